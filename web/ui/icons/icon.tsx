@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+
+export type IconProps = {
+  /** Edge length in px; boards.md allows 16, 18 and 20. */
+  size?: 16 | 18 | 20;
+  /** Only for icons that stand without a word; others are hidden from screen readers. */
+  label?: string;
+  className?: string;
+};
+
+/** The 20 px grid of every UI icon: 1.75 px, square caps, mitred joins. */
+export function Icon({
+  size = 20,
+  label,
+  className,
+  children,
+}: IconProps & { children: ReactNode }) {
+  const naming =
+    label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
+  return (
+    <svg
+      {...naming}
+      className={className}
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="square"
+      strokeLinejoin="miter"
+    >
+      {children}
+    </svg>
+  );
+}

@@ -1,0 +1,129 @@
+import { Icon, type IconProps } from "./icon.tsx";
+
+export function SunIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M13 10a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM10 2.5v1M10 16.5v1M2.5 10h1M16.5 10h1M4.7 4.7l.7.7M14.6 14.6l.7.7M4.7 15.3l.7-.7M14.6 5.4l.7-.7" />
+    </Icon>
+  );
+}
+
+export function MoonIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M8.2 3.6A6.7 6.7 0 1 0 16.4 11.8A5.6 5.6 0 0 1 8.2 3.6z" />
+    </Icon>
+  );
+}
+
+export function ScreenIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M3 4h14v9.5H3zM7 17h6M10 13.5V17" />
+    </Icon>
+  );
+}
+
+export function MenuIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M3.5 5h13M3.5 10h13M3.5 15h13" />
+    </Icon>
+  );
+}
+
+export function MoreIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M5 10h.1M10 10h.1M15 10h.1" />
+    </Icon>
+  );
+}
+
+export function BellIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M5 14V9a5 5 0 0 1 10 0v5M3.5 14h13M8.5 17h3M10 4V2.8" />
+    </Icon>
+  );
+}
+
+export function SearchIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M13.5 8.5a5 5 0 1 1-10 0 5 5 0 0 1 10 0zM12.5 12.5l4 4" />
+    </Icon>
+  );
+}
+
+export function CopyIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M7 7h9.5v9.5H7zM13 4V3.5H3.5V13H4" />
+    </Icon>
+  );
+}
+
+export function EyeIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M2.5 10C4.5 6.7 7 5 10 5s5.5 1.7 7.5 5c-2 3.3-4.5 5-7.5 5s-5.5-1.7-7.5-5zM12 10a2 2 0 1 1-4 0 2 2 0 0 1 4 0z" />
+    </Icon>
+  );
+}
+
+export function EyeOffIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M2.5 10C4.5 6.7 7 5 10 5s5.5 1.7 7.5 5c-2 3.3-4.5 5-7.5 5s-5.5-1.7-7.5-5zM4 16L16 4" />
+    </Icon>
+  );
+}
+
+export function ListIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M8 5h8.5M8 10h8.5M8 15h8.5M3.5 5h1M3.5 10h1M3.5 15h1" />
+    </Icon>
+  );
+}
+
+export function HistoryIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 3.5V7.5H8M4.2 7.5A6.5 6.5 0 1 1 3.5 11M10 7v3.5l2.5 1.5" />
+    </Icon>
+  );
+}
+
+export function FilterIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M3.5 5h13M6 10h8M8.5 15h3" />
+    </Icon>
+  );
+}
+
+export function PlusIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M10 4v12M4 10h12" />
+    </Icon>
+  );
+}
+
+export function TrashIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 5.5h12M8 5V3.5h4V5M5.5 6l.8 10.5h7.4L14.5 6" />
+    </Icon>
+  );
+}
+
+export function SaveIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M3.5 3.5h10l3 3v10h-13zM6.5 3.5v4h6v-4M6.5 16v-4.5h7V16" />
+    </Icon>
+  );
+}

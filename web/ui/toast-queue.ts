@@ -1,0 +1,123 @@
+import { timings } from "./timings.ts";
+
+export type ToastTone = "success" | "info" | "danger";
+export type ToastAction = { label: string; run: () => void };
+
+export type ToastRequest = {
+  title: string;
+  description?: string | undefined;
+  tone?: ToastTone | undefined;
+  action?: ToastAction | undefined;
+};
+
+export type Toast = {
+  id: number;
+  title: string;
+  description: string | null;
+  tone: ToastTone;
+  action: ToastAction | null;
+  shownAtMs: number;
+  isOpen: boolean;
+};
+
+/** `current` is the one toast on screen, open or leaving; `history` is newest first. */
+export type ToastState = { current: Toast | null; history: readonly Toast[]; unseen: number };
+
+export type ToastQueue = {
+  read: () => ToastState;
+  subscribe: (listener: () => void) => () => void;
+  show: (request: ToastRequest) => number;
+  dismiss: (id: number) => void;
+  markSeen: () => void;
+  clearHistory: () => void;
+};
+
+export type ToastQueueParts = {
+  nowMs: () => number;
+  /** Runs `task` after `delayMs`; the returned function cancels it. */
+  schedule: (task: () => void, delayMs: number) => () => void;
+  removalMs?: number;
+};
+
+const historyLength = 50;
+export const emptyToasts: ToastState = { current: null, history: [], unseen: 0 };
+
+export function createToastQueue({
+  nowMs,
+  schedule,
+  removalMs = timings.toastRemovalMs,
+}: ToastQueueParts): ToastQueue {
+  let state = emptyToasts;
+  let lastId = 0;
+  let cancelRemoval = () => {};
+  const listeners = new Set<() => void>();
+
+  function change(next: ToastState) {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function show(request: ToastRequest): number {
+    lastId += 1;
+    const shown = makeToast(lastId, request, nowMs());
+    // §4: one visible at a time, and a new one replaces the current one
+    cancelRemoval();
+    const past = state.history.map((toast) => (toast.isOpen ? { ...toast, isOpen: false } : toast));
+    change({
+      current: shown,
+      history: [shown, ...past].slice(0, historyLength),
+      unseen: state.unseen + 1,
+    });
+    return shown.id;
+  }
+
+  function dismiss(id: number) {
+    const { current } = state;
+    if (current === null || current.id !== id || !current.isOpen) return;
+    const closed = { ...current, isOpen: false };
+    const history = state.history.map((toast) => (toast.id === id ? closed : toast));
+    change({ ...state, current: closed, history });
+    cancelRemoval = schedule(() => removeToast(id), removalMs);
+  }
+
+  function removeToast(id: number) {
+    if (state.current?.id === id) change({ ...state, current: null });
+  }
+
+  return {
+    read: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    show,
+    dismiss,
+    markSeen: () => change({ ...state, unseen: 0 }),
+    clearHistory: () => change({ ...state, history: [], unseen: 0 }),
+  };
+}
+
+function makeToast(id: number, request: ToastRequest, shownAtMs: number): Toast {
+  return {
+    id,
+    title: request.title,
+    description: request.description ?? null,
+    tone: request.tone ?? "info",
+    action: request.action ?? null,
+    shownAtMs,
+    isOpen: true,
+  };
+}
+
+/** The one queue of this browser tab; making it starts nothing. */
+export const toastQueue = createToastQueue({
+  nowMs: () => Date.now(),
+  schedule(task, delayMs) {
+    const timer = setTimeout(task, delayMs);
+    return () => clearTimeout(timer);
+  },
+});
+
+export function toast(request: ToastRequest): number {
+  return toastQueue.show(request);
+}
