@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+
+export const roles = ['student', 'teacher', 'admin'] as const;
+export const Role = z.enum(roles);
+export type Role = z.infer<typeof Role>;
+
+/** A user as the wire carries it: an allow-list, never the password (§3, product §4). */
+export const User = z.object({
+  id: z.int(),
+  email: z.string(),
+  name: z.string(),
+  minecraftUsername: z.string(),
+  organization: z.string().nullable(),
+  bio: z.string().nullable(),
+  role: Role,
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type User = z.infer<typeof User>;
+
+const passwordRule = `Password must be at least ${limits.passwordMinCharacters} characters`;
+const emailRule = 'Please enter a valid email';
+
+const email = z.string(emailRule).trim().max(254, emailRule).pipe(z.email(emailRule));
+const newPassword = z
+  .string('Password is required')
+  .min(limits.passwordMinCharacters, passwordRule)
+  .max(limits.passwordMaxCharacters, `Password must be at most ${limits.passwordMaxCharacters} characters`);
+const lineOfText = (required: string, maxCharacters: number, tooLong: string) =>
+  z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .max(maxCharacters, tooLong)
+    .regex(/^\P{Cc}*$/u, 'Please leave out line breaks and control characters');
+const optionalText = (maxCharacters: number, tooLong: string) =>
+  z
+    .string()
+    .trim()
+    .max(maxCharacters, tooLong)
+    .regex(/^[^\0]*$/, 'Please leave out control characters')
+    .nullish()
+    .transform((text) => text || null);
+
+/**
+ * What a registration sends. `role` may be sent (§7) and is ignored: the server stores `student`.
+ * Game names: Java Edition's letters, digits and underscore, and what Bedrock and Floodgate names add.
+ */
+export const Registration = z.object({
+  name: lineOfText('Full name is required', 120, 'That name is too long'),
+  email,
+  minecraftUsername: lineOfText('Minecraft username is required', 64, 'That Minecraft username is too long').regex(
+    /^[A-Za-z0-9_. -]+$/,
+    'A Minecraft username has only letters, digits, spaces and _ . -',
+  ),
+  organization: optionalText(160, 'That school or organization name is too long'),
+  bio: optionalText(600, 'Please keep the bio under 600 characters'),
+  password: newPassword,
+  role: z.string().optional(),
+});
+export type Registration = z.infer<typeof Registration>;
+
+/** The Register form: the registration plus `confirmPassword`, which is not sent (§5). */
+export const RegisterForm = Registration.extend({
+  confirmPassword: z.string('Confirm password is required').min(limits.passwordMinCharacters, 'Confirm password is required'),
+}).refine((form) => form.password === form.confirmPassword, {
+  message: "Passwords don't match",
+  path: ['confirmPassword'],
+  // Said beside the other faults, not after they are mended.
+  when: ({ value }) => z.object({ password: z.string(), confirmPassword: z.string() }).safeParse(value).success,
+});
+export type RegisterForm = z.input<typeof RegisterForm>;
+
+/**
+ * What a sign-in sends. `email` also takes a game name or an administrator's user name;
+ * a wrong or too short password is one and the same 401, so there is no minimum here.
+ */
+export const Login = z.object({
+  email: z.string(emailRule).trim().min(1, emailRule).max(254, emailRule),
+  password: z.string('Password is required'),
+});
+export type Login = z.infer<typeof Login>;
+
+/** The form on /auth insists on an e-mail address (§5). */
+export const LoginForm = z.object({ email, password: z.string('Password is required').min(limits.passwordMinCharacters, passwordRule) });
+export type LoginForm = z.infer<typeof LoginForm>;
+
+/** The form on /admin takes a user name (§5). */
+export const AdminLoginForm = z.object({
+  username: z.string().trim().min(1, 'Username is required'),
+  password: z.string().min(1, 'Password is required'),
+});
+export type AdminLoginForm = z.infer<typeof AdminLoginForm>;
+
+export const UserList = z.object({ users: z.array(User) });
+export const UserSearch = z.object({ search: z.string().max(254).optional() });
+export const RoleChange = z.object({ role: z.enum(roles, 'The role must be student, teacher or admin') });

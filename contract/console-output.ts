@@ -1,0 +1,127 @@
+import { z } from 'zod';
+
+export const consoleKinds = ['bluemap', 'players', 'multiverse', 'server', 'general'] as const;
+export const ConsoleKind = z.enum(consoleKinds);
+export type ConsoleKind = z.infer<typeof ConsoleKind>;
+
+export const Pagination = z.object({
+  current: z.int(),
+  total: z.int(),
+  hasNext: z.boolean(),
+  hasPrev: z.boolean(),
+});
+export type Pagination = z.infer<typeof Pagination>;
+
+/** Hex runs are fourteen characters (`§x§r§r§g§g§b§b`), the rest two. Source: Paper's legacy text writer. */
+const colourCodes = /§x(?:§[0-9a-f]){6}|§[0-9a-fk-orx]/gi;
+
+// CSI, OSC and other escape sequences, then any control character but line feed and tab.
+// Console text is shown, never interpreted: see security S10.
+// oxlint-disable-next-line no-control-regex -- control characters are what is removed
+const escapeSequences = /\u001b\[[0-?]*[ -/]*[@-~]|\u001b[\]PX^_][^\u0007\u001b]*(?:\u0007|\u001b\\)?|\u001b./g;
+// oxlint-disable-next-line no-control-regex -- control characters are what is removed
+const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+
+/** Removes everything a terminal would act on, keeping line feeds, tabs and `§` codes. */
+export function removeControls(text: string): string {
+  return text.replace(/\r\n/g, '\n').replace(escapeSequences, '').replace(controlCharacters, '').toWellFormed();
+}
+
+/** Console text without Minecraft colour codes. */
+export function stripColourCodes(text: string): string {
+  return text.replace(colourCodes, '');
+}
+
+const pagePatterns = [
+  /\bPage\s+(\d{1,6})\s+of\s+(\d{1,6})/i, // Multiverse 4 and 5, §9
+  /\bPage\s+(\d{1,6})\/(\d{1,6})/i, // Multiverse-Portals
+  /^=+\[ .*?(\d{1,6})\/(\d{1,6}).*\]=+$/m, // Citizens
+];
+
+/** Reads `Page N of M` and its dialects from text without colour codes; null when there is none. */
+export function readPagination(text: string): Pagination | null {
+  for (const pattern of pagePatterns) {
+    const found = pattern.exec(text);
+    const current = Number(found?.[1]);
+    const total = Number(found?.[2]);
+    if (current >= 1 && total >= current) {
+      return { current, total, hasNext: current < total, hasPrev: current > 1 };
+    }
+  }
+  return null;
+}
+
+const kindsByFirstWord: Readonly<Record<string, ConsoleKind>> = {
+  bluemap: 'bluemap',
+  list: 'players',
+  whitelist: 'players',
+  kick: 'players',
+  ban: 'players',
+  'ban-ip': 'players',
+  banlist: 'players',
+  pardon: 'players',
+  op: 'players',
+  deop: 'players',
+  tell: 'players',
+  msg: 'players',
+  mv: 'multiverse',
+  multiverse: 'multiverse',
+  mvlist: 'multiverse',
+  mvl: 'multiverse',
+  mvp: 'multiverse',
+  plugins: 'server',
+  pl: 'server',
+  version: 'server',
+  ver: 'server',
+  tps: 'server',
+  mspt: 'server',
+  stop: 'server',
+  'save-all': 'server',
+  'save-on': 'server',
+  'save-off': 'server',
+  reload: 'server',
+  seed: 'server',
+  difficulty: 'server',
+  gamerule: 'server',
+};
+
+/** Tags a command, and so its answer, by its first word (with or without a plugin prefix). */
+export function commandKind(command: string): ConsoleKind {
+  const firstWord = command.trim().split(/\s+/, 1)[0]?.toLowerCase() ?? '';
+  const bare = firstWord.slice(firstWord.lastIndexOf(':') + 1).replace(/^\/+/, '');
+  return Object.hasOwn(kindsByFirstWord, bare) ? (kindsByFirstWord[bare] ?? 'general') : 'general';
+}
+
+/** Cuts every line that is longer than `maxBytes` in UTF-8, marking the cut with `…`. */
+export function cutLongLines(text: string, maxBytes: number): string {
+  if (text.length * 3 <= maxBytes) return text;
+  return text
+    .split('\n')
+    .map((line) => (utf8Bytes(line) <= maxBytes ? line : `${cutToBytes(line, maxBytes - 3)}…`))
+    .join('\n');
+}
+
+/** The length of a text in UTF-8 bytes; a lone surrogate counts as three, as encoders write it. */
+export function utf8Bytes(text: string): number {
+  let bytes = 0;
+  for (const character of text) bytes += characterBytes(character);
+  return bytes;
+}
+
+function cutToBytes(text: string, maxBytes: number): string {
+  let bytes = 0;
+  let end = 0;
+  for (const character of text) {
+    bytes += characterBytes(character);
+    if (bytes > maxBytes) break;
+    end += character.length;
+  }
+  return text.slice(0, end);
+}
+
+function characterBytes(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x10000 ? 3 : 4;
+}

@@ -1,0 +1,96 @@
+/** What a person is asked before a command that is hard or impossible to take back. */
+export type Danger = { readonly question: string; readonly consequence: string; readonly verb: string };
+
+const dangers: readonly { readonly pattern: RegExp; readonly danger: Danger }[] = [
+  {
+    pattern: /^(stop|restart)\b/,
+    danger: {
+      question: 'Stop the game server?',
+      consequence: 'Everyone who is playing is sent out. The server must be started again where it is hosted.',
+      verb: 'Stop the server',
+    },
+  },
+  {
+    pattern: /^op\b/,
+    danger: {
+      question: 'Give this player operator rights?',
+      consequence: 'An operator can run every command in the game, and change or delete any building.',
+      verb: 'Give rights',
+    },
+  },
+  {
+    pattern: /^deop\b/,
+    danger: {
+      question: 'Take operator rights away?',
+      consequence: 'The player can no longer run administrator commands in the game.',
+      verb: 'Take rights away',
+    },
+  },
+  {
+    pattern: /^(ban|ban-ip)\b/,
+    danger: {
+      question: 'Ban this player?',
+      consequence: 'The player is sent out and cannot come back until you pardon them.',
+      verb: 'Ban',
+    },
+  },
+  {
+    pattern: /^(mv|multiverse) (delete|regen)\b|^mv(delete|regen)\b/,
+    danger: {
+      question: 'Delete what was built in this world?',
+      consequence: 'The world is deleted or made anew. Everything built in it is lost, and the panel cannot bring it back.',
+      verb: 'Delete it',
+    },
+  },
+  {
+    pattern: /^(mv|multiverse) (remove|unload)\b|^mv(remove|unload)\b/,
+    danger: {
+      question: 'Take this world off the server?',
+      consequence: 'Nobody can enter the world until it is imported or loaded again. Its files stay.',
+      verb: 'Take it off',
+    },
+  },
+  {
+    pattern: /^bluemap (purge|storages \S+ delete)\b/,
+    danger: {
+      question: 'Delete this drawn map?',
+      consequence: 'The drawn map is deleted. Drawing it again can take hours.',
+      verb: 'Delete the map',
+    },
+  },
+  {
+    pattern: /^npc remove\b/,
+    danger: {
+      question: 'Remove this character?',
+      consequence: 'The character is removed from the game for good.',
+      verb: 'Remove',
+    },
+  },
+  {
+    pattern: /^mvp remove\b/,
+    danger: {
+      question: 'Remove this portal?',
+      consequence: 'Players can no longer travel through it. It must be built again in the game.',
+      verb: 'Remove',
+    },
+  },
+  {
+    pattern: /^(reload|kill|clear|whitelist off|save-off|lands admin \S+ \S+ delete)\b/,
+    danger: {
+      question: 'Run this command?',
+      consequence: 'It can disturb or harm what players are doing, and may not be undone.',
+      verb: 'Run it',
+    },
+  },
+];
+
+/** The question to ask before a command, or null when it is harmless. Takes the command as sent. */
+export function findDanger(command: string): Danger | null {
+  const words = command
+    .trim()
+    .toLowerCase()
+    .replace(/^\/+/, '')
+    .replace(/^[a-z0-9_.-]+:/, '')
+    .replace(/\s+/g, ' ');
+  return dangers.find(({ pattern }) => pattern.test(words))?.danger ?? null;
+}

@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+
+/** Who may make a call. Each level includes the ones before it. */
+export type Access = 'public' | 'user' | 'teacher' | 'admin';
+
+/**
+ * One row of the table of calls (§7).
+ * `reply: null` means an empty 204; `reply: 'bytes'` a file or a stream.
+ * `body: 'multipart'` is streamed and never parsed into memory.
+ */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly path: `/${string}`;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType | 'multipart';
+  readonly reply: z.ZodType | 'bytes' | null;
+  readonly status: 200 | 201 | 204;
+  readonly bodyLimitBytes?: number;
+};
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+type Field<Row, Name extends string> = Row extends { readonly [N in Name]: infer Value }
+  ? Value
+  : undefined;
+
+/** What a handler receives, after parsing. */
+export type ParamsOf<Row extends Endpoint> = Parsed<Field<Row, 'params'>>;
+export type QueryOf<Row extends Endpoint> = Parsed<Field<Row, 'query'>>;
+export type BodyOf<Row extends Endpoint> = Parsed<Field<Row, 'body'>>;
+/** What a caller sends. */
+export type BodyInputOf<Row extends Endpoint> = Sent<Field<Row, 'body'>>;
+/** What a caller receives; `undefined` for an empty reply. */
+export type ReplyOf<Row extends Endpoint> = Parsed<Field<Row, 'reply'>>;
+
+/** Keeps a row's exact type, so that shapes can be inferred from it. */
+export function endpoint<const Row extends Endpoint>(row: Row): Row {
+  return row;
+}

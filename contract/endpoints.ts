@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { Login, Registration, RoleChange, User, UserList, UserSearch } from './auth.ts';
+import { BookConfiguration, BookReload, LoadedBook, SavedBook } from './book.ts';
+import {
+  Celebration,
+  Champion,
+  EngagementMetrics,
+  FeedItem,
+  LiveGames,
+  Project,
+  QuestSubmission,
+  Submitted,
+  SupportMessage,
+} from './community.ts';
+import { CommandReply, CommandRequest, ConsoleConnection, ConsoleStatus } from './console.ts';
+import { DnsRecords, MapDnsResult, MapDnsSetup, RedirectResult, RedirectSetup } from './domain.ts';
+import { endpoint, type Endpoint } from './endpoint.ts';
+import * as files from './files.ts';
+import { ForumPage, ForumPost, ForumQuery, ForumReply, ForumThread, NewPost, NewReply, Report } from './forum.ts';
+import { JournalEntries, JournalEntry, VisibilityChange } from './journal.ts';
+import { limits } from './limits.ts';
+import { ModerationItem, ModerationItems, ModerationQuery, Rejection, SupportMessages } from './review.ts';
+import { BlueMapConfigs, WorldNames } from './worlds.ts';
+
+const NumericId = z.object({ id: z.string().regex(/^\d{1,15}$/, 'There is no such id').transform(Number) });
+const TextId = z.object({ id: z.string().max(64) });
+const OpenApi = z.record(z.string(), z.unknown());
+
+const accounts = {
+  getCurrentUser: endpoint({ method: 'GET', path: '/api/user', access: 'user', summary: 'The signed-in user', reply: User, status: 200 }),
+  logIn: endpoint({ method: 'POST', path: '/api/login', access: 'public', summary: 'Sign in with e-mail, game name or user name', body: Login, reply: User, status: 200, bodyLimitBytes: limits.signInBodyBytes }),
+  register: endpoint({ method: 'POST', path: '/api/register', access: 'public', summary: 'Make an account; the role is always student', body: Registration, reply: User, status: 201, bodyLimitBytes: limits.signInBodyBytes }),
+  logOut: endpoint({ method: 'POST', path: '/api/logout', access: 'public', summary: 'Sign out', reply: null, status: 204, bodyLimitBytes: limits.signInBodyBytes }),
+  listUsers: endpoint({ method: 'GET', path: '/api/users', access: 'admin', summary: 'Find accounts by name, e-mail or game name', query: UserSearch, reply: UserList, status: 200 }),
+  changeRole: endpoint({ method: 'PATCH', path: '/api/users/:id', access: 'admin', summary: 'Change the role of an account', params: NumericId, body: RoleChange, reply: User, status: 200 }),
+} as const;
+
+const console = {
+  getConsoleStatus: endpoint({ method: 'GET', path: '/api/minecraft/status', access: 'admin', summary: 'State of the console link', reply: ConsoleStatus, status: 200 }),
+  connectConsole: endpoint({ method: 'POST', path: '/api/minecraft/connect', access: 'admin', summary: 'Connect the console over RCON', body: ConsoleConnection, reply: ConsoleStatus, status: 200 }),
+  disconnectConsole: endpoint({ method: 'POST', path: '/api/minecraft/disconnect', access: 'admin', summary: 'Close the console link', reply: ConsoleStatus, status: 200 }),
+  runCommand: endpoint({ method: 'POST', path: '/api/minecraft/command', access: 'admin', summary: 'Run one command on the game server', body: CommandRequest, reply: CommandReply, status: 200 }),
+  listWorldNames: endpoint({ method: 'GET', path: '/api/multiverse/world-names', access: 'admin', summary: 'Worlds of the game server', reply: WorldNames, status: 200 }),
+} as const;
+
+const remoteFiles = {
+  getFilesStatus: endpoint({ method: 'GET', path: '/api/sftp/status', access: 'admin', summary: 'State of the files link', reply: files.FilesStatus, status: 200 }),
+  configureFiles: endpoint({ method: 'POST', path: '/api/sftp/configure', access: 'admin', summary: 'Connect the files over SFTP', body: files.FilesConnection, reply: files.FilesStatus, status: 200 }),
+  listBlueMapConfigs: endpoint({ method: 'GET', path: '/api/sftp/bluemap-configs', access: 'admin', summary: 'Maps that BlueMap is set up to draw', reply: BlueMapConfigs, status: 200 }),
+  listDirectory: endpoint({ method: 'GET', path: '/api/sftp/directory', access: 'admin', summary: 'Entries of a folder', query: files.PathOnly, reply: files.Directory, status: 200 }),
+  uploadFiles: endpoint({ method: 'POST', path: '/api/sftp/upload', access: 'admin', summary: 'Upload files: targetPath first, then files', body: 'multipart', reply: files.UploadedFiles, status: 201 }),
+  saveFile: endpoint({ method: 'POST', path: '/api/sftp/save-file', access: 'admin', summary: 'Save a text file', body: files.SaveFile, reply: files.SavedFile, status: 200, bodyLimitBytes: 2 * limits.editableFileBytes + limits.bodyBytes }),
+  createFolder: endpoint({ method: 'POST', path: '/api/sftp/create-folder', access: 'admin', summary: 'Make a folder', body: files.PathOnly, reply: files.PathOnly, status: 201 }),
+  deletePath: endpoint({ method: 'DELETE', path: '/api/sftp/delete', access: 'admin', summary: 'Move a file or folder to the trash', query: files.OptionalPath, body: files.OptionalPath.optional(), reply: files.Trashed, status: 200 }),
+  readFile: endpoint({ method: 'GET', path: '/api/sftp/file-content', access: 'admin', summary: 'Text of a file', query: files.PathOnly, reply: files.FileContent, status: 200 }),
+  downloadPath: endpoint({ method: 'GET', path: '/api/sftp/download', access: 'admin', summary: 'Download a file, or a folder as an archive', query: files.PathOnly, reply: 'bytes', status: 200 }),
+  renamePath: endpoint({ method: 'POST', path: '/api/sftp/rename', access: 'admin', summary: 'Rename or move', body: files.FromTo, reply: files.PathOnly, status: 200 }),
+  copyPath: endpoint({ method: 'POST', path: '/api/sftp/copy', access: 'admin', summary: 'Copy', body: files.FromTo, reply: files.PathOnly, status: 201 }),
+  searchFiles: endpoint({ method: 'GET', path: '/api/sftp/search', access: 'admin', summary: 'Find files by name', query: files.FileSearch, reply: files.FileSearchResult, status: 200 }),
+  listTrash: endpoint({ method: 'GET', path: '/api/sftp/trash', access: 'admin', summary: 'What is in the trash', reply: files.TrashList, status: 200 }),
+  restoreFromTrash: endpoint({ method: 'POST', path: '/api/sftp/trash/restore', access: 'admin', summary: 'Put something back from the trash', body: TextId, reply: files.PathOnly, status: 200 }),
+  listVersions: endpoint({ method: 'GET', path: '/api/sftp/versions', access: 'admin', summary: 'Earlier versions of a file', query: files.PathOnly, reply: files.FileVersions, status: 200 }),
+  restoreVersion: endpoint({ method: 'POST', path: '/api/sftp/versions/restore', access: 'admin', summary: 'Bring an earlier version back', body: files.PathOnly.extend({ id: z.string() }), reply: files.SavedFile, status: 200 }),
+} as const;
+
+const domain = {
+  setUpBlueMapDns: endpoint({ method: 'POST', path: '/api/cloudflare/setup-bluemap', access: 'admin', summary: 'Point the map host at the server', body: MapDnsSetup, reply: MapDnsResult, status: 200 }),
+  setUpDomainRedirect: endpoint({ method: 'POST', path: '/api/cloudflare/setup-domain-redirect', access: 'admin', summary: 'Redirect the portal host to the app', body: RedirectSetup, reply: RedirectResult, status: 200 }),
+  listDnsRecords: endpoint({ method: 'GET', path: '/api/cloudflare/dns-records', access: 'admin', summary: 'Records of the zone', reply: DnsRecords, status: 200 }),
+} as const;
+
+const book = {
+  loadBook: endpoint({ method: 'GET', path: '/api/admin/booknews', access: 'admin', summary: 'The news book', reply: LoadedBook, status: 200 }),
+  saveBook: endpoint({ method: 'POST', path: '/api/admin/booknews/save', access: 'admin', summary: 'Save the news book', body: BookConfiguration, reply: SavedBook, status: 200, bodyLimitBytes: 2 * limits.bodyBytes }),
+  reloadBook: endpoint({ method: 'POST', path: '/api/admin/booknews/reload', access: 'admin', summary: 'Have the plugin read the book again', reply: BookReload, status: 200 }),
+} as const;
+
+const community = {
+  getCommunityFeed: endpoint({ method: 'GET', path: '/api/public/community-feed', access: 'public', summary: 'Recent activity', reply: z.array(FeedItem), status: 200 }),
+  listChampions: endpoint({ method: 'GET', path: '/api/public/champions', access: 'public', summary: 'Champions', reply: z.array(Champion), status: 200 }),
+  getEngagementMetrics: endpoint({ method: 'GET', path: '/api/public/engagement-metrics', access: 'public', summary: 'Counted figures of the community', reply: EngagementMetrics, status: 200 }),
+  listActiveProjects: endpoint({ method: 'GET', path: '/api/public/active-projects', access: 'public', summary: 'Projects under way', reply: z.array(Project), status: 200 }),
+  getLiveGames: endpoint({ method: 'GET', path: '/api/public/live-games', access: 'public', summary: 'Sessions now and next', reply: LiveGames, status: 200 }),
+  submitQuest: endpoint({ method: 'POST', path: '/api/public/submit-quest', access: 'public', summary: 'Send a quest', body: QuestSubmission, reply: Submitted, status: 201 }),
+  sendSupportMessage: endpoint({ method: 'POST', path: '/api/public/support-message', access: 'public', summary: 'Ask for help', body: SupportMessage, reply: Submitted, status: 201 }),
+  celebrate: endpoint({ method: 'POST', path: '/api/public/celebrate', access: 'public', summary: 'Share a celebration', body: Celebration, reply: Submitted, status: 201 }),
+  listModerationItems: endpoint({ method: 'GET', path: '/api/moderation', access: 'teacher', summary: 'What waits for review', query: ModerationQuery, reply: ModerationItems, status: 200 }),
+  approveItem: endpoint({ method: 'POST', path: '/api/moderation/:id/approve', access: 'teacher', summary: 'Publish an item', params: TextId, reply: ModerationItem, status: 200 }),
+  rejectItem: endpoint({ method: 'POST', path: '/api/moderation/:id/reject', access: 'teacher', summary: 'Turn an item down, with a reason', params: TextId, body: Rejection, reply: ModerationItem, status: 200 }),
+  listSupportMessages: endpoint({ method: 'GET', path: '/api/support-messages', access: 'admin', summary: 'Messages to support', reply: SupportMessages, status: 200 }),
+} as const;
+
+const forumAndJournal = {
+  listForumPosts: endpoint({ method: 'GET', path: '/api/forum/posts', access: 'public', summary: 'Posts, newest first', query: ForumQuery, reply: ForumPage, status: 200 }),
+  createForumPost: endpoint({ method: 'POST', path: '/api/forum/posts', access: 'user', summary: 'Write a post', body: NewPost, reply: ForumPost, status: 201 }),
+  getForumPost: endpoint({ method: 'GET', path: '/api/forum/posts/:id', access: 'public', summary: 'A post and its replies', params: TextId, query: z.object({ cursor: z.string().optional() }), reply: ForumThread, status: 200 }),
+  replyToForumPost: endpoint({ method: 'POST', path: '/api/forum/posts/:id/replies', access: 'user', summary: 'Reply to a post', params: TextId, body: NewReply, reply: ForumReply, status: 201 }),
+  reportForumPost: endpoint({ method: 'POST', path: '/api/forum/posts/:id/report', access: 'user', summary: 'Report a post', params: TextId, body: Report, reply: null, status: 204 }),
+  listJournalEntries: endpoint({ method: 'GET', path: '/api/journal/entries', access: 'user', summary: 'My journal', reply: JournalEntries, status: 200 }),
+  addJournalEntry: endpoint({ method: 'POST', path: '/api/journal/entries', access: 'user', summary: 'Add a file to my journal', body: 'multipart', reply: JournalEntry, status: 201 }),
+  getJournalFile: endpoint({ method: 'GET', path: '/api/journal/entries/:id/file', access: 'public', summary: 'The file of an entry', params: TextId, reply: 'bytes', status: 200 }),
+  changeJournalVisibility: endpoint({ method: 'PATCH', path: '/api/journal/entries/:id', access: 'user', summary: 'Change who may see an entry', params: TextId, body: VisibilityChange, reply: JournalEntry, status: 200 }),
+  deleteJournalEntry: endpoint({ method: 'DELETE', path: '/api/journal/entries/:id', access: 'user', summary: 'Delete an entry', params: TextId, reply: null, status: 204 }),
+  listPublicJournal: endpoint({ method: 'GET', path: '/api/journal/public', access: 'public', summary: 'Published entries', reply: JournalEntries, status: 200 }),
+} as const;
+
+/**
+ * Every call of §7 and of product §4: the one table that server, browser, documentation and tests share.
+ * Rows stay on one line each, so that the table can be read as a table.
+ */
+export const endpoints = {
+  ...accounts,
+  ...console,
+  ...remoteFiles,
+  ...domain,
+  ...book,
+  ...community,
+  ...forumAndJournal,
+  getOpenApi: endpoint({ method: 'GET', path: '/api/openapi.json', access: 'public', summary: 'This table as OpenAPI', reply: OpenApi, status: 200 }),
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointName = keyof typeof endpoints;

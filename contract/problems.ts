@@ -1,0 +1,72 @@
+/**
+ * Every way a call can be refused: code → HTTP status and one plain sentence.
+ * The sentence is the whole body of the reply and is read by people in a toast;
+ * the code travels in the header `x-problem`.
+ */
+export const problems = {
+  'invalid-input': { status: 400, sentence: 'Invalid input.' },
+  'not-signed-in': { status: 401, sentence: 'Please sign in first.' },
+  'wrong-credentials': { status: 401, sentence: 'Wrong e-mail or password.' },
+  'not-allowed': { status: 403, sentence: 'Your account may not do this.' },
+  'foreign-origin': { status: 403, sentence: 'This request came from another website and was refused.' },
+  'host-not-allowed': {
+    status: 403,
+    sentence: 'The portal may not connect to that host. The setting GAME_HOSTS lists the hosts it may use.',
+  },
+  'no-such-call': { status: 404, sentence: 'There is nothing at this address.' },
+  'no-such-user': { status: 404, sentence: 'There is no such account.' },
+  'email-taken': { status: 409, sentence: 'That email is already registered.' },
+  'game-name-taken': { status: 409, sentence: 'That Minecraft username is already registered.' },
+  'last-administrator': {
+    status: 409,
+    sentence: 'This is the last administrator. Make somebody else an administrator first.',
+  },
+  'console-not-connected': {
+    status: 409,
+    sentence: 'The console is not connected. Connect it on the Connection tab.',
+  },
+  'console-link-lost': {
+    status: 502,
+    sentence: 'The connection to the game server broke before an answer came. The command may have run.',
+  },
+  'console-refused': { status: 502, sentence: 'The game server refused the connection. Is it running, with RCON on?' },
+  'console-unreachable': { status: 502, sentence: 'No game server was found under that host.' },
+  'console-bad-password': { status: 502, sentence: 'The game server did not accept the RCON password.' },
+  'console-not-rcon': { status: 502, sentence: 'Something answered at that address, but it does not speak RCON.' },
+  'console-timed-out': { status: 504, sentence: 'The game server did not answer in time.' },
+  'command-timed-out': {
+    status: 504,
+    sentence: 'The game server did not answer in time. The command may still be running.',
+  },
+  'files-not-connected': {
+    status: 409,
+    sentence: 'The file connection is not open. Connect it on the Files tab.',
+  },
+  'too-large': { status: 413, sentence: 'That is too large.' },
+  'wrong-kind': { status: 415, sentence: 'This kind of content is not accepted here.' },
+  'too-many-requests': { status: 429, sentence: 'Too many tries. Please wait a little and try again.' },
+  'too-many-commands': { status: 429, sentence: 'Too many commands are waiting for the game server. Please wait for an answer.' },
+  'went-wrong': { status: 500, sentence: 'Something went wrong.' },
+  'not-built-yet': { status: 501, sentence: 'This part of the portal is not built yet.' },
+  'not-ready': { status: 503, sentence: 'The portal is not ready yet. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; sentence: string }>;
+
+export type ProblemCode = keyof typeof problems;
+
+/**
+ * A refusal that a person will read. `sentence` overrides the table's when the case can say more;
+ * `retryAfterSeconds` becomes the header `Retry-After`.
+ */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ProblemCode, options: { sentence?: string; retryAfterSeconds?: number; cause?: unknown } = {}) {
+    super(options.sentence ?? problems[code].sentence, { cause: options.cause });
+    this.name = 'Problem';
+    this.code = code;
+    this.status = problems[code].status;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
