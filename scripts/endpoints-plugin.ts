@@ -1,0 +1,46 @@
+import { statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const moduleId = 'virtual:endpoints';
+// Vite leaves ids that begin with a NUL to the plugin which made them.
+const resolvedId = `\0${moduleId}`;
+const tableUrl = new URL('../contract/endpoints.ts', import.meta.url);
+
+/**
+ * Gives the browser the table of calls without zod: `virtual:endpoints` exports `endpoints` as
+ * `{ name: { method, path } }`, read from contract/endpoints.ts while building.
+ */
+export function endpointsPlugin(tableFile: string = fileURLToPath(tableUrl)): Plugin {
+  return {
+    name: 'blockplan-endpoints',
+    resolveId: (id) => (id === moduleId ? resolvedId : null),
+    async load(id) {
+      if (id !== resolvedId) return null;
+      this.addWatchFile(tableFile);
+      return `export const endpoints = ${JSON.stringify(await readCalls(tableFile), null, 2)};\n`;
+    },
+  };
+}
+
+async function readCalls(tableFile: string): Promise<Record<string, unknown>> {
+  const version = statSync(tableFile).mtimeMs;
+  // Node keeps modules by address, so a changed table needs a new one.
+  const loaded: unknown = await import(/* @vite-ignore */ `file://${tableFile}?version=${version}`);
+  return Object.fromEntries(
+    rowsOf(loaded).map(([name, row]) => [name, { method: row.method, path: row.path }]),
+  );
+}
+
+function rowsOf(loaded: unknown): [string, { method: unknown; path: unknown }][] {
+  const table = isRecord(loaded) ? loaded['endpoints'] : undefined;
+  if (!isRecord(table)) throw new Error('contract/endpoints.ts exports no table `endpoints`');
+  return Object.entries(table).map(([name, row]) => {
+    if (!isRecord(row)) throw new Error(`contract/endpoints.ts: ${name} is no row`);
+    return [name, { method: row['method'], path: row['path'] }];
+  });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,27 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { endpointsPlugin } from './scripts/endpoints-plugin.ts';
+
+// `npm run dev` names the portal's address; the default is the portal's own.
+const portal = process.env['PORTAL_ORIGIN'] ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root: 'web',
+  plugins: [react(), tailwindcss(), endpointsPlugin()],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    sourcemap: true,
+    target: 'es2022',
+  },
+  server: {
+    strictPort: false,
+    proxy: {
+      '/api': portal,
+      '/healthz': portal,
+      '/readyz': portal,
+      '/ws': { target: portal, ws: true },
+    },
+  },
+});
