@@ -4,8 +4,9 @@
  */
 declare module 'virtual:endpoints' {
   import type { Endpoint } from '#contract/endpoint';
+  import type { endpoints as table } from '#contract/endpoints';
 
-  type Table = typeof import('#contract/endpoints').endpoints;
+  type Table = typeof table;
 
   /** A call of the table. `row` is never there at run time; it carries the row's type. */
   export type EndpointCall<Row extends Endpoint = Endpoint> = Pick<Row, 'method' | 'path'> & {
