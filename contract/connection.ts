@@ -19,9 +19,9 @@ export type ConnectionEvent =
   | { readonly name: 'dismissed' };
 
 const firstDelayMs = 250;
-const longestDelayMs = 10_000;
+const longestDelayMs = 5000;
 
-/** The wait before attempt `attempt` (from 1): 0.25 s, doubling, at most 10 s. */
+/** The wait before attempt `attempt` (from 1): 0.25 s, doubling, at most 5 s. */
 export function retryDelayMs(attempt: number): number {
   return Math.min(longestDelayMs, firstDelayMs * 2 ** Math.min(attempt - 1, 16));
 }

@@ -1,0 +1,141 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { limits } from '#contract/limits';
+import { Secret } from './secret.ts';
+
+const text = z.string().trim().min(1, 'must not be empty');
+const secret = text.transform((value) => new Secret(value));
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number')
+  .transform(Number)
+  .pipe(z.number().min(1, 'must be from 1 to 65535').max(65535, 'must be from 1 to 65535'));
+const listenPort = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number')
+  .transform(Number)
+  .pipe(z.number().max(65535, 'must be from 0 to 65535'));
+const commaList = text.transform((value) =>
+  value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== ''),
+);
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
+const postgresAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address that begins with postgres://',
+});
+const trustProxy = text.transform((value): boolean | number | string[] => {
+  if (value === 'false' || value === 'true') return value === 'true';
+  return /^\d+$/.test(value) ? Number(value) : value.split(',').map((entry) => entry.trim());
+});
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Every setting by its name in the environment; `.env.example` lists the same names (a test compares). */
+export const settings = z.object({
+  HOST: text.default('127.0.0.1'),
+  PORT: listenPort.default(3000),
+  PUBLIC_URL: webAddress.optional(),
+  TRUST_PROXY: trustProxy.default(false),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: postgresAddress.optional(),
+  SECRET_KEY: text.min(16, 'must have at least 16 characters').transform((value) => new Secret(value)).optional(),
+  ADMIN_USERNAME: text.max(64).regex(/^[A-Za-z0-9_.@ -]+$/, 'may hold letters, digits, spaces and _ . @ -').default('admin'),
+  ADMIN_PASSWORD: text
+    .min(limits.passwordMinCharacters, `must have at least ${limits.passwordMinCharacters} characters`)
+    .transform((value) => new Secret(value))
+    .optional(),
+  RCON_HOST: text.optional(),
+  RCON_PORT: port.optional(),
+  RCON_PASSWORD: secret.optional(),
+  SFTP_HOST: text.optional(),
+  SFTP_PORT: port.optional(),
+  SFTP_USERNAME: text.optional(),
+  SFTP_PASSWORD: secret.optional(),
+  SFTP_ROOT: text.regex(/^\//, 'must begin with /').default('/'),
+  PRACTICE_SERVER: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
+  GAME_HOSTS: commaList.optional(),
+  CLOUDFLARE_API_TOKEN: secret.optional(),
+  CLOUDFLARE_ZONE_ID: text.optional(),
+  CLOUDFLARE_API_URL: webAddress.optional(),
+  MAP_DOMAIN: text.optional(),
+  PORTAL_DOMAIN: text.optional(),
+  UPLOADS_URL: z
+    .string()
+    .regex(/^(file|s3):/, 'must begin with file: or s3:')
+    .optional(),
+  SMTP_URL: text.transform((value) => new Secret(value)).optional(),
+  MAIL_FROM: text.optional(),
+  CONTENT_DIR: text.default('./content'),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+});
+
+/** Handed over by the start script while the practice server runs; nobody sets these by hand. */
+const practiceHandover = z.object({
+  PRACTICE_RCON_HOST: text.optional(),
+  PRACTICE_RCON_PORT: port.optional(),
+  PRACTICE_RCON_PASSWORD: secret.optional(),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** All faults at once, each by the name of its setting. */
+export class ConfigError extends Error {
+  constructor(faults: readonly string[]) {
+    super(`Some settings need to be mended:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/** Reads the environment into one frozen, grouped value. Throws ConfigError; opens nothing. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
+  // A variable that is set but empty counts as not set, as `NAME=` in an env file means.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = settings.extend(practiceHandover.shape).safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  }
+  const values = parsed.data;
+  return Object.freeze({
+    listen: {
+      host: values.HOST,
+      port: values.PORT,
+      publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL) : null,
+      trustProxy: values.TRUST_PROXY,
+    },
+    dataDirectory: resolve(values.DATA_DIR),
+    contentDirectory: resolve(values.CONTENT_DIR),
+    database: { url: values.DATABASE_URL ?? null },
+    secretKey: values.SECRET_KEY ?? null,
+    firstAdministrator: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD ?? null },
+    console: consoleSettings(values),
+    gameHosts: values.GAME_HOSTS ?? null,
+    logLevel: values.LOG_LEVEL,
+  });
+}
+
+/** Where the console link dials when nobody has said otherwise in the panel. */
+export type ConsoleSettings = {
+  readonly host: string;
+  readonly port: number;
+  readonly password: Secret | null;
+  readonly practice: { readonly host: string; readonly port: number } | null;
+};
+
+function consoleSettings(values: z.infer<typeof settings> & z.infer<typeof practiceHandover>): ConsoleSettings {
+  const practiceHost = values.PRACTICE_RCON_HOST ?? '127.0.0.1';
+  const practice =
+    values.PRACTICE_SERVER !== 'off' && values.PRACTICE_RCON_PORT
+      ? { host: practiceHost, port: values.PRACTICE_RCON_PORT }
+      : null;
+  if (!practice || values.RCON_HOST) {
+    return {
+      host: values.RCON_HOST ?? '127.0.0.1',
+      port: values.RCON_PORT ?? limits.rconPort,
+      password: values.RCON_PASSWORD ?? null,
+      practice,
+    };
+  }
+  return { ...practice, password: values.PRACTICE_RCON_PASSWORD ?? null, practice };
+}

@@ -1,0 +1,171 @@
+import { nextConnectionState, retryDelayMs, type ConnectionEvent, type ConnectionState, type LinkFault } from '#contract/connection';
+
+/** What a link needs to know about the protocol that it speaks. */
+export type LinkProtocol<Settings, Client> = {
+  /** Opens a client or throws; must give up when `signal` aborts. */
+  readonly dial: (settings: Settings, signal: AbortSignal) => Promise<Client>;
+  /** Calls back once when the other side is gone. */
+  readonly onLost: (client: Client, listener: (error: unknown) => void) => void;
+  readonly close: (client: Client) => void;
+  readonly faultOf: (error: unknown) => LinkFault;
+};
+
+export type LinkOptions<Settings, Client> = {
+  readonly protocol: LinkProtocol<Settings, Client>;
+  readonly now: () => number;
+  readonly onState: (state: ConnectionState) => void;
+};
+
+type Peer<Settings, Client> = { readonly client: Client; readonly settings: Settings };
+
+/**
+ * A lasting connection to the game server: it dials, notices a loss, and dials again with growing
+ * delay, by the table in `contract/connection.ts`. Events of a peer that was replaced are ignored.
+ */
+export class LiveLink<Settings, Client> {
+  readonly #protocol: LinkProtocol<Settings, Client>;
+  readonly #now: () => number;
+  readonly #onState: (state: ConnectionState) => void;
+  #state: ConnectionState = { name: 'idle' };
+  #settings: Settings | null = null;
+  #peer: Peer<Settings, Client> | null = null;
+  #dialling: AbortController | null = null;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(options: LinkOptions<Settings, Client>) {
+    this.#protocol = options.protocol;
+    this.#now = options.now;
+    this.#onState = options.onState;
+  }
+
+  get state(): ConnectionState {
+    return this.#state;
+  }
+
+  /** What the link dials, or dialled last; null before anything was asked. */
+  get settings(): Settings | null {
+    return this.#settings;
+  }
+
+  get client(): Client | null {
+    return this.#peer?.client ?? null;
+  }
+
+  /** Dials in the background, and keeps trying while trying can help. */
+  start(settings: Settings): void {
+    this.dismiss();
+    this.#settings = settings;
+    this.#step({ name: 'asked' });
+    void this.#dialInBackground(settings);
+  }
+
+  /**
+   * Dials once and switches over when it worked. When it did not, throws the protocol's error and
+   * leaves a connection that works, or settings that are being retried, as they were.
+   */
+  async connect(settings: Settings, signal: AbortSignal): Promise<void> {
+    const before = { state: this.#state, settings: this.#settings };
+    if (!this.#peer) {
+      this.dismiss();
+      this.#step({ name: 'asked' });
+    }
+    const dialling = this.#beginDialling();
+    try {
+      const client = await this.#protocol.dial(settings, AbortSignal.any([signal, dialling.signal]));
+      if (this.#dialling !== dialling) {
+        this.#protocol.close(client);
+        throw new Error('another connection was asked for meanwhile');
+      }
+      if (this.#peer) {
+        this.#dropPeer();
+        this.#step({ name: 'dismissed' });
+        this.#step({ name: 'asked' });
+      }
+      this.#adopt(settings, client);
+    } catch (error) {
+      if (this.#dialling === dialling) this.#returnTo(before, error);
+      throw error;
+    }
+  }
+
+  dismiss(): void {
+    this.#dialling?.abort();
+    this.#dialling = null;
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#dropPeer();
+    this.#step({ name: 'dismissed' });
+  }
+
+  #returnTo(before: { state: ConnectionState; settings: Settings | null }, error: unknown): void {
+    this.#dialling = null;
+    if (this.#peer) return;
+    if (before.settings && (before.state.name === 'waiting' || before.state.name === 'connecting')) {
+      this.start(before.settings);
+      return;
+    }
+    // Settings that never worked are not retried: the person who typed them is told at once.
+    const { sentence } = this.#protocol.faultOf(error);
+    this.#step({ name: 'refused', fault: { sentence, retryable: false }, at: this.#now() });
+  }
+
+  async #dialInBackground(settings: Settings): Promise<void> {
+    const dialling = this.#beginDialling();
+    try {
+      const client = await this.#protocol.dial(settings, dialling.signal);
+      if (this.#dialling === dialling) this.#adopt(settings, client);
+      else this.#protocol.close(client);
+    } catch (error) {
+      if (this.#dialling !== dialling) return;
+      this.#dialling = null;
+      this.#step({ name: 'refused', fault: this.#protocol.faultOf(error), at: this.#now() });
+      this.#scheduleRetry(settings);
+    }
+  }
+
+  #beginDialling(): AbortController {
+    this.#dialling?.abort();
+    const dialling = new AbortController();
+    this.#dialling = dialling;
+    return dialling;
+  }
+
+  #adopt(settings: Settings, client: Client): void {
+    const peer = { client, settings };
+    this.#dialling = null;
+    this.#peer = peer;
+    this.#settings = settings;
+    this.#step({ name: 'opened', at: this.#now() });
+    this.#protocol.onLost(client, (error) => {
+      if (this.#peer !== peer) return;
+      this.#peer = null;
+      this.#step({ name: 'lost', reason: this.#protocol.faultOf(error).sentence, at: this.#now() });
+      this.#scheduleRetry(settings);
+    });
+  }
+
+  #scheduleRetry(settings: Settings): void {
+    if (this.#state.name !== 'waiting') return;
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      // A dial by hand may be under way; it decides what happens next.
+      if (this.#dialling || this.#state.name !== 'waiting') return;
+      this.#step({ name: 'due' });
+      void this.#dialInBackground(settings);
+    }, retryDelayMs(this.#state.attempt));
+    this.#timer.unref();
+  }
+
+  #dropPeer(): void {
+    const peer = this.#peer;
+    this.#peer = null;
+    if (peer) this.#protocol.close(peer.client);
+  }
+
+  #step(event: ConnectionEvent): void {
+    const next = nextConnectionState(this.#state, event);
+    if (next === this.#state) return;
+    this.#state = next;
+    this.#onState(next);
+  }
+}

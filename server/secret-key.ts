@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Secret } from './secret.ts';
+
+/**
+ * The key that encrypts stored connection passwords: the setting SECRET_KEY, or one that is made
+ * once in the data folder, readable by its owner only.
+ */
+export async function loadSecretKey(options: {
+  readonly configured: Secret | null;
+  readonly dataDirectory: string;
+}): Promise<Secret> {
+  if (options.configured) return options.configured;
+  await mkdir(options.dataDirectory, { recursive: true, mode: 0o700 });
+  const path = join(options.dataDirectory, 'secret.key');
+  const existing = await readKey(path);
+  if (existing) return existing;
+
+  // Written aside, then linked: of several processes starting at once one wins, and no
+  // process ever reads half a key.
+  const aside = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  await writeFile(aside, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
+  try {
+    await link(aside, path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await rm(aside, { force: true });
+  }
+  const made = await readKey(path);
+  if (!made) throw new Error(`The key file ${path} is empty. Delete it, or set SECRET_KEY.`);
+  return made;
+}
+
+async function readKey(path: string): Promise<Secret | null> {
+  try {
+    const text = (await readFile(path, 'utf8')).trim();
+    return text === '' ? null : new Secret(text);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
