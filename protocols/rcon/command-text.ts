@@ -1,0 +1,33 @@
+import { maxCommandBytes } from './packet.ts';
+import { RconError } from './rcon-error.ts';
+
+// C0, DEL, C1 and the two Unicode line separators. A line break would start a second command on some panels, and a NUL
+// would silently cut the command (game-server.md §1.3).
+const controlCharacters = /[\p{Cc}\u2028\u2029]/u;
+
+/** Why a command must not be sent, or null: over 1,446 UTF-8 bytes (`too-long`) or a control character (`bad-character`). */
+export function findCommandFault(command: string): RconError | null {
+  if (controlCharacters.test(command)) return new RconError('bad-character');
+  return findLengthFault(command, 'This command');
+}
+
+/** Why a password must not be sent, or null: empty (`bad-password`), holding a NUL (`bad-character`) or `too-long`. */
+export function findPasswordFault(password: string): RconError | null {
+  // Servers do not run RCON without a password, so an empty one is wrong before anything is dialled.
+  if (password === '') return new RconError('bad-password', { message: 'A password is needed.' });
+  if (password.includes('\0')) {
+    return new RconError('bad-character', {
+      message: 'This password holds a hidden character that cannot be sent.',
+    });
+  }
+  return findLengthFault(password, 'This password');
+}
+
+function findLengthFault(text: string, subject: string): RconError | null {
+  const sizeBytes = Buffer.byteLength(text);
+  if (sizeBytes <= maxCommandBytes) return null;
+  const [size, limit] = [sizeBytes, maxCommandBytes].map((bytes) => bytes.toLocaleString('en-GB'));
+  return new RconError('too-long', {
+    message: `${subject} is ${size} bytes long. The game server takes at most ${limit}.`,
+  });
+}

@@ -1,0 +1,118 @@
+import { connect, type Socket } from 'node:net';
+import { findPasswordFault } from './command-text.ts';
+import { startWait } from './drained-wait.ts';
+import { encodePacket, notLoggedInId, packetTypes, type Packet } from './packet.ts';
+import { PacketSplitter } from './packet-splitter.ts';
+import { RconError } from './rcon-error.ts';
+
+export type RconLogin = {
+  host: string;
+  port: number;
+  password: string;
+  /** For dialling and login together. */
+  timeoutMs: number;
+  signal?: AbortSignal | undefined;
+};
+
+export const loginId = 1;
+
+const keepAliveDelayMs = 60_000;
+
+/**
+ * Dials, logs in and hands the socket to `accept` in the same turn, so that no byte falls between two owners.
+ *
+ * @throws RconError `refused`, `unreachable`, `timed-out`, `bad-password`, `not-rcon`, `too-long`, `bad-character`,
+ * `closed` or `aborted`; the socket is gone then
+ */
+export async function logIn<Client>(
+  login: RconLogin,
+  accept: (socket: Socket, splitter: PacketSplitter) => Client,
+): Promise<Client> {
+  const fault = findPasswordFault(login.password);
+  if (fault !== null) throw fault;
+  if (login.signal?.aborted === true) throw abortedBy(login.signal);
+  const socket = dial(login);
+  return new Promise<Client>((resolve, reject) => {
+    const splitter = new PacketSplitter();
+    const stop = () => {
+      stopDeadline();
+      login.signal?.removeEventListener('abort', abort);
+      socket.off('connect', sendPassword).off('data', read).off('end', end).off('close', end);
+    };
+    // The error listener stays: a socket may still fail after it was given up, and that must not end the process.
+    const fail = (error: RconError) => {
+      stop();
+      socket.destroy();
+      reject(error);
+    };
+    const stopDeadline = startWait(login.timeoutMs, () => fail(new RconError('timed-out')));
+    const abort = () => fail(abortedBy(login.signal));
+    const sendPassword = () =>
+      socket.write(encodePacket({ id: loginId, type: packetTypes.login, body: login.password }));
+    const read = (chunk: Buffer) => {
+      const result = readLoginResult(splitter, chunk);
+      if (result instanceof RconError) fail(result);
+      if (result !== 'accepted') return;
+      stop();
+      resolve(accept(socket, splitter));
+    };
+    // Pumpkin and Cuberite hang up after a wrong password, but they say so first. A server that only hangs up may as well
+    // be restarting or full, so that is not taken for a wrong password, and trying again is allowed.
+    const end = () => fail(new RconError('closed'));
+    login.signal?.addEventListener('abort', abort);
+    socket.on('connect', sendPassword).on('data', read).on('end', end).on('close', end);
+    socket.on('error', (error) => fail(translateDialError(error, socket)));
+  });
+}
+
+function dial(login: RconLogin): Socket {
+  // An empty host would mean this machine.
+  if (login.host === '') throw new RconError('unreachable');
+  try {
+    return connect({
+      host: login.host,
+      port: login.port,
+      noDelay: true,
+      keepAlive: true,
+      keepAliveInitialDelay: keepAliveDelayMs,
+    });
+  } catch (error) {
+    throw new RconError('unreachable', { cause: error });
+  }
+}
+
+function readLoginResult(
+  splitter: PacketSplitter,
+  chunk: Buffer,
+): 'accepted' | 'waiting' | RconError {
+  try {
+    for (const packet of splitter.push(chunk)) {
+      const result = judgeLoginPacket(packet);
+      if (result !== 'waiting') return result;
+    }
+    return splitter.fault ?? 'waiting';
+  } catch (error) {
+    return error instanceof RconError ? error : new RconError('not-rcon', { cause: error });
+  }
+}
+
+function judgeLoginPacket(packet: Packet): 'accepted' | 'waiting' | RconError {
+  // Valve's servers send an empty output packet before the result (§1.2).
+  if (packet.type === packetTypes.output && packet.body.length === 0) return 'waiting';
+  if (packet.type !== packetTypes.loginResult) return new RconError('not-rcon');
+  if (packet.id === notLoggedInId) return new RconError('bad-password');
+  return packet.id === loginId ? 'accepted' : new RconError('not-rcon');
+}
+
+function translateDialError(error: Error, socket: Socket): RconError {
+  const code = 'code' in error ? error.code : null;
+  if (code === 'ECONNREFUSED') return new RconError('refused', { cause: error });
+  if (code === 'ETIMEDOUT') return new RconError('timed-out', { cause: error });
+  // Something was written or read: the peer was there and went away.
+  const wasOpen = socket.bytesWritten > 0 || socket.bytesRead > 0;
+  return new RconError(wasOpen ? 'closed' : 'unreachable', { cause: error });
+}
+
+function abortedBy(signal: AbortSignal | undefined): RconError {
+  return new RconError('aborted', { cause: signal?.reason });
+}

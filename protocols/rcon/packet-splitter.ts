@@ -1,0 +1,74 @@
+import { readPacket, readPacketSize, sizeFieldBytes, type Packet } from './packet.ts';
+import { RconError } from './rcon-error.ts';
+
+/**
+ * Cuts a stream of bytes into packets, however the network cut it before. Holds at most one unfinished packet (1 MiB
+ * and 4 bytes), because the size is judged before room is made for it.
+ */
+export class PacketSplitter {
+  #unfinished = Buffer.alloc(sizeFieldBytes);
+  #filledBytes = 0;
+  #fault: RconError | null = null;
+
+  /** Why the stream cannot be read any further, or null. */
+  get fault(): RconError | null {
+    return this.#fault;
+  }
+
+  /** Whether the stream stopped inside a packet. */
+  get isMidPacket(): boolean {
+    return this.#filledBytes > 0;
+  }
+
+  /**
+   * The packets finished by these bytes. Good packets before nonsense are still returned: then `fault` is set and the
+   * next push throws it, so that the same bytes give the same packets wherever they were cut.
+   *
+   * @throws RconError `not-rcon` when a size field is under 10 or over 1 MiB and no packet came before it in `chunk`
+   */
+  push(chunk: Buffer): Packet[] {
+    const packets: Packet[] = [];
+    let rest = chunk;
+    while (this.#fault === null && rest.length > 0) {
+      try {
+        rest = this.#take(rest, packets);
+      } catch (error) {
+        this.#fault =
+          error instanceof RconError ? error : new RconError('not-rcon', { cause: error });
+        this.#unfinished = Buffer.alloc(0);
+        this.#filledBytes = 0;
+      }
+    }
+    if (this.#fault !== null && packets.length === 0) throw this.#fault;
+    return packets;
+  }
+
+  #take(bytes: Buffer, packets: Packet[]): Buffer {
+    if (this.#filledBytes === 0 && bytes.length >= sizeFieldBytes) {
+      const end = sizeFieldBytes + readPacketSize(bytes);
+      if (bytes.length < end) return this.#keep(bytes, end);
+      packets.push(readPacket(bytes.subarray(0, end)));
+      return bytes.subarray(end);
+    }
+    return this.#fill(bytes, packets);
+  }
+
+  #keep(bytes: Buffer, frameBytes: number): Buffer {
+    this.#unfinished = Buffer.alloc(frameBytes);
+    this.#filledBytes = bytes.copy(this.#unfinished);
+    return bytes.subarray(bytes.length);
+  }
+
+  #fill(bytes: Buffer, packets: Packet[]): Buffer {
+    const copiedBytes = bytes.copy(this.#unfinished, this.#filledBytes);
+    this.#filledBytes += copiedBytes;
+    if (this.#filledBytes === sizeFieldBytes) {
+      this.#keep(this.#unfinished, sizeFieldBytes + readPacketSize(this.#unfinished));
+    } else if (this.#filledBytes === this.#unfinished.length) {
+      packets.push(readPacket(this.#unfinished));
+      this.#unfinished = Buffer.alloc(sizeFieldBytes);
+      this.#filledBytes = 0;
+    }
+    return bytes.subarray(copiedBytes);
+  }
+}

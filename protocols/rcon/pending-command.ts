@@ -1,0 +1,60 @@
+import { AnswerFragments } from './answer-fragments.ts';
+import type { MarkerState } from './answer-framing.ts';
+import type { RconError } from './rcon-error.ts';
+
+/** One call of `run`, from the queue to its answer. It outlives its caller while the server still owes the answer. */
+export class PendingCommand {
+  readonly command: string;
+  readonly timeoutMs: number;
+  readonly answer: Promise<string>;
+  readonly fragments = new AnswerFragments();
+  /** 0 until the command is written. */
+  id = 0;
+  markerId = 0;
+  marker: MarkerState = 'unasked';
+  /** Stops the time limit; null until the command is first in the queue. */
+  stopDeadline: (() => void) | null = null;
+  stopQuietPeriod: () => void = () => {};
+  readonly #resolve: (text: string) => void;
+  readonly #reject: (error: RconError) => void;
+  readonly #stopListening: () => void;
+  #hasCaller = true;
+
+  constructor(options: {
+    command: string;
+    timeoutMs: number;
+    signal: AbortSignal | undefined;
+    onAbort: (pending: PendingCommand) => void;
+  }) {
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    this.command = options.command;
+    this.timeoutMs = options.timeoutMs;
+    this.answer = promise;
+    this.#resolve = resolve;
+    this.#reject = reject;
+    const abort = () => options.onAbort(this);
+    options.signal?.addEventListener('abort', abort);
+    this.#stopListening = () => options.signal?.removeEventListener('abort', abort);
+  }
+
+  /** Whether someone still waits for the answer. */
+  get hasCaller(): boolean {
+    return this.#hasCaller;
+  }
+
+  resolve(text: string): void {
+    this.#release();
+    this.#resolve(text);
+  }
+
+  reject(error: RconError): void {
+    this.#release();
+    this.#reject(error);
+  }
+
+  #release(): void {
+    this.#hasCaller = false;
+    this.stopDeadline?.();
+    this.#stopListening();
+  }
+}

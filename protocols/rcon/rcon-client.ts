@@ -1,0 +1,155 @@
+import type { Socket } from 'node:net';
+import { unknownFraming, type RconFraming } from './answer-framing.ts';
+import { CommandExchange, type LateOutput } from './command-exchange.ts';
+import { findCommandFault } from './command-text.ts';
+import { logIn, type RconLogin } from './log-in.ts';
+import { encodePacket } from './packet.ts';
+import type { PacketSplitter } from './packet-splitter.ts';
+import { PendingCommand } from './pending-command.ts';
+import { RconError } from './rcon-error.ts';
+
+export type { RconFraming } from './answer-framing.ts';
+export type { LateOutput } from './command-exchange.ts';
+
+export type RconConnectOptions = RconLogin & {
+  /** For one command, from the moment it is first in the queue. */
+  commandTimeoutMs: number;
+  /** What an earlier client learnt about the server at this address. */
+  framing?: RconFraming | undefined;
+};
+
+export type RunOptions = { signal?: AbortSignal | undefined; timeoutMs?: number | undefined };
+
+type ClosedListener = (error: RconError) => void;
+type LateListener = (late: LateOutput) => void;
+
+/** One logged-in connection. It has at most one command on the wire and never sends a command twice. */
+export class RconClient {
+  readonly #socket: Socket;
+  readonly #splitter: PacketSplitter;
+  readonly #commandTimeoutMs: number;
+  readonly #exchange: CommandExchange;
+  readonly #closedListeners = new Set<ClosedListener>();
+  readonly #lateListeners = new Set<LateListener>();
+  #closedBy: RconError | null = null;
+  #isDismissed = false;
+
+  /**
+   * Dials and logs in.
+   *
+   * @throws RconError `refused`, `unreachable`, `timed-out`, `bad-password`, `not-rcon`, `too-long`, `bad-character`,
+   * `closed` or `aborted`
+   */
+  static connect(options: RconConnectOptions): Promise<RconClient> {
+    return logIn(options, (socket, splitter) => new RconClient(socket, splitter, options));
+  }
+
+  private constructor(socket: Socket, splitter: PacketSplitter, options: RconConnectOptions) {
+    this.#socket = socket;
+    this.#splitter = splitter;
+    this.#commandTimeoutMs = options.commandTimeoutMs;
+    this.#exchange = new CommandExchange(options.framing ?? unknownFraming, {
+      write: (packet) => socket.write(encodePacket(packet)),
+      isMidPacket: () => splitter.isMidPacket,
+      onLate: (late) => this.#lateListeners.forEach((listener) => listener(late)),
+      onFault: (error) => this.#lose(error),
+    });
+    socket.on('data', (chunk) => this.#read(chunk));
+    socket.on('error', (error) => this.#lose(error));
+    socket.on('end', () => this.#lose());
+    socket.on('close', () => this.#lose());
+  }
+
+  /** What has been learnt about this server; keep it for the next connection to the same address. */
+  get framing(): RconFraming {
+    return this.#exchange.framing;
+  }
+
+  /**
+   * Runs one command and returns its text with `§` codes; `''` when the server had nothing to say.
+   *
+   * @throws RconError `too-long` or `bad-character` (nothing was sent), `timed-out`, `aborted`, `closed` or `not-rcon`
+   */
+  async run(command: string, options: RunOptions = {}): Promise<string> {
+    const fault = findCommandFault(command);
+    if (fault !== null) throw fault;
+    const { signal } = options;
+    if (signal?.aborted === true) throw new RconError('aborted', { cause: signal.reason });
+    if (this.#closedBy !== null) throw this.#closedBy;
+    const pending = new PendingCommand({
+      command,
+      timeoutMs: options.timeoutMs ?? this.#commandTimeoutMs,
+      signal,
+      onAbort: (aborted) =>
+        this.#exchange.abort(aborted, new RconError('aborted', { cause: signal?.reason })),
+    });
+    this.#exchange.enqueue(pending);
+    return pending.answer;
+  }
+
+  /**
+   * Told once, with an error of kind `closed`, when the connection is lost – also when it already was. Not told of
+   * `close()`. Returns the way to stop listening.
+   */
+  onClosed(listener: ClosedListener): () => void {
+    this.#closedListeners.add(listener);
+    if (this.#closedBy !== null) queueMicrotask(() => this.#tellClosed());
+    return () => this.#closedListeners.delete(listener);
+  }
+
+  /** Told of every late output. Returns the way to stop listening. */
+  onLate(listener: LateListener): () => void {
+    this.#lateListeners.add(listener);
+    return () => this.#lateListeners.delete(listener);
+  }
+
+  /** Ends the connection; every command still waiting fails with `closed`. May be called again. */
+  close(): void {
+    this.#isDismissed = true;
+    const closed = new RconError('closed', {
+      message: 'The connection to the game server was ended.',
+    });
+    this.#end(closed, { inFlight: closed, keepsGathered: false });
+  }
+
+  #read(chunk: Buffer): void {
+    if (this.#closedBy !== null) return;
+    try {
+      for (const packet of this.#splitter.push(chunk)) this.#exchange.receive(packet);
+      // A command must not be written to a stream that has just turned into nonsense.
+      if (this.#splitter.fault !== null) this.#exchange.stop();
+      this.#exchange.decide();
+      if (this.#splitter.fault !== null) this.#lose(this.#splitter.fault);
+    } catch (error) {
+      // Anything else is a listener's own fault and not the connection's.
+      if (!(error instanceof RconError)) throw error;
+      this.#lose(error);
+    }
+  }
+
+  #lose(cause?: Error): void {
+    const reason = cause instanceof RconError ? cause : null;
+    const closed = reason?.kind === 'closed' ? reason : new RconError('closed', { cause });
+    const isNonsense = reason?.kind === 'not-rcon';
+    this.#end(closed, {
+      inFlight: isNonsense ? reason : closed,
+      // Half a packet shows that the answer was not complete.
+      keepsGathered: !isNonsense && !this.#splitter.isMidPacket,
+    });
+  }
+
+  #end(closed: RconError, answer: { inFlight: RconError; keepsGathered: boolean }): void {
+    if (this.#closedBy !== null) return;
+    this.#closedBy = closed;
+    this.#socket.destroy();
+    this.#exchange.end({ queued: closed, ...answer });
+    this.#tellClosed();
+  }
+
+  #tellClosed(): void {
+    const listeners = [...this.#closedListeners];
+    this.#closedListeners.clear();
+    if (this.#closedBy === null || this.#isDismissed) return;
+    for (const listener of listeners) listener(this.#closedBy);
+  }
+}
