@@ -1,0 +1,59 @@
+/** A reply that is not OK. The message is §8's: status, colon, space, body text or status text. */
+export class HttpError extends Error {
+  readonly status: number;
+  /** The code of contract/problems.ts, from the header `x-problem`. */
+  readonly code: string | null;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(
+    status: number,
+    text: string,
+    about: { code?: string | null; retryAfterSeconds?: number | null } = {},
+  ) {
+    super(`${status}: ${text}`);
+    this.name = 'HttpError';
+    this.status = status;
+    this.code = about.code ?? null;
+    this.retryAfterSeconds = about.retryAfterSeconds ?? null;
+  }
+}
+
+const noReplySentences = {
+  unreachable: 'The portal could not be reached. Check your connection and try again.',
+  'timed-out': 'The portal did not answer in time. Please try again.',
+} as const;
+
+/** A call to which no reply came at all. */
+export class NoReplyError extends Error {
+  readonly kind: keyof typeof noReplySentences;
+
+  constructor(kind: keyof typeof noReplySentences, options: { cause: unknown }) {
+    super(noReplySentences[kind], options);
+    this.name = 'NoReplyError';
+    this.kind = kind;
+  }
+}
+
+export async function readHttpError(response: Response): Promise<HttpError> {
+  const body = await readBodyText(response);
+  return new HttpError(response.status, body || response.statusText || 'No reason was given.', {
+    code: response.headers.get('x-problem'),
+    retryAfterSeconds: readSeconds(response.headers.get('retry-after')),
+  });
+}
+
+/** A page of a proxy in between is no sentence for people: only plain text is read. */
+async function readBodyText(response: Response): Promise<string> {
+  const type = response.headers.get('content-type') ?? 'text/plain';
+  const isReadable = type.startsWith('text/plain') || type.startsWith('application/json');
+  return isReadable ? (await response.text()).trim() : '';
+}
+
+function readSeconds(header: string | null): number | null {
+  return header !== null && /^\d{1,9}$/.test(header) ? Number(header) : null;
+}
+
+/** Somebody left the page or asked something newer: nothing to show. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError';
+}

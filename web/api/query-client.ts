@@ -1,0 +1,31 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+
+import { HttpError } from './http-error.ts';
+import { reads } from './reads.ts';
+import { readKey } from './use-read.ts';
+
+/** §7: no retry, no refetch on window focus, never stale. */
+export function createQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: (error) => askWhoIsSignedIn(client, error) }),
+    mutationCache: new MutationCache({ onError: (error) => askWhoIsSignedIn(client, error) }),
+    defaultOptions: {
+      queries: {
+        retry: false,
+        refetchOnWindowFocus: false,
+        staleTime: Infinity,
+        // Without a line a call fails at once and says so, instead of waiting unseen.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  return client;
+}
+
+/** A refusal may mean that the session ended or the role changed meanwhile. */
+function askWhoIsSignedIn(client: QueryClient, error: Error): void {
+  if (!(error instanceof HttpError) || (error.status !== 401 && error.status !== 403)) return;
+  const queryKey = readKey(reads.currentUser);
+  if (client.getQueryData(queryKey)) void client.invalidateQueries({ queryKey });
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { Read, ReadInput } from './reads.ts';
+
+export type ReadState<Reply> = {
+  readonly data: Reply | undefined;
+  readonly error: Error | null;
+  /** True until the first reply or error. */
+  readonly isLoading: boolean;
+  /** When `data` arrived, in milliseconds since the epoch; 0 before. */
+  readonly updatedAt: number;
+  readonly refresh: () => Promise<void>;
+};
+
+/** One read of the table; polls, when its row says so, only while the page is looked at. */
+export function useRead<Reply>(
+  read: Read<Reply>,
+  options: Omit<ReadInput, 'signal'> & { readonly enabled?: boolean } = {},
+): ReadState<Reply> {
+  const { params, query, enabled = true } = options;
+  const { data, error, isLoading, dataUpdatedAt, refetch } = useQuery({
+    queryKey: readKey(read, { params, query }),
+    queryFn: ({ signal }) => read.ask({ params, query, signal }),
+    enabled,
+    refetchInterval: read.everySeconds === null ? false : read.everySeconds * 1000,
+  });
+  return {
+    data,
+    error,
+    isLoading,
+    updatedAt: dataUpdatedAt,
+    refresh: async () => void (await refetch()),
+  };
+}
+
+/** The cache key of a read; without parameters and query it begins the keys of all its variants. */
+export function readKey(
+  read: Read<unknown>,
+  { params, query }: Pick<ReadInput, 'params' | 'query'> = {},
+): readonly unknown[] {
+  return params === undefined && query === undefined
+    ? [read.path]
+    : [read.path, params ?? {}, query ?? {}];
+}

@@ -1,0 +1,92 @@
+import { endpoints, type EndpointCall } from 'virtual:endpoints';
+
+import type { User } from '#contract/auth';
+import type { Endpoint, ReplyOf } from '#contract/endpoint';
+import { HttpError } from './http-error.ts';
+import type { ReadName } from './reads.ts';
+
+/** What a toast says. */
+export type Words = { readonly title: string; readonly description?: string | undefined };
+
+export type Write<Row extends Endpoint> = {
+  readonly endpoint: EndpointCall<Row>;
+  readonly wordsWhenDone: (reply: ReplyOf<Row>) => Words | null;
+  readonly wordsWhenFailed: (error: Error) => Words;
+  readonly refreshes: readonly ReadName[];
+  /** Present when the call changes who is signed in. */
+  readonly userAfter: ((reply: ReplyOf<Row>) => User | null) | null;
+};
+
+type WriteOptions<Row extends Endpoint> = {
+  readonly done?: string | ((reply: ReplyOf<Row>) => Words);
+  /** A title alone is followed by the error's message (§8). */
+  readonly failed: string | ((error: Error) => Words);
+  readonly refreshes?: readonly ReadName[];
+  readonly userAfter?: (reply: ReplyOf<Row>) => User | null;
+};
+
+export function write<Row extends Endpoint>(
+  endpoint: EndpointCall<Row>,
+  { done, failed, refreshes = [], userAfter }: WriteOptions<Row>,
+): Write<Row> {
+  return {
+    endpoint,
+    wordsWhenDone: (reply) => {
+      if (done === undefined) return null;
+      return typeof done === 'string' ? { title: done } : done(reply);
+    },
+    wordsWhenFailed: (error) =>
+      typeof failed === 'string' ? { title: failed, description: error.message } : failed(error),
+    refreshes,
+    userAfter: userAfter ?? null,
+  };
+}
+
+/** Every write of §7 that has a screen, with its toasts of §8. */
+export const writes = {
+  logIn: write(endpoints.logIn, {
+    done: ({ name }) => ({ title: 'Login successful', description: `Welcome back, ${name}!` }),
+    failed: 'Login failed',
+    userAfter: (user) => user,
+  }),
+  /** The same call from /admin: its form says the success, after a look at the role. */
+  logInAsAdmin: write(endpoints.logIn, {
+    failed: (error) => ({
+      title: 'Login Failed',
+      description:
+        error instanceof HttpError && error.status === 401
+          ? 'Invalid admin credentials.'
+          : error.message,
+    }),
+    userAfter: (user) => user,
+  }),
+  register: write(endpoints.register, {
+    done: ({ name }) => ({
+      title: 'Registration successful',
+      description: `Welcome to the portal, ${name}!`,
+    }),
+    failed: 'Registration failed',
+    userAfter: (user) => user,
+  }),
+  logOut: write(endpoints.logOut, {
+    done: () => ({ title: 'Logged out', description: 'You have been successfully logged out' }),
+    failed: 'Logout failed',
+    userAfter: () => null,
+  }),
+  changeRole: write(endpoints.changeRole, {
+    done: ({ name, role }) => ({ title: 'Role changed', description: `${name} is now: ${role}.` }),
+    failed: 'Role change failed',
+    refreshes: ['users'],
+  }),
+  connectConsole: write(endpoints.connectConsole, {
+    done: 'Connected to server successfully',
+    failed: 'Connection failed',
+    refreshes: ['consoleStatus', 'worldNames'],
+  }),
+  disconnectConsole: write(endpoints.disconnectConsole, {
+    done: 'Disconnected from server',
+    failed: 'Disconnecting failed',
+    refreshes: ['consoleStatus'],
+  }),
+  runCommand: write(endpoints.runCommand, { failed: 'Command failed' }),
+} as const;
