@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '#contract/limits';
+import {
+  keepHistory,
+  newerCommand,
+  olderCommand,
+  readHistory,
+  rememberCommand,
+  startHistory,
+  type CommandHistory,
+} from './command-history.ts';
+
+function aHistory(...commands: string[]): CommandHistory {
+  return commands.reduce(rememberCommand, startHistory());
+}
+
+function press(history: CommandHistory, keys: readonly ('up' | 'down')[], typed = '') {
+  let shown = typed;
+  let now = history;
+  for (const key of keys) {
+    const step = key === 'up' ? olderCommand(now, shown) : newerCommand(now);
+    now = step.history;
+    shown = step.text ?? shown;
+  }
+  return { shown, history: now };
+}
+
+function aStorage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+}
+
+describe('Command history', () => {
+  it('shows the last command on Up, and the one before on Up again', () => {
+    const history = aHistory('list', 'mv list', 'plugins');
+
+    expect(press(history, ['up']).shown).toBe('plugins');
+    expect(press(history, ['up', 'up']).shown).toBe('mv list');
+  });
+
+  it('stays on the oldest command', () => {
+    expect(press(aHistory('list', 'plugins'), ['up', 'up', 'up', 'up']).shown).toBe('list');
+  });
+
+  it('brings back what was being typed on Down', () => {
+    expect(press(aHistory('list', 'plugins'), ['up', 'up', 'down', 'down'], 'mv inf').shown).toBe(
+      'mv inf',
+    );
+  });
+
+  it('does nothing on Down while a line is being typed', () => {
+    expect(press(aHistory('list'), ['down'], 'pl').shown).toBe('pl');
+  });
+
+  it('keeps a command once, where it was used last', () => {
+    expect(aHistory('list', 'plugins', ' list ').commands).toEqual(['plugins', 'list']);
+  });
+
+  it('does not keep a blank command', () => {
+    expect(aHistory('list', '  ').commands).toEqual(['list']);
+  });
+
+  it('begins at the newest again after a command was sent from the middle', () => {
+    const middle = press(aHistory('list', 'plugins', 'seed'), ['up', 'up', 'up']);
+    const sent = rememberCommand(middle.history, middle.shown);
+
+    expect(press(sent, ['up']).shown).toBe('list');
+    expect(press(sent, ['up', 'up']).shown).toBe('seed');
+  });
+
+  it(`keeps the last ${limits.commandHistory}`, () => {
+    const many = Array.from({ length: limits.commandHistory + 10 }, (_, index) => `say ${index}`);
+
+    expect(aHistory(...many).commands).toEqual(many.slice(10));
+  });
+
+  it('comes back in the same browser tab', () => {
+    const storage = aStorage();
+
+    keepHistory(storage, aHistory('list', '//wand'));
+
+    expect(readHistory(storage).commands).toEqual(['list', '//wand']);
+  });
+
+  it('works where the browser refuses to keep anything', () => {
+    keepHistory(null, aHistory('list'));
+
+    expect(readHistory(null).commands).toEqual([]);
+  });
+});

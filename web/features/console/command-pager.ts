@@ -1,0 +1,104 @@
+import {
+  commandForPage,
+  commandWithoutPage,
+  firstPageNotice,
+  lastPageNotice,
+  type CommandReply,
+} from '#contract/console';
+
+/** A command on its way, and the list that it turns the page of. */
+export type Request = {
+  readonly command: string;
+  /** Without its page number; null for a command that a person typed. */
+  readonly baseCommand: string | null;
+  /** The page asked for, as far as the panel knows. */
+  readonly page: number;
+  readonly askedAtMs: number;
+};
+
+export type Answer = {
+  readonly reply: CommandReply;
+  readonly baseCommand: string;
+  readonly page: number;
+  readonly pages: number;
+  readonly askedAtMs: number;
+  readonly tookMs: number;
+};
+
+export type Outcome =
+  | { readonly name: 'none' }
+  | { readonly name: 'running'; readonly request: Request }
+  | { readonly name: 'answered' }
+  | { readonly name: 'failed'; readonly request: Request };
+
+/** `answer` outlives a failure, so that Next can be pressed again after one. */
+export type PagerState = {
+  readonly outcome: Outcome;
+  readonly answer: Answer | null;
+  readonly notice: string | null;
+};
+
+export type PagerEvent =
+  | { readonly name: 'asked'; readonly request: Request }
+  | { readonly name: 'answered'; readonly reply: CommandReply; readonly at: number }
+  | { readonly name: 'failed' }
+  | { readonly name: 'noticed'; readonly notice: string };
+
+export type Direction = 'next' | 'previous';
+
+export type PageTurn =
+  | { readonly name: 'notice'; readonly notice: string }
+  | { readonly name: 'send'; readonly command: string; readonly page: number };
+
+export const startOfPager: PagerState = { outcome: { name: 'none' }, answer: null, notice: null };
+
+/** Pure: which answer is shown and which page of which list it is. One command runs at a time. */
+export function nextPagerState(state: PagerState, event: PagerEvent): PagerState {
+  const { outcome } = state;
+  switch (event.name) {
+    case 'asked':
+      if (outcome.name === 'running') return state;
+      return { ...state, outcome: { name: 'running', request: event.request }, notice: null };
+    case 'answered':
+      if (outcome.name !== 'running') return state;
+      return {
+        outcome: { name: 'answered' },
+        answer: readAnswer(outcome.request, event.reply, state.answer, event.at),
+        notice: null,
+      };
+    case 'failed':
+      if (outcome.name !== 'running') return state;
+      return { ...state, outcome: { name: 'failed', request: outcome.request } };
+    case 'noticed':
+      return { ...state, notice: event.notice };
+    default:
+      return event satisfies never;
+  }
+}
+
+/** §4: what Prev or Next does. An answer without page numbers is a list of one page. */
+export function turnPage(answer: Answer, direction: Direction): PageTurn {
+  const page = direction === 'next' ? answer.page + 1 : answer.page - 1;
+  if (page < 1) return { name: 'notice', notice: firstPageNotice };
+  if (page > answer.pages) return { name: 'notice', notice: lastPageNotice };
+  return { name: 'send', command: commandForPage(answer.baseCommand, page), page };
+}
+
+function readAnswer(
+  request: Request,
+  reply: CommandReply,
+  before: Answer | null,
+  at: number,
+): Answer {
+  const page = reply.pagination?.current ?? request.page;
+  const pagesBefore = request.baseCommand === null ? 1 : (before?.pages ?? 1);
+  return {
+    reply,
+    // Multiverse 5 turns `mv list 2` into `mv list --page 2`: the base stays what the person meant.
+    baseCommand: request.baseCommand ?? commandWithoutPage(request.command, page),
+    page,
+    pages: reply.pagination?.total ?? Math.max(pagesBefore, page),
+    askedAtMs: request.askedAtMs,
+    tookMs: Math.max(0, at - request.askedAtMs),
+  };
+}

@@ -1,0 +1,35 @@
+import type { CommandReply } from '#contract/console';
+
+/** `0.08 s`, `12.3 s`: how long an answer took. */
+export function secondsInWords(ms: number): string {
+  return `${(ms / 1000).toFixed(ms < 9950 ? 2 : 1)} s`;
+}
+
+/** `14:05:41` on this computer's clock. */
+export function clockTime(at: number | string): string {
+  return new Date(at).toLocaleTimeString('en-GB', { hour12: false });
+}
+
+/** `14:05:41` today, `18 Nov 2026, 14:05:41` on another day. */
+export function sinceInWords(at: string, nowMs: number): string {
+  const then = new Date(at);
+  if (then.toDateString() === new Date(nowMs).toDateString()) return clockTime(at);
+  const day = then.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+  return `${day}, ${clockTime(at)}`;
+}
+
+/** The sentence of a failure without the status in front (§8), for a place that shows it as a sentence. */
+export function sentenceOf(error: Error): string {
+  return error.message.replace(/^\d{3}: /, '');
+}
+
+// The words that servers begin a refusal with (game-server §2, §4): any other answer counts as done.
+const refusals =
+  /^(Unknown or incomplete command|Unknown command|Incorrect argument|Expected |Error:|Invalid OTP number|An unexpected error occurred|Error executing:)/;
+
+/** How an answer is marked: the game may have answered that it did not do it. */
+export function verdictOf(reply: CommandReply): 'done' | 'refused' | 'silent' {
+  const text = reply.result.trim();
+  if (text === '') return 'silent';
+  return refusals.test(text) ? 'refused' : 'done';
+}
