@@ -1,11 +1,11 @@
-import type { ComponentPropsWithRef, ReactNode } from "react";
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 
-import { classNames } from "./class-names.ts";
-import { Spinner } from "./spinner.tsx";
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
 
-export type ButtonTone = "primary" | "default" | "quiet" | "danger" | "danger-quiet";
+export type ButtonTone = 'primary' | 'default' | 'quiet' | 'danger' | 'danger-quiet';
 /** `main` is 48 px in public pages and 44 px in the panel; `small` is 36 px (44 px on touch). */
-export type ButtonSize = "main" | "small";
+export type ButtonSize = 'main' | 'small';
 
 export type ButtonLook = {
   tone?: ButtonTone | undefined;
@@ -17,20 +17,20 @@ export type ButtonLook = {
 type Content = { icon?: ReactNode; iconAfter?: ReactNode; children?: ReactNode };
 
 export type ButtonProps = ButtonLook &
-  Content & { busy?: boolean | undefined } & ComponentPropsWithRef<"button">;
-export type ButtonLinkProps = ButtonLook & Content & ComponentPropsWithRef<"a">;
+  Content & { busy?: boolean | undefined } & ComponentPropsWithRef<'button'>;
+export type ButtonLinkProps = ButtonLook & Content & ComponentPropsWithRef<'a'>;
 
 /** The classes alone, for a router's own link: `<Link className={buttonClass({ tone: 'primary' })} href="/play">`. */
 export function buttonClass({
-  tone = "default",
-  size = "main",
+  tone = 'default',
+  size = 'main',
   wide = false,
 }: ButtonLook = {}): string {
   return classNames(
-    "button",
+    'button',
     `button-${tone}`,
-    size === "small" && "button-small",
-    wide && "button-wide",
+    size === 'small' && 'button-small',
+    wide && 'button-wide',
   );
 }
 
@@ -49,7 +49,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={classNames(buttonClass({ tone, size, wide }), busy && "button-busy", className)}
+      className={classNames(buttonClass({ tone, size, wide }), busy && 'button-busy', className)}
       disabled={busy || rest.disabled === true}
       aria-busy={busy || undefined}
     >
@@ -86,14 +86,14 @@ export function IconButton({
   className,
   children,
   ...rest
-}: { label: string } & ComponentPropsWithRef<"button">) {
+}: { label: string } & ComponentPropsWithRef<'button'>) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
       {...rest}
-      className={classNames("icon-button", className)}
+      className={classNames('icon-button', className)}
     >
       {children}
     </button>

@@ -1,7 +1,7 @@
-import { useId, type ComponentPropsWithRef, type ReactNode } from "react";
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 
-import { classNames } from "./class-names.ts";
-import { WarningIcon } from "./icons/status-icons.tsx";
+import { classNames } from './class-names.ts';
+import { WarningIcon } from './icons/status-icons.tsx';
 
 export type FieldFrame = {
   label: ReactNode;
@@ -13,11 +13,11 @@ export type FieldFrame = {
   frameClassName?: string | undefined;
 };
 
-export type ControlNaming = { id: string; "aria-describedby"?: string; "aria-invalid"?: true };
+export type ControlNaming = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
-export type TextFieldProps = FieldFrame & ComponentPropsWithRef<"input"> & { mono?: boolean };
-export type TextAreaProps = FieldFrame & ComponentPropsWithRef<"textarea"> & { mono?: boolean };
-export type SelectFieldProps = FieldFrame & ComponentPropsWithRef<"select">;
+export type TextFieldProps = FieldFrame & ComponentPropsWithRef<'input'> & { mono?: boolean };
+export type TextAreaProps = FieldFrame & ComponentPropsWithRef<'textarea'> & { mono?: boolean };
+export type SelectFieldProps = FieldFrame & ComponentPropsWithRef<'select'>;
 export type FieldProps = FieldFrame & {
   id?: string | undefined;
   children: (naming: ControlNaming) => ReactNode;
@@ -39,11 +39,11 @@ export function Field({
   const describedBy = classNames(hasHint && `${id}-hint`, error !== undefined && `${id}-error`);
   const naming: ControlNaming = {
     id,
-    ...(describedBy !== "" && { "aria-describedby": describedBy }),
-    ...(error !== undefined && { "aria-invalid": true }),
+    ...(describedBy !== '' && { 'aria-describedby': describedBy }),
+    ...(error !== undefined && { 'aria-invalid': true }),
   };
   return (
-    <div className={classNames("field", frameClassName)}>
+    <div className={classNames('field', frameClassName)}>
       <label className="field-label" htmlFor={id}>
         {label}
         {mark !== undefined && <span className="field-mark"> {mark}</span>}
@@ -73,7 +73,7 @@ export function TextField(props: TextFieldProps) {
           type="text"
           {...rest}
           {...naming}
-          className={classNames("control", mono && "mono", className)}
+          className={classNames('control', mono && 'mono', className)}
         />
       )}
     </Field>
@@ -89,7 +89,7 @@ export function TextArea(props: TextAreaProps) {
           rows={3}
           {...rest}
           {...naming}
-          className={classNames("control control-area", mono && "mono", className)}
+          className={classNames('control control-area', mono && 'mono', className)}
         />
       )}
     </Field>
@@ -101,7 +101,7 @@ export function SelectField(props: SelectFieldProps) {
   return (
     <Field {...{ label, mark, hint, error, frameClassName, id }}>
       {(naming) => (
-        <select {...rest} {...naming} className={classNames("control control-select", className)}>
+        <select {...rest} {...naming} className={classNames('control control-select', className)}>
           {children}
         </select>
       )}

@@ -1,16 +1,16 @@
-import type { ReactNode } from "react";
+import type { ReactNode } from 'react';
 
-import { classNames } from "./class-names.ts";
+import { classNames } from './class-names.ts';
 
 export type PillTone =
-  | "neutral"
-  | "primary"
-  | "fir"
-  | "brick"
-  | "sun"
-  | "plum"
-  | "danger"
-  | "plain";
+  | 'neutral'
+  | 'primary'
+  | 'fir'
+  | 'brick'
+  | 'sun'
+  | 'plum'
+  | 'danger'
+  | 'plain';
 
 export type PillProps = {
   tone?: PillTone | undefined;
@@ -22,9 +22,9 @@ export type PillProps = {
 };
 
 /** A state in a word, with an icon beside it: colour never says it alone. */
-export function Pill({ tone = "neutral", icon, small = false, className, children }: PillProps) {
+export function Pill({ tone = 'neutral', icon, small = false, className, children }: PillProps) {
   return (
-    <span className={classNames("pill", `pill-${tone}`, small && "pill-small", className)}>
+    <span className={classNames('pill', `pill-${tone}`, small && 'pill-small', className)}>
       {icon}
       {children}
     </span>

@@ -1,4 +1,4 @@
-import { ReloadIcon } from "./icons/arrow-icons.tsx";
+import { ReloadIcon } from './icons/arrow-icons.tsx';
 
 /** Turning arrow for a pending state; without a label the words beside it must say what is pending. */
 export function Spinner({ label, size = 18 }: { label?: string; size?: 16 | 18 | 20 }) {

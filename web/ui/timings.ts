@@ -4,7 +4,7 @@ export const timings = {
   toastRemovalMs: 1_000_000,
   toastSwipePx: 50,
   toastViewportMaxPx: 420,
-  toastHotkey: "F8",
+  toastHotkey: 'F8',
   tooltipDelayMs: 700,
   tooltipSkipDelayMs: 300,
 } as const;

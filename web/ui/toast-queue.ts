@@ -1,6 +1,6 @@
-import { timings } from "./timings.ts";
+import { timings } from './timings.ts';
 
-export type ToastTone = "success" | "info" | "danger";
+export type ToastTone = 'success' | 'info' | 'danger';
 export type ToastAction = { label: string; run: () => void };
 
 export type ToastRequest = {
@@ -102,7 +102,7 @@ function makeToast(id: number, request: ToastRequest, shownAtMs: number): Toast 
     id,
     title: request.title,
     description: request.description ?? null,
-    tone: request.tone ?? "info",
+    tone: request.tone ?? 'info',
     action: request.action ?? null,
     shownAtMs,
     isOpen: true,

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode } from 'react';
 
 export type IconProps = {
   /** Edge length in px; boards.md allows 16, 18 and 20. */
@@ -16,7 +16,7 @@ export function Icon({
   children,
 }: IconProps & { children: ReactNode }) {
   const naming =
-    label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
+    label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
     <svg
       {...naming}

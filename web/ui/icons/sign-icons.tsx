@@ -1,4 +1,4 @@
-import { Icon, type IconProps } from "./icon.tsx";
+import { Icon, type IconProps } from './icon.tsx';
 
 export function SunIcon(props: IconProps) {
   return (

@@ -1,0 +1,75 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+
+import { Logo } from '../drawings/logo.tsx';
+import { IconButton } from '../ui/button.tsx';
+import { MenuIcon } from '../ui/icons/sign-icons.tsx';
+import { QuestionIcon } from '../ui/icons/status-icons.tsx';
+import { helpLink, mainNavigation } from './navigation.ts';
+import { NotificationsButton } from './notifications-button.tsx';
+import { ThemeToggle } from './theme.tsx';
+
+// Opened by few and late: the dialog's code comes with the first press
+const MobileMenu = lazy(() =>
+  import('./mobile-menu.tsx').then((file) => ({ default: file.MobileMenu })),
+);
+
+export type HeaderProps = {
+  siteTitle: string;
+  /** A "Sign in" button or the user's menu. */
+  account: ReactNode;
+};
+
+export function Header({ siteTitle, account }: HeaderProps) {
+  const [path] = useLocation();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  return (
+    <header className="header">
+      <div className="page-width header-row">
+        <Link href="/" className="brand">
+          <Logo />
+          {siteTitle}
+        </Link>
+        <nav className="header-nav" aria-label="Main">
+          {mainNavigation.map(({ label, href }) => (
+            <Link
+              key={href}
+              href={href}
+              className="header-link"
+              aria-current={path === href ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className="header-end">
+          <Link
+            href={helpLink.href}
+            className="header-help"
+            aria-current={path === helpLink.href ? 'page' : undefined}
+          >
+            <QuestionIcon />
+            {helpLink.label}
+          </Link>
+          <NotificationsButton />
+          <ThemeToggle />
+          <div className="header-account">{account}</div>
+          <IconButton
+            label="Menu"
+            className="header-menu"
+            aria-haspopup="dialog"
+            aria-expanded={isMenuOpen}
+            onClick={() => setMenuOpen(true)}
+          >
+            <MenuIcon />
+          </IconButton>
+        </div>
+      </div>
+      {isMenuOpen && (
+        <Suspense fallback={null}>
+          <MobileMenu path={path} account={account} onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

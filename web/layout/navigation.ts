@@ -1,0 +1,31 @@
+export type NavigationLink = { label: string; href: string };
+
+/** §1: exactly these five, in this order. */
+export const mainNavigation: readonly NavigationLink[] = [
+  { label: 'Home', href: '/' },
+  { label: 'Live Maps', href: '/maps' },
+  { label: 'WSDOT Reports', href: '/wasdot-reports' },
+  { label: 'Video Guide', href: '/video' },
+  { label: 'Story Maps', href: '/storymaps' },
+];
+
+export const helpLink: NavigationLink = { label: 'Help', href: '/help' };
+
+export const footerColumns: readonly { title: string; links: readonly NavigationLink[] }[] = [
+  {
+    title: 'Take part',
+    links: [
+      { label: 'Play', href: '/play' },
+      { label: 'Community', href: '/community' },
+      { label: 'Newsletter', href: '/newsletter' },
+    ],
+  },
+  {
+    title: 'Get help',
+    links: [
+      { label: 'Help and support', href: '/help' },
+      { label: 'Privacy for students', href: '/help#privacy' },
+      { label: 'Accessibility', href: '/help#accessibility' },
+    ],
+  },
+];

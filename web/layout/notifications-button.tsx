@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from 'react';
+
+import { IconButton } from '../ui/button.tsx';
+import { BellIcon } from '../ui/icons/sign-icons.tsx';
+import { toastQueue } from '../ui/toast-queue.ts';
+import { useToasts } from '../ui/use-toasts.ts';
+
+const NotificationHistory = lazy(() =>
+  import('../ui/notification-history.tsx').then((file) => ({ default: file.NotificationHistory })),
+);
+
+/** Appears with the first message of a visit and opens the list of all of them. */
+export function NotificationsButton() {
+  const { history, unseen } = useToasts();
+  const [isOpen, setOpen] = useState(false);
+  if (history.length === 0 && !isOpen) return null;
+
+  function open() {
+    toastQueue.markSeen();
+    setOpen(true);
+  }
+
+  return (
+    <>
+      <IconButton
+        label={unseen === 0 ? 'Notifications' : `Notifications, ${unseen} new`}
+        onClick={open}
+      >
+        <span className="bell">
+          <BellIcon />
+          {unseen > 0 && <span className="bell-dot" />}
+        </span>
+      </IconButton>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <NotificationHistory isOpen onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+export const themeKey = 'theme';
+export const themeChoices = ['light', 'dark', 'system'] as const;
+export type ThemeChoice = (typeof themeChoices)[number];
+export type ThemeInForce = 'light' | 'dark';
+
+export type ThemeStore = {
+  readChoice: () => ThemeChoice;
+  choose: (choice: ThemeChoice) => void;
+  subscribe: (listener: () => void) => () => void;
+};
+
+export type ThemeParts = {
+  /** May refuse: private windows and school policies block storage. */
+  storage: Pick<Storage, 'getItem' | 'setItem'>;
+  systemIsDark: Pick<MediaQueryList, 'matches' | 'addEventListener' | 'removeEventListener'>;
+  /** Tells about a choice made in another tab. */
+  page: Pick<Window, 'addEventListener' | 'removeEventListener'>;
+  paint: (theme: ThemeInForce) => void;
+};
+
+export function isThemeChoice(word: string | null): word is ThemeChoice {
+  return word === 'light' || word === 'dark' || word === 'system';
+}
+
+export function themeInForce(choice: ThemeChoice, systemIsDark: boolean): ThemeInForce {
+  if (choice !== 'system') return choice;
+  return systemIsDark ? 'dark' : 'light';
+}
+
+/** §4 Theme: kept under `theme` as the bare word, `system` when nothing is kept, following the system live. */
+export function createThemeStore({ storage, systemIsDark, page, paint }: ThemeParts): ThemeStore {
+  let choice = readStored(storage);
+  const listeners = new Set<() => void>();
+
+  function repaint() {
+    paint(themeInForce(choice, systemIsDark.matches));
+    for (const listener of listeners) listener();
+  }
+
+  function readAgain(event: Event) {
+    if ('key' in event && event.key !== themeKey && event.key !== null) return;
+    choice = readStored(storage);
+    repaint();
+  }
+
+  return {
+    readChoice: () => choice,
+    choose(next) {
+      choice = next;
+      keep(storage, next);
+      repaint();
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) {
+        systemIsDark.addEventListener('change', repaint);
+        page.addEventListener('storage', readAgain);
+      }
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        systemIsDark.removeEventListener('change', repaint);
+        page.removeEventListener('storage', readAgain);
+      };
+    },
+  };
+}
+
+function readStored(storage: ThemeParts['storage']): ThemeChoice {
+  try {
+    const word = storage.getItem(themeKey);
+    return isThemeChoice(word) ? word : 'system';
+  } catch (error) {
+    return whenRefused(error, 'system');
+  }
+}
+
+function keep(storage: ThemeParts['storage'], choice: ThemeChoice) {
+  try {
+    storage.setItem(themeKey, choice);
+  } catch (error) {
+    whenRefused(error, undefined);
+  }
+}
+
+/** Storage that is switched off or full costs only the memory of the choice; any other error is a bug. */
+function whenRefused<Answer>(error: unknown, answer: Answer): Answer {
+  if (error instanceof DOMException) return answer;
+  throw error;
+}

@@ -1,0 +1,58 @@
+import { Dialog as RadixDialog } from 'radix-ui';
+import type { CSSProperties, ReactNode } from 'react';
+
+import { CrossIcon } from './icons/status-icons.tsx';
+
+export type DialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** One sentence under the title; also what a screen reader says on opening. */
+  description?: ReactNode;
+  /** Row of buttons that stays in view. */
+  footer?: ReactNode;
+  widthPx?: number;
+  children?: ReactNode;
+};
+
+/** Sheet over the page: focus stays inside, Esc and a press outside close it, focus returns where it was. */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  description,
+  footer,
+  widthPx = 528,
+  children,
+}: DialogProps) {
+  const width: CSSProperties & { '--dialog-width': string } = {
+    '--dialog-width': `${widthPx / 16}rem`,
+  };
+  const silence = description === undefined ? { 'aria-describedby': undefined } : {};
+  return (
+    <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="scrim" />
+        <RadixDialog.Content className="dialog lifted" style={width} {...silence}>
+          <div className="sheet dialog-sheet">
+            <div className="dialog-head">
+              <RadixDialog.Title className="type-h3">{title}</RadixDialog.Title>
+              <RadixDialog.Close className="icon-button" aria-label="Close" title="Close">
+                <CrossIcon />
+              </RadixDialog.Close>
+            </div>
+            <div className="dialog-body">
+              {description !== undefined && (
+                <RadixDialog.Description className="text-muted">
+                  {description}
+                </RadixDialog.Description>
+              )}
+              {children}
+            </div>
+            {footer !== undefined && <div className="dialog-foot">{footer}</div>}
+          </div>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { CheckIcon, InformationIcon, WarningIcon } from './icons/status-icons.tsx';
+import { toastQueue, type Toast, type ToastQueue } from './toast-queue.ts';
+import { useToasts } from './use-toasts.ts';
+
+const icons = {
+  success: <CheckIcon />,
+  info: <InformationIcon />,
+  danger: <WarningIcon />,
+} as const;
+const inks = { success: 'text-fir', info: 'text-primary', danger: 'text-danger' } as const;
+
+export type NotificationHistoryProps = { isOpen: boolean; onClose: () => void; queue?: ToastQueue };
+
+/** Every toast of this visit, newest first: what was missed in five seconds can be read here. */
+export function NotificationHistory({
+  isOpen,
+  onClose,
+  queue = toastQueue,
+}: NotificationHistoryProps) {
+  const { history } = useToasts(queue);
+  const clear = (
+    <Button size="small" disabled={history.length === 0} onClick={queue.clearHistory}>
+      Clear the list
+    </Button>
+  );
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Notifications" footer={clear}>
+      {history.length === 0 ? (
+        <p className="text-muted">Nothing has happened yet.</p>
+      ) : (
+        <ol className="ruled-list">
+          {history.map((toast) => (
+            <HistoryRow key={toast.id} toast={toast} />
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  );
+}
+
+function HistoryRow({ toast }: { toast: Toast }) {
+  return (
+    <li className="history-row">
+      <span className={inks[toast.tone]}>{icons[toast.tone]}</span>
+      <div>
+        <strong>{toast.title}</strong>
+        {toast.description !== null && <p className="type-small text-muted">{toast.description}</p>}
+      </div>
+      <time className="type-mono text-muted" dateTime={new Date(toast.shownAtMs).toISOString()}>
+        {timeOfDay.format(toast.shownAtMs)}
+      </time>
+    </li>
+  );
+}
+
+const timeOfDay = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});

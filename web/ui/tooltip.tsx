@@ -1,0 +1,30 @@
+import { Tooltip as RadixTooltip } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+
+import { timings } from './timings.ts';
+
+/** Once around the app (or around one feature); §9 gives both delays. */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return (
+    <RadixTooltip.Provider
+      delayDuration={timings.tooltipDelayMs}
+      skipDelayDuration={timings.tooltipSkipDelayMs}
+    >
+      {children}
+    </RadixTooltip.Provider>
+  );
+}
+
+/** More words for a thing that already has a name; never its only label. Hoverable, closed by Esc. */
+export function Tooltip({ words, children }: { words: ReactNode; children: ReactElement }) {
+  return (
+    <RadixTooltip.Root>
+      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
+      <RadixTooltip.Portal>
+        <RadixTooltip.Content className="tooltip" sideOffset={6} collisionPadding={8}>
+          {words}
+        </RadixTooltip.Content>
+      </RadixTooltip.Portal>
+    </RadixTooltip.Root>
+  );
+}
