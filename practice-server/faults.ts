@@ -1,0 +1,104 @@
+/**
+ * The switches of the practice server. Times are milliseconds. Everything has a default that behaves like a healthy,
+ * real server; tests turn single ones.
+ */
+export type PracticeBehaviour = {
+  /** Length of a game tick. Commands run on the next tick; 0 runs them at once (benchmarks). */
+  readonly tickMs: number;
+  /** How long every command holds the main thread before it answers. */
+  readonly lagMs: number;
+  /** Each connection gets this many answers; the next command runs, but the socket closes instead of answering. */
+  readonly dropAfter: number | null;
+  /** Commands that run but are never answered: a pattern, or the words they begin with. */
+  readonly neverAnswer: RegExp | readonly string[];
+  /** Plugin output comes after the answer has left: it is lost, or leaks into the next answer (half and half, by `random`). */
+  readonly lateOutput: boolean;
+  /** How long the port refuses after `stop`. */
+  readonly downMs: number;
+  readonly multiverse: 4 | 5;
+  readonly blueMap: '3.21' | '5.5' | '5.23';
+  /** How long BlueMap says "still loading" after a restart or a reload. */
+  readonly blueMapLoadMs: number;
+  /** Rendering time of one whole map. */
+  readonly renderMsPerMap: number;
+  /** How long creating, cloning or deleting a world blocks everything. */
+  readonly worldWorkMs: number;
+  /** The answer to `booknews reload`; the real text is not known, so it can be changed. */
+  readonly bookNewsReloaded: string;
+};
+
+export type PracticeFaults = Partial<PracticeBehaviour>;
+
+export const usualBehaviour: PracticeBehaviour = {
+  tickMs: 50,
+  lagMs: 0,
+  dropAfter: null,
+  neverAnswer: [],
+  lateOutput: false,
+  downMs: 20_000,
+  multiverse: 5,
+  blueMap: '5.23',
+  blueMapLoadMs: 5000,
+  renderMsPerMap: 90_000,
+  worldWorkMs: 1500,
+  bookNewsReloaded: '§8[§bNews§8]§f Config reloaded.\n',
+};
+
+/** Reads switches from JSON text. Throws an Error with a plain sentence that names the faulty switch. */
+export function readFaults(json: string): PracticeFaults {
+  const given = parseObject(json);
+  let faults: PracticeFaults = {};
+  for (const [name, value] of Object.entries(given)) {
+    const read = readers.get(name);
+    if (!read) throw new Error(`PRACTICE_FAULTS has no switch called ${name}.`);
+    const fault = read(value);
+    if (!fault) throw new Error(`PRACTICE_FAULTS: ${name} cannot be ${JSON.stringify(value)}.`);
+    faults = { ...faults, ...fault };
+  }
+  return faults;
+}
+
+export function isUnanswered(behaviour: PracticeBehaviour, command: string): boolean {
+  const { neverAnswer } = behaviour;
+  if (neverAnswer instanceof RegExp) return command.search(neverAnswer) !== -1;
+  return neverAnswer.some((start) => command === start || command.startsWith(`${start} `));
+}
+
+type FaultReader = (value: unknown) => PracticeFaults | null;
+
+const readers: ReadonlyMap<string, FaultReader> = new Map<string, FaultReader>([
+  ['tickMs', (value) => (isTime(value) ? { tickMs: value } : null)],
+  ['lagMs', (value) => (isTime(value) ? { lagMs: value } : null)],
+  ['dropAfter', (value) => (value === null || isTime(value) ? { dropAfter: value } : null)],
+  ['neverAnswer', (value) => (isTextList(value) ? { neverAnswer: value } : null)],
+  ['lateOutput', (value) => (typeof value === 'boolean' ? { lateOutput: value } : null)],
+  ['downMs', (value) => (isTime(value) ? { downMs: value } : null)],
+  ['multiverse', (value) => (value === 4 || value === 5 ? { multiverse: value } : null)],
+  [
+    'blueMap',
+    (value) => (value === '3.21' || value === '5.5' || value === '5.23' ? { blueMap: value } : null),
+  ],
+  ['blueMapLoadMs', (value) => (isTime(value) ? { blueMapLoadMs: value } : null)],
+  ['renderMsPerMap', (value) => (isTime(value) ? { renderMsPerMap: value } : null)],
+  ['worldWorkMs', (value) => (isTime(value) ? { worldWorkMs: value } : null)],
+  ['bookNewsReloaded', (value) => (typeof value === 'string' ? { bookNewsReloaded: value } : null)],
+]);
+
+function parseObject(json: string): object {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch (cause) {
+    throw new Error('PRACTICE_FAULTS is not JSON.', { cause });
+  }
+  if (typeof value !== 'object' || value === null) throw new Error('PRACTICE_FAULTS is not a JSON object.');
+  return value;
+}
+
+function isTime(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+}
+
+function isTextList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}

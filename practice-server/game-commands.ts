@@ -1,0 +1,45 @@
+import type { Command, CommandCall, CommandTable } from './command-call.ts';
+import { unknownCommand } from './command-call.ts';
+import { blueMapCommands } from './commands/bluemap.ts';
+import { citizensCommands } from './commands/citizens.ts';
+import { multiverseCommands } from './commands/multiverse.ts';
+import { otherCommands } from './commands/others.ts';
+import { paperCommands } from './commands/paper.ts';
+import { portalCommands } from './commands/portals.ts';
+import { vanillaPlayerCommands } from './commands/vanilla-players.ts';
+import { vanillaWorldCommands } from './commands/vanilla-world.ts';
+import { otherVanillaNames } from './commands/vanilla-names.ts';
+
+export type GameAnswer = { readonly text: string; readonly isFromPlugin: boolean };
+
+/** Finds and runs a command, given without its words; `call.line` is as it came over the wire. */
+export function runGameCommand(given: Omit<CommandCall, 'words'>): GameAnswer {
+  // One leading slash is dropped; WorldEdit's names carry a slash of their own.
+  const line = given.line.trim().replace(/^\//, '');
+  const [label = '', ...words] = line.split(/\s+/);
+  const call = { ...given, line, words };
+  const name = label.toLowerCase();
+  const plugin = find(pluginTables, name);
+  if (plugin) return { text: plugin(call), isFromPlugin: true };
+  const vanilla = find(gameTables, name.replace(/^(minecraft|bukkit|paper|spigot):/, ''));
+  if (vanilla) return { text: vanilla(call), isFromPlugin: false };
+  if (otherVanillaNames.includes(name)) return { text: 'The practice server does not play this command', isFromPlugin: false };
+  return { text: unknownCommand(call), isFromPlugin: false };
+}
+
+const pluginTables: readonly CommandTable[] = [
+  blueMapCommands,
+  multiverseCommands,
+  portalCommands,
+  citizensCommands,
+  otherCommands,
+];
+const gameTables: readonly CommandTable[] = [vanillaPlayerCommands, vanillaWorldCommands, paperCommands];
+
+function find(tables: readonly CommandTable[], name: string): Command | null {
+  for (const table of tables) {
+    const command = table.get(name);
+    if (command) return command;
+  }
+  return null;
+}

@@ -1,0 +1,73 @@
+import { createPlayer, type Game, type Player } from './game.ts';
+import { pause } from './main-thread.ts';
+import type { ServerLog } from './server-log.ts';
+
+/** Players who come, chat and go, so that a first start has something to watch. Ends with the signal. */
+export function startLife(parts: { game: Game; log: ServerLog; random: () => number; signal: AbortSignal }): void {
+  void live(parts);
+}
+
+async function live(parts: Parameters<typeof startLife>[0]): Promise<void> {
+  while (!parts.signal.aborted) {
+    await pause(shortestPauseMs + parts.random() * morePauseMs, parts.signal);
+    if (!parts.signal.aborted) pick(events, parts.random)?.(parts);
+  }
+}
+
+const shortestPauseMs = 15_000;
+const morePauseMs = 45_000;
+const visitors = ['Mia', 'Noah', 'Ada', 'Omar', 'Lena'] as const;
+const sentences = [
+  'hello',
+  'who builds the bus stop?',
+  'the park needs more trees',
+  'look at the new bridge',
+  'can you come to the plaza?',
+] as const;
+
+const events: readonly ((parts: Parameters<typeof startLife>[0]) => void)[] = [join, chat, chat, chat, runNews, leave];
+
+function join({ game, log, random }: Parameters<typeof startLife>[0]): void {
+  const absent = visitors.filter((name) => !game.players.some((player) => player.name === name));
+  const name = pick(absent, random);
+  if (!name || game.bans.has(name) || (game.whitelist.isOn && !game.whitelist.names.has(name))) return;
+  const player = createPlayer(name, 'tacoma');
+  game.players.push(player);
+  log.write(`UUID of player ${name} is ${player.uuid}`, { thread: 'User Authenticator #1' });
+  log.write(`${name} joined the game`);
+  const entityId = 100 + Math.floor(random() * 900);
+  const place = '([tacoma]120.5, 64.0, -300.5)';
+  log.write(`${name}[/${player.address}:51544] logged in with entity id ${entityId} at ${place}`);
+}
+
+function chat({ game, log, random }: Parameters<typeof startLife>[0]): void {
+  const player = pick(game.players, random);
+  if (!player) return;
+  log.write(`<${player.name}> ${pick(sentences, random) ?? 'hello'}`, { thread: 'Async Chat Thread - #0' });
+}
+
+function runNews({ game, log, random }: Parameters<typeof startLife>[0]): void {
+  const player = pick(game.players, random);
+  if (player) log.write(`${player.name} issued server command: /news`);
+}
+
+// Steve and Alex stay: the samples in the portal's help speak of them.
+function leave({ game, log, random }: Parameters<typeof startLife>[0]): void {
+  const names: readonly string[] = visitors;
+  const player = pick(
+    game.players.filter((each) => names.includes(each.name)),
+    random,
+  );
+  if (player) logOut(game, log.write, player, 'Disconnected');
+}
+
+/** Takes a player out of the game, with the log lines that go with it. */
+export function logOut(game: Game, log: (message: string) => void, player: Player, reason: string): void {
+  game.players = game.players.filter((each) => each !== player);
+  log(`${player.name} lost connection: ${reason}`);
+  log(`${player.name} left the game`);
+}
+
+function pick<Item>(items: readonly Item[], random: () => number): Item | undefined {
+  return items[Math.floor(random() * items.length)];
+}

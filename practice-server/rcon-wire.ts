@@ -1,0 +1,56 @@
+/**
+ * RCON bytes as the real server reads and writes them (game-server.md §1). Deliberately not shared with
+ * protocols/rcon: two independent readings of the format keep each other honest.
+ */
+export type RconRequest = { readonly id: number; readonly type: number; readonly body: string };
+
+export const requestTypes = { command: 2, login: 3 } as const;
+export const answerTypes = { output: 0, loginResult: 2 } as const;
+
+/** The real server reads once into a buffer of this size and looks at nothing beyond it. */
+export const readBufferBytes = 1460;
+const smallestReadBytes = 10;
+const fragmentUnits = 4096;
+
+/** One read from the socket is one packet, or null: then the real server closes without a word (§1.3). */
+export function readRequest(read: Buffer): RconRequest | null {
+  if (read.length < smallestReadBytes || read.length > readBufferBytes) return null;
+  if (read.readInt32LE(0) !== read.length - 4) return null;
+  return { id: readInt(read, 4), type: readInt(read, 8), body: readBody(read) };
+}
+
+/** Output cut every 4096 UTF-16 units, each piece encoded by itself; no output is one empty packet (§1.4). */
+export function encodeOutput(id: number, text: string): Buffer[] {
+  const packets: Buffer[] = [];
+  let rest = text;
+  do {
+    packets.push(encodeAnswer(id, answerTypes.output, rest.slice(0, fragmentUnits)));
+    rest = rest.slice(fragmentUnits);
+  } while (rest !== '');
+  return packets;
+}
+
+export function encodeAnswer(id: number, type: number, text: string): Buffer {
+  const body = Buffer.from(text.replaceAll(halfPair, '?'), 'utf8');
+  const packet = Buffer.alloc(body.length + 14);
+  packet.writeInt32LE(body.length + 10, 0);
+  packet.writeInt32LE(id, 4);
+  packet.writeInt32LE(type, 8);
+  body.copy(packet, 12);
+  return packet;
+}
+
+// Java's encoder writes '?' for half of a surrogate pair, where Node would write U+FFFD.
+const halfPair = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+
+// A read that ends inside a field leaves that field 0, as the server's own integer reader does.
+function readInt(read: Buffer, offset: number): number {
+  return offset + 4 > read.length ? 0 : read.readInt32LE(offset);
+}
+
+// The body ends at the first NUL or at the last byte, whichever is first: without its NUL it loses a byte.
+function readBody(read: Buffer): string {
+  const nul = read.indexOf(0, 12);
+  const end = nul === -1 ? read.length - 1 : Math.min(nul, read.length - 1);
+  return end <= 12 ? '' : read.toString('utf8', 12, end);
+}

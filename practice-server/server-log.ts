@@ -1,0 +1,82 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+export type LogLevel = 'INFO' | 'WARN' | 'ERROR';
+
+export type ServerLog = {
+  readonly lines: readonly string[];
+  write(message: string, from?: { thread?: string; level?: LogLevel }): void;
+  /** Starts a new latest.log; the old one goes to yyyy-MM-dd-N.log.gz. */
+  roll(): void;
+  onLine(listener: (line: string) => void): () => void;
+};
+
+const keptLines = 2000;
+
+/** `logs/latest.log` in the format of game-server.md §8; without a directory it lives in memory only. */
+export function createServerLog(options: { directory: string | null; now: () => number }): ServerLog {
+  const lines: string[] = [];
+  const listeners = new Set<(line: string) => void>();
+  let directory = options.directory;
+
+  function write(message: string, from: { thread?: string; level?: LogLevel } = {}): void {
+    const { thread = 'Server thread', level = 'INFO' } = from;
+    const line = `[${timeOfDay(options.now())}] [${thread}/${level}]: ${message}`;
+    lines.push(line);
+    if (lines.length > keptLines) lines.shift();
+    // Synchronous, so that lines stay in order and a crash keeps them; a game server logs a few lines a minute.
+    directory = keepWriting(directory, (folder) => appendFileSync(join(folder, 'latest.log'), `${line}\n`));
+    for (const listener of listeners) listener(line);
+  }
+
+  function roll(): void {
+    lines.length = 0;
+    directory = keepWriting(directory, (folder) => rollFiles(folder, options.now()));
+  }
+
+  function onLine(listener: (line: string) => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  return { lines, write, roll, onLine };
+}
+
+// A full or vanished disk must not end the game: from then on the log lives in memory only.
+function keepWriting(directory: string | null, write: (directory: string) => void): string | null {
+  if (directory === null) return null;
+  try {
+    write(directory);
+    return directory;
+  } catch (error) {
+    process.emitWarning(`The practice server's log cannot be written: ${String(error)}`);
+    return null;
+  }
+}
+
+function rollFiles(directory: string, now: number): void {
+  mkdirSync(directory, { recursive: true });
+  const latest = join(directory, 'latest.log');
+  if (!existsSync(latest)) return;
+  const day = dayOf(now);
+  let number = 1;
+  while (existsSync(join(directory, `${day}-${number}.log.gz`))) number += 1;
+  writeFileSync(join(directory, `${day}-${number}.log.gz`), gzipSync(readFileSync(latest)));
+  rmSync(latest);
+}
+
+// Server-local time, as the real log has it.
+function timeOfDay(now: number): string {
+  const date = new Date(now);
+  return [date.getHours(), date.getMinutes(), date.getSeconds()].map(twoDigits).join(':');
+}
+
+function dayOf(now: number): string {
+  const date = new Date(now);
+  return [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join('-');
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
+}
