@@ -1,0 +1,37 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildWhenStale } from './build.mjs';
+import { installPackages } from './install.mjs';
+import { root } from './paths.mjs';
+import { onEnd, startNode, stop } from './processes.mjs';
+
+const wanted = process.argv.slice(2);
+const graceMs = 5_000;
+
+await installPackages();
+await buildWhenStale();
+
+let running = null;
+let isEnding = false;
+onEnd(() => {
+  isEnding = true;
+  void stop(running, graceMs);
+});
+
+const files = readdirSync(join(root, 'bench')).filter((name) => name.endsWith('.bench.ts'));
+const chosen = files.filter(
+  (name) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
+);
+if (chosen.length === 0) {
+  console.error('No benchmark has such a name.');
+  process.exitCode = 1;
+}
+// One after the other: two at once would measure each other.
+for (const name of chosen.sort()) {
+  if (isEnding) break;
+  console.log(`\n── ${name} ──`);
+  running = startNode([join(root, 'bench', name)]);
+  const { code } = await running.ended;
+  if (code !== 0) process.exitCode = 1;
+}
+if (isEnding) process.exitCode = 130;

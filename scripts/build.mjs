@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildStamp, fingerprintSources, isBuildCurrent } from './fingerprint.mjs';
+import { installPackages } from './install.mjs';
+import { distFolder, node24, root } from './paths.mjs';
+import { childEnvironment } from './processes.mjs';
+
+const entries = {
+  'server/main': 'server/main.ts',
+  'server/admin': 'server/admin.ts',
+  'practice-server/main': 'practice-server/main.ts',
+};
+
+/** Builds on Node 24 when the sources are newer than the build. */
+export async function buildWhenStale({ signal } = {}) {
+  if (isBuildCurrent()) return;
+  console.log('Building …');
+  await buildOnNode24(signal);
+}
+
+async function buildOnNode24(signal) {
+  const child = spawn(node24, [join(root, 'scripts', 'build.mjs')], {
+    cwd: root,
+    env: childEnvironment(),
+    stdio: ['ignore', 'inherit', 'inherit'],
+    ...(signal ? { signal } : {}),
+  });
+  await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error('The build failed; the reason is above.')),
+    );
+  });
+}
+
+async function build() {
+  const began = performance.now();
+  // Read before building: a file that is saved meanwhile makes the build stale again.
+  const sources = fingerprintSources();
+  rmSync(buildStamp, { force: true });
+  await Promise.all([bundleServers(), buildWeb()]);
+  mkdirSync(distFolder, { recursive: true });
+  writeFileSync(buildStamp, JSON.stringify({ sources }));
+  console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+}
+
+async function bundleServers() {
+  const esbuild = await import('esbuild');
+  await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: entries,
+    outdir: distFolder,
+    bundle: true,
+    packages: 'external',
+    plugins: [ownImports()],
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+}
+
+/** `#contract/…` and `#protocols/…` are our own files, not packages to leave outside. */
+function ownImports() {
+  return {
+    name: 'blockplan-own-imports',
+    setup(build) {
+      build.onResolve({ filter: /^#(contract|protocols)\// }, ({ path }) => ({
+        path: join(root, `${path.slice(1)}.ts`),
+      }));
+    },
+  };
+}
+
+async function buildWeb() {
+  const { build: viteBuild } = await import('vite');
+  await viteBuild({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  const { prerender } = await import('./prerender.mjs');
+  await prerender();
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    await installPackages();
+    if (process.execPath === realpathSync(node24)) await build();
+    else await buildOnNode24();
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

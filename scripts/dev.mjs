@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildWhenStale } from './build.mjs';
+import { installPackages } from './install.mjs';
+import { distFolder, packageBin, root } from './paths.mjs';
+import { choosePracticeServer, startPracticeServer } from './practice.mjs';
+import { killGroup, onEnd, startNode, startProgram, stop } from './processes.mjs';
+import { loadSettings } from './settings.mjs';
+
+const graceMs = 5_000;
+
+loadSettings();
+await installPackages();
+// The portal serves built pages beside Vite's, so there must be some.
+if (!existsSync(join(distFolder, 'web'))) await buildWhenStale();
+
+const settings = await choosePracticeServer(process.env);
+const portalPort = process.env['PORT'] || '3000';
+const practice =
+  settings && startPracticeServer(settings, join(root, 'practice-server', 'main.ts'));
+const portal = startNode(['--watch', join(root, 'server', 'main.ts')], settings?.portal);
+const vite = startProgram(packageBin('vite'), ['--clearScreen', 'false'], {
+  env: { PORTAL_ORIGIN: `http://127.0.0.1:${portalPort}` },
+});
+
+onEnd(() => void end(0));
+const first = await Promise.race([portal.ended, vite.ended]);
+await end(first.code);
+
+async function end(code) {
+  await Promise.all([stop(vite, graceMs), stop(portal, graceMs)]);
+  // `node --watch` runs the portal as a child of its own, in the same group.
+  killGroup(portal.child, 'SIGTERM');
+  await practice?.stop(graceMs);
+  process.exit(code);
+}

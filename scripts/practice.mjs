@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { distFolder, root } from './paths.mjs';
+import { startNode, stop } from './processes.mjs';
+
+const host = '127.0.0.1';
+const usualRconPort = 40814;
+const restartsPerMinute = 5;
+const restartDelayMs = 500;
+
+/**
+ * What the practice server and the portal must know of each other, or null when there is to be none:
+ * PRACTICE_SERVER=on asks for it, `auto` when no game server is set.
+ */
+export async function choosePracticeServer(env) {
+  if (!isWanted(env)) return null;
+  const rconPort = String(await freePort(usualRconPort));
+  const rconPassword = randomBytes(18).toString('base64url');
+  const dataFolder = resolve(root, env['DATA_DIR'] || 'data');
+  return {
+    practice: {
+      PRACTICE_RCON_PORT: rconPort,
+      PRACTICE_RCON_PASSWORD: rconPassword,
+      PRACTICE_DATA_DIR: join(dataFolder, 'practice-server'),
+    },
+    portal: {
+      PRACTICE_RCON_HOST: host,
+      PRACTICE_RCON_PORT: rconPort,
+      PRACTICE_RCON_PASSWORD: rconPassword,
+    },
+  };
+}
+
+// A faulty value starts none; the portal names it and ends.
+function isWanted(env) {
+  const wish = env['PRACTICE_SERVER'] || 'auto';
+  return wish === 'on' || (wish === 'auto' && !env['RCON_HOST'] && !env['SFTP_HOST']);
+}
+
+/** The usual port when nobody has it, else one that the system gives. */
+export async function freePort(wanted) {
+  return (await tryPort(wanted)) ?? (await tryPort(0));
+}
+
+function tryPort(port) {
+  return new Promise((settle) => {
+    const server = createServer();
+    server.once('error', () => settle(null));
+    server.listen({ host, port }, () => {
+      const given = server.address().port;
+      server.close(() => settle(given));
+    });
+  });
+}
+
+/** Runs the practice server, and starts it again when it stops by itself, a few times a minute. */
+export function startPracticeServer(
+  settings,
+  entry = join(distFolder, 'practice-server', 'main.js'),
+) {
+  const starts = [];
+  let running = null;
+  let isEnding = false;
+  let timer = null;
+
+  function run() {
+    starts.push(performance.now());
+    running = startNode([entry], settings.practice);
+    void running.ended.then(({ code }) => afterwards(code));
+  }
+
+  function afterwards(code) {
+    if (isEnding) return;
+    const recent = starts.filter((at) => performance.now() - at < 60_000);
+    if (recent.length > restartsPerMinute) {
+      console.error('The practice server keeps stopping, so the portal goes on without it.');
+      return;
+    }
+    console.error(`The practice server stopped (exit code ${code}). Starting it again.`);
+    timer = setTimeout(run, restartDelayMs * recent.length);
+  }
+
+  run();
+  return {
+    async stop(graceMs) {
+      isEnding = true;
+      clearTimeout(timer);
+      await stop(running, graceMs);
+    },
+  };
+}
