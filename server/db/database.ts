@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { postgresDialect, sqliteDialect } from './dialect.ts';
+import type { Dialect } from './dialect.ts';
+import { migrate } from './migrate.ts';
+import { createLocalNotices } from './notices.ts';
+import type { Notices } from './notices.ts';
+import { openPostgres } from './open-postgres.ts';
+import { openSqliteFile } from './open-sqlite.ts';
+import type { Queries } from './tables.ts';
+
+export type DatabaseLog = {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+};
+
+export type Database = {
+  readonly queries: Queries;
+  readonly engine: 'sqlite' | 'postgres';
+  readonly dialect: Dialect;
+  readonly notices: Notices;
+  /**
+   * A number that differs whenever anything in the database may have changed, by any process;
+   * null when the engine cannot tell (PostgreSQL): then nothing may be cached.
+   * Take it before reading what is to be cached.
+   */
+  changeCount(): number | null;
+  /** Whether a query is answered within two seconds; never throws. */
+  isAnswering(): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+type Options = {
+  /** `postgres://…`, or null for SQLite in `dataDirectory`. */
+  readonly url: string | null;
+  readonly dataDirectory: string;
+  readonly log: DatabaseLog;
+};
+
+const answerMs = 2000;
+
+/**
+ * Opens the database and brings it to the shape of this version. Any number of processes may do so
+ * at once. Does not lock the folder against a second portal: that is `lockDataDirectory`.
+ * @throws DatabaseFault with a sentence for whoever starts the portal
+ */
+export async function openDatabase({ url, dataDirectory, log }: Options): Promise<Database> {
+  const database =
+    url === null ? await openEmbedded(dataDirectory, log) : await openServer(url, log);
+  try {
+    const applied = await migrate(database.queries, database.dialect);
+    if (applied.length > 0) log.info({ applied }, 'database brought up to date');
+    return database;
+  } catch (cause) {
+    await database.close();
+    throw cause;
+  }
+}
+
+async function openEmbedded(dataDirectory: string, log: DatabaseLog): Promise<Database> {
+  const file = await openSqliteFile(dataDirectory);
+  return {
+    ...file,
+    engine: 'sqlite',
+    dialect: sqliteDialect,
+    notices: createLocalNotices(log),
+    isAnswering: () => answers(file.queries),
+  };
+}
+
+async function openServer(url: string, log: DatabaseLog): Promise<Database> {
+  const server = await openPostgres(url, log);
+  return {
+    ...server,
+    engine: 'postgres',
+    dialect: postgresDialect,
+    changeCount: () => null,
+    isAnswering: () => answers(server.queries),
+  };
+}
+
+async function answers(queries: Queries): Promise<boolean> {
+  const timer = new AbortController();
+  const inTime = wait(answerMs, false, { signal: timer.signal, ref: false });
+  const answered = sql`select 1`.execute(queries).then(
+    () => true,
+    () => false,
+  );
+  const isAnswered = await Promise.race([answered, inTime]);
+  timer.abort();
+  await inTime.catch(() => false);
+  return isAnswered;
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { ColumnDataType, ColumnDefinitionBuilder, RawBuilder } from 'kysely';
+import type { Queries } from './tables.ts';
+
+/**
+ * Everything that differs between the two engines in SQL. Queries are written once;
+ * what cannot be is asked of the dialect.
+ */
+export type Dialect = {
+  readonly engine: 'sqlite' | 'postgres';
+  readonly timeType: ColumnDataType;
+  /** The default of a time column, to the millisecond, as TypeScript's own times are. */
+  readonly timeNow: RawBuilder<string>;
+  /** Makes a column the primary key that counts up and never gives a number twice. */
+  serial(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
+  /** Begins a migration so that a second migrator waits for its end. */
+  beginMigration(connection: Queries): Promise<void>;
+  /**
+   * Inside a transaction: only one transaction at a time holds `name`, over all instances.
+   * SQLite's transactions begin with the write lock, so there is nothing left to do.
+   */
+  serialise(transaction: Queries, name: string): Promise<void>;
+  /** Makes the database itself refuse to change rows of `table` and, unless `mayDelete` holds, to delete them. */
+  makeAppendOnly(
+    connection: Queries,
+    table: string,
+    mayDelete?: RawBuilder<boolean>,
+  ): Promise<void>;
+  /** The unique index that an insert or update ran into; null for every other error. */
+  violatedIndex(error: unknown): string | null;
+};
+
+const migrationLock = 7_201_146;
+const migrationWaitMs = 60_000;
+
+export const sqliteDialect: Dialect = {
+  engine: 'sqlite',
+  timeType: 'text',
+  timeNow: sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`,
+  serial: (column) => column.primaryKey().autoIncrement(),
+  beginMigration: async (connection) => {
+    await sql`begin immediate`.execute(connection);
+  },
+  serialise: async () => {},
+  makeAppendOnly: async (connection, table, mayDelete) => {
+    const of = sql.table(table);
+    const refuse = sql`begin select raise(abort, 'append-only'); end`;
+    const unless = mayDelete ? sql`when not (${mayDelete})` : sql``;
+    await sql`create trigger ${sql.id(`${table}_no_update`)} before update on ${of} ${refuse}`.execute(
+      connection,
+    );
+    await sql`create trigger ${sql.id(`${table}_no_delete`)} before delete on ${of} for each row ${unless} ${refuse}`.execute(
+      connection,
+    );
+    // "insert or replace" deletes the old row without asking the trigger above.
+    await sql`create trigger ${sql.id(`${table}_no_replace`)} before insert on ${of} for each row
+      when exists (select 1 from ${of} where id = new.id) ${refuse}`.execute(connection);
+  },
+  violatedIndex: (error) => {
+    if (readText(error, 'code') !== 'SQLITE_CONSTRAINT_UNIQUE') return null;
+    return /index '([^']+)'/.exec(readText(error, 'message'))?.[1] ?? '';
+  },
+};
+
+export const postgresDialect: Dialect = {
+  engine: 'postgres',
+  timeType: 'timestamptz',
+  timeNow: sql`date_trunc('milliseconds', now())`,
+  serial: (column) => column.primaryKey().generatedByDefaultAsIdentity(),
+  beginMigration: async (connection) => {
+    await sql`begin`.execute(connection);
+    // The pool's limit on a statement would cut off a migrator that waits for another one.
+    await sql`set local statement_timeout = ${sql.lit(migrationWaitMs)}`.execute(connection);
+    await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(connection);
+  },
+  serialise: async (transaction, name) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
+  },
+  makeAppendOnly: async (connection, table, mayDelete) => {
+    const of = sql.table(table);
+    const refuse = sql.id(`${table}_refuse`);
+    const mayDeleteRow = mayDelete ?? sql`false`;
+    await sql`create function ${refuse}() returns trigger language plpgsql as $$
+      begin
+        if tg_op = 'DELETE' then
+          if (${mayDeleteRow}) then return old; end if;
+        end if;
+        raise exception 'append-only';
+      end $$`.execute(connection);
+    await sql`create trigger ${sql.id(`${table}_append_only`)} before update or delete on ${of}
+      for each row execute function ${refuse}()`.execute(connection);
+    await sql`create trigger ${sql.id(`${table}_no_truncate`)} before truncate on ${of}
+      for each statement execute function ${refuse}()`.execute(connection);
+  },
+  violatedIndex: (error) =>
+    readText(error, 'code') === '23505' ? readText(error, 'constraint') : null,
+};
+
+function readText(error: unknown, name: string): string {
+  if (typeof error !== 'object' || error === null) return '';
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Queries } from './tables.ts';
+import { DatabaseFault } from './database-fault.ts';
+import type { Dialect } from './dialect.ts';
+import { allMigrations } from './migrations/all-migrations.ts';
+import type { Migration } from './migrations/migration.ts';
+
+/**
+ * Brings the database to the shape of this version: everything or nothing, in one transaction.
+ * Any number of processes may call it at once; one works and the others wait for it.
+ * @returns the names of the migrations that were applied now
+ */
+export async function migrate(
+  queries: Queries,
+  dialect: Dialect,
+  migrations: readonly Migration[] = allMigrations,
+): Promise<readonly string[]> {
+  return queries.connection().execute(async (connection) => {
+    await dialect.beginMigration(connection);
+    try {
+      const applied = await applyMissing(connection, dialect, migrations);
+      await sql`commit`.execute(connection);
+      return applied;
+    } catch (cause) {
+      await sql`rollback`.execute(connection);
+      throw cause;
+    }
+  });
+}
+
+async function applyMissing(
+  connection: Queries,
+  dialect: Dialect,
+  migrations: readonly Migration[],
+): Promise<readonly string[]> {
+  const known = await readApplied(connection, dialect);
+  const unknown = [...known].find(
+    (name) => !migrations.some((migration) => migration.name === name),
+  );
+  if (unknown !== undefined) {
+    throw new DatabaseFault(
+      'newer-version',
+      `The database was made by a newer version of the portal (it has "${unknown}"). Start that version, or restore a backup.`,
+    );
+  }
+  const missing = migrations.filter((migration) => !known.has(migration.name));
+  for (const migration of missing) {
+    await migration.up(connection, dialect);
+    await sql`insert into migrations (name) values (${migration.name})`.execute(connection);
+  }
+  return missing.map((migration) => migration.name);
+}
+
+async function readApplied(connection: Queries, dialect: Dialect): Promise<ReadonlySet<string>> {
+  await connection.schema
+    .createTable('migrations')
+    .ifNotExists()
+    .addColumn('name', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('appliedAt', dialect.timeType, (column) =>
+      column.notNull().defaultTo(dialect.timeNow),
+    )
+    .execute();
+  const applied = await sql<{ name: string }>`select name from migrations`.execute(connection);
+  return new Set(applied.rows.map((row) => row.name));
+}

@@ -1,0 +1,5 @@
+import { accountsAndTools } from './0001-accounts-and-tools.ts';
+import type { Migration } from './migration.ts';
+
+/** Every migration in order: a list and no folder scan, because the server is bundled into one file. */
+export const allMigrations: readonly Migration[] = [accountsAndTools];

@@ -1,0 +1,91 @@
+/** The longest payload, in UTF-8 bytes: PostgreSQL's NOTIFY takes less than 8000. */
+export const noticeMaxBytes = 7999;
+
+export type NoticeListener = (payload: string) => void;
+
+/**
+ * Short messages between the instances of the portal. Whoever publishes hears it too, if subscribed.
+ * A notice is a hint, not a record: one that is sent while the listener reconnects is lost,
+ * therefore `onGap` tells a subscriber to look at the tables again.
+ */
+export type Notices = {
+  /** Sends at most 7,999 bytes; longer payloads throw a RangeError. */
+  publish(channel: string, payload: string): Promise<void>;
+  /** Calls the listener for each notice until the returned function is called. */
+  subscribe(channel: string, listener: NoticeListener, onGap?: () => void): Promise<() => void>;
+};
+
+export type Subscriber = {
+  readonly listener: NoticeListener;
+  readonly onGap: (() => void) | undefined;
+};
+export type NoticeLog = { warn(fields: object, message: string): void };
+
+/** Who listens to which channel; a listener that throws costs the others nothing. */
+export class NoticeBoard {
+  readonly #subscribers = new Map<string, Set<Subscriber>>();
+  readonly #log: NoticeLog;
+
+  constructor(log: NoticeLog) {
+    this.#log = log;
+  }
+
+  get channels(): readonly string[] {
+    return [...this.#subscribers.keys()];
+  }
+
+  add(channel: string, subscriber: Subscriber): void {
+    const subscribers = this.#subscribers.get(channel) ?? new Set();
+    this.#subscribers.set(channel, subscribers.add(subscriber));
+  }
+
+  remove(channel: string, subscriber: Subscriber): void {
+    const subscribers = this.#subscribers.get(channel);
+    subscribers?.delete(subscriber);
+    if (subscribers?.size === 0) this.#subscribers.delete(channel);
+  }
+
+  deliver(channel: string, payload: string): void {
+    for (const { listener } of this.#subscribers.get(channel) ?? [])
+      this.#call(channel, () => listener(payload));
+  }
+
+  announceGap(): void {
+    for (const [channel, subscribers] of this.#subscribers) {
+      for (const { onGap } of subscribers) if (onGap) this.#call(channel, onGap);
+    }
+  }
+
+  #call(channel: string, listener: () => void): void {
+    try {
+      listener();
+    } catch (error) {
+      this.#log.warn({ channel, error }, 'a listener to notices failed');
+    }
+  }
+}
+
+/** Refuses on every engine what PostgreSQL would refuse, so that nothing works on one engine only. */
+export function checkNotice(channel: string, payload: string): void {
+  if (!/^[a-z][a-z0-9_-]{0,40}$/.test(channel))
+    throw new RangeError(`"${channel}" is no name for a channel`);
+  if (Buffer.byteLength(payload) > noticeMaxBytes)
+    throw new RangeError(`A notice has at most ${noticeMaxBytes} bytes`);
+}
+
+/** Notices inside this process: enough for SQLite, whose folder belongs to one portal. */
+export function createLocalNotices(log: NoticeLog): Notices {
+  const board = new NoticeBoard(log);
+  return {
+    publish: async (channel, payload) => {
+      checkNotice(channel, payload);
+      board.deliver(channel, payload);
+    },
+    subscribe: async (channel, listener, onGap) => {
+      checkNotice(channel, '');
+      const subscriber = { listener, onGap };
+      board.add(channel, subscriber);
+      return () => board.remove(channel, subscriber);
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { ClientConfig, CustomTypesConfig } from 'pg';
+import { DatabaseFault } from './database-fault.ts';
+import { PostgresNotices } from './postgres-notices.ts';
+import type { NoticeLog, Notices } from './notices.ts';
+import type { Tables } from './tables.ts';
+
+const connections = 10;
+const connectTimeoutMs = 5000;
+const statementTimeoutMs = 15_000;
+const startAttempts = 10;
+
+export type PostgresServer = {
+  readonly queries: Kysely<Tables>;
+  readonly notices: Notices;
+  close(): Promise<void>;
+};
+
+/** Opens PostgreSQL by its URL; waits a few seconds for a server that is only just starting. */
+export async function openPostgres(url: string, log: NoticeLog): Promise<PostgresServer> {
+  const { Client, Pool, types } = await import('pg');
+  const settings = {
+    connectionString: url,
+    application_name: 'blockplan',
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+  } satisfies ClientConfig;
+  const pool = new Pool({
+    ...settings,
+    max: connections,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs * 2,
+    types: readTypes(types),
+  });
+  // An idle connection that breaks is replaced by the pool; unheard, its error would end the process.
+  pool.on('error', (error) => log.warn({ error }, 'a database connection was lost'));
+  const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const notices = new PostgresNotices({
+    createClient: () => new Client({ ...settings, query_timeout: connectTimeoutMs }),
+    publish: async (channel, payload) => {
+      await sql`select pg_notify(${channel}, ${payload})`.execute(queries);
+    },
+    log,
+  });
+  const close = async () => {
+    await notices.close();
+    await queries.destroy();
+  };
+  await untilAnswering(queries, close);
+  return { queries, notices, close };
+}
+
+async function untilAnswering(queries: Kysely<Tables>, close: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await sql`select 1`.execute(queries);
+      return;
+    } catch (cause) {
+      if (attempt === startAttempts || !isStarting(cause)) {
+        await close();
+        // Never the address itself: it carries the password.
+        throw new DatabaseFault(
+          'cannot-open',
+          'PostgreSQL did not answer under DATABASE_URL. Is it running, and is the password right?',
+          cause,
+        );
+      }
+    }
+    await wait(500);
+  }
+}
+
+function isStarting(error: unknown): boolean {
+  const startingUp = ['ECONNREFUSED', '57P03'];
+  return error instanceof Error && 'code' in error && startingUp.includes(String(error.code));
+}
+
+const timestamptz = 1184;
+const bigint = 20;
+
+/** Times as ISO strings, as on SQLite, and counts as numbers. */
+function readTypes(types: CustomTypesConfig): CustomTypesConfig {
+  return {
+    getTypeParser: (type: number, format?: 'text' | 'binary') => {
+      if (type === timestamptz) return (text: string) => new Date(text).toISOString();
+      if (type === bigint) return Number;
+      return types.getTypeParser(type, format);
+    },
+  };
+}

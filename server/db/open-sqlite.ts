@@ -1,0 +1,123 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type BetterSqlite from 'better-sqlite3';
+import {
+  CompiledQuery,
+  Kysely,
+  SqliteAdapter,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import type { DatabaseConnection } from 'kysely';
+import { DatabaseFault } from './database-fault.ts';
+import type { Tables } from './tables.ts';
+
+export const databaseFileName = 'blockplan.db';
+const busyTimeoutMs = 5000;
+
+export type SqliteFile = {
+  readonly queries: Kysely<Tables>;
+  /** A number that differs whenever anybody, here or in another process, may have changed the file. */
+  changeCount(): number;
+  close(): Promise<void>;
+};
+
+/** Makes the folder when it is missing, readable by its owner only. */
+export function makeDataDirectory(dataDirectory: string): void {
+  try {
+    mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+    // SQLite gives its side files the rights of the database file.
+    closeSync(openSync(join(dataDirectory, databaseFileName), 'a', 0o600));
+  } catch (cause) {
+    throw new DatabaseFault(
+      'folder-not-writable',
+      `The portal cannot write to the folder ${dataDirectory}. Check its rights, or set DATA_DIR to another folder.`,
+      cause,
+    );
+  }
+}
+
+/** Opens the embedded database in a folder: write-ahead log, every commit on the disk before it is answered. */
+export async function openSqliteFile(dataDirectory: string): Promise<SqliteFile> {
+  const { default: Connection } = await import('better-sqlite3');
+  makeDataDirectory(dataDirectory);
+  const path = join(dataDirectory, databaseFileName);
+  const connection = await openConnection(
+    () => new Connection(path, { timeout: busyTimeoutMs }),
+    path,
+  );
+  const queries = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new WritingSqliteDriver({ database: connection }),
+      createIntrospector: (kysely) => new SqliteIntrospector(kysely),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  });
+  return {
+    queries,
+    changeCount: countChanges(connection),
+    close: async () => {
+      await queries.destroy();
+      // Kysely closes only what it has used.
+      connection.close();
+    },
+  };
+}
+
+// A transaction that reads first and writes later would be refused, not kept waiting, when
+// another process wrote in between; so every transaction asks for the write lock at its start.
+class WritingSqliteDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+async function openConnection(
+  open: () => BetterSqlite.Database,
+  path: string,
+): Promise<BetterSqlite.Database> {
+  const attempts = 50;
+  for (let attempt = 1; ; attempt += 1) {
+    const connection = open();
+    try {
+      connection.pragma('journal_mode = WAL');
+      connection.pragma('synchronous = FULL');
+      connection.pragma('foreign_keys = ON');
+      return connection;
+    } catch (cause) {
+      connection.close();
+      // Switching to the write-ahead log does not heed the busy timeout when others do the same.
+      if (!isBusy(cause) || attempt === attempts) {
+        throw new DatabaseFault(
+          'cannot-open',
+          `The database ${path} cannot be opened. It may be damaged; restore a backup.`,
+          cause,
+        );
+      }
+    }
+    await wait(100);
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+}
+
+function countChanges(connection: BetterSqlite.Database): () => number {
+  const ofOthers = connection.prepare<[], number>('pragma data_version').pluck();
+  const ofOurs = connection.prepare<[], number>('select total_changes()').pluck();
+  let count = 0;
+  let lastOfOthers: number | undefined;
+  let lastOfOurs: number | undefined;
+  return () => {
+    const others = ofOthers.get();
+    const ours = ofOurs.get();
+    if (others !== lastOfOthers || ours !== lastOfOurs) count += 1;
+    lastOfOthers = others;
+    lastOfOurs = ours;
+    return count;
+  };
+}

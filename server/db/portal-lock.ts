@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { DatabaseFault } from './database-fault.ts';
+import { makeDataDirectory } from './open-sqlite.ts';
+
+export type PortalLock = { release(): void };
+
+const retryMs = 50;
+
+/**
+ * Keeps a second portal out of an embedded database's folder, so that caches and notices inside
+ * one process are right. The lock is a SQLite transaction on a file of its own: the system
+ * drops it with the process however it ends, so there is no stale lock to clean up.
+ * @param waitMs how long to wait for a portal that is just ending
+ * @throws DatabaseFault `folder-in-use`
+ */
+export async function lockDataDirectory(
+  dataDirectory: string,
+  { waitMs, signal }: { waitMs: number; signal?: AbortSignal },
+): Promise<PortalLock> {
+  const { default: Connection } = await import('better-sqlite3');
+  makeDataDirectory(dataDirectory);
+  for (let waitedMs = 0; ; waitedMs += retryMs) {
+    const connection = new Connection(join(dataDirectory, 'portal.lock'), { timeout: 0 });
+    try {
+      connection.exec('begin exclusive');
+      return { release: () => connection.close() };
+    } catch (cause) {
+      connection.close();
+      if (!isHeld(cause) || waitedMs >= waitMs) throw faultOf(cause, dataDirectory);
+    }
+    await wait(retryMs, undefined, { ...(signal ? { signal } : {}) });
+  }
+}
+
+function isHeld(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
+}
+
+function faultOf(cause: unknown, dataDirectory: string): DatabaseFault {
+  if (!isHeld(cause)) {
+    return new DatabaseFault(
+      'folder-not-writable',
+      `The portal cannot lock the folder ${dataDirectory}. Check its rights.`,
+      cause,
+    );
+  }
+  return new DatabaseFault(
+    'folder-in-use',
+    `Another portal is already running on the folder ${dataDirectory}. Stop it first, or give this one its own DATA_DIR.`,
+    cause,
+  );
+}

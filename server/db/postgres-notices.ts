@@ -1,0 +1,121 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { checkNotice, NoticeBoard } from './notices.ts';
+import type { NoticeLog, Notices } from './notices.ts';
+
+const firstDelayMs = 250;
+const longestDelayMs = 10_000;
+const pulseMs = 10_000;
+
+type Parts = {
+  /** A client of its own: LISTEN belongs to one connection, so a pool cannot carry it. */
+  readonly createClient: () => Client;
+  readonly publish: (channel: string, payload: string) => Promise<void>;
+  readonly log: NoticeLog;
+};
+
+/** Notices over LISTEN and NOTIFY, on a connection that is opened with the first subscriber and kept open. */
+export class PostgresNotices implements Notices {
+  readonly #parts: Parts;
+  readonly #board: NoticeBoard;
+  readonly #closing = new AbortController();
+  #client: Client | null = null;
+  #opening: Promise<void> | null = null;
+  #pulse: NodeJS.Timeout | null = null;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#board = new NoticeBoard(parts.log);
+  }
+
+  async publish(channel: string, payload: string): Promise<void> {
+    checkNotice(channel, payload);
+    await this.#parts.publish(channel, payload);
+  }
+
+  async subscribe(
+    channel: string,
+    listener: (payload: string) => void,
+    onGap?: () => void,
+  ): Promise<() => void> {
+    checkNotice(channel, '');
+    const subscriber = { listener, onGap };
+    this.#board.add(channel, subscriber);
+    try {
+      await (this.#opening ??= this.#open());
+      await this.#client?.query(`listen "${channel}"`);
+    } catch (cause) {
+      this.#board.remove(channel, subscriber);
+      throw cause;
+    }
+    return () => this.#board.remove(channel, subscriber);
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    if (this.#pulse) clearInterval(this.#pulse);
+    const client = this.#client;
+    this.#client = null;
+    await client?.end();
+  }
+
+  async #open(): Promise<void> {
+    try {
+      await this.#connect();
+    } catch (cause) {
+      this.#opening = null;
+      throw cause;
+    }
+  }
+
+  async #connect(): Promise<void> {
+    const client = this.#parts.createClient();
+    client.on('notification', ({ channel, payload }) =>
+      this.#board.deliver(channel, payload ?? ''),
+    );
+    // 'end' follows every loss; without a listener 'error' would end the process.
+    client.on('error', (error) =>
+      this.#parts.log.warn({ error }, 'the connection for notices failed'),
+    );
+    client.on('end', () => this.#lost(client));
+    await client.connect();
+    for (const channel of this.#board.channels) await client.query(`listen "${channel}"`);
+    this.#client = client;
+    this.#pulse = setInterval(() => void this.#feelPulse(client), pulseMs).unref();
+  }
+
+  // A connection whose other end vanished without a word looks open until something is asked of it.
+  async #feelPulse(client: Client): Promise<void> {
+    try {
+      await client.query('select 1');
+    } catch (error) {
+      this.#parts.log.warn({ error }, 'the connection for notices does not answer');
+      await client.end().catch(() => this.#lost(client));
+    }
+  }
+
+  #lost(client: Client): void {
+    if (client !== this.#client) return;
+    this.#client = null;
+    if (this.#pulse) clearInterval(this.#pulse);
+    if (!this.#closing.signal.aborted) this.#opening = this.#reopen();
+  }
+
+  async #reopen(): Promise<void> {
+    for (
+      let delayMs = firstDelayMs;
+      !this.#closing.signal.aborted;
+      delayMs = Math.min(delayMs * 2, longestDelayMs)
+    ) {
+      try {
+        await wait(delayMs, undefined, { signal: this.#closing.signal });
+        await this.#connect();
+        this.#board.announceGap();
+        return;
+      } catch (error) {
+        if (!this.#closing.signal.aborted)
+          this.#parts.log.warn({ error }, 'the connection for notices is still lost');
+      }
+    }
+  }
+}

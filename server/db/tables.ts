@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import type { AuditLogTable, AuditPurgesTable } from '../features/audit/audit.table.ts';
+import type { SessionsTable } from '../features/auth/sessions.table.ts';
+import type { UsersTable } from '../features/auth/users.table.ts';
+import type { ForumPostsTable, ForumRepliesTable } from './forum.table.ts';
+import type { JournalEntriesTable } from './journal.table.ts';
+import type { ActivityTable, ConnectionSettingsTable } from './live.table.ts';
+import type { RateLimitsTable } from './rate-limits.table.ts';
+
+/** Every table, by its name in the database. */
+export type Tables = {
+  users: UsersTable;
+  journal_entries: JournalEntriesTable;
+  forum_posts: ForumPostsTable;
+  forum_replies: ForumRepliesTable;
+  sessions: SessionsTable;
+  connection_settings: ConnectionSettingsTable;
+  audit_log: AuditLogTable;
+  audit_purges: AuditPurgesTable;
+  rate_limits: RateLimitsTable;
+  activity: ActivityTable;
+};
+
+/** Queries to the database, or inside a transaction on it. */
+export type Queries = Kysely<Tables>;

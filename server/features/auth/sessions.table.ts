@@ -1,0 +1,10 @@
+import type { Time } from '../../db/column-types.ts';
+
+/** Who is signed in. Only the SHA-256 of the cookie is stored, so a stolen table opens nothing. */
+export type SessionsTable = {
+  tokenHash: string;
+  userId: number;
+  createdAt: Time;
+  lastSeenAt: Time;
+  expiresAt: Time;
+};
