@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { encodePacket, packetTypes, readPacket, type Packet } from '../packet.ts';
+import { RconClient, type RconConnectOptions } from '../rcon-client.ts';
+import { RconError } from '../rcon-error.ts';
+
+/** The server's side of one connection. */
+export type Peer = {
+  send: (packet: { id: number; type?: number; body?: string | Uint8Array }) => void;
+  sendBytes: (bytes: Uint8Array) => void;
+  hangUp: () => void;
+  reset: () => void;
+};
+
+export type Script = {
+  onOpen?: (peer: Peer) => void;
+  onLogin?: (peer: Peer, packet: Packet) => void;
+  onCommand?: (peer: Peer, command: string, id: number) => void;
+  /** Everything that is neither login nor command: the marker. */
+  onOther?: (peer: Peer, packet: Packet) => void;
+};
+
+const maxRequestBytes = 1460;
+const password = 'secret';
+const cleanUps: (() => void)[] = [];
+
+/**
+ * Reads exactly as vanilla does (§1.3): one packet per read, or it hangs up. Without a script it lets everybody in,
+ * echoes commands and answers markers.
+ */
+export async function startScriptedServer(script: Script = {}) {
+  const seen = {
+    commands: new Array<string>(),
+    packets: new Array<Packet>(),
+    faults: new Array<string>(),
+    connections: 0,
+  };
+  const server = createServer({ noDelay: true }, (socket) => {
+    const peer = openPeer(socket);
+    seen.connections += 1;
+    script.onOpen?.(peer);
+    socket.on('error', () => socket.destroy());
+    socket.on('data', (bytes) => {
+      if (
+        bytes.length > maxRequestBytes ||
+        bytes.length < 14 ||
+        bytes.readInt32LE(0) !== bytes.length - 4
+      ) {
+        seen.faults.push(bytes.toString('hex'));
+        socket.destroy();
+        return;
+      }
+      const packet = readPacket(bytes);
+      seen.packets.push(packet);
+      if (packet.type === packetTypes.command) seen.commands.push(packet.body.toString());
+      answer(script, peer, packet);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  cleanUps.push(() => server.close());
+  return { seen, port: address.port };
+}
+
+/** A client of that server with short limits. */
+export async function connectTo(
+  server: { port: number },
+  options: Partial<RconConnectOptions> = {},
+) {
+  const client = await RconClient.connect({
+    host: '127.0.0.1',
+    port: server.port,
+    password,
+    timeoutMs: 2000,
+    commandTimeoutMs: 2000,
+    ...options,
+  });
+  cleanUps.push(() => client.close());
+  return client;
+}
+
+/** For `afterEach`. */
+export function closeEverything(): void {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) cleanUp();
+}
+
+/** The kind of the RconError a promise fails with; any other outcome fails the test. */
+export async function kindOf(promise: Promise<unknown>): Promise<string> {
+  const outcome = await promise.then(
+    () => 'fulfilled',
+    (error: unknown) => error,
+  );
+  if (outcome instanceof RconError) return outcome.kind;
+  throw new Error('expected an RconError', { cause: outcome });
+}
+
+/** The bytes of an output packet. */
+export function output(
+  id: number,
+  body: string | Uint8Array,
+  type: number = packetTypes.output,
+): Buffer {
+  return encodePacket({ id, type, body });
+}
+
+export function answerMarker(peer: Peer, packet: Packet): void {
+  peer.send({ id: packet.id, body: `Unknown request ${packet.type.toString(16)}` });
+}
+
+function answer(script: Script, peer: Peer, packet: Packet): void {
+  if (packet.type === packetTypes.login) {
+    if (script.onLogin !== undefined) script.onLogin(peer, packet);
+    else
+      peer.send({
+        id: packet.body.toString() === password ? packet.id : -1,
+        type: packetTypes.loginResult,
+      });
+  } else if (packet.type === packetTypes.command) {
+    if (script.onCommand !== undefined) script.onCommand(peer, packet.body.toString(), packet.id);
+    else peer.send({ id: packet.id, body: packet.body });
+  } else {
+    const onOther = script.onOther ?? answerMarker;
+    onOther(peer, packet);
+  }
+}
+
+function openPeer(socket: Socket): Peer {
+  const sendBytes = (bytes: Uint8Array) => void socket.write(bytes);
+  return {
+    sendBytes,
+    send: ({ id, type = packetTypes.output, body = '' }) =>
+      sendBytes(encodePacket({ id, type, body })),
+    hangUp: () => void socket.end(),
+    reset: () => void socket.resetAndDestroy(),
+  };
+}
