@@ -52,7 +52,8 @@ export function scheduleUpdate(
 ): void {
   // An equal task that already waits is not queued twice.
   const isWaiting = blueMap.tasks.some(
-    (task) => task.mapId === mapId && task.kind === 'updating' && task.cells.length === cells.length,
+    (task) =>
+      task.mapId === mapId && task.kind === 'updating' && task.cells.length === cells.length,
   );
   if (isWaiting) return;
   const workMs = (pace.renderMsPerMap * cells.length) / wholeMap().length;
@@ -62,7 +63,14 @@ export function scheduleUpdate(
 export function schedulePurge(blueMap: BlueMap, mapId: string, pace: RenderPace): void {
   cancelMap(blueMap, mapId);
   const workMs = pace.renderMsPerMap * purgeShare;
-  blueMap.tasks.push({ ref: createRef(pace), mapId, kind: 'purging', cells: [], workMs, doneMs: 0 });
+  blueMap.tasks.push({
+    ref: createRef(pace),
+    mapId,
+    kind: 'purging',
+    cells: [],
+    workMs,
+    doneMs: 0,
+  });
   if (!blueMap.frozen.has(mapId)) scheduleUpdate(blueMap, mapId, wholeMap(), pace);
 }
 

@@ -58,7 +58,11 @@ export function unknownCommand(call: CommandCall): string {
 }
 
 export function incompleteCommand(call: CommandCall): string {
-  return syntaxError('Unknown or incomplete command, see below for error', call.line, call.line.length);
+  return syntaxError(
+    'Unknown or incomplete command, see below for error',
+    call.line,
+    call.line.length,
+  );
 }
 
 /** Points at the given word of the call, or at the end of the line when that word is missing. */

@@ -76,7 +76,8 @@ const readers: ReadonlyMap<string, FaultReader> = new Map<string, FaultReader>([
   ['multiverse', (value) => (value === 4 || value === 5 ? { multiverse: value } : null)],
   [
     'blueMap',
-    (value) => (value === '3.21' || value === '5.5' || value === '5.23' ? { blueMap: value } : null),
+    (value) =>
+      value === '3.21' || value === '5.5' || value === '5.23' ? { blueMap: value } : null,
   ],
   ['blueMapLoadMs', (value) => (isTime(value) ? { blueMapLoadMs: value } : null)],
   ['renderMsPerMap', (value) => (isTime(value) ? { renderMsPerMap: value } : null)],
@@ -91,7 +92,8 @@ function parseObject(json: string): object {
   } catch (cause) {
     throw new Error('PRACTICE_FAULTS is not JSON.', { cause });
   }
-  if (typeof value !== 'object' || value === null) throw new Error('PRACTICE_FAULTS is not a JSON object.');
+  if (typeof value !== 'object' || value === null)
+    throw new Error('PRACTICE_FAULTS is not a JSON object.');
   return value;
 }
 

@@ -23,7 +23,8 @@ export function runGameCommand(given: Omit<CommandCall, 'words'>): GameAnswer {
   if (plugin) return { text: plugin(call), isFromPlugin: true };
   const vanilla = find(gameTables, name.replace(/^(minecraft|bukkit|paper|spigot):/, ''));
   if (vanilla) return { text: vanilla(call), isFromPlugin: false };
-  if (otherVanillaNames.includes(name)) return { text: 'The practice server does not play this command', isFromPlugin: false };
+  if (otherVanillaNames.includes(name))
+    return { text: 'The practice server does not play this command', isFromPlugin: false };
   return { text: unknownCommand(call), isFromPlugin: false };
 }
 
@@ -34,7 +35,11 @@ const pluginTables: readonly CommandTable[] = [
   citizensCommands,
   otherCommands,
 ];
-const gameTables: readonly CommandTable[] = [vanillaPlayerCommands, vanillaWorldCommands, paperCommands];
+const gameTables: readonly CommandTable[] = [
+  vanillaPlayerCommands,
+  vanillaWorldCommands,
+  paperCommands,
+];
 
 function find(tables: readonly CommandTable[], name: string): Command | null {
   for (const table of tables) {

@@ -57,7 +57,10 @@ export const sampleWorlds = ['plaza', 'harbor', 'garden', 'station'] as const;
 export const blueMapIds = ['tacoma', 'survival', 'earth', 'tek8'] as const;
 
 export function createGame(options: { now: number; extraWorlds: readonly string[] }): Game {
-  const worlds = [...usualWorlds(), ...options.extraWorlds.map((name) => createWorld(name, 'NORMAL'))];
+  const worlds = [
+    ...usualWorlds(),
+    ...options.extraWorlds.map((name) => createWorld(name, 'NORMAL')),
+  ];
   return {
     maxPlayers: 20,
     players: usualPlayers(),
@@ -80,7 +83,11 @@ export function createGame(options: { now: number; extraWorlds: readonly string[
   };
 }
 
-export function createWorld(name: string, environment: Environment, seed = '-4172144997902289642'): World {
+export function createWorld(
+  name: string,
+  environment: Environment,
+  seed = '-4172144997902289642',
+): World {
   return { name, environment, seed, alias: null, isHidden: false, isLoaded: true };
 }
 
@@ -89,12 +96,12 @@ export function createPlayer(name: string, world: string): Player {
 }
 
 /** What a restart does to the game: everyone is back, nothing half-done survives. */
-export function restartGame(game: Game, options: { now: number; blueMapLoadMs: number }): void {
+export function restartGame(game: Game, options: { now: number; loadMs: number }): void {
   game.players = usualPlayers();
   game.versionAskedAt = null;
   game.waitingConfirm = null;
   game.isSavingOn = true;
-  game.blueMap.loadedAt = options.now + options.blueMapLoadMs;
+  game.blueMap.loadedAt = options.now + options.loadMs;
 }
 
 export function findWorld(game: Game, name: string): World | null {

@@ -3,7 +3,12 @@ import { pause } from './main-thread.ts';
 import type { ServerLog } from './server-log.ts';
 
 /** Players who come, chat and go, so that a first start has something to watch. Ends with the signal. */
-export function startLife(parts: { game: Game; log: ServerLog; random: () => number; signal: AbortSignal }): void {
+export function startLife(parts: {
+  game: Game;
+  log: ServerLog;
+  random: () => number;
+  signal: AbortSignal;
+}): void {
   void live(parts);
 }
 
@@ -25,12 +30,20 @@ const sentences = [
   'can you come to the plaza?',
 ] as const;
 
-const events: readonly ((parts: Parameters<typeof startLife>[0]) => void)[] = [join, chat, chat, chat, runNews, leave];
+const events: readonly ((parts: Parameters<typeof startLife>[0]) => void)[] = [
+  join,
+  chat,
+  chat,
+  chat,
+  runNews,
+  leave,
+];
 
 function join({ game, log, random }: Parameters<typeof startLife>[0]): void {
   const absent = visitors.filter((name) => !game.players.some((player) => player.name === name));
   const name = pick(absent, random);
-  if (!name || game.bans.has(name) || (game.whitelist.isOn && !game.whitelist.names.has(name))) return;
+  if (!name || game.bans.has(name) || (game.whitelist.isOn && !game.whitelist.names.has(name)))
+    return;
   const player = createPlayer(name, 'tacoma');
   game.players.push(player);
   log.write(`UUID of player ${name} is ${player.uuid}`, { thread: 'User Authenticator #1' });
@@ -43,7 +56,9 @@ function join({ game, log, random }: Parameters<typeof startLife>[0]): void {
 function chat({ game, log, random }: Parameters<typeof startLife>[0]): void {
   const player = pick(game.players, random);
   if (!player) return;
-  log.write(`<${player.name}> ${pick(sentences, random) ?? 'hello'}`, { thread: 'Async Chat Thread - #0' });
+  log.write(`<${player.name}> ${pick(sentences, random) ?? 'hello'}`, {
+    thread: 'Async Chat Thread - #0',
+  });
 }
 
 function runNews({ game, log, random }: Parameters<typeof startLife>[0]): void {
@@ -62,7 +77,12 @@ function leave({ game, log, random }: Parameters<typeof startLife>[0]): void {
 }
 
 /** Takes a player out of the game, with the log lines that go with it. */
-export function logOut(game: Game, log: (message: string) => void, player: Player, reason: string): void {
+export function logOut(
+  game: Game,
+  log: (message: string) => void,
+  player: Player,
+  reason: string,
+): void {
   game.players = game.players.filter((each) => each !== player);
   log(`${player.name} lost connection: ${reason}`);
   log(`${player.name} left the game`);

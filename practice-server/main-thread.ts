@@ -5,7 +5,11 @@ export type MainThread = {
   run<Result>(job: () => Promise<Result>): Promise<Result | null>;
 };
 
-type Pace = { readonly tickMs: () => number; readonly now: () => number; readonly signal: AbortSignal };
+type Pace = {
+  readonly tickMs: () => number;
+  readonly now: () => number;
+  readonly signal: AbortSignal;
+};
 
 /** The game's one main thread: jobs of all connections run one after the other, on ticks (§1.7). */
 export function createMainThread(pace: Pace): MainThread {

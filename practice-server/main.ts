@@ -14,7 +14,9 @@ try {
   process.stdout.write(`Practice server: RCON on 127.0.0.1:${server.rconPort}\n`);
   process.send?.({ ready: true, rconPort: server.rconPort });
 } catch (error) {
-  process.stderr.write(`The practice server cannot start. ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(
+    `The practice server cannot start. ${error instanceof Error ? error.message : String(error)}\n`,
+  );
   process.exitCode = 1;
   // Without this an open channel to the parent would keep a process that does nothing.
   if (process.connected) process.disconnect();

@@ -1,13 +1,10 @@
-import { isUnanswered, usualBehaviour, type PracticeBehaviour, type PracticeFaults } from './faults.ts';
-import { runGameCommand } from './game-commands.ts';
+import { createCommandRunner } from './command-runner.ts';
+import { usualBehaviour, type PracticeBehaviour, type PracticeFaults } from './faults.ts';
 import { createGame, restartGame, sampleWorlds, type Game } from './game.ts';
 import { startLife } from './life.ts';
-import { createMainThread, pause, type MainThread } from './main-thread.ts';
-import { listenForRcon, type RconListener, type RconOutcome } from './rcon-listener.ts';
-import type { RconSender } from './rcon-sender.ts';
+import { pause } from './main-thread.ts';
+import { listenForRcon, type RconListener } from './rcon-listener.ts';
 import { createServerLog, type ServerLog } from './server-log.ts';
-
-export type { PracticeFaults } from './faults.ts';
 
 export type PracticeOptions = {
   readonly host?: string;
@@ -25,136 +22,159 @@ export type PracticeOptions = {
   readonly hasLife?: boolean;
 };
 
-export type PracticeServer = {
-  readonly rconPort: number;
-  /** The latest log lines, since the last roll-over. */
-  readonly log: readonly string[];
-  /** The latest commands received, as sent. */
-  readonly received: readonly string[];
-  onLog(listener: (line: string) => void): () => void;
-  setFaults(faults: PracticeFaults): void;
-  /** Drops every connection, refuses the port for `downMs`, then listens on it again. */
-  restart(options?: { downMs?: number }): Promise<void>;
-  /** Resets every connection and stays down until `restart`. */
-  crash(): void;
-  close(): Promise<void>;
-};
-
 const keptCommands = 1000;
 
-type Running = { readonly listener: RconListener; readonly lifetime: AbortController };
-
 export async function startPracticeServer(options: PracticeOptions): Promise<PracticeServer> {
-  const now = options.now ?? Date.now;
-  const random = options.random ?? Math.random;
-  const log = createServerLog({ directory: options.logDirectory ?? null, now });
-  const game = createGame({ now: now(), extraWorlds: options.extraWorlds ?? sampleWorlds });
-  const received: string[] = [];
-  const whole = new AbortController();
-  let behaviour: PracticeBehaviour = { ...usualBehaviour, ...options.faults };
-  let running: Running | null = null;
-  let rconPort = options.rconPort;
-  let goingDown: Promise<void> = Promise.resolve();
-
-  async function boot(): Promise<void> {
-    const lifetime = new AbortController();
-    log.roll();
-    logStart(log, game);
-    const mainThread = createMainThread({ tickMs: () => behaviour.tickMs, now, signal: lifetime.signal });
-    const listener = await listenForRcon(
-      { host: options.host ?? '127.0.0.1', port: rconPort },
-      {
-        password: options.rconPassword,
-        log,
-        now,
-        dropAfter: () => behaviour.dropAfter,
-        runCommand: (command, sender) => runOnThread(command, sender, mainThread, lifetime.signal),
-        stop: () => void restart(),
-      },
-    );
-    rconPort = listener.port;
-    running = { listener, lifetime };
-    log.write('Done (12.345s)! For help, type "help"');
-    if (options.hasLife) startLife({ game, log, random, signal: lifetime.signal });
-  }
-
-  async function runOnThread(
-    command: string,
-    sender: RconSender,
-    mainThread: MainThread,
-    signal: AbortSignal,
-  ): Promise<RconOutcome> {
-    received.push(command);
-    if (received.length > keptCommands) received.shift();
-    // Paper answers a blank command at once, without the main thread.
-    if (command.trim() === '') return { name: 'answer', text: '', isStopping: false };
-    const outcome = await mainThread.run(async () => {
-      sender.clear();
-      await pause(behaviour.lagMs, signal);
-      return runNow(command, sender, signal);
-    });
-    return outcome ?? { name: 'gone' };
-  }
-
-  async function runNow(command: string, sender: RconSender, signal: AbortSignal): Promise<RconOutcome> {
-    let blockMs = 0;
-    let isStopping = false;
-    const answer = runGameCommand({
-      game,
-      behaviour,
-      sender,
-      line: command,
-      now: now(),
-      random,
-      log: log.write,
-      block: (milliseconds) => (blockMs = milliseconds),
-      stop: () => (isStopping = true),
-    });
-    await pause(blockMs, signal);
-    const isLate = behaviour.lateOutput && answer.isFromPlugin;
-    const text = sender.collect(isLate ? '' : answer.text);
-    if (isLate && random() < 0.5) sender.leakIntoNext(answer.text);
-    if (isUnanswered(behaviour, command)) return { name: 'silence' };
-    return { name: 'answer', text, isStopping };
-  }
-
-  function goDown(how: 'end' | 'reset'): Promise<void> {
-    const last = running;
-    running = null;
-    if (last) {
-      last.lifetime.abort();
-      goingDown = last.listener.close(how);
-    }
-    return goingDown;
-  }
-
-  async function restart(given: { downMs?: number } = {}): Promise<void> {
-    await goDown('end');
-    await pause(given.downMs ?? behaviour.downMs, whole.signal);
-    if (whole.signal.aborted || running) return;
-    restartGame(game, { now: now(), blueMapLoadMs: behaviour.blueMapLoadMs });
-    await boot();
-  }
-
-  await boot();
-
-  return {
-    rconPort,
-    log: log.lines,
-    received,
-    onLog: log.onLine,
-    setFaults: (faults) => void (behaviour = { ...behaviour, ...faults }),
-    restart,
-    crash: () => void goDown('reset'),
-    async close() {
-      whole.abort();
-      await goDown('end');
-    },
-  };
+  const server = new PracticeServer(options);
+  await server.restart({ downMs: 0 });
+  return server;
 }
 
-function logStart(log: ServerLog, game: Game): void {
-  log.write('Starting minecraft server version 1.21.11');
-  log.write('[BlueMap] Loaded!');
-  for (const world of game.worlds) log.write(`Preparing level "${world.name}"`);
+/** A small game server: RCON today. It lives until `close`, through any number of stops, crashes and restarts. */
+export class PracticeServer {
+  readonly #options: PracticeOptions;
+  readonly #now: () => number;
+  readonly #random: () => number;
+  readonly #log: ServerLog;
+  readonly #game: Game;
+  readonly #received: string[] = [];
+  readonly #whole = new AbortController();
+  #behaviour: PracticeBehaviour;
+  #rconPort: number;
+  #running: { readonly listener: RconListener; readonly lifetime: AbortController } | null = null;
+  #isFirstStart = true;
+  /** Counts what was asked for; a restart that is no longer the last thing asked for does nothing. */
+  #turn = 0;
+  /** The port opens and closes one step at a time. */
+  #steps: Promise<void> = Promise.resolve();
+
+  constructor(options: PracticeOptions) {
+    this.#options = options;
+    this.#now = options.now ?? Date.now;
+    this.#random = options.random ?? Math.random;
+    this.#log = createServerLog({ directory: options.logDirectory ?? null, now: this.#now });
+    this.#game = createGame({
+      now: this.#now(),
+      extraWorlds: options.extraWorlds ?? sampleWorlds,
+    });
+    this.#behaviour = { ...usualBehaviour, ...options.faults };
+    this.#rconPort = options.rconPort;
+  }
+
+  get rconPort(): number {
+    return this.#rconPort;
+  }
+
+  /** The latest log lines, since the last roll-over. */
+  get log(): readonly string[] {
+    return this.#log.lines;
+  }
+
+  /** The latest commands received, as sent. */
+  get received(): readonly string[] {
+    return this.#received;
+  }
+
+  onLog(listener: (line: string) => void): () => void {
+    return this.#log.onLine(listener);
+  }
+
+  setFaults(faults: PracticeFaults): void {
+    this.#behaviour = { ...this.#behaviour, ...faults };
+  }
+
+  /** Drops every connection, refuses the port for `downMs`, then listens on it again. */
+  async restart(given: { downMs?: number } = {}): Promise<void> {
+    this.#turn += 1;
+    const turn = this.#turn;
+    await this.#goDown('end');
+    await pause(given.downMs ?? this.#behaviour.downMs, this.#whole.signal);
+    await this.#step(async () => {
+      if (turn === this.#turn && !this.#whole.signal.aborted) await this.#boot();
+    });
+  }
+
+  /** Resets every connection and stays down until `restart`. */
+  crash(): void {
+    this.#turn += 1;
+    void this.#goDown('reset');
+  }
+
+  async close(): Promise<void> {
+    this.#turn += 1;
+    this.#whole.abort();
+    await this.#goDown('end');
+  }
+
+  async #boot(): Promise<void> {
+    const lifetime = new AbortController();
+    this.#log.roll();
+    this.#logStart();
+    const listener = await listenForRcon(
+      { host: this.#options.host ?? '127.0.0.1', port: this.#rconPort },
+      this.#createRconParts(lifetime.signal),
+    );
+    this.#rconPort = listener.port;
+    this.#running = { listener, lifetime };
+    if (!this.#isFirstStart) {
+      restartGame(this.#game, { now: this.#now(), loadMs: this.#behaviour.blueMapLoadMs });
+    }
+    this.#isFirstStart = false;
+    this.#log.write('Done (12.345s)! For help, type "help"');
+    if (this.#options.hasLife) {
+      const { signal } = lifetime;
+      startLife({ game: this.#game, log: this.#log, random: this.#random, signal });
+    }
+  }
+
+  #createRconParts(signal: AbortSignal): Parameters<typeof listenForRcon>[1] {
+    const run = createCommandRunner({
+      game: this.#game,
+      log: this.#log,
+      now: this.#now,
+      random: this.#random,
+      behaviour: () => this.#behaviour,
+      signal,
+    });
+    return {
+      password: this.#options.rconPassword,
+      log: this.#log,
+      now: this.#now,
+      dropAfter: () => this.#behaviour.dropAfter,
+      runCommand: (command, sender) => {
+        this.#received.push(command);
+        if (this.#received.length > keptCommands) this.#received.shift();
+        return run(command, sender);
+      },
+      stop: () => void this.#restartAfterStop(),
+    };
+  }
+
+  async #restartAfterStop(): Promise<void> {
+    await this.restart().catch((error: unknown) => {
+      // Someone else took the port meanwhile: stay down, as a real server does.
+      this.#log.write(`**** FAILED TO BIND TO PORT! ${String(error)}`, { level: 'WARN' });
+    });
+  }
+
+  async #goDown(how: 'end' | 'reset'): Promise<void> {
+    await this.#step(async () => {
+      const last = this.#running;
+      this.#running = null;
+      last?.lifetime.abort();
+      await last?.listener.close(how);
+    });
+  }
+
+  #step(run: () => Promise<void>): Promise<void> {
+    const step = this.#steps.then(run);
+    this.#steps = step.catch(() => undefined);
+    return step;
+  }
+
+  #logStart(): void {
+    this.#log.write('Starting minecraft server version 1.21.11');
+    for (const world of this.#game.worlds) this.#log.write(`Preparing level "${world.name}"`);
+    this.#log.write('[BlueMap] Loaded!');
+  }
 }

@@ -1,4 +1,11 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -7,7 +14,7 @@ export type LogLevel = 'INFO' | 'WARN' | 'ERROR';
 export type ServerLog = {
   readonly lines: readonly string[];
   write(message: string, from?: { thread?: string; level?: LogLevel }): void;
-  /** Starts a new latest.log; the old one goes to yyyy-MM-dd-N.log.gz. */
+  /** Starts a new latest.log, as every start and every midnight does; the old one goes to yyyy-MM-dd-N.log.gz. */
   roll(): void;
   onLine(listener: (line: string) => void): () => void;
 };
@@ -15,24 +22,37 @@ export type ServerLog = {
 const keptLines = 2000;
 
 /** `logs/latest.log` in the format of game-server.md §8; without a directory it lives in memory only. */
-export function createServerLog(options: { directory: string | null; now: () => number }): ServerLog {
+export function createServerLog(options: {
+  directory: string | null;
+  now: () => number;
+}): ServerLog {
   const lines: string[] = [];
   const listeners = new Set<(line: string) => void>();
   let directory = options.directory;
+  let day = dayOf(options.now());
 
   function write(message: string, from: { thread?: string; level?: LogLevel } = {}): void {
     const { thread = 'Server thread', level = 'INFO' } = from;
+    if (dayOf(options.now()) !== day) rollOver();
     const line = `[${timeOfDay(options.now())}] [${thread}/${level}]: ${message}`;
     lines.push(line);
     if (lines.length > keptLines) lines.shift();
     // Synchronous, so that lines stay in order and a crash keeps them; a game server logs a few lines a minute.
-    directory = keepWriting(directory, (folder) => appendFileSync(join(folder, 'latest.log'), `${line}\n`));
+    directory = keepWriting(directory, (folder) =>
+      appendFileSync(join(folder, 'latest.log'), `${line}\n`),
+    );
     for (const listener of listeners) listener(line);
   }
 
   function roll(): void {
     lines.length = 0;
-    directory = keepWriting(directory, (folder) => rollFiles(folder, options.now()));
+    rollOver();
+  }
+
+  // The old file keeps the day on which it was begun.
+  function rollOver(): void {
+    directory = keepWriting(directory, (folder) => rollFiles(folder, day));
+    day = dayOf(options.now());
   }
 
   function onLine(listener: (line: string) => void): () => void {
@@ -55,11 +75,10 @@ function keepWriting(directory: string | null, write: (directory: string) => voi
   }
 }
 
-function rollFiles(directory: string, now: number): void {
+function rollFiles(directory: string, day: string): void {
   mkdirSync(directory, { recursive: true });
   const latest = join(directory, 'latest.log');
   if (!existsSync(latest)) return;
-  const day = dayOf(now);
   let number = 1;
   while (existsSync(join(directory, `${day}-${number}.log.gz`))) number += 1;
   writeFileSync(join(directory, `${day}-${number}.log.gz`), gzipSync(readFileSync(latest)));

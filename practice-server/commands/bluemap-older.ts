@@ -1,4 +1,11 @@
-import { cancelMap, cellsWithin, schedulePurge, scheduleUpdate, wholeMap, type RenderTask } from '../blue-map.ts';
+import {
+  cancelMap,
+  cellsWithin,
+  schedulePurge,
+  scheduleUpdate,
+  wholeMap,
+  type RenderTask,
+} from '../blue-map.ts';
 import { incorrectArgument, messages, runSubCommand } from '../command-call.ts';
 import type { Command, CommandCall, CommandTable } from '../command-call.ts';
 
@@ -42,7 +49,11 @@ function showStatus({ game, now }: CommandCall): string {
   const [task] = blueMap.tasks;
   if (!task) {
     const seconds = Math.floor((now - blueMap.lastActiveAt) / 1000);
-    return messages(title, '§f\u00a0Render-Threads are §7idle!', `§7\u00a0Last time running: §8${clockTime(seconds)} ago`);
+    return messages(
+      title,
+      '§f\u00a0Render-Threads are §7idle!',
+      `§7\u00a0Last time running: §8${clockTime(seconds)} ago`,
+    );
   }
   return messages(
     title,
@@ -57,13 +68,21 @@ function taskLines(task: RenderTask, isCurrent: boolean): string[] {
   if (!isCurrent) return [head];
   const percent = ((task.doneMs / task.workMs) * 100).toFixed(2);
   const seconds = Math.ceil((task.workMs - task.doneMs) / 1000);
-  return [head, `§7\u00a0\u00a0\u00a0Progress: §f${percent}%`, `§7\u00a0\u00a0\u00a0ETA: §f${clockTime(seconds)}`];
+  return [
+    head,
+    `§7\u00a0\u00a0\u00a0Progress: §f${percent}%`,
+    `§7\u00a0\u00a0\u00a0ETA: §f${clockTime(seconds)}`,
+  ];
 }
 
 function switchRendering({ game }: CommandCall, isRendering: boolean): string {
   const word = isRendering ? 'started' : 'stopped';
   if (game.blueMap.isRendering === isRendering) {
-    return messages(isRendering ? '§cRender-Threads are already running!' : '§cRender-Threads are already stopped!');
+    return messages(
+      isRendering
+        ? '§cRender-Threads are already running!'
+        : '§cRender-Threads are already stopped!',
+    );
   }
   game.blueMap.isRendering = isRendering;
   return messages(`§aRender-Threads ${word}!`);
@@ -102,13 +121,17 @@ function cancel({ game, words }: CommandCall): string {
     return messages('§aAll tasks cancelled!');
   }
   const left = game.blueMap.tasks.filter((task) => task.ref !== ref);
-  if (left.length === game.blueMap.tasks.length) return messages(`§cThere is no task with the ref '${ref}'!`);
+  if (left.length === game.blueMap.tasks.length)
+    return messages(`§cThere is no task with the ref '${ref}'!`);
   game.blueMap.tasks = left;
   return messages('§aTask cancelled!');
 }
 
 function listMaps({ game }: CommandCall): string {
-  return messages('§9Maps loaded by BlueMap:', ...game.blueMap.mapIds.map((mapId) => `§7 - §f${mapId}`));
+  return messages(
+    '§9Maps loaded by BlueMap:',
+    ...game.blueMap.mapIds.map((mapId) => `§7 - §f${mapId}`),
+  );
 }
 
 function reload(call: CommandCall): string {

@@ -1,6 +1,15 @@
 import { currentCell, type BlueMap, type RenderTask } from '../blue-map.ts';
 import type { CommandCall } from '../command-call.ts';
-import { bad, block, branch, busy, cold, describeDuration, describePercent, good } from './bluemap-text.ts';
+import {
+  bad,
+  block,
+  branch,
+  busy,
+  cold,
+  describeDuration,
+  describePercent,
+  good,
+} from './bluemap-text.ts';
 
 const shownPending = 6;
 const leastShareForTime = 0.001;
@@ -37,7 +46,9 @@ export function showTasks({ game }: CommandCall): string {
   return block('Tasks', [
     ...done,
     ...(active ? [`${busy}⛏§f §7[${active.ref}]§f ${describeTask(active)} ...`] : []),
-    ...pending.slice(0, shownPending).map((task) => `${busy}⌛ §7[${task.ref}]${busy} ${describeTask(task)}`),
+    ...pending
+      .slice(0, shownPending)
+      .map((task) => `${busy}⌛ §7[${task.ref}]${busy} ${describeTask(task)}`),
     ...(more > 0 ? [`§7... §f${more}§7 more scheduled tasks ...`] : []),
   ]);
 }
@@ -55,7 +66,10 @@ function threadLines(blueMap: BlueMap, now: number): string[] {
   }
   const threads = `${good}✔ §f${blueMap.renderThreads}${good} render-threads are`;
   if (blueMap.tasks.length > 0) return [`${threads} §frunning`];
-  return [`${threads} §fidle`, `§7└ last active §f${describeDuration(now - blueMap.lastActiveAt)}§7 ago`];
+  return [
+    `${threads} §fidle`,
+    `§7└ last active §f${describeDuration(now - blueMap.lastActiveAt)}§7 ago`,
+  ];
 }
 
 function activeLines(task: RenderTask): string[] {
@@ -65,7 +79,9 @@ function activeLines(task: RenderTask): string[] {
     `${busy}⛏ map §f${task.mapId}${busy} is currently being ${task.kind === 'updating' ? 'updated' : 'purged'}`,
     ...branch([
       `progress: §f${describePercent(share)}`,
-      ...(share >= leastShareForTime ? [`remaining time: §f${describeDuration(task.workMs - task.doneMs)}`] : []),
+      ...(share >= leastShareForTime
+        ? [`remaining time: §f${describeDuration(task.workMs - task.doneMs)}`]
+        : []),
       ...(cell ? [`updating region (${cell.x}, ${cell.z})`] : []),
     ]),
   ];
@@ -85,7 +101,12 @@ function summaryLines(blueMap: BlueMap, active: RenderTask | null): string[] {
   ];
 }
 
-function groupLine(icon: string, colour: string, mapIds: readonly string[], words: readonly [string, string]): string[] {
+function groupLine(
+  icon: string,
+  colour: string,
+  mapIds: readonly string[],
+  words: readonly [string, string],
+): string[] {
   const [one, many] = words;
   if (mapIds.length === 0) return [];
   if (mapIds.length === 1) return [`${icon} map §f${mapIds[0]}${colour} ${one}`];
@@ -98,7 +119,9 @@ function mapLines(blueMap: BlueMap, mapId: string, active: RenderTask | null): s
   const waiting = tasks.length - (active?.mapId === mapId ? 1 : 0);
   const details = [
     ...(active?.mapId === mapId
-      ? [`is currently being ${active.kind === 'updating' ? 'updated' : 'purged'}: §f${describePercent(active.doneMs / active.workMs)}`]
+      ? [
+          `is currently being ${active.kind === 'updating' ? 'updated' : 'purged'}: §f${describePercent(active.doneMs / active.workMs)}`,
+        ]
       : []),
     ...(waiting > 0 ? [`has §f${waiting}§7 pending ${waiting === 1 ? 'task' : 'tasks'}`] : []),
     ...(isFrozen ? ['is §ffrozen'] : []),

@@ -1,4 +1,11 @@
-import { advance, cancelMap, cellsWithin, schedulePurge, scheduleUpdate, wholeMap } from '../blue-map.ts';
+import {
+  advance,
+  cancelMap,
+  cellsWithin,
+  schedulePurge,
+  scheduleUpdate,
+  wholeMap,
+} from '../blue-map.ts';
 import type { RegionCell, RenderPace } from '../blue-map.ts';
 import { incorrectArgument, messages, runSubCommand } from '../command-call.ts';
 import type { Command, CommandCall, CommandTable } from '../command-call.ts';
@@ -53,7 +60,8 @@ function tasks(call: CommandCall): string {
     return messages(`${good}All tasks cancelled`);
   }
   const left = blueMap.tasks.filter((task) => task.ref !== ref);
-  if (left.length === blueMap.tasks.length) return messages(`${bad}Task is not pending or already completed`);
+  if (left.length === blueMap.tasks.length)
+    return messages(`${bad}Task is not pending or already completed`);
   blueMap.tasks = left;
   return messages(`${good}Task cancelled`);
 }
@@ -77,8 +85,8 @@ function update(call: CommandCall, mapId: string): string {
 // Nothing after the map = all of it; else x, z and radius, whole numbers only.
 function readCells(words: readonly string[]): readonly RegionCell[] | null {
   if (words.length === 0) return wholeMap();
-  const [x, z, radius] = words.map((word) => (/^-?\d+$/.test(word) ? Number(word) : null));
-  if (words.length !== 3 || x == null || z == null || radius == null) return null;
+  if (words.length !== 3 || !words.every((word) => /^-?\d+$/.test(word))) return null;
+  const [x = 0, z = 0, radius = 0] = words.map(Number);
   return cellsWithin({ x, z, radius });
 }
 
@@ -94,7 +102,9 @@ function freeze({ game }: CommandCall, mapId: string): string {
 function unfreeze(call: CommandCall, mapId: string): string {
   call.game.blueMap.frozen.delete(mapId);
   scheduleUpdate(call.game.blueMap, mapId, wholeMap(), paceOf(call));
-  return messages(`${busy}⛏§7 Map §f${mapId}§7 is no longer ${cold}frozen§7 and will update automatically`);
+  return messages(
+    `${busy}⛏§7 Map §f${mapId}§7 is no longer ${cold}frozen§7 and will update automatically`,
+  );
 }
 
 function purge(call: CommandCall, mapId: string): string {

@@ -1,4 +1,10 @@
-import { messages, runSubCommand, type Command, type CommandCall, type CommandTable } from '../command-call.ts';
+import {
+  messages,
+  runSubCommand,
+  type Command,
+  type CommandCall,
+  type CommandTable,
+} from '../command-call.ts';
 import { findWorld, type Npc } from '../game.ts';
 
 export const citizensCommands: CommandTable = new Map<string, Command>([
@@ -36,7 +42,8 @@ function listNpcs(call: CommandCall): string {
   const npcs = call.game.npcs.filter((npc) => type === undefined || npc.type === type);
   const pages = Math.max(1, Math.ceil(npcs.length / npcsPerPage));
   const page = Number(pageWord);
-  if (!Number.isInteger(page) || page < 1 || page > pages) return messages(`§cThe page ${pageWord} does not exist.`);
+  if (!Number.isInteger(page) || page < 1 || page > pages)
+    return messages(`§cThe page ${pageWord} does not exist.`);
   const arrows = { back: page > 1 ? '§f< ' : '', on: page < pages ? '§f> ' : '' };
   return messages(
     `§e=====[ §eNPCs ${arrows.back}§f${page}/${pages} ${arrows.on}§e]=====`,
@@ -54,7 +61,12 @@ function createNpc(call: CommandCall): string {
   if (place === undefined) return messages('§cNo location given. Use --at x,y,z,world.');
   const world = place.split(/[,:]/)[3] ?? '';
   if (!findWorld(call.game, world)) return messages(`§cThe world §e${world}§c was not found.`);
-  const npc: Npc = { id: call.game.nextNpcId, name, type: flags.get('type')?.toUpperCase() ?? 'PLAYER', place };
+  const npc: Npc = {
+    id: call.game.nextNpcId,
+    name,
+    type: flags.get('type')?.toUpperCase() ?? 'PLAYER',
+    place,
+  };
   call.game.nextNpcId += 1;
   call.game.npcs.push(npc);
   return messages(`§aCreated §e${name}§a (ID §e${npc.id}§a).`);
@@ -87,7 +99,8 @@ function moveNpc({ game, words }: CommandCall, npc: Npc): string {
   const [place = ''] = words;
   const [x, y, z, world = ''] = place.split(':');
   const isPlace = [x, y, z].every((part) => part !== undefined && /^-?\d+(\.\d+)?$/.test(part));
-  if (!isPlace || !findWorld(game, world)) return messages(`§cThe location §e${place}§c could not be read.`);
+  if (!isPlace || !findWorld(game, world))
+    return messages(`§cThe location §e${place}§c could not be read.`);
   npc.place = [x, y, z, world].join(',');
   return messages(`§e${npc.name}§a was teleported to §e${npc.place}§a.`);
 }
@@ -115,7 +128,10 @@ function unknownAction({ words }: CommandCall): string {
 }
 
 // `-a` is a bare switch; `--name value` takes the next word.
-function readFlags(given: readonly string[]): { words: string[]; flags: ReadonlyMap<string, string> } {
+function readFlags(given: readonly string[]): {
+  words: string[];
+  flags: ReadonlyMap<string, string>;
+} {
   const words: string[] = [];
   const flags = new Map<string, string>();
   for (let at = 0; at < given.length; at += 1) {

@@ -70,12 +70,17 @@ function forget(game: Game, world: World): void {
 function whatKeeps(call: CommandCall, world: World): string | null {
   const { game, words } = call;
   const isDefault = world === game.worlds[0];
-  if (isDefault) return messages("§cYou can't unload the default world! Change level-name in server.properties first.");
+  if (isDefault)
+    return messages(
+      "§cYou can't unload the default world! Change level-name in server.properties first.",
+    );
   const inside = playersIn(game, world);
   if (inside.length === 0) return null;
   if (!words.includes('--remove-players')) {
     const count = `${inside.length} player(s)`;
-    return messages(`§cThere are still ${count} in the world! Use '--remove-players' to move them out.`);
+    return messages(
+      `§cThere are still ${count} in the world! Use '--remove-players' to move them out.`,
+    );
   }
   for (const player of game.players) if (player.world === world.name) player.world = 'world';
   return null;

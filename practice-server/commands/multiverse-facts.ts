@@ -30,7 +30,9 @@ export function showWho(call: CommandCall): string {
 
 /** `mv whoall`. */
 export function showWhoAll({ game, words }: CommandCall): string {
-  const lines = game.worlds.filter((world) => world.isLoaded).map((world) => describePlayers(game, world));
+  const lines = game.worlds
+    .filter((world) => world.isLoaded)
+    .map((world) => describePlayers(game, world));
   return pagedList(whoTitle, lines, { pageWord: pageWordOf(words) });
 }
 

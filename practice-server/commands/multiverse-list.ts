@@ -86,7 +86,9 @@ function describeWorldOfFour(world: World): string {
 
 // An alias may hold colours, written with '&'.
 function nameOf(world: World, isRaw: boolean): string {
-  return isRaw || world.alias === null ? world.name : world.alias.replaceAll(/&(?=[0-9a-fk-or])/g, '§');
+  return isRaw || world.alias === null
+    ? world.name
+    : world.alias.replaceAll(/&(?=[0-9a-fk-or])/g, '§');
 }
 
 // The plugin takes the filter as a pattern; here letters stand for themselves, so that no pattern can hang the server.

@@ -14,15 +14,21 @@ export function createNewWorld(call: CommandCall): string {
   const { game, behaviour, random } = call;
   const [name = '', environmentWord = '', ...flags] = call.words;
   const environment = environments.get(environmentWord.toLowerCase());
-  if (!/^[\w.-]+$/.test(name)) return messages(`§cWorld name '${name}' contains invalid characters!`);
+  if (!/^[\w.-]+$/.test(name))
+    return messages(`§cWorld name '${name}' contains invalid characters!`);
   if (!environment) return messages(`§cError: Invalid environment '${environmentWord}'.`);
   if (findWorld(game, name)) return messages(`§cWorld '${name}' already exists!`);
   const seed = valueAfter(flags, ['-s', '--seed']);
-  const world = createWorld(name, environment, seed ?? String(Math.floor((random() - 0.5) * 2 ** 53)));
+  const world = createWorld(
+    name,
+    environment,
+    seed ?? String(Math.floor((random() - 0.5) * 2 ** 53)),
+  );
   game.worlds.push(world);
   game.worldFolders.set(name, world);
   call.block(behaviour.worldWorkMs);
-  if (behaviour.multiverse === 4) return messages(`Starting creation of world '${name}'...`, '§aComplete!');
+  if (behaviour.multiverse === 4)
+    return messages(`Starting creation of world '${name}'...`, '§aComplete!');
   return messages(
     `§9Creating world ${name} with the following properties:`,
     `§9- Environment: §f${environment}`,
@@ -55,12 +61,16 @@ export function cloneWorld(call: CommandCall): string {
   const [name = '', newName = ''] = call.words;
   const world = findWorld(game, name);
   if (!world) return messages(worldNotFound(name));
-  if (newName === '' || findWorld(game, newName)) return messages(`§cWorld '${newName}' already exists!`);
+  if (newName === '' || findWorld(game, newName))
+    return messages(`§cWorld '${newName}' already exists!`);
   const copy = createWorld(newName, world.environment, world.seed);
   game.worlds.push(copy);
   game.worldFolders.set(newName, copy);
   call.block(behaviour.worldWorkMs);
-  return messages(`§9Cloning world '${name}' to '${newName}'...`, `§9§aWorld cloned to '${newName}'!`);
+  return messages(
+    `§9Cloning world '${name}' to '${newName}'...`,
+    `§9§aWorld cloned to '${newName}'!`,
+  );
 }
 
 /** `mv modify <world> set <property> <value>`: alias and hidden change what `mv list` shows. */
@@ -74,7 +84,9 @@ export function modifyWorld({ game, words }: CommandCall): string {
   }
   if (property === 'alias') world.alias = text === '' ? null : text;
   if (property === 'hidden') world.isHidden = text === 'true';
-  return messages(`§aSuccessfully ${verb} property §b${property}§a to §b${text}§a for world §e${name}§a.`);
+  return messages(
+    `§aSuccessfully ${verb} property §b${property}§a to §b${text}§a for world §e${name}§a.`,
+  );
 }
 
 /** `mv tp <player> <destination>`. */

@@ -17,7 +17,10 @@ export function playersIn(game: Game, world: World): string[] {
 }
 
 /** The flags of Multiverse 5 that a command knows; each may take the next word. */
-export type FlagKinds = ReadonlyMap<string, { readonly name: string; readonly takesValue: boolean }>;
+export type FlagKinds = ReadonlyMap<
+  string,
+  { readonly name: string; readonly takesValue: boolean }
+>;
 
 export type ReadFlags =
   | { readonly name: 'read'; readonly flags: ReadonlyMap<string, string> }
@@ -48,5 +51,10 @@ export function pageOf(lines: readonly string[], pageWord: string): PageOfLines 
 }
 
 export type PageOfLines =
-  | { readonly name: 'page'; readonly page: number; readonly pages: number; readonly lines: readonly string[] }
+  | {
+      readonly name: 'page';
+      readonly page: number;
+      readonly pages: number;
+      readonly lines: readonly string[];
+    }
   | { readonly name: 'no-page'; readonly pages: number };

@@ -1,9 +1,27 @@
-import { messages, runSubCommand, type Command, type CommandCall, type CommandTable } from '../command-call.ts';
+import {
+  messages,
+  runSubCommand,
+  type Command,
+  type CommandCall,
+  type CommandTable,
+} from '../command-call.ts';
 import { askToConfirm, confirm } from './multiverse-confirm.ts';
 import { listWorlds, listWorldsOfFour } from './multiverse-list.ts';
 import { showWho, showWhoAll, showWorld } from './multiverse-facts.ts';
-import { cloneWorld, createNewWorld, importWorld, modifyWorld, teleport } from './multiverse-make.ts';
-import { deleteWorld, loadWorld, regenerateWorld, removeWorld, unloadWorld } from './multiverse-end.ts';
+import {
+  cloneWorld,
+  createNewWorld,
+  importWorld,
+  modifyWorld,
+  teleport,
+} from './multiverse-make.ts';
+import {
+  deleteWorld,
+  loadWorld,
+  regenerateWorld,
+  removeWorld,
+  unloadWorld,
+} from './multiverse-end.ts';
 
 export const multiverseCommands: CommandTable = new Map<string, Command>([
   ['mv', runMultiverse],
@@ -32,10 +50,15 @@ const actions: CommandTable = new Map<string, Command>([
 
 function runMultiverse(call: CommandCall): string {
   if (call.words.length === 0) return showVersion(call);
-  return runSubCommand(actions, call, () => messages('§cError: Unknown Command, please type §f/help'));
+  return runSubCommand(actions, call, () =>
+    messages('§cError: Unknown Command, please type §f/help'),
+  );
 }
 
 function showVersion({ behaviour }: CommandCall): string {
   const version = behaviour.multiverse === 5 ? '5.7.3' : '4.3.2';
-  return messages(`§6Multiverse Core version §a${version}`, '§aSee §f/mv help §afor commands available.');
+  return messages(
+    `§6Multiverse Core version §a${version}`,
+    '§aSee §f/mv help §afor commands available.',
+  );
 }

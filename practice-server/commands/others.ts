@@ -28,7 +28,10 @@ const worldEditActions: CommandTable = new Map<string, Command>([
 ]);
 
 const landsActions: CommandTable = new Map<string, Command>([
-  ['admin', ({ words }) => (words.length === 0 ? landsAdminHelp : messages('§7[§2Lands§7] §aDone.'))],
+  [
+    'admin',
+    ({ words }) => (words.length === 0 ? landsAdminHelp : messages('§7[§2Lands§7] §aDone.')),
+  ],
 ]);
 
 const landsAdminHelp = messages(
@@ -54,7 +57,8 @@ function landsHelp(): string {
 // A console stands nowhere, so it must say where.
 function setPosition({ words, line }: Parameters<Command>[0]): string {
   const place = words[0] ?? '';
-  if (!/^-?\d+,-?\d+,-?\d+$/.test(place)) return messages('§cYou must provide coordinates as console.');
+  if (!/^-?\d+,-?\d+,-?\d+$/.test(place))
+    return messages('§cYou must provide coordinates as console.');
   const which = line.startsWith('/pos1') ? 'First' : 'Second';
   return messages(`§d${which} position set to (${place.replaceAll(',', ', ')}).`);
 }

@@ -54,7 +54,10 @@ const serverVersion = messages(
 function versionOfPlugin(call: CommandCall, name: string): string {
   const plugin = findPlugin(call.behaviour, name);
   if (!plugin) {
-    return messages('This server is not running any plugin by that name.', 'Use /plugins to get a list of plugins.');
+    return messages(
+      'This server is not running any plugin by that name.',
+      'Use /plugins to get a list of plugins.',
+    );
   }
   return messages(
     `${plugin.name} version §a${plugin.version}§r`,

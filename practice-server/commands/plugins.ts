@@ -15,7 +15,8 @@ export function installedPlugins(behaviour: PracticeBehaviour): InstalledPlugin[
     {
       name: 'BlueMap',
       version: behaviour.blueMap,
-      description: 'A 3d-map of your Minecraft worlds view-able in your browser using three.js (WebGL)',
+      description:
+        'A 3d-map of your Minecraft worlds view-able in your browser using three.js (WebGL)',
       website: 'https://github.com/BlueMap-Minecraft',
       author: 'Blue (TBlueF / Lukas Rieger)',
     },
@@ -36,6 +37,17 @@ export function findPlugin(behaviour: PracticeBehaviour, name: string): Installe
   return installedPlugins(behaviour).find((each) => each.name.toLowerCase() === wanted) ?? null;
 }
 
-function plugin(name: string, version: string, description: string, author: string): InstalledPlugin {
-  return { name, version, description, author, website: `https://example.org/${name.toLowerCase()}` };
+function plugin(
+  name: string,
+  version: string,
+  description: string,
+  author: string,
+): InstalledPlugin {
+  return {
+    name,
+    version,
+    description,
+    author,
+    website: `https://example.org/${name.toLowerCase()}`,
+  };
 }

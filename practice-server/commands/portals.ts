@@ -1,8 +1,18 @@
-import { messages, runSubCommand, type Command, type CommandCall, type CommandTable } from '../command-call.ts';
+import {
+  messages,
+  runSubCommand,
+  type Command,
+  type CommandCall,
+  type CommandTable,
+} from '../command-call.ts';
 import { findWorld, type Portal } from '../game.ts';
 
 export const portalCommands: CommandTable = new Map<string, Command>([
-  ['mvp', (call) => runSubCommand(actions, call, () => messages('§cError: Unknown Command, please type §f/help'))],
+  [
+    'mvp',
+    (call) =>
+      runSubCommand(actions, call, () => messages('§cError: Unknown Command, please type §f/help')),
+  ],
 ]);
 
 const portalsPerPage = 9;
@@ -23,7 +33,11 @@ function listPortals({ game, words }: CommandCall): string {
   const [filter, pageWord = '1'] = words;
   const world = filter === undefined ? null : findWorld(game, filter);
   const portals = [...game.portals.values()]
-    .filter((portal) => filter === undefined || (world ? portal.world === world.name : portal.name.includes(filter)))
+    .filter(
+      (portal) =>
+        filter === undefined ||
+        (world ? portal.world === world.name : portal.name.includes(filter)),
+    )
     .toSorted((one, other) => (one.name < other.name ? -1 : 1));
   const pages = Math.max(1, Math.ceil(portals.length / portalsPerPage));
   const page = Math.min(Math.max(1, Number.parseInt(pageWord, 10) || 1), pages);
@@ -66,6 +80,8 @@ function withPortal(run: (call: CommandCall, portal: Portal) => string): Command
     const [name = '', ...words] = call.words;
     const portal = call.game.portals.get(name);
     // "The portal Portal" is the plugin's own slip.
-    return portal ? run({ ...call, words }, portal) : messages(`The portal Portal §3${name}§f does NOT exist!`);
+    return portal
+      ? run({ ...call, words }, portal)
+      : messages(`The portal Portal §3${name}§f does NOT exist!`);
   };
 }

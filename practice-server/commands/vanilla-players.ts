@@ -29,7 +29,8 @@ const whitelistActions: CommandTable = new Map<string, Command>([
 
 function listPlayers(call: CommandCall): string {
   const [form, ...more] = call.words;
-  if ((form !== undefined && form !== 'uuids') || more.length > 0) return incorrectArgument(call, more[0] ?? form);
+  if ((form !== undefined && form !== 'uuids') || more.length > 0)
+    return incorrectArgument(call, more[0] ?? form);
   const { players, maxPlayers } = call.game;
   const names = players.map((player) => (form ? `${player.name} (${player.uuid})` : player.name));
   // With nobody online the space after the colon stays.

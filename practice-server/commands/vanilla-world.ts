@@ -82,12 +82,16 @@ function readTicks(word: string): number | null {
 function setWeather(call: CommandCall): string {
   const [word] = call.words;
   const weather = weathers.get(word ?? '');
-  return weather === undefined ? incorrectArgument(call, word) : announce(call, `Set the weather to ${weather}`);
+  return weather === undefined
+    ? incorrectArgument(call, word)
+    : announce(call, `Set the weather to ${weather}`);
 }
 
 function saveAll(call: CommandCall): string {
   // Two messages with nothing between them (§1.6).
-  return announce(call, 'Saving the game (this may take a moment!)') + announce(call, 'Saved the game');
+  return (
+    announce(call, 'Saving the game (this may take a moment!)') + announce(call, 'Saved the game')
+  );
 }
 
 function switchSaving(call: CommandCall, isOn: boolean): string {
@@ -101,7 +105,8 @@ function difficulty(call: CommandCall): string {
   if (word === undefined) return `The difficulty is ${call.game.difficulty}`;
   const wanted = difficulties.find((name) => name.toLowerCase() === word);
   if (!wanted) return incorrectArgument(call, word);
-  if (wanted === call.game.difficulty) return `The difficulty did not change; it is already set to ${word}`;
+  if (wanted === call.game.difficulty)
+    return `The difficulty did not change; it is already set to ${word}`;
   call.game.difficulty = wanted;
   return announce(call, `The difficulty has been set to ${wanted}`);
 }

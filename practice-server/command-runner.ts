@@ -1,0 +1,76 @@
+import { isUnanswered, type PracticeBehaviour } from './faults.ts';
+import { runGameCommand } from './game-commands.ts';
+import type { Game } from './game.ts';
+import { createMainThread, pause } from './main-thread.ts';
+import type { RconSender } from './rcon-sender.ts';
+import type { ServerLog } from './server-log.ts';
+
+/** What became of a command: its text, silence for ever, or nothing because the server went down. */
+export type CommandOutcome =
+  | { readonly name: 'answer'; readonly text: string; readonly isStopping: boolean }
+  | { readonly name: 'silence' }
+  | { readonly name: 'gone' };
+
+export type CommandRunner = (command: string, sender: RconSender) => Promise<CommandOutcome>;
+
+export type RunnerParts = {
+  readonly game: Game;
+  readonly log: ServerLog;
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly behaviour: () => PracticeBehaviour;
+  /** Ends with the server: what still runs then is gone. */
+  readonly signal: AbortSignal;
+};
+
+/** Half of the late output leaks into the next answer, half is never heard of. */
+const leakShare = 0.5;
+
+/** Runs commands of all connections on one main thread, with the switched-on faults. */
+export function createCommandRunner(parts: RunnerParts): CommandRunner {
+  const { behaviour, now, signal } = parts;
+  const mainThread = createMainThread({ tickMs: () => behaviour().tickMs, now, signal });
+
+  return async (command, sender) => {
+    // Paper answers a blank command at once, without the main thread.
+    if (command.trim() === '') return { name: 'answer', text: '', isStopping: false };
+    const outcome = await mainThread.run(async () => {
+      sender.clear();
+      await pause(behaviour().lagMs, signal);
+      return runOnThread(parts, command, sender);
+    });
+    return outcome ?? { name: 'gone' };
+  };
+}
+
+async function runOnThread(
+  parts: RunnerParts,
+  command: string,
+  sender: RconSender,
+): Promise<CommandOutcome> {
+  const { game, log, now, random, signal } = parts;
+  const behaviour = parts.behaviour();
+  let blockMs = 0;
+  let isStopping = false;
+  const answer = runGameCommand({
+    game,
+    behaviour,
+    sender,
+    line: command,
+    now: now(),
+    random,
+    log: log.write,
+    block: (milliseconds) => {
+      blockMs = milliseconds;
+    },
+    stop: () => {
+      isStopping = true;
+    },
+  });
+  await pause(blockMs, signal);
+  const isLate = behaviour.lateOutput && answer.isFromPlugin;
+  const text = sender.collect(isLate ? '' : answer.text);
+  if (isLate && random() < leakShare) sender.leakIntoNext(answer.text);
+  if (isUnanswered(behaviour, command)) return { name: 'silence' };
+  return { name: 'answer', text, isStopping };
+}

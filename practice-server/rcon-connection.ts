@@ -1,0 +1,108 @@
+import type { Socket } from 'node:net';
+import type { CommandRunner } from './command-runner.ts';
+import { createRconSender } from './rcon-sender.ts';
+import {
+  answerTypes,
+  encodeAnswer,
+  encodeOutput,
+  readBufferBytes,
+  readRequest,
+  requestTypes,
+  type RconRequest,
+} from './rcon-wire.ts';
+
+export type RconParts = {
+  readonly password: string;
+  readonly now: () => number;
+  /** How many commands a connection gets answered before it is dropped; null = all. */
+  readonly dropAfter: () => number | null;
+  readonly runCommand: CommandRunner;
+  /** Called when the answer to `stop` has left. */
+  readonly stop: () => void;
+};
+
+/** One client's connection, as one RCON thread of the real server serves it. */
+export class RconConnection {
+  readonly #socket: Socket;
+  readonly #parts: RconParts;
+  readonly #sender;
+  #unread: Buffer = Buffer.alloc(0);
+  #isBusy = false;
+  #isLoggedIn = false;
+  #answered = 0;
+
+  constructor(socket: Socket, parts: RconParts) {
+    this.#socket = socket;
+    this.#parts = parts;
+    this.#sender = createRconSender(parts.now);
+    socket.setNoDelay(true);
+    // A client that vanishes is nothing to a server; 'close' follows.
+    socket.on('error', () => socket.destroy());
+    socket.on('data', (chunk) => this.#take(chunk));
+  }
+
+  #take(chunk: Buffer): void {
+    this.#unread = this.#unread.length === 0 ? chunk : Buffer.concat([this.#unread, chunk]);
+    // More than one buffer fails the next read anyway, so no more is taken in while a command runs.
+    if (this.#unread.length > readBufferBytes) this.#socket.pause();
+    if (!this.#isBusy) void this.#readOn();
+  }
+
+  // The real thread reads only between commands, so whatever came meanwhile counts as one read (§1.3).
+  async #readOn(): Promise<void> {
+    this.#isBusy = true;
+    while (this.#unread.length > 0 && !this.#socket.destroyed) {
+      const request = readRequest(this.#unread);
+      this.#unread = Buffer.alloc(0);
+      if (!request) {
+        this.#socket.destroy();
+        return;
+      }
+      // A command without an answer keeps the thread, and so this connection, for ever.
+      if ((await this.#serve(request)) === 'stuck') return;
+    }
+    this.#isBusy = false;
+  }
+
+  async #serve(request: RconRequest): Promise<'served' | 'stuck'> {
+    if (request.type === requestTypes.command && this.#isLoggedIn) return this.#run(request);
+    if (request.type === requestTypes.login || request.type === requestTypes.command) {
+      // A bad password after a good one logs the connection out again.
+      this.#isLoggedIn = request.type === requestTypes.login && this.#isPassword(request.body);
+      this.#send([encodeAnswer(this.#isLoggedIn ? request.id : -1, answerTypes.loginResult, '')]);
+      return 'served';
+    }
+    // This one needs no login.
+    const type = (request.type >>> 0).toString(16);
+    this.#send(encodeOutput(request.id, `Unknown request ${type}`));
+    return 'served';
+  }
+
+  #isPassword(body: string): boolean {
+    return body !== '' && body === this.#parts.password;
+  }
+
+  async #run(request: RconRequest): Promise<'served' | 'stuck'> {
+    const outcome = await this.#parts.runCommand(request.body, this.#sender);
+    if (outcome.name !== 'answer') return 'stuck';
+    const dropAfter = this.#parts.dropAfter();
+    if (dropAfter !== null && this.#answered >= dropAfter) this.#socket.destroy();
+    this.#answered += 1;
+    this.#send(
+      encodeOutput(request.id, outcome.text),
+      outcome.isStopping ? this.#parts.stop : undefined,
+    );
+    return 'served';
+  }
+
+  /** Each packet is a write of its own; `sent` is called when the last has left, or never will. */
+  #send(packets: readonly Buffer[], sent?: () => void): void {
+    const last = packets.at(-1);
+    if (!last || this.#socket.destroyed) {
+      sent?.();
+      return;
+    }
+    for (const packet of packets.slice(0, -1)) this.#socket.write(packet);
+    this.#socket.write(last, sent);
+  }
+}
