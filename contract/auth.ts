@@ -26,7 +26,10 @@ const email = z.string(emailRule).trim().max(254, emailRule).pipe(z.email(emailR
 const newPassword = z
   .string('Password is required')
   .min(limits.passwordMinCharacters, passwordRule)
-  .max(limits.passwordMaxCharacters, `Password must be at most ${limits.passwordMaxCharacters} characters`);
+  .max(
+    limits.passwordMaxCharacters,
+    `Password must be at most ${limits.passwordMaxCharacters} characters`,
+  );
 const lineOfText = (required: string, maxCharacters: number, tooLong: string) =>
   z
     .string(required)
@@ -50,10 +53,11 @@ const optionalText = (maxCharacters: number, tooLong: string) =>
 export const Registration = z.object({
   name: lineOfText('Full name is required', 120, 'That name is too long'),
   email,
-  minecraftUsername: lineOfText('Minecraft username is required', 64, 'That Minecraft username is too long').regex(
-    /^[A-Za-z0-9_. -]+$/,
-    'A Minecraft username has only letters, digits, spaces and _ . -',
-  ),
+  minecraftUsername: lineOfText(
+    'Minecraft username is required',
+    64,
+    'That Minecraft username is too long',
+  ).regex(/^[A-Za-z0-9_. -]+$/, 'A Minecraft username has only letters, digits, spaces and _ . -'),
   organization: optionalText(160, 'That school or organization name is too long'),
   bio: optionalText(600, 'Please keep the bio under 600 characters'),
   password: newPassword,
@@ -63,12 +67,15 @@ export type Registration = z.infer<typeof Registration>;
 
 /** The Register form: the registration plus `confirmPassword`, which is not sent (§5). */
 export const RegisterForm = Registration.extend({
-  confirmPassword: z.string('Confirm password is required').min(limits.passwordMinCharacters, 'Confirm password is required'),
+  confirmPassword: z
+    .string('Confirm password is required')
+    .min(limits.passwordMinCharacters, 'Confirm password is required'),
 }).refine((form) => form.password === form.confirmPassword, {
   message: "Passwords don't match",
   path: ['confirmPassword'],
   // Said beside the other faults, not after they are mended.
-  when: ({ value }) => z.object({ password: z.string(), confirmPassword: z.string() }).safeParse(value).success,
+  when: ({ value }) =>
+    z.object({ password: z.string(), confirmPassword: z.string() }).safeParse(value).success,
 });
 export type RegisterForm = z.input<typeof RegisterForm>;
 
@@ -83,7 +90,10 @@ export const Login = z.object({
 export type Login = z.infer<typeof Login>;
 
 /** The form on /auth insists on an e-mail address (§5). */
-export const LoginForm = z.object({ email, password: z.string('Password is required').min(limits.passwordMinCharacters, passwordRule) });
+export const LoginForm = z.object({
+  email,
+  password: z.string('Password is required').min(limits.passwordMinCharacters, passwordRule),
+});
 export type LoginForm = z.infer<typeof LoginForm>;
 
 /** The form on /admin takes a user name (§5). */
@@ -95,4 +105,6 @@ export type AdminLoginForm = z.infer<typeof AdminLoginForm>;
 
 export const UserList = z.object({ users: z.array(User) });
 export const UserSearch = z.object({ search: z.string().max(254).optional() });
-export const RoleChange = z.object({ role: z.enum(roles, 'The role must be student, teacher or admin') });
+export const RoleChange = z.object({
+  role: z.enum(roles, 'The role must be student, teacher or admin'),
+});

@@ -41,7 +41,8 @@ export const questTypes = ['research', 'planning', 'documentation', 'story'] as 
 const missing = 'Please fill in all required fields.';
 const required = (sentence: string, maxCharacters: number) =>
   z.string(sentence).trim().min(1, sentence).max(maxCharacters, 'That text is too long.');
-const contact = (sentence: string) => required(sentence, 254).pipe(z.email('Please enter a valid email'));
+const contact = (sentence: string) =>
+  required(sentence, 254).pipe(z.email('Please enter a valid email'));
 
 export const QuestSubmission = z.object({
   submitterName: required(missing, 120),

@@ -6,7 +6,12 @@ export type ConnectionState =
   | { readonly name: 'idle' }
   | { readonly name: 'connecting'; readonly attempt: number }
   | { readonly name: 'ready'; readonly since: number }
-  | { readonly name: 'waiting'; readonly attempt: number; readonly retryAt: number; readonly reason: string }
+  | {
+      readonly name: 'waiting';
+      readonly attempt: number;
+      readonly retryAt: number;
+      readonly reason: string;
+    }
   | { readonly name: 'failed'; readonly reason: string };
 
 /** What can happen to a live thing. Times are milliseconds since the epoch. */
@@ -37,7 +42,10 @@ export function retryDelayMs(attempt: number): number {
  *
  * Any event that is not listed leaves the state as it was (the same object).
  */
-export function nextConnectionState(state: ConnectionState, event: ConnectionEvent): ConnectionState {
+export function nextConnectionState(
+  state: ConnectionState,
+  event: ConnectionEvent,
+): ConnectionState {
   if (event.name === 'dismissed') return state.name === 'idle' ? state : { name: 'idle' };
   switch (state.name) {
     case 'idle':

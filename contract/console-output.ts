@@ -18,13 +18,18 @@ const colourCodes = /§x(?:§[0-9a-f]){6}|§[0-9a-fk-orx]/gi;
 // CSI, OSC and other escape sequences, then any control character but line feed and tab.
 // Console text is shown, never interpreted: see security S10.
 // oxlint-disable-next-line no-control-regex -- control characters are what is removed
-const escapeSequences = /\u001b\[[0-?]*[ -/]*[@-~]|\u001b[\]PX^_][^\u0007\u001b]*(?:\u0007|\u001b\\)?|\u001b./g;
+const escapeSequences =
+  /\u001b\[[0-?]*[ -/]*[@-~]|\u001b[\]PX^_][^\u0007\u001b]*(?:\u0007|\u001b\\)?|\u001b./g;
 // oxlint-disable-next-line no-control-regex -- control characters are what is removed
 const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
 /** Removes everything a terminal would act on, keeping line feeds, tabs and `§` codes. */
 export function removeControls(text: string): string {
-  return text.replace(/\r\n/g, '\n').replace(escapeSequences, '').replace(controlCharacters, '').toWellFormed();
+  return text
+    .replace(/\r\n/g, '\n')
+    .replace(escapeSequences, '')
+    .replace(controlCharacters, '')
+    .toWellFormed();
 }
 
 /** Console text without Minecraft colour codes. */

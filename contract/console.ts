@@ -68,13 +68,21 @@ export const HostName = z
   .trim()
   .min(1, 'Host is required')
   .max(253, 'That host name is too long')
-  .regex(/^[A-Za-z0-9_.:-]+$|^\[[0-9A-Fa-f:.]+\]$/, 'Please enter a host name or an address, without http:// or a path');
+  .regex(
+    /^[A-Za-z0-9_.:-]+$|^\[[0-9A-Fa-f:.]+\]$/,
+    'Please enter a host name or an address, without http:// or a path',
+  );
 
 /** The forms hold a port as a string (§3); a number is taken too. */
 export const Port = z
   .union([z.string('Port is required'), z.number()], 'Port is required')
   .transform((port) => String(port).trim())
-  .pipe(z.string().min(1, 'Port is required').regex(/^\d{1,5}$/, portRule))
+  .pipe(
+    z
+      .string()
+      .min(1, 'Port is required')
+      .regex(/^\d{1,5}$/, portRule),
+  )
   .transform(Number)
   .pipe(z.number().min(1, portRule).max(65535, portRule));
 

@@ -1,12 +1,17 @@
 /** What a person is asked before a command that is hard or impossible to take back. */
-export type Danger = { readonly question: string; readonly consequence: string; readonly verb: string };
+export type Danger = {
+  readonly question: string;
+  readonly consequence: string;
+  readonly verb: string;
+};
 
 const dangers: readonly { readonly pattern: RegExp; readonly danger: Danger }[] = [
   {
     pattern: /^(stop|restart)\b/,
     danger: {
       question: 'Stop the game server?',
-      consequence: 'Everyone who is playing is sent out. The server must be started again where it is hosted.',
+      consequence:
+        'Everyone who is playing is sent out. The server must be started again where it is hosted.',
       verb: 'Stop the server',
     },
   },
@@ -14,7 +19,8 @@ const dangers: readonly { readonly pattern: RegExp; readonly danger: Danger }[] 
     pattern: /^op\b/,
     danger: {
       question: 'Give this player operator rights?',
-      consequence: 'An operator can run every command in the game, and change or delete any building.',
+      consequence:
+        'An operator can run every command in the game, and change or delete any building.',
       verb: 'Give rights',
     },
   },
@@ -38,7 +44,8 @@ const dangers: readonly { readonly pattern: RegExp; readonly danger: Danger }[] 
     pattern: /^(mv|multiverse) (delete|regen)\b|^mv(delete|regen)\b/,
     danger: {
       question: 'Delete what was built in this world?',
-      consequence: 'The world is deleted or made anew. Everything built in it is lost, and the panel cannot bring it back.',
+      consequence:
+        'The world is deleted or made anew. Everything built in it is lost, and the panel cannot bring it back.',
       verb: 'Delete it',
     },
   },
@@ -46,7 +53,8 @@ const dangers: readonly { readonly pattern: RegExp; readonly danger: Danger }[] 
     pattern: /^(mv|multiverse) (remove|unload)\b|^mv(remove|unload)\b/,
     danger: {
       question: 'Take this world off the server?',
-      consequence: 'Nobody can enter the world until it is imported or loaded again. Its files stay.',
+      consequence:
+        'Nobody can enter the world until it is imported or loaded again. Its files stay.',
       verb: 'Take it off',
     },
   },

@@ -16,7 +16,10 @@ export const FilesConnection = z.object({
   port: Port,
   username: z.string('Username is required').trim().min(1, 'Username is required'),
   password: z.string('Password is required').min(1, 'Password is required'),
-  acceptHostKey: z.string().regex(/^SHA256:[A-Za-z0-9+/=]+$/, 'A host key looks like SHA256:…').optional(),
+  acceptHostKey: z
+    .string()
+    .regex(/^SHA256:[A-Za-z0-9+/=]+$/, 'A host key looks like SHA256:…')
+    .optional(),
 });
 
 /** A path below SFTP_ROOT; the server checks what it leads to. */
@@ -31,16 +34,31 @@ export const DirectoryEntry = z.object({
   link: z.boolean(),
 });
 export const Directory = z.object({ path: z.string(), files: z.array(DirectoryEntry) });
-export const FileContent = z.object({ path: z.string(), content: z.string(), version: z.string(), size: z.int() });
-export const SaveFile = z.object({ path: RemotePath, content: z.string(), version: z.string().optional() });
+export const FileContent = z.object({
+  path: z.string(),
+  content: z.string(),
+  version: z.string(),
+  size: z.int(),
+});
+export const SaveFile = z.object({
+  path: RemotePath,
+  content: z.string(),
+  version: z.string().optional(),
+});
 export const SavedFile = z.object({ path: z.string(), version: z.string(), size: z.int() });
-export const UploadedFiles = z.object({ uploaded: z.array(z.object({ path: z.string(), size: z.int() })) });
+export const UploadedFiles = z.object({
+  uploaded: z.array(z.object({ path: z.string(), size: z.int() })),
+});
 export const PathOnly = z.object({ path: RemotePath });
 export const OptionalPath = z.object({ path: RemotePath.optional() });
 export const FromTo = z.object({ from: RemotePath, to: RemotePath });
 export const Trashed = z.object({ trashed: z.string(), id: z.string() });
 export const FileSearch = z.object({ path: RemotePath, name: z.string() });
-export const FileSearchResult = z.object({ path: z.string(), files: z.array(DirectoryEntry), complete: z.boolean() });
+export const FileSearchResult = z.object({
+  path: z.string(),
+  files: z.array(DirectoryEntry),
+  complete: z.boolean(),
+});
 export const TrashList = z.object({
   items: z.array(
     z.object({
@@ -53,5 +71,7 @@ export const TrashList = z.object({
   ),
 });
 export const FileVersions = z.object({
-  versions: z.array(z.object({ id: z.string(), savedAt: z.iso.datetime(), size: z.int(), author: z.string() })),
+  versions: z.array(
+    z.object({ id: z.string(), savedAt: z.iso.datetime(), size: z.int(), author: z.string() }),
+  ),
 });

@@ -8,10 +8,14 @@ export const problems = {
   'not-signed-in': { status: 401, sentence: 'Please sign in first.' },
   'wrong-credentials': { status: 401, sentence: 'Wrong e-mail or password.' },
   'not-allowed': { status: 403, sentence: 'Your account may not do this.' },
-  'foreign-origin': { status: 403, sentence: 'This request came from another website and was refused.' },
+  'foreign-origin': {
+    status: 403,
+    sentence: 'This request came from another website and was refused.',
+  },
   'host-not-allowed': {
     status: 403,
-    sentence: 'The portal may not connect to that host. The setting GAME_HOSTS lists the hosts it may use.',
+    sentence:
+      'The portal may not connect to that host. The setting GAME_HOSTS lists the hosts it may use.',
   },
   'no-such-call': { status: 404, sentence: 'There is nothing at this address.' },
   'no-such-user': { status: 404, sentence: 'There is no such account.' },
@@ -27,12 +31,22 @@ export const problems = {
   },
   'console-link-lost': {
     status: 502,
-    sentence: 'The connection to the game server broke before an answer came. The command may have run.',
+    sentence:
+      'The connection to the game server broke before an answer came. The command may have run.',
   },
-  'console-refused': { status: 502, sentence: 'The game server refused the connection. Is it running, with RCON on?' },
+  'console-refused': {
+    status: 502,
+    sentence: 'The game server refused the connection. Is it running, with RCON on?',
+  },
   'console-unreachable': { status: 502, sentence: 'No game server was found under that host.' },
-  'console-bad-password': { status: 502, sentence: 'The game server did not accept the RCON password.' },
-  'console-not-rcon': { status: 502, sentence: 'Something answered at that address, but it does not speak RCON.' },
+  'console-bad-password': {
+    status: 502,
+    sentence: 'The game server did not accept the RCON password.',
+  },
+  'console-not-rcon': {
+    status: 502,
+    sentence: 'Something answered at that address, but it does not speak RCON.',
+  },
   'console-timed-out': { status: 504, sentence: 'The game server did not answer in time.' },
   'command-timed-out': {
     status: 504,
@@ -44,11 +58,20 @@ export const problems = {
   },
   'too-large': { status: 413, sentence: 'That is too large.' },
   'wrong-kind': { status: 415, sentence: 'This kind of content is not accepted here.' },
-  'too-many-requests': { status: 429, sentence: 'Too many tries. Please wait a little and try again.' },
-  'too-many-commands': { status: 429, sentence: 'Too many commands are waiting for the game server. Please wait for an answer.' },
+  'too-many-requests': {
+    status: 429,
+    sentence: 'Too many tries. Please wait a little and try again.',
+  },
+  'too-many-commands': {
+    status: 429,
+    sentence: 'Too many commands are waiting for the game server. Please wait for an answer.',
+  },
   'went-wrong': { status: 500, sentence: 'Something went wrong.' },
   'not-built-yet': { status: 501, sentence: 'This part of the portal is not built yet.' },
-  'not-ready': { status: 503, sentence: 'The portal is not ready yet. Please try again in a moment.' },
+  'not-ready': {
+    status: 503,
+    sentence: 'The portal is not ready yet. Please try again in a moment.',
+  },
 } as const satisfies Record<string, { status: number; sentence: string }>;
 
 export type ProblemCode = keyof typeof problems;
@@ -62,7 +85,10 @@ export class Problem extends Error {
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ProblemCode, options: { sentence?: string; retryAfterSeconds?: number; cause?: unknown } = {}) {
+  constructor(
+    code: ProblemCode,
+    options: { sentence?: string; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
     super(options.sentence ?? problems[code].sentence, { cause: options.cause });
     this.name = 'Problem';
     this.code = code;

@@ -15,9 +15,17 @@ export const ModerationItem = z.object({
 });
 export const ModerationItems = z.object({ items: z.array(ModerationItem) });
 export const ModerationQuery = z.object({ state: ReviewState.optional() });
-export const Rejection = z.object({ reason: z.string('Please give a reason.').trim().min(1, 'Please give a reason.') });
+export const Rejection = z.object({
+  reason: z.string('Please give a reason.').trim().min(1, 'Please give a reason.'),
+});
 export const SupportMessages = z.object({
   messages: z.array(
-    z.object({ id: z.string(), name: z.string(), email: z.string(), message: z.string(), submittedAt: z.iso.datetime() }),
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      message: z.string(),
+      submittedAt: z.iso.datetime(),
+    }),
   ),
 });

@@ -23,11 +23,19 @@ export type ConsoleMessage = z.infer<typeof ConsoleMessage>;
 
 /** Sent once on connecting: the last 100 messages, oldest first. */
 export const Backlog = z.object({ type: z.literal('backlog'), messages: z.array(ConsoleMessage) });
+export type Backlog = z.infer<typeof Backlog>;
 /** Sent to a reader too slow to keep up, in place of `count` messages. */
 export const Skipped = z.object({ type: z.literal('skipped'), count: z.int() });
+export type Skipped = z.infer<typeof Skipped>;
 
 export const SocketFrame = z.discriminatedUnion('type', [ConsoleMessage, Backlog, Skipped]);
 export type SocketFrame = z.infer<typeof SocketFrame>;
 
 /** Why the server closed a socket; the browser retries all but these. */
-export const socketClose = { signedOut: 4001, notAllowed: 4003, tooMany: 4008, tooFast: 4009, tooSlow: 4010 } as const;
+export const socketClose = {
+  signedOut: 4001,
+  notAllowed: 4003,
+  tooMany: 4008,
+  tooFast: 4009,
+  tooSlow: 4010,
+} as const;

@@ -21,7 +21,10 @@ const commaList = text.transform((value) =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== ''),
 );
-const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that begins with http:// or https://',
+});
 const postgresAddress = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must be an address that begins with postgres://',
@@ -40,10 +43,19 @@ export const settings = z.object({
   TRUST_PROXY: trustProxy.default(false),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: postgresAddress.optional(),
-  SECRET_KEY: text.min(16, 'must have at least 16 characters').transform((value) => new Secret(value)).optional(),
-  ADMIN_USERNAME: text.max(64).regex(/^[A-Za-z0-9_.@ -]+$/, 'may hold letters, digits, spaces and _ . @ -').default('admin'),
+  SECRET_KEY: text
+    .min(16, 'must have at least 16 characters')
+    .transform((value) => new Secret(value))
+    .optional(),
+  ADMIN_USERNAME: text
+    .max(64)
+    .regex(/^[A-Za-z0-9_.@ -]+$/, 'may hold letters, digits, spaces and _ . @ -')
+    .default('admin'),
   ADMIN_PASSWORD: text
-    .min(limits.passwordMinCharacters, `must have at least ${limits.passwordMinCharacters} characters`)
+    .min(
+      limits.passwordMinCharacters,
+      `must have at least ${limits.passwordMinCharacters} characters`,
+    )
     .transform((value) => new Secret(value))
     .optional(),
   RCON_HOST: text.optional(),
@@ -89,12 +101,16 @@ export class ConfigError extends Error {
 }
 
 /** Reads the environment into one frozen, grouped value. Throws ConfigError; opens nothing. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
+export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env) {
   // A variable that is set but empty counts as not set, as `NAME=` in an env file means.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value?.trim()),
+  );
   const parsed = settings.extend(practiceHandover.shape).safeParse(given);
   if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`),
+    );
   }
   const values = parsed.data;
   return Object.freeze({
@@ -108,7 +124,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     contentDirectory: resolve(values.CONTENT_DIR),
     database: { url: values.DATABASE_URL ?? null },
     secretKey: values.SECRET_KEY ?? null,
-    firstAdministrator: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD ?? null },
+    firstAdministrator: {
+      username: values.ADMIN_USERNAME,
+      password: values.ADMIN_PASSWORD ?? null,
+    },
     console: consoleSettings(values),
     gameHosts: values.GAME_HOSTS ?? null,
     logLevel: values.LOG_LEVEL,
@@ -123,7 +142,9 @@ export type ConsoleSettings = {
   readonly practice: { readonly host: string; readonly port: number } | null;
 };
 
-function consoleSettings(values: z.infer<typeof settings> & z.infer<typeof practiceHandover>): ConsoleSettings {
+function consoleSettings(
+  values: z.infer<typeof settings> & z.infer<typeof practiceHandover>,
+): ConsoleSettings {
   const practiceHost = values.PRACTICE_RCON_HOST ?? '127.0.0.1';
   const practice =
     values.PRACTICE_SERVER !== 'off' && values.PRACTICE_RCON_PORT

@@ -24,7 +24,10 @@ const rolesThatMay: Readonly<Record<Access, ReadonlySet<User['role']> | 'anybody
 };
 
 /** Refuses with 401 or 403, or makes the caller that the level promises. */
-export function checkAccess<Level extends Access>(level: Level, user: User | null): CallerOf<Level> {
+export function checkAccess<Level extends Access>(
+  level: Level,
+  user: User | null,
+): CallerOf<Level> {
   const may = rolesThatMay[level];
   if (may !== 'anybody') {
     if (!user) throw new Problem('not-signed-in');

@@ -1,4 +1,10 @@
-import { nextConnectionState, retryDelayMs, type ConnectionEvent, type ConnectionState, type LinkFault } from '#contract/connection';
+import {
+  nextConnectionState,
+  retryDelayMs,
+  type ConnectionEvent,
+  type ConnectionState,
+  type LinkFault,
+} from '#contract/connection';
 
 /** What a link needs to know about the protocol that it speaks. */
 export type LinkProtocol<Settings, Client> = {
@@ -71,12 +77,16 @@ export class LiveLink<Settings, Client> {
     }
     const dialling = this.#beginDialling();
     try {
-      const client = await this.#protocol.dial(settings, AbortSignal.any([signal, dialling.signal]));
+      const client = await this.#protocol.dial(
+        settings,
+        AbortSignal.any([signal, dialling.signal]),
+      );
       if (this.#dialling !== dialling) {
         this.#protocol.close(client);
         throw new Error('another connection was asked for meanwhile');
       }
-      if (this.#peer) {
+      if (this.#state.name !== 'connecting') {
+        this.#clearTimer();
         this.#dropPeer();
         this.#step({ name: 'dismissed' });
         this.#step({ name: 'asked' });
@@ -91,16 +101,28 @@ export class LiveLink<Settings, Client> {
   dismiss(): void {
     this.#dialling?.abort();
     this.#dialling = null;
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = null;
+    this.#clearTimer();
     this.#dropPeer();
     this.#step({ name: 'dismissed' });
+  }
+
+  #clearTimer(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
   }
 
   #returnTo(before: { state: ConnectionState; settings: Settings | null }, error: unknown): void {
     this.#dialling = null;
     if (this.#peer) return;
-    if (before.settings && (before.state.name === 'waiting' || before.state.name === 'connecting')) {
+    // The working connection broke while the other was dialled: go on trying to get it back.
+    if (this.#state.name === 'waiting' && this.#settings) {
+      this.#scheduleRetry(this.#settings);
+      return;
+    }
+    if (
+      before.settings &&
+      (before.state.name === 'waiting' || before.state.name === 'connecting')
+    ) {
       this.start(before.settings);
       return;
     }
@@ -146,6 +168,7 @@ export class LiveLink<Settings, Client> {
 
   #scheduleRetry(settings: Settings): void {
     if (this.#state.name !== 'waiting') return;
+    this.#clearTimer();
     this.#timer = setTimeout(() => {
       this.#timer = null;
       // A dial by hand may be under way; it decides what happens next.

@@ -1,0 +1,11 @@
+import type { Handlers } from '../../http/handlers.ts';
+import type { ConsoleService } from './console.service.ts';
+
+export function consoleRoutes(service: ConsoleService) {
+  return {
+    getConsoleStatus: async () => service.status(),
+    connectConsole: async ({ caller, body }) => service.connect(caller.user, body),
+    disconnectConsole: async ({ caller }) => service.disconnect(caller.user),
+    runCommand: async ({ caller, body }) => service.run(caller.user, body.command),
+  } satisfies Handlers;
+}

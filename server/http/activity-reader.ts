@@ -1,0 +1,89 @@
+import type { WebSocket } from 'ws';
+import { socketClose, type Skipped } from '#contract/socket';
+
+/** What a slow reader may leave unread before lines are skipped for it. */
+const mostBufferedBytes = 1024 * 1024;
+/** A reader that stays behind for this long is closed. */
+const mostBehindMs = 30_000;
+/** Browsers send nothing but pongs here; a few messages are forgiven. */
+const mostMessagesPerSecond = 20;
+
+/** One browser at the activity socket: heartbeat, flood limit, and a cap on what waits for it. */
+export class ActivityReader {
+  readonly token: string;
+  readonly userId: number;
+  readonly #socket: WebSocket;
+  #isAlive = true;
+  #skipped = 0;
+  #behindSince: number | null = null;
+  #messages = 0;
+  #messagesSince = performance.now();
+
+  constructor(
+    socket: WebSocket,
+    who: { readonly token: string; readonly userId: number },
+    onGone: () => void,
+  ) {
+    this.#socket = socket;
+    this.token = who.token;
+    this.userId = who.userId;
+    socket.on('pong', () => {
+      this.#isAlive = true;
+    });
+    socket.on('message', (_data, isBinary) => this.#receive(isBinary));
+    socket.on('error', () => socket.terminate());
+    socket.on('close', onGone);
+  }
+
+  send(frame: string): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#socket.bufferedAmount + frame.length > mostBufferedBytes) {
+      this.#fallBehind();
+      return;
+    }
+    this.#behindSince = null;
+    if (this.#skipped > 0) {
+      this.#socket.send(
+        JSON.stringify({ type: 'skipped', count: this.#skipped } satisfies Skipped),
+      );
+      this.#skipped = 0;
+    }
+    this.#socket.send(frame);
+  }
+
+  /** Ends the socket when the last ping was not answered. */
+  ping(): void {
+    if (!this.#isAlive) {
+      this.#socket.terminate();
+      return;
+    }
+    this.#isAlive = false;
+    this.#socket.ping();
+  }
+
+  close(code: number): void {
+    this.#socket.close(code);
+    // A reader that does not answer the closing handshake is not waited for.
+    setTimeout(() => this.#socket.terminate(), 300).unref();
+  }
+
+  #fallBehind(): void {
+    this.#skipped += 1;
+    this.#behindSince ??= performance.now();
+    if (performance.now() - this.#behindSince > mostBehindMs) this.#socket.terminate();
+  }
+
+  #receive(isBinary: boolean): void {
+    if (isBinary) {
+      this.close(1003);
+      return;
+    }
+    const now = performance.now();
+    if (now - this.#messagesSince > 1000) {
+      this.#messages = 0;
+      this.#messagesSince = now;
+    }
+    this.#messages += 1;
+    if (this.#messages > mostMessagesPerSecond) this.close(socketClose.tooFast);
+  }
+}

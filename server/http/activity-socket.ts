@@ -1,0 +1,142 @@
+import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { Problem, problems, type ProblemCode } from '#contract/problems';
+import { socketClose, type Backlog, type ConsoleMessage } from '#contract/socket';
+import type { ActivityFeed } from '../live/activity-feed.ts';
+import { checkAccess } from './access.ts';
+import { ActivityReader } from './activity-reader.ts';
+import { isOwnOrigin, type OwnAddress } from './origin.ts';
+import { readSessionToken, type FindSession } from './session.ts';
+
+export type ActivitySocketOptions = {
+  readonly feed: ActivityFeed;
+  readonly findSession: FindSession;
+  readonly own: OwnAddress;
+  /** The host that the request was made to, behind trusted proxies. */
+  readonly hostOf: (request: IncomingMessage) => string;
+  readonly onFault: (error: unknown) => void;
+};
+
+export type ActivitySocket = { readonly close: () => Promise<void> };
+
+const path = '/ws';
+const mostReaders = 50;
+const mostReadersOfOneUser = 5;
+const longestMessageBytes = 4096;
+const pingEveryMs = 15_000;
+/** Sign-out, demotion and expiry close a socket within a second. */
+const checkSessionsEveryMs = 500;
+
+/** `/ws`: the activity log, live, for administrators only. */
+export function serveActivitySocket(
+  server: Server,
+  options: ActivitySocketOptions,
+): ActivitySocket {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: longestMessageBytes,
+    clientTracking: false,
+  });
+  const readers = new Set<ActivityReader>();
+
+  const onUpgrade = (request: IncomingMessage, duplex: Duplex, head: Buffer): void => {
+    duplex.on('error', () => duplex.destroy());
+    admit(request, options, readers)
+      .then((reader) => {
+        sockets.handleUpgrade(request, duplex, head, (socket) =>
+          welcome(socket, reader, readers, options),
+        );
+      })
+      .catch((error: unknown) => refuse(duplex, error, options));
+  };
+  server.on('upgrade', onUpgrade);
+
+  const stopListening = options.feed.listen((_message, frame) => {
+    for (const reader of readers) reader.send(frame);
+  });
+  const pings = setInterval(() => readers.forEach((reader) => reader.ping()), pingEveryMs);
+  const checks = setInterval(() => {
+    checkSessions(readers, options.findSession).catch(options.onFault);
+  }, checkSessionsEveryMs);
+  pings.unref();
+  checks.unref();
+
+  return {
+    close: async () => {
+      server.off('upgrade', onUpgrade);
+      stopListening();
+      clearInterval(pings);
+      clearInterval(checks);
+      for (const reader of readers) reader.close(1001);
+      sockets.close();
+    },
+  };
+}
+
+type Admitted = { readonly token: string; readonly userId: number };
+
+async function admit(
+  request: IncomingMessage,
+  options: ActivitySocketOptions,
+  readers: ReadonlySet<ActivityReader>,
+): Promise<Admitted> {
+  if (new URL(request.url ?? '/', 'http://portal').pathname !== path)
+    throw new Problem('no-such-call');
+  if (!isOwnOrigin(request.headers.origin, options.hostOf(request), options.own))
+    throw new Problem('foreign-origin');
+  const token = readSessionToken(request.headers.cookie);
+  const session = token === null ? null : await options.findSession(token);
+  const { user } = checkAccess('admin', session?.user ?? null);
+  if (token === null) throw new Problem('not-signed-in');
+  const own = [...readers].filter((reader) => reader.userId === user.id);
+  if (readers.size >= mostReaders || own.length >= mostReadersOfOneUser) {
+    throw new Problem('too-many-requests', {
+      sentence: 'Too many windows are listening already. Close one and try again.',
+      retryAfterSeconds: 30,
+    });
+  }
+  return { token, userId: user.id };
+}
+
+function welcome(
+  socket: WebSocket,
+  admitted: Admitted,
+  readers: Set<ActivityReader>,
+  { feed }: ActivitySocketOptions,
+): void {
+  const reader = new ActivityReader(socket, admitted, () => readers.delete(reader));
+  // The backlog and the first live line follow one another without a gap: nothing is awaited between.
+  readers.add(reader);
+  reader.send(
+    JSON.stringify({ type: 'backlog', messages: readonlyToList(feed.latest) } satisfies Backlog),
+  );
+}
+
+function readonlyToList(messages: readonly ConsoleMessage[]): ConsoleMessage[] {
+  return [...messages];
+}
+
+async function checkSessions(
+  readers: ReadonlySet<ActivityReader>,
+  findSession: FindSession,
+): Promise<void> {
+  for (const reader of readers) {
+    const session = await findSession(reader.token);
+    if (!session) reader.close(socketClose.signedOut);
+    else if (session.user.role !== 'admin') reader.close(socketClose.notAllowed);
+  }
+}
+
+function refuse(duplex: Duplex, error: unknown, options: ActivitySocketOptions): void {
+  const code: ProblemCode = error instanceof Problem ? error.code : 'went-wrong';
+  const sentence = error instanceof Problem ? error.message : problems[code].sentence;
+  if (code === 'went-wrong') options.onFault(error);
+  const { status } = problems[code];
+  duplex.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n` +
+      `x-problem: ${code}\r\ncontent-type: text/plain; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(sentence)}\r\nconnection: close\r\n\r\n${sentence}`,
+    () => duplex.destroy(),
+  );
+}

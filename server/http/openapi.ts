@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint';
+import { problems } from '#contract/problems';
+
+type Json = Record<string, unknown>;
+
+/** The table of calls as an OpenAPI 3.1 document. */
+export function describeAsOpenApi(rows: Readonly<Record<string, Endpoint>>): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const [name, row] of Object.entries(rows)) {
+    const path = row.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: describeRow(name, row) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Blockplan',
+      version: '1',
+      description: 'Every refusal is one plain sentence; header x-problem carries its code.',
+    },
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+      responses: { Problem: describeProblem() },
+    },
+    paths,
+  };
+}
+
+function describeRow(name: string, row: Endpoint): Json {
+  return {
+    operationId: name,
+    summary: row.summary,
+    'x-access': row.access,
+    ...(row.access === 'public' ? {} : { security: [{ session: [] }] }),
+    parameters: [
+      ...describeParameters(row.params, 'path'),
+      ...describeParameters(row.query, 'query'),
+    ],
+    ...(row.body ? { requestBody: describeBody(row.body) } : {}),
+    responses: {
+      [row.status]: describeReply(row.reply),
+      default: { $ref: '#/components/responses/Problem' },
+    },
+  };
+}
+
+function describeParameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+  return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !z.safeParse(field, undefined).success,
+    schema: jsonSchema(field, 'input'),
+  }));
+}
+
+function describeBody(body: NonNullable<Endpoint['body']>): Json {
+  if (body === 'multipart')
+    return { content: { 'multipart/form-data': { schema: { type: 'object' } } } };
+  return { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } };
+}
+
+function describeReply(reply: Endpoint['reply']): Json {
+  if (reply === null) return { description: 'Done' };
+  if (reply === 'bytes')
+    return { description: 'A file', content: { 'application/octet-stream': {} } };
+  return {
+    description: 'OK',
+    content: { 'application/json': { schema: jsonSchema(reply, 'output') } },
+  };
+}
+
+function describeProblem(): Json {
+  return {
+    description: 'Refused, with one plain sentence',
+    headers: { 'x-problem': { schema: { type: 'string', enum: Object.keys(problems) } } },
+    content: { 'text/plain': { schema: { type: 'string' } } },
+  };
+}
+
+function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+  const { $schema, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  });
+  return rest;
+}

@@ -1,0 +1,64 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Problem, type ProblemCode } from '#contract/problems';
+
+/** What Fastify refuses by itself, in our words. */
+const fastifyProblems: Readonly<Record<string, ProblemCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong-kind',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid-input',
+  FST_ERR_BAD_URL: 'invalid-input',
+  FST_ERR_ASYNC_CONSTRAINT: 'invalid-input',
+};
+
+/** The only error handler: status, one plain sentence as the body, the code in `x-problem`. */
+export function replyWithProblem(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const problem = asProblem(error);
+  if (problem.status >= 500 && problem.code !== 'not-built-yet') {
+    request.log.error({ err: error, cause: problem.cause }, 'a call failed');
+  }
+  if (problem.retryAfterSeconds !== undefined) {
+    reply.header('retry-after', Math.max(1, Math.ceil(problem.retryAfterSeconds)));
+  }
+  // A body that was not read would be taken for the next request on this connection.
+  if (problem.status === 413) reply.header('connection', 'close');
+  return reply
+    .status(problem.status)
+    .headers({ 'x-problem': problem.code, 'cache-control': 'no-store' })
+    .type('text/plain; charset=utf-8')
+    .send(problem.message);
+}
+
+function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (isFastifyError(error)) {
+    const code = fastifyProblems[error.code];
+    if (code) return new Problem(code, { cause: error });
+    if (error.statusCode === 400) return new Problem('invalid-input', { cause: error });
+  }
+  return new Problem('went-wrong', { cause: error });
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string';
+}
+
+/** Parses one part of a request; the first fault becomes the sentence of a 400. */
+export function parseInput(schema: z.ZodType, input: unknown): unknown {
+  const parsed = schema.safeParse(input, { error: nameTheField });
+  if (parsed.success) return parsed.data;
+  throw new Problem('invalid-input', {
+    sentence: parsed.error.issues[0]?.message ?? 'Invalid input.',
+  });
+}
+
+/** For faults whose schema has no sentence of its own. */
+function nameTheField(issue: z.core.$ZodRawIssue): string {
+  const field = issue.path?.join('.');
+  if (!field) return 'Invalid input.';
+  return issue.input === undefined ? `Required: ${field}.` : `Invalid input: ${field}.`;
+}

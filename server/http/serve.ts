@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { User } from '#contract/auth';
+import type { Endpoint } from '#contract/endpoint';
+import { limits } from '#contract/limits';
+import { Problem } from '#contract/problems';
+import { checkAccess } from './access.ts';
+import { callHandler, type ErasedContext, type ErasedHandler, type Handlers } from './handlers.ts';
+import { refuseForeignOrigin, type OwnAddress } from './origin.ts';
+import { parseInput } from './problem-reply.ts';
+import { readSessionToken, sessionReply, type FindSession } from './session.ts';
+
+export type ServeOptions = {
+  readonly rows: Readonly<Record<string, Endpoint>>;
+  readonly handlers: Handlers;
+  readonly findSession: FindSession;
+  readonly own: OwnAddress;
+};
+
+type Caller = { readonly user: User | null; readonly token: string | null };
+
+/** Registers every row of the table; a row without a handler answers 501 to those who may call it. */
+export function serveEndpoints(app: FastifyInstance, options: ServeOptions): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, text: string) => parseJson(text),
+  );
+  const handlers = new Map<string, ErasedHandler>(Object.entries(options.handlers));
+  for (const [name, row] of Object.entries(options.rows)) {
+    serveRow(app, row, handlers.get(name), options);
+  }
+}
+
+function serveRow(
+  app: FastifyInstance,
+  row: Endpoint,
+  handler: ErasedHandler | undefined,
+  options: ServeOptions,
+): void {
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  app.route({
+    method: row.method,
+    url: row.path,
+    bodyLimit: row.bodyLimitBytes ?? limits.bodyBytes,
+    // Before the body is read: whoever may not call, sends for nothing.
+    onRequest: async (request) => {
+      if (row.method !== 'GET') refuseForeignOrigin(request, options.own);
+      const caller = await findCaller(request, options.findSession);
+      checkAccess(row.access, caller.user);
+      if (!handler) throw new Problem('not-built-yet');
+      callers.set(request, caller);
+    },
+    handler: async (request, reply) => {
+      const caller = callers.get(request);
+      if (!handler || !caller) throw new Problem('not-built-yet');
+      const result = await callHandler(handler, readContext(request, reply, row, caller, options));
+      return sendResult(reply, row, result);
+    },
+  });
+}
+
+async function findCaller(request: FastifyRequest, findSession: FindSession): Promise<Caller> {
+  const token = readSessionToken(request.headers.cookie);
+  const session = token ? await findSession(token) : null;
+  return { token, user: session?.user ?? null };
+}
+
+function readContext(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  row: Endpoint,
+  caller: Caller,
+  options: ServeOptions,
+): ErasedContext {
+  const isSecure = (options.own.publicUrl?.protocol ?? `${request.protocol}:`) === 'https:';
+  return {
+    params: parsed(row.params, request.params),
+    query: parsed(row.query, request.query),
+    body: row.body === 'multipart' ? undefined : parsed(row.body, request.body),
+    caller: checkAccess(row.access, caller.user),
+    address: request.ip,
+    sessionToken: caller.token,
+    reply: sessionReply((value) => void reply.header('set-cookie', value), isSecure),
+  };
+}
+
+function parsed(schema: z.ZodType | undefined, input: unknown): unknown {
+  return schema ? parseInput(schema, input) : undefined;
+}
+
+/** Replies go through their schema too, so that a field which is not in the contract cannot get out. */
+function sendResult(reply: FastifyReply, row: Endpoint, result: unknown): FastifyReply {
+  reply.header('cache-control', 'no-store').status(row.status);
+  if (row.reply === null || row.reply === 'bytes') return reply.send();
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(row.reply.parse(result)));
+}
+
+function parseJson(text: string): unknown {
+  if (text.trim() === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Problem('invalid-input', {
+      sentence: 'The request is not valid JSON.',
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '#contract/problems';
+import type { Page, Pages } from './pages.ts';
+import { replyWithProblem } from './problem-reply.ts';
+
+export type StaticSiteOptions = { readonly folder: string; readonly pages: Pages };
+
+/** Sent with everything; pages add their Content-Security-Policy. */
+export const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+} as const;
+
+/** The browser's side: prerendered pages from memory, files that carry their hash for a year. */
+export async function serveStaticSite(app: FastifyInstance, { folder, pages }: StaticSiteOptions): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    preCompressed: true,
+    wildcard: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = /[\\/]assets[\\/]/.test(path);
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+  for (const [path, page] of pages.byPath) {
+    app.get(path, async (request, reply) => sendPage(request, reply, page, 200));
+  }
+  if (pages.shell) {
+    for (const path of pages.shellPaths) {
+      const { shell } = pages;
+      app.get(path, async (request, reply) => sendPage(request, reply, shell, 200));
+    }
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const page = pages.notFound ?? pages.shell;
+    const isApi = request.url.startsWith('/api/');
+    if (isApi || !page || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      return replyWithProblem(new Problem('no-such-call'), request, reply);
+    }
+    return sendPage(request, reply, page, 404);
+  });
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: 200 | 404): FastifyReply {
+  reply.headers({
+    'content-security-policy': page.contentSecurityPolicy,
+    // Asked again each time, answered with 304: a new version shows at once.
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+    etag: page.etag,
+  });
+  if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.status(304).send();
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+  if (encoding) reply.header('content-encoding', encoding);
+  const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.plain;
+  return reply.status(status).type('text/html; charset=utf-8').send(body);
+}

@@ -1,0 +1,158 @@
+import type { ConnectionState, LinkFault } from '#contract/connection';
+import { limits } from '#contract/limits';
+import { Problem, type ProblemCode } from '#contract/problems';
+import { RconClient } from '#protocols/rcon/rcon-client';
+import { RconError, type RconErrorKind } from '#protocols/rcon/rcon-error';
+import { resolveGameHost, type GameHostRules } from './game-hosts.ts';
+import { LiveLink } from './live-link.ts';
+
+export type ConsoleTarget = {
+  readonly host: string;
+  readonly port: number;
+  readonly password: string;
+};
+
+export type LateAnswer = { readonly command: string; readonly text: string };
+
+export type ConsoleLinkOptions = {
+  readonly hosts: GameHostRules;
+  readonly now: () => number;
+  readonly onState: (state: ConnectionState, target: ConsoleTarget | null) => void;
+  readonly onLateAnswer: (late: LateAnswer) => void;
+};
+
+/** More than this many commands waiting means that the game server hangs. */
+const mostWaitingCommands = 50;
+
+const problemOf: Readonly<Record<RconErrorKind, ProblemCode>> = {
+  refused: 'console-refused',
+  unreachable: 'console-unreachable',
+  'timed-out': 'console-timed-out',
+  'bad-password': 'console-bad-password',
+  'not-rcon': 'console-not-rcon',
+  'too-long': 'invalid-input',
+  'bad-character': 'invalid-input',
+  closed: 'console-link-lost',
+  aborted: 'console-link-lost',
+};
+
+/** The lasting RCON connection: one game server, one command at a time. */
+export class ConsoleLink {
+  readonly #link: LiveLink<ConsoleTarget, RconClient>;
+  /** What was learnt about how each server frames its answers, for the next connection to it. */
+  readonly #framings = new Map<string, RconClient['framing']>();
+  #waitingCommands = 0;
+
+  constructor(options: ConsoleLinkOptions) {
+    this.#link = new LiveLink({
+      protocol: {
+        dial: (target, signal) => this.#dial(target, options, signal),
+        onLost: (client, listener) => client.onClosed(listener),
+        close: (client) => client.close(),
+        faultOf: describeFault,
+      },
+      now: options.now,
+      onState: (state) => options.onState(state, this.#link.settings),
+    });
+  }
+
+  get state(): ConnectionState {
+    return this.#link.state;
+  }
+
+  get target(): ConsoleTarget | null {
+    return this.#link.settings;
+  }
+
+  /** Changes with every new connection: what was learnt about a server belongs to one of them. */
+  get client(): object | null {
+    return this.#link.client;
+  }
+
+  start(target: ConsoleTarget): void {
+    this.#link.start(target);
+  }
+
+  async connect(target: ConsoleTarget): Promise<void> {
+    const limit = AbortSignal.timeout(limits.connectTimeoutMs);
+    try {
+      await this.#link.connect(target, limit);
+    } catch (error) {
+      throw asProblem(error, limit.aborted);
+    }
+  }
+
+  dismiss(): void {
+    this.#link.dismiss();
+  }
+
+  /** Sends one command and waits for its answer, with `§` codes. A command is never sent twice. */
+  async run(command: string): Promise<string> {
+    const client = this.#link.client;
+    if (!client) throw new Problem('console-not-connected');
+    if (this.#waitingCommands >= mostWaitingCommands) {
+      throw new Problem('too-many-commands', { retryAfterSeconds: limits.commandTimeoutMs / 1000 });
+    }
+    this.#waitingCommands += 1;
+    try {
+      return await client.run(command, { timeoutMs: limits.commandTimeoutMs });
+    } catch (error) {
+      if (error instanceof RconError && error.kind === 'timed-out') {
+        throw new Problem('command-timed-out', { cause: error });
+      }
+      throw asProblem(error, false);
+    } finally {
+      this.#waitingCommands -= 1;
+    }
+  }
+
+  async #dial(
+    target: ConsoleTarget,
+    options: ConsoleLinkOptions,
+    signal: AbortSignal,
+  ): Promise<RconClient> {
+    const address = await withLimit(resolveGameHost(target, options.hosts), signal);
+    const place = `${address} ${target.port}`;
+    const framing = this.#framings.get(place);
+    const client = await RconClient.connect({
+      host: address,
+      port: target.port,
+      password: target.password,
+      timeoutMs: limits.connectTimeoutMs,
+      commandTimeoutMs: limits.commandTimeoutMs,
+      signal,
+      ...(framing ? { framing } : {}),
+    });
+    client.onClosed(() => this.#framings.set(place, client.framing));
+    client.onLate(options.onLateAnswer);
+    return client;
+  }
+}
+
+async function withLimit<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  signal.throwIfAborted();
+  return await new Promise<Value>((resolve, reject) => {
+    const abort = () => reject(new RconError('timed-out'));
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}
+
+function describeFault(error: unknown): LinkFault {
+  const retryable = error instanceof RconError ? error.retryable : !(error instanceof Problem);
+  return { sentence: asProblem(error, false).message, retryable };
+}
+
+function asProblem(error: unknown, ranOutOfTime: boolean): Problem {
+  if (ranOutOfTime) return new Problem('console-timed-out', { cause: error });
+  if (error instanceof Problem) return error;
+  if (error instanceof RconError) {
+    const code = problemOf[error.kind];
+    return new Problem(
+      code,
+      code === 'invalid-input' ? { sentence: error.message, cause: error } : { cause: error },
+    );
+  }
+  // What a failed look-up of the name throws.
+  return new Problem('console-unreachable', { cause: error });
+}

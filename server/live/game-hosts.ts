@@ -1,0 +1,67 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP } from 'node:net';
+import { Problem } from '#contract/problems';
+
+/** Addresses that hand out a cloud machine's secrets, and link-local ones: never a game server. */
+const forbidden = new BlockList();
+forbidden.addSubnet('169.254.0.0', 16, 'ipv4');
+forbidden.addAddress('100.100.100.200', 'ipv4');
+forbidden.addAddress('192.0.0.192', 'ipv4');
+forbidden.addSubnet('224.0.0.0', 4, 'ipv4');
+forbidden.addAddress('255.255.255.255', 'ipv4');
+forbidden.addSubnet('fe80::', 10, 'ipv6');
+forbidden.addSubnet('ff00::', 8, 'ipv6');
+forbidden.addAddress('fd00:ec2::254', 'ipv6');
+forbidden.addAddress('fd20:ce::254', 'ipv6');
+
+export type GameHostRules = {
+  /** The setting GAME_HOSTS: the only hosts that may be dialled; null for all but the forbidden ones. */
+  readonly allowed: readonly string[] | null;
+  readonly practice: { readonly host: string; readonly port: number } | null;
+};
+
+export type HostLookup = (host: string) => Promise<readonly string[]>;
+
+/** All addresses of a host name, by the machine's own resolver. */
+export const lookUpHost: HostLookup = async (host) =>
+  (await lookup(host, { all: true })).map(({ address }) => address);
+
+/**
+ * The address to dial for a host. Resolved once and dialled as an address, so that a name cannot
+ * point elsewhere the second time. Throws Problem 'host-not-allowed' before anything is dialled.
+ */
+export async function resolveGameHost(
+  target: { readonly host: string; readonly port: number },
+  rules: GameHostRules,
+  lookUp: HostLookup = lookUpHost,
+): Promise<string> {
+  const host = target.host
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/\.$/, '')
+    .toLowerCase();
+  const addresses = isIP(host) ? [host] : await lookUp(host);
+  const first = addresses[0];
+  if (first === undefined) throw new Problem('console-unreachable');
+  if (isPractice(first, target.port, rules)) return first;
+  if (rules.allowed) {
+    if (isListed(host, addresses, rules.allowed)) return first;
+    throw new Problem('host-not-allowed');
+  }
+  if (addresses.some(isForbidden)) throw new Problem('host-not-allowed');
+  return first;
+}
+
+function isPractice(address: string, port: number, { practice }: GameHostRules): boolean {
+  return practice !== null && address === practice.host && port === practice.port;
+}
+
+function isListed(host: string, addresses: readonly string[], allowed: readonly string[]): boolean {
+  const names = new Set(allowed.map((entry) => entry.toLowerCase()));
+  return names.has(host) || addresses.every((address) => names.has(address));
+}
+
+function isForbidden(address: string): boolean {
+  // A zone (`fe80::1%eth0`) is no part of the address; the block list reads IPv4-mapped ones itself.
+  const bare = address.replace(/%.*$/, '');
+  return forbidden.check(bare, isIP(bare) === 6 ? 'ipv6' : 'ipv4');
+}
