@@ -3,7 +3,7 @@ import { findPasswordFault } from './command-text.ts';
 import { startWait } from './drained-wait.ts';
 import { encodePacket, notLoggedInId, packetTypes, type Packet } from './packet.ts';
 import { PacketSplitter } from './packet-splitter.ts';
-import { RconError } from './rcon-error.ts';
+import { RconError, type RconErrorKind } from './rcon-error.ts';
 
 export type RconLogin = {
   host: string;
@@ -17,6 +17,14 @@ export type RconLogin = {
 export const loginId = 1;
 
 const keepAliveDelayMs = 60_000;
+
+// Every other code (no such host, no route, a wrong kind of address) means that nothing was reached.
+const dialErrorKinds: ReadonlyMap<string, RconErrorKind> = new Map([
+  ['ECONNREFUSED', 'refused'],
+  ['ETIMEDOUT', 'timed-out'],
+  ['ECONNRESET', 'closed'],
+  ['EPIPE', 'closed'],
+]);
 
 /**
  * Dials, logs in and hands the socket to `accept` in the same turn, so that no byte falls between two owners.
@@ -61,7 +69,7 @@ export async function logIn<Client>(
     const end = () => fail(new RconError('closed'));
     login.signal?.addEventListener('abort', abort);
     socket.on('connect', sendPassword).on('data', read).on('end', end).on('close', end);
-    socket.on('error', (error) => fail(translateDialError(error, socket)));
+    socket.on('error', (error) => fail(translateDialError(error)));
   });
 }
 
@@ -104,13 +112,9 @@ function judgeLoginPacket(packet: Packet): 'accepted' | 'waiting' | RconError {
   return packet.id === loginId ? 'accepted' : new RconError('not-rcon');
 }
 
-function translateDialError(error: Error, socket: Socket): RconError {
-  const code = 'code' in error ? error.code : null;
-  if (code === 'ECONNREFUSED') return new RconError('refused', { cause: error });
-  if (code === 'ETIMEDOUT') return new RconError('timed-out', { cause: error });
-  // Something was written or read: the peer was there and went away.
-  const wasOpen = socket.bytesWritten > 0 || socket.bytesRead > 0;
-  return new RconError(wasOpen ? 'closed' : 'unreachable', { cause: error });
+function translateDialError(error: Error): RconError {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return new RconError(dialErrorKinds.get(code) ?? 'unreachable', { cause: error });
 }
 
 function abortedBy(signal: AbortSignal | undefined): RconError {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { encodePacket, packetTypes, readPacket, type Packet } from '../packet.ts';
-import { RconClient, type RconConnectOptions } from '../rcon-client.ts';
+import { RconClient, type LateOutput, type RconConnectOptions } from '../rcon-client.ts';
 import { RconError } from '../rcon-error.ts';
 
 /** The server's side of one connection. */
@@ -13,12 +13,14 @@ export type Peer = {
 };
 
 export type Script = {
-  onOpen?: (peer: Peer) => void;
-  onLogin?: (peer: Peer, packet: Packet) => void;
-  onCommand?: (peer: Peer, command: string, id: number) => void;
+  onOpen?: (peer: Peer) => Work;
+  onLogin?: (peer: Peer, packet: Packet) => Work;
+  onCommand?: (peer: Peer, command: string, id: number) => Work;
   /** Everything that is neither login nor command: the marker. */
-  onOther?: (peer: Peer, packet: Packet) => void;
+  onOther?: (peer: Peer, packet: Packet) => Work;
 };
+
+type Work = void | Promise<void>;
 
 const maxRequestBytes = 1460;
 const password = 'secret';
@@ -38,7 +40,7 @@ export async function startScriptedServer(script: Script = {}) {
   const server = createServer({ noDelay: true }, (socket) => {
     const peer = openPeer(socket);
     seen.connections += 1;
-    script.onOpen?.(peer);
+    void script.onOpen?.(peer);
     socket.on('error', () => socket.destroy());
     socket.on('data', (bytes) => {
       if (
@@ -53,7 +55,7 @@ export async function startScriptedServer(script: Script = {}) {
       const packet = readPacket(bytes);
       seen.packets.push(packet);
       if (packet.type === packetTypes.command) seen.commands.push(packet.body.toString());
-      answer(script, peer, packet);
+      void answer(script, peer, packet);
     });
   });
   server.listen(0, '127.0.0.1');
@@ -96,6 +98,18 @@ export async function kindOf(promise: Promise<unknown>): Promise<string> {
   throw new Error('expected an RconError', { cause: outcome });
 }
 
+export function nextLate(client: RconClient): Promise<LateOutput> {
+  return new Promise((resolve) => void client.onLate(resolve));
+}
+
+export function nextClosed(client: RconClient): Promise<RconError> {
+  return new Promise((resolve) => void client.onClosed(resolve));
+}
+
+export function pause(waitMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, waitMs));
+}
+
 /** The bytes of an output packet. */
 export function output(
   id: number,
@@ -109,21 +123,18 @@ export function answerMarker(peer: Peer, packet: Packet): void {
   peer.send({ id: packet.id, body: `Unknown request ${packet.type.toString(16)}` });
 }
 
-function answer(script: Script, peer: Peer, packet: Packet): void {
-  if (packet.type === packetTypes.login) {
-    if (script.onLogin !== undefined) script.onLogin(peer, packet);
-    else
-      peer.send({
-        id: packet.body.toString() === password ? packet.id : -1,
-        type: packetTypes.loginResult,
-      });
-  } else if (packet.type === packetTypes.command) {
-    if (script.onCommand !== undefined) script.onCommand(peer, packet.body.toString(), packet.id);
-    else peer.send({ id: packet.id, body: packet.body });
-  } else {
-    const onOther = script.onOther ?? answerMarker;
-    onOther(peer, packet);
-  }
+function answer(script: Script, peer: Peer, packet: Packet): Work {
+  if (packet.type === packetTypes.login) return (script.onLogin ?? letIn)(peer, packet);
+  if (packet.type !== packetTypes.command) return (script.onOther ?? answerMarker)(peer, packet);
+  return (script.onCommand ?? echo)(peer, packet.body.toString(), packet.id);
+}
+
+function letIn(peer: Peer, { id, body }: Packet): void {
+  peer.send({ id: body.toString() === password ? id : -1, type: packetTypes.loginResult });
+}
+
+function echo(peer: Peer, command: string, id: number): void {
+  peer.send({ id, body: command });
 }
 
 function openPeer(socket: Socket): Peer {

@@ -1,0 +1,158 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  closeEverything,
+  connectTo,
+  kindOf,
+  nextClosed,
+  output,
+  pause,
+  startScriptedServer,
+  type Peer,
+} from './testing/scripted-server.ts';
+
+afterEach(closeEverything);
+
+const lineWise = { ending: 'line-wise', markers: 'untried' } as const;
+
+describe('the end of the connection', () => {
+  it.each([
+    { note: 'hangs up', end: (peer: Peer) => peer.hangUp() },
+    { note: 'resets', end: (peer: Peer) => peer.reset() },
+    {
+      note: 'hangs up in the middle of a packet',
+      end: (peer: Peer) => {
+        peer.sendBytes(Buffer.from('20000000 02000000 0000'.replaceAll(' ', ''), 'hex'));
+        peer.hangUp();
+      },
+    },
+    { note: 'says "not logged in"', end: (peer: Peer) => peer.send({ id: -1, type: 2 }) },
+  ])('[S16] fails every command when the server $note', async ({ end }) => {
+    const server = await startScriptedServer({ onCommand: (peer) => end(peer) });
+    const client = await connectTo(server);
+    const closed = nextClosed(client);
+
+    const outcomes = await Promise.all(
+      ['one', 'two', 'three'].map((command) => kindOf(client.run(command))),
+    );
+
+    expect(outcomes).toEqual(['closed', 'closed', 'closed']);
+    expect(await closed).toMatchObject({ kind: 'closed', retryable: true });
+    expect(await kindOf(client.run('four'))).toBe('closed');
+    expect(server.seen.commands).toEqual(['one']);
+  });
+
+  it('[S16] in the middle of the second fragment is an error and not half an answer', async () => {
+    const server = await startScriptedServer({
+      onCommand: (peer, _command, id) => {
+        peer.sendBytes(
+          Buffer.concat([output(id, 'x'.repeat(4096)), output(id, 'and more').subarray(0, 15)]),
+        );
+        peer.hangUp();
+      },
+      onOther: () => {},
+    });
+    const client = await connectTo(server);
+
+    expect(await kindOf(client.run('help'))).toBe('closed');
+  });
+
+  it.each([
+    { note: 'negative', size: -2 },
+    { note: 'of 2 GB', size: 2 ** 31 - 1 },
+    { note: 'too small for a packet', size: 9 },
+  ])(
+    '[S16] a length that is $note is not RCON; the command fails and no other is sent',
+    async ({ size }) => {
+      const header = Buffer.alloc(4);
+      header.writeInt32LE(size);
+      const server = await startScriptedServer({ onCommand: (peer) => peer.sendBytes(header) });
+      const client = await connectTo(server);
+      const closed = nextClosed(client);
+
+      expect(await Promise.all([kindOf(client.run('one')), kindOf(client.run('two'))])).toEqual([
+        'not-rcon',
+        'closed',
+      ]);
+      expect(await closed).toMatchObject({
+        kind: 'closed',
+        retryable: true,
+        cause: { kind: 'not-rcon' },
+      });
+      expect(server.seen.commands).toEqual(['one']);
+    },
+  );
+
+  it('[S16] a complete answer before nonsense is still given', async () => {
+    const server = await startScriptedServer({
+      onCommand: (peer, _command, id) =>
+        peer.sendBytes(Buffer.concat([output(id, 'one\ntwo'), Buffer.from('nonsense')])),
+    });
+    const client = await connectTo(server);
+
+    const outcomes = [client.run('one'), kindOf(client.run('two'))];
+
+    expect(await Promise.all(outcomes)).toEqual(['one\ntwo', 'closed']);
+    expect(server.seen.commands).toEqual(['one']);
+  });
+
+  it('[§1.7] after "stop" keeps the last answer', async () => {
+    const server = await startScriptedServer({
+      onCommand: (peer, _command, id) => {
+        peer.send({ id, body: 'Stopping the server' });
+        peer.hangUp();
+      },
+    });
+    const client = await connectTo(server);
+
+    expect(await client.run('stop')).toBe('Stopping the server');
+  });
+
+  it('by close() fails what waits, may be repeated, and is not told to onClosed', async () => {
+    const server = await startScriptedServer({ onCommand: () => {} });
+    const client = await connectTo(server);
+    const told = new Array<string>();
+    client.onClosed((error) => told.push(error.kind));
+
+    const outcomes = Promise.all([kindOf(client.run('one')), kindOf(client.run('two'))]);
+    client.close();
+    client.close();
+
+    expect(await outcomes).toEqual(['closed', 'closed']);
+    client.onClosed((error) => told.push(error.kind));
+    await pause(20);
+    expect(told).toEqual([]);
+  });
+
+  it('is told once, also to one who asks too late, and not to one who stopped listening', async () => {
+    const server = await startScriptedServer({ onCommand: (peer) => peer.hangUp() });
+    const client = await connectTo(server);
+    const told = new Array<string>();
+    client.onClosed(() => told.push('first'));
+    client.onClosed(() => told.push('gone'))();
+
+    await kindOf(client.run('one'));
+    client.onClosed(() => told.push('late'));
+    await pause(20);
+
+    expect(told).toEqual(['first', 'late']);
+  });
+
+  it('leaves no timer and no socket behind', async () => {
+    const server = await startScriptedServer({ onCommand: () => {} });
+    const before = countLiving();
+    const client = await connectTo(server, { commandTimeoutMs: 60_000, framing: lineWise });
+    const outcomes = Promise.all([kindOf(client.run('one')), kindOf(client.run('two'))]);
+    expect(countLiving()).toBeGreaterThan(before);
+
+    client.close();
+    await outcomes;
+
+    await expect.poll(countLiving).toBe(before);
+  });
+});
+
+function countLiving(): number {
+  return process
+    .getActiveResourcesInfo()
+    .filter((name) => name === 'Timeout' || name === 'TCPSocketWrap').length;
+}

@@ -1,0 +1,125 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  closeEverything,
+  connectTo,
+  kindOf,
+  nextClosed,
+  nextLate,
+  output,
+  pause,
+  startScriptedServer,
+} from './testing/scripted-server.ts';
+
+afterEach(closeEverything);
+
+const lineWise = { ending: 'line-wise', markers: 'untried' } as const;
+
+describe('a time limit', () => {
+  it('[§1.7] ends the wait, and the late answer is not mixed into the next', async () => {
+    const server = await startScriptedServer({
+      onCommand: (peer, command, id) =>
+        void setTimeout(() => peer.send({ id, body: command }), command === 'slow' ? 150 : 0),
+    });
+    const client = await connectTo(server);
+    const late = nextLate(client);
+
+    expect(await kindOf(client.run('slow', { timeoutMs: 30 }))).toBe('timed-out');
+    expect(await client.run('list')).toBe('list');
+    expect(await late).toEqual({ command: 'slow', text: 'slow' });
+    expect(server.seen.commands).toEqual(['slow', 'list']);
+    expect(server.seen.faults).toEqual([]);
+  });
+
+  it('[§1.3] the next command is not written while an answer is owed', async () => {
+    const owed: (() => void)[] = [];
+    const server = await startScriptedServer({
+      onCommand: (peer, command, id) => {
+        if (command === 'slow') owed.push(() => peer.send({ id, body: 'one\ntwo' }));
+        else peer.send({ id, body: command });
+      },
+    });
+    const client = await connectTo(server);
+    await kindOf(client.run('slow', { timeoutMs: 20 }));
+
+    const next = client.run('list');
+    await pause(60);
+    expect(server.seen.commands).toEqual(['slow']);
+    owed.forEach((send) => send());
+
+    expect(await next).toBe('list');
+    expect(server.seen.commands).toEqual(['slow', 'list']);
+  });
+
+  it('[§1.7] a long late answer arrives whole', async () => {
+    const full = '✔'.repeat(4096);
+    const server = await startScriptedServer({
+      onCommand: (peer, _command, id) =>
+        void setTimeout(
+          () => peer.sendBytes(Buffer.concat([output(id, full), output(id, 'end')])),
+          80,
+        ),
+    });
+    const client = await connectTo(server);
+    const late = nextLate(client);
+
+    expect(await kindOf(client.run('slow', { timeoutMs: 20 }))).toBe('timed-out');
+    expect(await late).toEqual({ command: 'slow', text: `${full}end` });
+  });
+
+  it('two silent commands in a row end the connection, and the second was never sent', async () => {
+    const server = await startScriptedServer({ onCommand: () => {} });
+    const client = await connectTo(server, { commandTimeoutMs: 40 });
+    const closed = nextClosed(client);
+
+    const outcomes = await Promise.all(
+      ['one', 'two', 'three'].map((command) => kindOf(client.run(command))),
+    );
+
+    expect(outcomes).toEqual(['timed-out', 'timed-out', 'closed']);
+    expect(await closed).toMatchObject({
+      kind: 'closed',
+      retryable: true,
+      cause: { kind: 'timed-out' },
+    });
+    expect(server.seen.commands).toEqual(['one']);
+  });
+
+  it('[§1.9] a line-wise server may say nothing to a command, and the next one goes out all the same', async () => {
+    const server = await startScriptedServer({
+      onCommand: (peer, command, id) => {
+        if (command === 'list') peer.send({ id, body: 'Ada' });
+        else setTimeout(() => peer.send({ id, body: 'at last' }), 200);
+      },
+    });
+    const client = await connectTo(server, { framing: lineWise });
+    const late = nextLate(client);
+
+    expect(await kindOf(client.run('silent', { timeoutMs: 40 }))).toBe('timed-out');
+    expect(await client.run('list')).toBe('Ada');
+    expect(await late).toEqual({ command: 'silent', text: 'at last' });
+  });
+
+  it('[S16] half an answer packet is a time-out and not half an answer', async () => {
+    const server = await startScriptedServer({
+      onCommand: (peer, _command, id) =>
+        peer.sendBytes(output(id, 'a long answer').subarray(0, 18)),
+    });
+    const client = await connectTo(server);
+
+    expect(await kindOf(client.run('list', { timeoutMs: 80 }))).toBe('timed-out');
+  });
+
+  it('an answer that came while this process was busy came in time', async () => {
+    const server = await startScriptedServer({
+      onCommand: (peer, _command, id) => peer.send({ id, body: 'one\ntwo' }),
+    });
+    const client = await connectTo(server);
+
+    const answer = client.run('list', { timeoutMs: 30 });
+    // The server's read, its write and ours each need a turn: let the command arrive, then block past the limit.
+    while (server.seen.commands.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60);
+
+    expect(await answer).toBe('one\ntwo');
+  });
+});
