@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { pino, type Logger } from 'pino';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './db/database.ts';
-import { lockDataDirectory } from './db/portal-lock.ts';
+import { lockDataDirectory, type PortalLock } from './db/portal-lock.ts';
 import { loadSecretKey } from './secret-key.ts';
 import type { Secret } from './secret.ts';
 
@@ -15,8 +14,50 @@ export type Parts = {
   readonly secretKey: Secret;
   readonly now: () => number;
   readonly random: (bytes: number) => Buffer;
-  /** Where the build put the browser's side. */
-  readonly webFolder: string;
+  /** For work that nobody waits for. */
+  readonly onFault: (error: unknown) => void;
+  readonly close: () => Promise<void>;
 };
 
-export type OpenParts = { readonly parts: Parts; readonly close: () => Promise<void> };
+/** How long a starting portal waits for one that is just ending. */
+const lockWaitMs = 3000;
+
+/** Locks the folder and opens the database; throws with a sentence for whoever starts the portal. */
+export async function openParts(config: Config): Promise<Parts> {
+  const log = pino({
+    level: config.logLevel,
+    redact: ['password', '*.password', 'token', '*.token'],
+  });
+  const lock = config.database.url === null ? await lockFolder(config) : null;
+  try {
+    const secretKey = await loadSecretKey({
+      configured: config.secretKey,
+      dataDirectory: config.dataDirectory,
+    });
+    const database = await openDatabase({
+      url: config.database.url,
+      dataDirectory: config.dataDirectory,
+      log,
+    });
+    return {
+      config,
+      log,
+      database,
+      secretKey,
+      now: Date.now,
+      random: randomBytes,
+      onFault: (error) => log.error({ err: error }, 'work in the background failed'),
+      close: async () => {
+        await database.close();
+        lock?.release();
+      },
+    };
+  } catch (error) {
+    lock?.release();
+    throw error;
+  }
+}
+
+function lockFolder(config: Config): Promise<PortalLock> {
+  return lockDataDirectory(config.dataDirectory, { waitMs: lockWaitMs });
+}

@@ -12,13 +12,23 @@ export type ActivityStore = {
 
 export function createActivityStore({ queries }: Pick<Database, 'queries'>): ActivityStore {
   async function load(count: number): Promise<readonly ConsoleMessage[]> {
-    const rows = await queries.selectFrom('activity').select('body').orderBy('position', 'desc').limit(count).execute();
+    const rows = await queries
+      .selectFrom('activity')
+      .select('body')
+      .orderBy('position', 'desc')
+      .limit(count)
+      .execute();
     return rows.toReversed().flatMap(readMessage);
   }
 
   async function find(ids: readonly string[]): Promise<readonly ConsoleMessage[]> {
     if (ids.length === 0) return [];
-    const rows = await queries.selectFrom('activity').select('body').where('id', 'in', ids).orderBy('position').execute();
+    const rows = await queries
+      .selectFrom('activity')
+      .select('body')
+      .where('id', 'in', ids)
+      .orderBy('position')
+      .execute();
     return rows.flatMap(readMessage);
   }
 
@@ -26,12 +36,20 @@ export function createActivityStore({ queries }: Pick<Database, 'queries'>): Act
     await queries.transaction().execute(async (transaction) => {
       await transaction
         .insertInto('activity')
-        .values(messages.map((message) => ({ id: message.id, at: message.at, body: JSON.stringify(message) })))
+        .values(
+          messages.map((message) => ({
+            id: message.id,
+            at: message.at,
+            body: JSON.stringify(message),
+          })),
+        )
         .execute();
       await transaction
         .deleteFrom('activity')
         .where('position', '<', (row) =>
-          row.selectFrom('activity').select((part) => part(part.fn.max('position'), '-', keptMessages).as('oldest')),
+          row
+            .selectFrom('activity')
+            .select((part) => part(part.fn.max('position'), '-', keptMessages).as('oldest')),
         )
         .execute();
     });

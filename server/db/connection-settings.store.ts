@@ -20,12 +20,18 @@ const cipherName = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-export function createConnectionSettingsStore(options: ConnectionSettingsOptions): ConnectionSettingsStore {
+export function createConnectionSettingsStore(
+  options: ConnectionSettingsOptions,
+): ConnectionSettingsStore {
   const { queries } = options.database;
   const key = Buffer.from(hkdfSync('sha256', options.secretKey, '', 'connection-settings', 32));
 
   async function load(name: string): Promise<unknown> {
-    const row = await queries.selectFrom('connection_settings').selectAll().where('name', '=', name).executeTakeFirst();
+    const row = await queries
+      .selectFrom('connection_settings')
+      .selectAll()
+      .where('name', '=', name)
+      .executeTakeFirst();
     if (!row) return null;
     const text = open(key, name, row.encrypted);
     if (text === null) options.onUnreadable(name);
@@ -65,7 +71,10 @@ function open(key: Buffer, name: string, sealed: string): string | null {
     const decipher = createDecipheriv(cipherName, key, bytes.subarray(0, nonceBytes))
       .setAAD(Buffer.from(name))
       .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-    return decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
+    return (
+      decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') +
+      decipher.final('utf8')
+    );
   } catch {
     // Another key, or bytes that were changed: to us the row says nothing.
     return null;

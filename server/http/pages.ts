@@ -44,7 +44,9 @@ export async function readPages(folder: string): Promise<Pages> {
 
 async function listHtml(folder: string): Promise<string[]> {
   const entries = await ifPresent(readdir(folder, { recursive: true }));
-  return (entries ?? []).filter((name) => /(^|[\\/])index\.html$/.test(name)).map((name) => join(folder, name));
+  return (entries ?? [])
+    .filter((name) => /(^|[\\/])index\.html$/.test(name))
+    .map((name) => join(folder, name));
 }
 
 async function readShellPaths(folder: string): Promise<readonly string[]> {
@@ -61,14 +63,19 @@ async function readPage(file: string): Promise<Page> {
     contentSecurityPolicy: policyFor(plain.toString('utf8')),
     // Compressed once at start: level 6 costs a few milliseconds a page.
     gzip: await promisify(gzip)(plain),
-    brotli: await promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+    brotli: await promisify(brotliCompress)(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 6 },
+    }),
   };
 }
 
 /** Only our own files; inline scripts by their hash, so that nothing that was injected can run. */
 function policyFor(html: string): string {
   const hashes = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, script]) => `'sha256-${createHash('sha256').update(script ?? '').digest('base64')}'`,
+    ([, script]) =>
+      `'sha256-${createHash('sha256')
+        .update(script ?? '')
+        .digest('base64')}'`,
   );
   return [
     "default-src 'self'",

@@ -17,7 +17,10 @@ export const securityHeaders = {
 } as const;
 
 /** The browser's side: prerendered pages from memory, files that carry their hash for a year. */
-export async function serveStaticSite(app: FastifyInstance, { folder, pages }: StaticSiteOptions): Promise<void> {
+export async function serveStaticSite(
+  app: FastifyInstance,
+  { folder, pages }: StaticSiteOptions,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -26,7 +29,10 @@ export async function serveStaticSite(app: FastifyInstance, { folder, pages }: S
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = /[\\/]assets[\\/]/.test(path);
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      reply.header(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
     },
   });
   for (const [path, page] of pages.byPath) {
@@ -48,7 +54,12 @@ export async function serveStaticSite(app: FastifyInstance, { folder, pages }: S
   });
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: 200 | 404): FastifyReply {
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  status: 200 | 404,
+): FastifyReply {
   reply.headers({
     'content-security-policy': page.contentSecurityPolicy,
     // Asked again each time, answered with 304: a new version shows at once.
@@ -56,7 +67,8 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, stat
     vary: 'accept-encoding',
     etag: page.etag,
   });
-  if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.status(304).send();
+  if (status === 200 && request.headers['if-none-match'] === page.etag)
+    return reply.status(304).send();
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
   if (encoding) reply.header('content-encoding', encoding);

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { createActivityStore, type ActivityStore } from './db/activity.store.ts';
+import { createConnectionSettingsStore } from './db/connection-settings.store.ts';
+import type { Instances } from './db/instances.ts';
+import { createConsoleService, type ConsoleAudit } from './features/console/console.service.ts';
+import {
+  createConsoleTargetMemory,
+  type ConsoleTargetMemory,
+} from './features/console/console-target.ts';
+import { ActivityFeed } from './live/activity-feed.ts';
+import { ConsoleLink } from './live/console-link.ts';
+import type { Parts } from './parts.ts';
+
+const activityChannel = 'activity';
+const targetChannel = 'console-target';
+
+const ActivityNotice = z.object({ ids: z.array(z.string()) });
+const TargetNotice = z.object({ isDismissed: z.boolean() });
+/** As many ids as one notice has room for. */
+const idsInANotice = 150;
+
+export type ConsoleParts = ReturnType<typeof buildConsole>;
+
+/** The console link, the activity feed and the service on them, in step with other instances. */
+export function buildConsole(parts: Parts, instances: Instances, audit: ConsoleAudit) {
+  const memory = createMemory(parts);
+  const activity = createActivityStore(parts.database);
+  const feed = createFeed(activity, instances, parts.onFault);
+  const link = createLink(parts, (late) => service.tellLateAnswer(late));
+  const service = createConsoleService({
+    link,
+    feed,
+    audit,
+    prefill: { host: parts.config.console.host, port: parts.config.console.port },
+    practice: parts.config.console.practice,
+    saveTarget: async (target) => {
+      await memory.save(target);
+      await instances.tell(targetChannel, { isDismissed: false });
+    },
+    forgetTarget: async () => {
+      await memory.forget();
+      await instances.tell(targetChannel, { isDismissed: true });
+    },
+    now: parts.now,
+    onFault: parts.onFault,
+  });
+
+  async function dialWhatIsKnown(): Promise<void> {
+    const target = await memory.load();
+    if (target) link.start(target);
+    else link.dismiss();
+  }
+
+  return {
+    service,
+    feed,
+    /** Called once the portal listens, so that a dead game server delays nothing. */
+    start: async () => {
+      await feed.open();
+      await instances.follow(activityChannel, ActivityNotice, async ({ ids }) => {
+        for (const message of await activity.find(ids)) feed.receive(message);
+      });
+      await instances.follow(targetChannel, TargetNotice, async ({ isDismissed }) =>
+        isDismissed ? link.dismiss() : dialWhatIsKnown(),
+      );
+      await dialWhatIsKnown();
+    },
+    close: async () => {
+      link.dismiss();
+      await feed.close();
+    },
+  };
+}
+
+function createMemory({ config, database, secretKey, now, log }: Parts): ConsoleTargetMemory {
+  const store = createConnectionSettingsStore({
+    database,
+    secretKey: secretKey.reveal(),
+    now,
+    onUnreadable: (name) =>
+      log.warn({ name }, 'stored connection settings cannot be opened with this SECRET_KEY'),
+  });
+  return createConsoleTargetMemory({ store, configured: config.console });
+}
+
+function createFeed(
+  store: ActivityStore,
+  instances: Instances,
+  onFault: Parts['onFault'],
+): ActivityFeed {
+  return new ActivityFeed({
+    archive: {
+      load: store.load,
+      append: async (messages) => {
+        await store.append(messages);
+        for (let first = 0; first < messages.length; first += idsInANotice) {
+          const ids = messages.slice(first, first + idsInANotice).map(({ id }) => id);
+          await instances.tell(activityChannel, { ids });
+        }
+      },
+    },
+    onFault,
+  });
+}
+
+function createLink(
+  { config, log, now }: Parts,
+  onLateAnswer: (late: { readonly command: string; readonly text: string }) => void,
+): ConsoleLink {
+  return new ConsoleLink({
+    hosts: { allowed: config.gameHosts, practice: config.console.practice },
+    now,
+    onState: (state, target) =>
+      log.info({ ...state, host: target?.host, port: target?.port }, 'console link'),
+    onLateAnswer,
+  });
+}
