@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { packageBin, root } from './paths.mjs';
+import { childEnvironment } from './processes.mjs';
+import { listFiles } from './source-files.mjs';
+
+const roots = ['contract', 'protocols', 'server', 'web', 'practice-server', 'e2e', 'bench'];
+
+/**
+ * Checks who imports whom in `folder`. Answers sentences, empty when all is well. dependency-cruiser
+ * passes on zero modules when it cannot read TypeScript, so every file must have been seen.
+ */
+export function checkImports(folder = root) {
+  const present = roots.filter((each) => existsSync(join(folder, each)));
+  const { modules, summary } = cruise(folder, present);
+  const seen = new Set(modules.map((module) => module.source));
+  const faults = present.flatMap((each) => missedFiles(folder, each, seen));
+  return {
+    seen: modules.filter((module) => roots.some((each) => module.source.startsWith(`${each}/`)))
+      .length,
+    faults: [...faults, ...summary.violations.map(violationSentence)],
+  };
+}
+
+function cruise(folder, present) {
+  const args = ['--config', join(root, '.dependency-cruiser.mjs'), '--output-type', 'json'];
+  const { status, stdout, stderr } = spawnSync(packageBin('depcruise'), [...args, ...present], {
+    cwd: folder,
+    env: childEnvironment(),
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
+  });
+  if (!stdout)
+    throw new Error(`dependency-cruiser gave no answer (exit code ${status}): ${stderr}`);
+  return JSON.parse(stdout);
+}
+
+function missedFiles(folder, each, seen) {
+  const files = listFiles(each, (path) => /\.tsx?$/.test(path), folder);
+  if (files.length === 0) return [`${each}/ holds no TypeScript file`];
+  return files
+    .filter((file) => !seen.has(file))
+    .map((file) => `${file} was not seen by dependency-cruiser, so its imports are unchecked`);
+}
+
+function violationSentence({ rule, from, to, cycle, comment }) {
+  const way = cycle
+    ? [from, ...cycle.map((step) => step.name ?? step)].join(' → ')
+    : `${from} → ${to}`;
+  return `${rule.name}: ${way}${comment ? `\n    ${comment}` : ''}`;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { seen, faults } = checkImports();
+  for (const fault of faults) console.error(`  ${fault}`);
+  if (seen === 0) console.error('  No module was seen at all.');
+  console.log(`${faults.length} faults in ${seen} modules`);
+  process.exitCode = faults.length > 0 || seen === 0 ? 1 : 0;
+}

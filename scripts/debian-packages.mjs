@@ -1,0 +1,69 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { runStep } from './steps.mjs';
+
+const postgresFolder = '/usr/lib/postgresql';
+const aptOptions = [
+  '-y',
+  '--no-install-recommends',
+  '-o',
+  'DPkg::Lock::Timeout=120',
+  '-o',
+  'Acquire::Retries=3',
+  '-o',
+  'Acquire::http::Timeout=60',
+];
+// RUNLEVEL=1 keeps apt from starting the services: nothing of what we install shall listen.
+const aptEnvironment = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+
+const needed = [
+  { name: 'postgresql', isThere: () => findPostgres() !== null },
+  {
+    name: 'chromium',
+    isThere: () => existsSync(process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'),
+  },
+  { name: 'openssh-server', isThere: () => existsSync('/usr/sbin/sshd') },
+];
+
+/** The folder with PostgreSQL's programs, of the newest version; null when there is none. */
+export function findPostgres() {
+  const versions = existsSync(postgresFolder) ? readdirSync(postgresFolder) : [];
+  const folders = versions
+    .sort((one, other) => Number(other) - Number(one))
+    .map((version) => join(postgresFolder, version, 'bin'));
+  const paths = (process.env['PATH'] ?? '').split(':');
+  return [...folders, ...paths].find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
+}
+
+/** Installs what is missing when it can; answers a failed step, or null when all is there. */
+export async function installDebianPackages() {
+  const missing = missingNames();
+  if (missing.length === 0) return null;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    console.error(
+      `\nMissing: ${missing.join(', ')}. As root on Debian or Ubuntu this installs them:\n` +
+        `  apt-get install ${missing.join(' ')}`,
+    );
+    return { title: 'Debian packages', passed: 0, failed: 1, skipped: 0 };
+  }
+  const update = await apt('Package lists', ['update']);
+  if (update.failed > 0) return update;
+  const install = await apt(`Install ${missing.join(', ')}`, [
+    'install',
+    ...aptOptions,
+    ...missing,
+  ]);
+  if (install.failed > 0) return install;
+  const still = missingNames();
+  if (still.length === 0) return null;
+  console.error(`apt-get said all is well, but these are still missing: ${still.join(', ')}`);
+  return { ...install, failed: 1 };
+}
+
+function missingNames() {
+  return needed.filter(({ isThere }) => !isThere()).map(({ name }) => name);
+}
+
+function apt(title, args) {
+  return runStep({ title, command: 'apt-get', args, env: aptEnvironment, limitMinutes: 8 });
+}

@@ -1,0 +1,25 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './paths.mjs';
+
+/** Where code of ours lives; knip, import rules and house rules look at all of it. */
+export const sourceRoots = [
+  'contract',
+  'protocols',
+  'server',
+  'web',
+  'practice-server',
+  'e2e',
+  'bench',
+  'scripts',
+];
+
+/** Paths below `folder`, with forward slashes, of the files that `isWanted`. */
+export function listFiles(folder, isWanted, base = root) {
+  return readdirSync(join(base, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory())
+      return entry.name === 'node_modules' ? [] : listFiles(path, isWanted, base);
+    return isWanted(path) ? [path] : [];
+  });
+}

@@ -1,0 +1,106 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { findPostgres } from './debian-packages.mjs';
+import { freePort } from './practice.mjs';
+
+const startLimitMs = 30_000;
+const stopLimitMs = 10_000;
+
+/**
+ * A PostgreSQL of our own in a temporary folder, on loopback, with its usual care for the disk
+ * (fsync stays on). Answers its address and how to stop it.
+ */
+export async function startTestDatabase() {
+  const programs = findPostgres();
+  if (programs === null) throw new Error('PostgreSQL is not installed.');
+  const folder = mkdtempSync(join(tmpdir(), 'blockplan-postgres-'));
+  const account = postgresAccount();
+  if (account) chownSync(folder, account.uid, account.gid);
+  try {
+    const password = createCluster(programs, folder, account);
+    const port = await freePort(0);
+    const server = await startServer(programs, folder, account, port);
+    return {
+      url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      stop: () => stopServer(server, folder),
+    };
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** PostgreSQL refuses to run as root, so there it runs as the user that its package made. */
+function postgresAccount() {
+  if (process.getuid?.() !== 0) return null;
+  const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+function createCluster(programs, folder, account) {
+  const password = randomBytes(12).toString('hex');
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (account) chownSync(passwordFile, account.uid, account.gid);
+  const cluster = join(folder, 'cluster');
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', cluster, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '-A', 'scram-sha-256'].concat(
+      `--pwfile=${passwordFile}`,
+    ),
+    { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], timeout: 60_000, ...account },
+  );
+  return password;
+}
+
+async function startServer(programs, folder, account, port) {
+  const settings = { listen_addresses: '127.0.0.1', port, max_connections: 200 };
+  const options = Object.entries({ ...settings, unix_socket_directories: folder });
+  const server = spawn(
+    join(programs, 'postgres'),
+    [
+      '-D',
+      join(folder, 'cluster'),
+      ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    // A group of its own: Ctrl+C must not end the database before the tests.
+    { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], detached: true, ...account },
+  );
+  let words = '';
+  server.stderr.setEncoding('utf8').on('data', (text) => (words = (words + text).slice(-4000)));
+  const until = performance.now() + startLimitMs;
+  while (!words.includes('ready to accept connections') || !(await answers(port))) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL ended at once: ${words}`);
+    if (performance.now() > until) {
+      server.kill('SIGKILL');
+      throw new Error(`PostgreSQL was not ready after ${startLimitMs / 1000} s: ${words}`);
+    }
+    await pause(50);
+  }
+  return server;
+}
+
+function answers(port) {
+  return new Promise((settle) => {
+    const socket = connect({ host: '127.0.0.1', port });
+    socket.once('connect', () => settle(true)).once('error', () => settle(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
+
+async function stopServer(server, folder) {
+  if (server.exitCode === null) {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    // SIGINT is PostgreSQL's fast shutdown; SIGTERM would wait for every client.
+    server.kill('SIGINT');
+    const timer = setTimeout(() => server.kill('SIGKILL'), stopLimitMs);
+    await ended;
+    clearTimeout(timer);
+  }
+  rmSync(folder, { recursive: true, force: true });
+}
