@@ -1,5 +1,3 @@
-import { AnswerFragments } from './answer-fragments.ts';
-import type { MarkerState } from './answer-framing.ts';
 import type { RconError } from './rcon-error.ts';
 
 /** One call of `run`, from the queue to its answer. It outlives its caller while the server still owes the answer. */
@@ -7,14 +5,8 @@ export class PendingCommand {
   readonly command: string;
   readonly timeoutMs: number;
   readonly answer: Promise<string>;
-  readonly fragments = new AnswerFragments();
-  /** 0 until the command is written. */
-  id = 0;
-  markerId = 0;
-  marker: MarkerState = 'unasked';
   /** Stops the time limit; null until the command is first in the queue. */
   stopDeadline: (() => void) | null = null;
-  stopQuietPeriod: () => void = () => {};
   readonly #resolve: (text: string) => void;
   readonly #reject: (error: RconError) => void;
   readonly #stopListening: () => void;

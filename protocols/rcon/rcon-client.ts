@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { unknownFraming, type RconFraming } from './answer-framing.ts';
-import { CommandExchange, type LateOutput } from './command-exchange.ts';
+import type { LateOutput } from './answer-collector.ts';
+import { CommandQueue } from './command-queue.ts';
 import { findCommandFault } from './command-text.ts';
 import { logIn, type RconLogin } from './log-in.ts';
 import { encodePacket } from './packet.ts';
@@ -9,7 +10,7 @@ import { PendingCommand } from './pending-command.ts';
 import { RconError } from './rcon-error.ts';
 
 export type { RconFraming } from './answer-framing.ts';
-export type { LateOutput } from './command-exchange.ts';
+export type { LateOutput } from './answer-collector.ts';
 
 export type RconConnectOptions = RconLogin & {
   /** For one command, from the moment it is first in the queue. */
@@ -28,7 +29,7 @@ export class RconClient {
   readonly #socket: Socket;
   readonly #splitter: PacketSplitter;
   readonly #commandTimeoutMs: number;
-  readonly #exchange: CommandExchange;
+  readonly #queue: CommandQueue;
   readonly #closedListeners = new Set<ClosedListener>();
   readonly #lateListeners = new Set<LateListener>();
   #closedBy: RconError | null = null;
@@ -48,7 +49,7 @@ export class RconClient {
     this.#socket = socket;
     this.#splitter = splitter;
     this.#commandTimeoutMs = options.commandTimeoutMs;
-    this.#exchange = new CommandExchange(options.framing ?? unknownFraming, {
+    this.#queue = new CommandQueue(options.framing ?? unknownFraming, {
       write: (packet) => socket.write(encodePacket(packet)),
       isMidPacket: () => splitter.isMidPacket,
       onLate: (late) => this.#lateListeners.forEach((listener) => listener(late)),
@@ -62,7 +63,7 @@ export class RconClient {
 
   /** What has been learnt about this server; keep it for the next connection to the same address. */
   get framing(): RconFraming {
-    return this.#exchange.framing;
+    return this.#queue.framing;
   }
 
   /**
@@ -81,9 +82,9 @@ export class RconClient {
       timeoutMs: options.timeoutMs ?? this.#commandTimeoutMs,
       signal,
       onAbort: (aborted) =>
-        this.#exchange.abort(aborted, new RconError('aborted', { cause: signal?.reason })),
+        this.#queue.abort(aborted, new RconError('aborted', { cause: signal?.reason })),
     });
-    this.#exchange.enqueue(pending);
+    this.#queue.add(pending);
     return pending.answer;
   }
 
@@ -115,11 +116,10 @@ export class RconClient {
   #read(chunk: Buffer): void {
     if (this.#closedBy !== null) return;
     try {
-      for (const packet of this.#splitter.push(chunk)) this.#exchange.receive(packet);
-      // A command must not be written to a stream that has just turned into nonsense.
-      if (this.#splitter.fault !== null) this.#exchange.stop();
-      this.#exchange.decide();
-      if (this.#splitter.fault !== null) this.#lose(this.#splitter.fault);
+      const packets = this.#splitter.push(chunk);
+      const { fault } = this.#splitter;
+      this.#queue.receive(packets, fault !== null);
+      if (fault !== null) this.#lose(fault);
     } catch (error) {
       // Anything else is a listener's own fault and not the connection's.
       if (!(error instanceof RconError)) throw error;
@@ -131,18 +131,14 @@ export class RconClient {
     const reason = cause instanceof RconError ? cause : null;
     const closed = reason?.kind === 'closed' ? reason : new RconError('closed', { cause });
     const isNonsense = reason?.kind === 'not-rcon';
-    this.#end(closed, {
-      inFlight: isNonsense ? reason : closed,
-      // Half a packet shows that the answer was not complete.
-      keepsGathered: !isNonsense && !this.#splitter.isMidPacket,
-    });
+    this.#end(closed, { inFlight: isNonsense ? reason : closed, keepsGathered: !isNonsense });
   }
 
   #end(closed: RconError, answer: { inFlight: RconError; keepsGathered: boolean }): void {
     if (this.#closedBy !== null) return;
     this.#closedBy = closed;
     this.#socket.destroy();
-    this.#exchange.end({ queued: closed, ...answer });
+    this.#queue.end({ waiting: closed, ...answer });
     this.#tellClosed();
   }
 

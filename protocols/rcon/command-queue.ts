@@ -1,0 +1,111 @@
+import { AnswerCollector, type Wire } from './answer-collector.ts';
+import type { RconFraming } from './answer-framing.ts';
+import { startWait } from './drained-wait.ts';
+import { loginId } from './log-in.ts';
+import type { Packet } from './packet.ts';
+import type { PendingCommand } from './pending-command.ts';
+import { RconError } from './rcon-error.ts';
+
+export type QueueSurroundings = Wire & {
+  /** The connection cannot be used any further. */
+  onFault: (error: RconError) => void;
+};
+
+/**
+ * The queue of commands and the one on the wire. The one on the wire stays there until its answer is complete, even when
+ * its caller has gone: a server that reads two requests at once closes the connection (§1.3).
+ */
+export class CommandQueue {
+  readonly #waiting: PendingCommand[] = [];
+  readonly #collector: AnswerCollector;
+  readonly #surroundings: QueueSurroundings;
+  #current: PendingCommand | null = null;
+  #isStopped = false;
+
+  constructor(framing: RconFraming, surroundings: QueueSurroundings) {
+    this.#surroundings = surroundings;
+    this.#collector = new AnswerCollector({
+      framing,
+      lastId: loginId,
+      wire: surroundings,
+      onComplete: () => this.#finish({ wasComplete: true }),
+    });
+  }
+
+  get framing(): RconFraming {
+    return this.#collector.framing;
+  }
+
+  add(pending: PendingCommand): void {
+    this.#waiting.push(pending);
+    this.#advance();
+  }
+
+  /** Lets the caller go. A command that was not sent is never sent. */
+  abort(pending: PendingCommand, error: RconError): void {
+    const place = this.#waiting.indexOf(pending);
+    if (place !== -1) this.#waiting.splice(place, 1);
+    pending.reject(error);
+    // Line-wise servers may say nothing at all to a command (Pumpkin), and do not mind requests that arrive together.
+    const isOwed = this.#current === pending && this.framing.ending !== 'line-wise';
+    if (this.#current === pending && !isOwed) this.#finish({ wasComplete: false });
+    this.#advance();
+  }
+
+  /**
+   * Takes the packets that arrived together, then decides what they mean. `isLast` when the stream cannot be read any
+   * further: then no other command is written.
+   *
+   * @throws RconError `closed` or `not-rcon`, see AnswerCollector
+   */
+  receive(packets: readonly Packet[], isLast: boolean): void {
+    this.#isStopped ||= isLast;
+    for (const packet of packets) this.#collector.receive(packet);
+    this.#collector.decide();
+  }
+
+  /** The connection is gone. What was gathered may be the whole answer: a marker can make a server hang up. */
+  end(errors: { inFlight: RconError; waiting: RconError; keepsGathered: boolean }): void {
+    this.#isStopped = true;
+    const waiting = this.#waiting.splice(0);
+    if (errors.keepsGathered) this.#collector.learnFromSilence();
+    if (errors.keepsGathered && this.#collector.hasUsableAnswer)
+      this.#finish({ wasComplete: true });
+    this.#collector.take({ wasComplete: false });
+    this.#current?.reject(errors.inFlight);
+    this.#current = null;
+    for (const pending of waiting) pending.reject(errors.waiting);
+  }
+
+  #advance(): void {
+    const next = this.#waiting[0];
+    if (next === undefined || this.#isStopped || this.#current?.hasCaller === true) return;
+    // Waiting for the answer owed to an earlier command counts against the time of this one.
+    next.stopDeadline ??= startWait(next.timeoutMs, () => this.#expire(next));
+    if (this.#current !== null) return;
+    this.#waiting.shift();
+    this.#current = next;
+    this.#collector.send(next.command);
+  }
+
+  #expire(pending: PendingCommand): void {
+    if (this.#current === pending && this.#collector.hasUsableAnswer) {
+      this.#finish({ wasComplete: false });
+      return;
+    }
+    const error = new RconError('timed-out');
+    const wasSent = this.#current === pending;
+    this.abort(pending, error);
+    if (!wasSent) this.#surroundings.onFault(error);
+  }
+
+  #finish(how: { wasComplete: boolean }): void {
+    const current = this.#current;
+    if (current === null) return;
+    this.#current = null;
+    const text = this.#collector.take(how);
+    if (current.hasCaller) current.resolve(text);
+    else if (text !== '') this.#surroundings.onLate({ command: current.command, text });
+    this.#advance();
+  }
+}

@@ -1,0 +1,180 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  answerMarker,
+  closeEverything,
+  connectTo,
+  kindOf,
+  nextClosed,
+  nextLate,
+  output,
+  pause,
+  startScriptedServer,
+  type Peer,
+} from './testing/scripted-server.ts';
+
+afterEach(closeEverything);
+
+const full = 'x'.repeat(4096);
+const vanilla = { ending: 'vanilla', markers: 'answered' } as const;
+const lineWise = { ending: 'line-wise', markers: 'untried' } as const;
+
+/** Gives every command this answer, all at once. */
+function answering(...bodies: (string | Uint8Array)[]) {
+  return (peer: Peer, _command: string, id: number) =>
+    peer.sendBytes(Buffer.concat(bodies.map((body) => output(id, body))));
+}
+
+describe('what is learnt about a server', () => {
+  it('[§1.4] is vanilla after one packet of several lines, and short answers then end without waiting', async () => {
+    const server = await startScriptedServer({
+      onCommand: (peer, command, id) => {
+        peer.send({ id, body: command === 'plugins' ? 'one\ntwo' : 'first' });
+        // Comes within the quiet period, so only a client that does not wait leaves it out.
+        if (command === 'list') setTimeout(() => peer.send({ id, body: 'second' }), 10);
+      },
+    });
+    const client = await connectTo(server);
+
+    expect(await client.run('plugins')).toBe('one\ntwo');
+    expect(client.framing.ending).toBe('vanilla');
+    expect(await client.run('list')).toBe('first');
+  });
+
+  it('[§1.4] can be handed to the next connection', async () => {
+    const server = await startScriptedServer({ onCommand: answering('one\ntwo') });
+    const first = await connectTo(server);
+    await first.run('plugins');
+
+    const second = await connectTo(server, { framing: first.framing });
+
+    expect(second.framing).toEqual({ ending: 'vanilla', markers: 'untried' });
+  });
+
+  it('[§1.9] is corrected when more comes after the end, and that goes to onLate', async () => {
+    const server = await startScriptedServer({
+      onCommand: (peer, _command, id) => {
+        peer.send({ id, body: 'first' });
+        setTimeout(() => peer.send({ id, body: 'second' }), 20);
+      },
+    });
+    const client = await connectTo(server, { framing: vanilla });
+    const late = nextLate(client);
+
+    expect(await client.run('list')).toBe('first');
+    expect(await late).toEqual({ command: 'list', text: 'second' });
+    expect(client.framing.ending).toBe('line-wise');
+    expect(await client.run('list')).toBe('first\nsecond');
+  });
+});
+
+describe('the answer of another server', () => {
+  it('[§1.9] Pumpkin: one packet per line is one answer of lines', async () => {
+    const server = await startScriptedServer({
+      onCommand: async (peer, _command, id) => {
+        for (const body of ['There are 2 players:', 'Ada', 'Grace']) {
+          peer.send({ id, body });
+          await pause(5);
+        }
+      },
+    });
+    const client = await connectTo(server);
+
+    expect(await client.run('list')).toBe('There are 2 players:\nAda\nGrace');
+    expect(client.framing.ending).toBe('line-wise');
+    expect(await client.run('list')).toBe('There are 2 players:\nAda\nGrace');
+  });
+
+  it('[§1.9] Cuberite: an empty packet first, then the real one, both of type 2', async () => {
+    const server = await startScriptedServer({
+      onCommand: async (peer, _command, id) => {
+        peer.send({ id, type: 2 });
+        await pause(60);
+        peer.send({ id, type: 2, body: 'There are 0/100 players online:\n' });
+      },
+    });
+    const client = await connectTo(server);
+
+    expect(await client.run('list')).toBe('There are 0/100 players online:\n');
+    expect(client.framing.ending).toBe('line-wise');
+  });
+
+  it('[§1.4] that does not fragment: one large packet, and no marker', async () => {
+    const large = 'line of text\n'.repeat(20_000);
+    const server = await startScriptedServer({ onCommand: answering(large) });
+    const client = await connectTo(server);
+
+    expect(await client.run('help')).toBe(large);
+    expect(server.seen.packets.map(({ type }) => type)).toEqual([3, 2]);
+  });
+
+  it.each([
+    { note: 'hangs up', onOther: (peer: Peer) => peer.hangUp() },
+    { note: 'resets the connection', onOther: (peer: Peer) => peer.reset() },
+  ])(
+    '[§1.4] a server that $note at a marker loses the connection but not the answer',
+    async ({ onOther }) => {
+      const server = await startScriptedServer({ onCommand: answering(full), onOther });
+      const client = await connectTo(server);
+      const closed = nextClosed(client);
+
+      expect(await client.run('help')).toBe(full);
+      expect(await closed).toMatchObject({ kind: 'closed', retryable: true });
+      expect(client.framing.markers).toBe('refused');
+
+      const next = await connectTo(server, { framing: client.framing });
+      expect(await next.run('help')).toBe(full);
+      expect(await next.run('help')).toBe(full);
+      expect(server.seen.packets.filter(({ type }) => type === 0)).toHaveLength(1);
+    },
+  );
+
+  it('[§1.4] a server that never answers a marker: the answer comes after a quiet period, and no marker is sent again', async () => {
+    const server = await startScriptedServer({
+      onCommand: answering(full, 'end'),
+      onOther: () => {},
+    });
+    const client = await connectTo(server);
+
+    expect(await client.run('help')).toBe(`${full}end`);
+    expect(client.framing.markers).toBe('refused');
+    expect(await client.run('help')).toBe(`${full}end`);
+    expect(server.seen.packets.filter(({ type }) => type === 0)).toHaveLength(1);
+  });
+
+  it('[§1.4] a marker answered late shows that markers are answered after all', async () => {
+    const server = await startScriptedServer({
+      onCommand: answering(full),
+      onOther: (peer, packet) => void setTimeout(() => answerMarker(peer, packet), 400),
+    });
+    const client = await connectTo(server);
+
+    expect(await client.run('help')).toBe(full);
+    expect(client.framing.markers).toBe('refused');
+    await expect.poll(() => client.framing).toEqual(vanilla);
+  });
+
+  it('[§1.9] that never stops sending is cut off at the time limit, with what came', async () => {
+    const server = await startScriptedServer({
+      onCommand: (peer, _command, id) => {
+        const timer = setInterval(() => peer.send({ id, body: 'more' }), 10);
+        setTimeout(() => clearInterval(timer), 500);
+      },
+    });
+    const client = await connectTo(server, { commandTimeoutMs: 200, framing: lineWise });
+
+    expect(await client.run('flood')).toMatch(/^more(\nmore)+$/u);
+  });
+
+  it('[S16] that sends more than 8 MiB is not a game server, and is hung up on', async () => {
+    const piece = 'z'.repeat(1024 * 1024 - 10);
+    const server = await startScriptedServer({
+      onCommand: (peer, _command, id) => {
+        for (let count = 0; count < 9; count += 1) peer.send({ id, body: piece });
+      },
+    });
+    const client = await connectTo(server);
+
+    expect(await kindOf(client.run('help'))).toBe('not-rcon');
+    expect(await kindOf(client.run('help'))).toBe('closed');
+  });
+});
