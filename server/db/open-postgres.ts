@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import type { ClientConfig, CustomTypesConfig } from 'pg';
+import type { ClientConfig } from 'pg';
 import { DatabaseFault } from './database-fault.ts';
 import { PostgresNotices } from './postgres-notices.ts';
 import type { NoticeLog, Notices } from './notices.ts';
@@ -79,13 +79,15 @@ function isStarting(error: unknown): boolean {
 const timestamptz = 1184;
 const bigint = 20;
 
+type Parser = (text: string) => unknown;
+type PgTypes = { getTypeParser(type: number, format?: 'text' | 'binary'): Parser };
+
 /** Times as ISO strings, as on SQLite, and counts as numbers. */
-function readTypes(types: CustomTypesConfig): CustomTypesConfig {
+function readTypes(types: PgTypes): PgTypes {
   return {
-    getTypeParser: (type: number, format?: 'text' | 'binary') => {
-      if (type === timestamptz) return (text: string) => new Date(text).toISOString();
-      if (type === bigint) return Number;
-      return types.getTypeParser(type, format);
+    getTypeParser: (type, format) => {
+      if (type === timestamptz) return (text) => new Date(text).toISOString();
+      return type === bigint ? Number : types.getTypeParser(type, format);
     },
   };
 }

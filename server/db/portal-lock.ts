@@ -29,7 +29,7 @@ export async function lockDataDirectory(
       connection.close();
       if (!isHeld(cause) || waitedMs >= waitMs) throw faultOf(cause, dataDirectory);
     }
-    await wait(retryMs, undefined, { ...(signal ? { signal } : {}) });
+    await wait(retryMs, undefined, signal ? { signal } : {});
   }
 }
 

@@ -1,0 +1,55 @@
+import type { Role, User } from '#contract/auth';
+import { Problem } from '#contract/problems';
+import type { Queries } from '../../db/tables.ts';
+import type { Admin } from '../../http/access.ts';
+import { accountLock, administratorsLock, subjectOf } from './auth-parts.ts';
+import type { AuthParts } from './auth-parts.ts';
+import { sessionsStore } from './sessions.store.ts';
+import { toUser, usersStore } from './users.store.ts';
+
+/**
+ * Gives an account another role. All its sessions end, so that none keeps old rights.
+ * Throws the Problems `no-such-user` and `last-administrator`.
+ */
+export function createChangeRole(parts: AuthParts) {
+  const { database } = parts;
+
+  return async function changeRole(admin: Admin, id: number, role: Role): Promise<User> {
+    const { user, isChanged } = await database.queries
+      .transaction()
+      .execute((transaction) => change(parts, transaction, admin, { id, role }));
+    if (isChanged) await parts.onSessionsRevoked({ userId: id });
+    return user;
+  };
+}
+
+async function change(
+  { database, audit, now }: AuthParts,
+  transaction: Queries,
+  admin: Admin,
+  { id, role }: { id: number; role: Role },
+): Promise<{ user: User; isChanged: boolean }> {
+  await database.dialect.serialise(transaction, administratorsLock);
+  await database.dialect.serialise(transaction, accountLock(id));
+  const before = await usersStore.findById(transaction, id);
+  if (!before) throw new Problem('no-such-user');
+  if (before.role === role) return { user: toUser(before), isChanged: false };
+  if (before.role === 'admin' && (await usersStore.countAdministrators(transaction)) === 1) {
+    throw new Problem('last-administrator');
+  }
+
+  const at = new Date(now()).toISOString();
+  const after = await usersStore.updateRole(transaction, id, role, at);
+  await sessionsStore.removeOfUser(transaction, id);
+  await audit.record(
+    {
+      actor: admin,
+      action: 'auth.role-change',
+      subject: subjectOf(after),
+      result: 'done',
+      detail: { from: before.role, to: role },
+    },
+    transaction,
+  );
+  return { user: toUser(after), isChanged: true };
+}

@@ -1,0 +1,47 @@
+import type { User } from '#contract/auth';
+import type { Database } from '../../db/database.ts';
+import { isAlive, sessionIdOf } from './session-life.ts';
+import { sessionsStore } from './sessions.store.ts';
+import type { StoredSession } from './sessions.store.ts';
+
+export type FoundSession = { readonly user: User; readonly sessionId: string };
+
+const renewEveryMs = 60_000;
+const mostCached = 5000;
+
+type Parts = { readonly database: Database; readonly now: () => number };
+
+/**
+ * Finds who a token belongs to; null when nobody, or no longer. A found session is remembered only
+ * until anything in the database changes, so a sign-out anywhere counts with the next request.
+ */
+export function createSessionFinder({ database, now }: Parts) {
+  const cache = new Map<string, StoredSession>();
+  let cachedAt: number | null = null;
+
+  async function read(token: string): Promise<StoredSession | null> {
+    const count = database.changeCount();
+    if (count === null) return sessionsStore.find(database.queries, sessionIdOf(token));
+    if (count !== cachedAt) {
+      cache.clear();
+      cachedAt = count;
+    }
+    const cached = cache.get(token);
+    if (cached) return cached;
+    const session = await sessionsStore.find(database.queries, sessionIdOf(token));
+    // Something may have changed while reading; what was read then belongs to no count.
+    if (session && cachedAt === count && cache.size < mostCached) cache.set(token, session);
+    return session;
+  }
+
+  return async function findSession(token: string): Promise<FoundSession | null> {
+    const session = await read(token);
+    const nowMs = now();
+    if (!session || !isAlive(session, nowMs)) return null;
+    if (nowMs - Date.parse(session.lastSeenAt) >= renewEveryMs) {
+      const at = new Date(nowMs).toISOString();
+      await sessionsStore.renew(database.queries, session.sessionId, at);
+    }
+    return { user: session.user, sessionId: session.sessionId };
+  };
+}

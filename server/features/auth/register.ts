@@ -1,0 +1,27 @@
+import type { Registration } from '#contract/auth';
+import type { AuthParts } from './auth-parts.ts';
+import type { CallOrigin, SessionChanges, SignedIn } from './session-changes.ts';
+import { usersStore } from './users.store.ts';
+
+/** Making an account: whatever role is sent, it is a student's, and it is signed in at once. */
+export function createRegister(parts: AuthParts, sessions: SessionChanges) {
+  const { database, limits, passwords } = parts;
+
+  return async function register(
+    registration: Registration,
+    origin: CallOrigin,
+  ): Promise<SignedIn> {
+    await limits.countRegistration(origin.address);
+    const { email, name, minecraftUsername, organization, bio } = registration;
+    const taken = await usersStore.findTaken(database.queries, email, minecraftUsername);
+    if (taken) throw taken;
+    const password = await passwords.hash(registration.password);
+    const details = { email, name, minecraftUsername, organization, bio };
+    const newUser = { ...details, password, role: 'student' } as const;
+    const at = new Date(parts.now()).toISOString();
+    return database.queries.transaction().execute(async (transaction) => {
+      const user = await usersStore.insert(transaction, database.dialect, newUser, at);
+      return sessions.start(transaction, user, 'auth.register', origin);
+    });
+  };
+}

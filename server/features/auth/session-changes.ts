@@ -1,0 +1,75 @@
+import type { User } from '#contract/auth';
+import { Problem } from '#contract/problems';
+import type { Queries } from '../../db/tables.ts';
+import { accountLock, subjectOf } from './auth-parts.ts';
+import type { AuthParts } from './auth-parts.ts';
+import { lifeMs, makeToken, sessionIdOf } from './session-life.ts';
+import { sessionsStore } from './sessions.store.ts';
+import { networkOf } from './sign-in-limits.ts';
+import { toUser, usersStore } from './users.store.ts';
+import type { UserRow } from './users.table.ts';
+
+/** Where a call comes from; `token` is the session it was made with, if any. */
+export type CallOrigin = { readonly token: string | null; readonly address: string };
+export type SignedIn = {
+  readonly user: User;
+  readonly token: string;
+  readonly maxAgeSeconds: number;
+};
+
+type Parts = Pick<AuthParts, 'database' | 'audit' | 'now' | 'random'>;
+
+/** The beginning and end of sessions, each inside the transaction it is given. */
+export function createSessionChanges({ database, audit, now, random }: Parts) {
+  const { dialect } = database;
+
+  /** Starts a session for an account as it was read; the session of the call itself ends. */
+  async function start(
+    transaction: Queries,
+    account: UserRow,
+    action: 'auth.sign-in' | 'auth.register',
+    origin: CallOrigin,
+  ): Promise<SignedIn> {
+    await dialect.serialise(transaction, accountLock(account.id));
+    // Between the look at the password and here it may have been reset, which ended all sessions.
+    const current = await usersStore.findById(transaction, account.id);
+    if (current?.password !== account.password) throw new Problem('wrong-credentials');
+    if (origin.token !== null) await end(transaction, origin.token);
+
+    const token = makeToken(random);
+    const createdAt = now();
+    await sessionsStore.insert(transaction, {
+      sessionId: sessionIdOf(token),
+      userId: current.id,
+      createdAt: new Date(createdAt).toISOString(),
+      expiresAt: new Date(createdAt + lifeMs(current.role)).toISOString(),
+    });
+    await audit.record(
+      {
+        actor: current,
+        action,
+        subject: subjectOf(current),
+        result: 'done',
+        detail: { address: networkOf(origin.address) },
+      },
+      transaction,
+    );
+    return { user: toUser(current), token, maxAgeSeconds: lifeMs(current.role) / 1000 };
+  }
+
+  /** Ends the session of a token, if there is one. */
+  async function end(transaction: Queries, token: string): Promise<void> {
+    const session = await sessionsStore.find(transaction, sessionIdOf(token));
+    if (!session) return;
+    await sessionsStore.remove(transaction, session.sessionId);
+    const { user } = session;
+    await audit.record(
+      { actor: user, action: 'auth.sign-out', subject: subjectOf(user), result: 'done' },
+      transaction,
+    );
+  }
+
+  return { start, end };
+}
+
+export type SessionChanges = ReturnType<typeof createSessionChanges>;

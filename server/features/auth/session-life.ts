@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { Role } from '#contract/auth';
+import type { StoredSession } from './sessions.store.ts';
+
+const hourMs = 60 * 60 * 1000;
+const tokenBytes = 32;
+
+/** How long a session lives in all, and how long without a request (product §4). */
+const lives = {
+  student: { inAllMs: 7 * 24 * hourMs, idleMs: 7 * 24 * hourMs },
+  teacher: { inAllMs: 7 * 24 * hourMs, idleMs: 7 * 24 * hourMs },
+  admin: { inAllMs: 12 * hourMs, idleMs: 2 * hourMs },
+} as const satisfies Record<Role, { inAllMs: number; idleMs: number }>;
+
+export type Random = (sizeBytes: number) => Uint8Array;
+
+export function lifeMs(role: Role): number {
+  return lives[role].inAllMs;
+}
+
+export function makeToken(random: Random): string {
+  return Buffer.from(random(tokenBytes)).toString('base64url');
+}
+
+/** What is stored of a token, and names its session inside the portal. */
+export function sessionIdOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** By the role of now: a session does not outlive a change of the rules. */
+export function isAlive(session: StoredSession, nowMs: number): boolean {
+  const { inAllMs, idleMs } = lives[session.user.role];
+  if (nowMs >= Date.parse(session.expiresAt)) return false;
+  if (nowMs >= Date.parse(session.createdAt) + inAllMs) return false;
+  return nowMs < Date.parse(session.lastSeenAt) + idleMs;
+}

@@ -1,0 +1,74 @@
+import type { Login } from '#contract/auth';
+import { Problem } from '#contract/problems';
+import { subjectOf } from './auth-parts.ts';
+import type { AuthParts } from './auth-parts.ts';
+import { Gates } from './gate.ts';
+import type { CallOrigin, SessionChanges, SignedIn } from './session-changes.ts';
+import { networkOf, TooManyTries } from './sign-in-limits.ts';
+import { usersStore } from './users.store.ts';
+import type { UserRow } from './users.table.ts';
+
+const nobody = { id: null, name: 'nobody' } as const;
+/** Tries at one account that may wait for their turn. */
+const mostWaiting = 64;
+
+/** Signing in: one refusal, after the same work, whether the account exists or not. */
+export function createSignIn(parts: AuthParts, sessions: SessionChanges) {
+  const { database, limits, passwords } = parts;
+  // Tries at one account go one after the other: only so is a count taken before the look exact,
+  // and several right passwords at once are not mistaken for guesses.
+  const accountGates = new Gates({ atOnce: 1, mostWaiting });
+
+  return async function logIn(login: Login, origin: CallOrigin): Promise<SignedIn> {
+    const addressKey = await limits.countAddress(origin.address);
+    const account = await usersStore.findByIdentifier(database.queries, login.email);
+    const guessed = account ? `id ${account.id}` : `name ${login.email.toLowerCase()}`;
+    return accountGates.run(guessed, async () => {
+      const accountKey = await countTry(parts, guessed, account, origin);
+      const isRight = await passwords.verify(account?.password ?? null, login.password);
+      if (!account || !isRight) {
+        await recordRefusal(parts, account, 'wrong password', origin);
+        throw new Problem('wrong-credentials');
+      }
+      return database.queries.transaction().execute(async (transaction) => {
+        await limits.forget(transaction, accountKey);
+        await limits.giveBack(transaction, addressKey);
+        return sessions.start(transaction, account, 'auth.sign-in', origin);
+      });
+    });
+  };
+}
+
+async function countTry(
+  parts: AuthParts,
+  guessed: string,
+  account: UserRow | null,
+  origin: CallOrigin,
+): Promise<string> {
+  try {
+    return await parts.limits.countAccount(guessed);
+  } catch (error) {
+    const isNews = error instanceof TooManyTries && error.isFirstRefusal;
+    if (isNews) await recordRefusal(parts, account, 'too many tries', origin);
+    throw error;
+  }
+}
+
+// What was typed is kept only when it names an account: people type passwords into the wrong field.
+async function recordRefusal(
+  { audit, database }: AuthParts,
+  account: UserRow | null,
+  result: string,
+  origin: CallOrigin,
+): Promise<void> {
+  await audit.record(
+    {
+      actor: nobody,
+      action: 'auth.sign-in',
+      subject: account ? subjectOf(account) : 'unknown account',
+      result,
+      detail: { address: networkOf(origin.address) },
+    },
+    database.queries,
+  );
+}

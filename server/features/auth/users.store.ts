@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { Role, User } from '#contract/auth';
+import { Problem } from '#contract/problems';
+import type { Dialect } from '../../db/dialect.ts';
+import type { Queries } from '../../db/tables.ts';
+import type { UserRow } from './users.table.ts';
+
+export type NewUser = Pick<
+  UserRow,
+  'email' | 'password' | 'name' | 'minecraftUsername' | 'organization' | 'bio' | 'role'
+>;
+
+/** More rows than a screen shows; whoever needs others searches for them. */
+const mostUsersListed = 1000;
+const largestId = 2_147_483_647;
+
+/** The accounts. Each call takes the queries it runs on, so that it can be part of a transaction. */
+export const usersStore = {
+  /** By e-mail or game name, without regard to case. */
+  async findByIdentifier(queries: Queries, identifier: string): Promise<UserRow | null> {
+    if (!isStorable(identifier)) return null;
+    const wanted = sql<string>`lower(${identifier})`;
+    const row = await queries
+      .selectFrom('users')
+      .selectAll()
+      .where((where) =>
+        where.or([
+          where(sql`lower(${sql.ref('email')})`, '=', wanted),
+          where(sql`lower(${sql.ref('minecraftUsername')})`, '=', wanted),
+        ]),
+      )
+      .orderBy('id')
+      .executeTakeFirst();
+    return row ?? null;
+  },
+
+  async findById(queries: Queries, id: number): Promise<UserRow | null> {
+    if (id > largestId) return null;
+    const row = await queries
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row ?? null;
+  },
+
+  /** Which of the two unique things is taken already; null when neither is. */
+  async findTaken(queries: Queries, email: string, gameName: string): Promise<Problem | null> {
+    const rows = await queries
+      .selectFrom('users')
+      .select(sql<boolean | number>`lower(email) = lower(${email})`.as('sameEmail'))
+      .where((where) =>
+        where.or([
+          where(sql`lower(${sql.ref('email')})`, '=', sql<string>`lower(${email})`),
+          where(sql`lower(${sql.ref('minecraftUsername')})`, '=', sql<string>`lower(${gameName})`),
+        ]),
+      )
+      .execute();
+    if (rows.length === 0) return null;
+    return new Problem(
+      rows.some((row) => Boolean(row.sameEmail)) ? 'email-taken' : 'game-name-taken',
+    );
+  },
+
+  /** @throws Problem `email-taken` or `game-name-taken`, also when two insert at the same moment */
+  async insert(queries: Queries, dialect: Dialect, user: NewUser, at: string): Promise<UserRow> {
+    try {
+      return await queries
+        .insertInto('users')
+        .values({ ...user, createdAt: at, updatedAt: at })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    } catch (cause) {
+      const index = dialect.violatedIndex(cause);
+      if (index === 'users_email_unique') throw new Problem('email-taken', { cause });
+      if (index === 'users_game_name_unique') throw new Problem('game-name-taken', { cause });
+      throw cause;
+    }
+  },
+
+  /** By part of a name, e-mail or game name, in order of name; at most 1,000. */
+  async list(queries: Queries, search: string): Promise<readonly UserRow[]> {
+    if (!isStorable(search)) return [];
+    const part = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+    const has = (column: 'name' | 'email' | 'minecraftUsername') =>
+      sql<boolean>`lower(${sql.ref(column)}) like lower(${part}) escape '\\'`;
+    return queries
+      .selectFrom('users')
+      .selectAll()
+      .$if(search !== '', (query) =>
+        query.where((where) => where.or([has('name'), has('email'), has('minecraftUsername')])),
+      )
+      .orderBy(sql`lower(name)`)
+      .orderBy('id')
+      .limit(mostUsersListed)
+      .execute();
+  },
+
+  async countAdministrators(queries: Queries): Promise<number> {
+    const row = await queries
+      .selectFrom('users')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('role', '=', 'admin')
+      .executeTakeFirstOrThrow();
+    return row.count;
+  },
+
+  async updateRole(queries: Queries, id: number, role: Role, at: string): Promise<UserRow> {
+    return queries
+      .updateTable('users')
+      .set({ role, updatedAt: at })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  },
+
+  async updatePassword(queries: Queries, id: number, password: string, at: string): Promise<void> {
+    await queries
+      .updateTable('users')
+      .set({ password, updatedAt: at })
+      .where('id', '=', id)
+      .execute();
+  },
+};
+
+/** What the wire may carry of a row: an allow-list, so that a new column stays at home. */
+export function toUser(row: UserRow): User {
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    minecraftUsername: row.minecraftUsername,
+    organization: row.organization,
+    bio: row.bio,
+    role: row.role,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}
+
+// PostgreSQL stores no NUL in text, so nothing can match one.
+function isStorable(text: string): boolean {
+  return !text.includes('\0');
+}
