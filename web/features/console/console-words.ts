@@ -33,3 +33,8 @@ export function verdictOf(reply: CommandReply): 'done' | 'refused' | 'silent' {
   if (text === '') return 'silent';
   return refusals.test(text) ? 'refused' : 'done';
 }
+
+/** `127.0.0.1:40814`, `[::1]:40814`. */
+export function addressInWords({ host, port }: { host: string; port: number }): string {
+  return host.includes(':') && !host.startsWith('[') ? `[${host}]:${port}` : `${host}:${port}`;
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import type { ConsoleMessage } from '#contract/socket';
+import type { ActivityEntry } from '../../api/activity-messages.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { ChevronRightIcon } from '../../ui/icons/arrow-icons.tsx';
+import {
+  ClockIcon,
+  CrossIcon,
+  InformationIcon,
+  WarningIcon,
+} from '../../ui/icons/status-icons.tsx';
+import { ConsoleIcon } from '../../ui/icons/thing-icons.tsx';
+import { Pill, type PillTone } from '../../ui/pill.tsx';
+import { cutMessage, eventNames, kindNames, skippedInWords } from './activity-view.ts';
+import { clockTime } from './console-words.ts';
+
+type Look = { readonly tone: PillTone; readonly icon: ReactNode };
+
+const looks: Readonly<Record<ConsoleMessage['event'], Look>> = {
+  command: { tone: 'primary', icon: <ConsoleIcon /> },
+  answer: { tone: 'plain', icon: <ChevronRightIcon /> },
+  'late-answer': { tone: 'sun', icon: <ClockIcon /> },
+  error: { tone: 'danger', icon: <CrossIcon /> },
+  notice: { tone: 'neutral', icon: <InformationIcon /> },
+};
+
+export function ActivityRow({ entry }: { entry: ActivityEntry }) {
+  return (
+    <li className="log-row">
+      <time className="log-time mono" dateTime={entry.at}>
+        {clockTime(entry.at)}
+      </time>
+      {entry.type === 'skipped' ? <SkippedRow count={entry.count} /> : <Message entry={entry} />}
+    </li>
+  );
+}
+
+function SkippedRow({ count }: { count: number }) {
+  return (
+    <>
+      <Pill small tone="sun" icon={<WarningIcon />}>
+        Skipped
+      </Pill>
+      <span className="log-text">
+        {skippedInWords(count)}. They came faster than this page could read them.
+      </span>
+    </>
+  );
+}
+
+function Message({ entry }: { entry: ConsoleMessage }) {
+  const { tone, icon } = looks[entry.event];
+  return (
+    <>
+      <span>
+        <Pill small tone={tone} icon={icon}>
+          {eventNames[entry.event]}
+        </Pill>
+      </span>
+      <div className="log-text mono">
+        <MessageText entry={entry} />
+      </div>
+      <span className="log-kind">{kindNames[entry.kind]}</span>
+    </>
+  );
+}
+
+function MessageText({ entry }: { entry: ConsoleMessage }) {
+  if (entry.event === 'command') {
+    return (
+      <>
+        {entry.author !== undefined && `${entry.author} ran `}
+        <b>{entry.message}</b>
+      </>
+    );
+  }
+  const { first, rest, more } = cutMessage(entry.message);
+  if (first.trim() === '' && rest === null) {
+    return <span className="text-muted">No answer came back over RCON.</span>;
+  }
+  return (
+    <>
+      {first}
+      {rest !== null && <Disclosure summary={`${more} more lines`}>{rest}</Disclosure>}
+    </>
+  );
+}

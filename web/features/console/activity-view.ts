@@ -1,0 +1,122 @@
+import { consoleKinds, type ConsoleKind } from '#contract/console-output';
+import { limits } from '#contract/limits';
+import type { ConsoleMessage } from '#contract/socket';
+import type { ActivityEntry } from '../../api/activity-messages.ts';
+import { clockTime } from './console-words.ts';
+
+export type ActivityFilter = 'all' | 'errors' | ConsoleKind;
+
+/** The log as it runs, or held still with the entries of the moment it was paused. */
+export type LogPause =
+  | { readonly name: 'live' }
+  | { readonly name: 'paused'; readonly entries: readonly ActivityEntry[] };
+
+export const kindNames: Readonly<Record<ConsoleKind, string>> = {
+  bluemap: 'BlueMap',
+  players: 'Players',
+  multiverse: 'Multiverse',
+  server: 'Server',
+  general: 'General',
+};
+
+export const filterNames: readonly (readonly [ActivityFilter, string])[] = [
+  ['all', 'All kinds'],
+  ...consoleKinds.map((kind) => [kind, kindNames[kind]] as const),
+  ['errors', 'Errors'],
+];
+
+export const eventNames: Readonly<Record<ConsoleMessage['event'], string>> = {
+  command: 'Command',
+  answer: 'Answer',
+  'late-answer': 'Late answer',
+  error: 'Error',
+  notice: 'Notice',
+};
+
+export function readFilter(value: string): ActivityFilter {
+  return filterNames.find(([name]) => name === value)?.[0] ?? 'all';
+}
+
+export function shownEntries(
+  pause: LogPause,
+  live: readonly ActivityEntry[],
+): readonly ActivityEntry[] {
+  return pause.name === 'paused' ? pause.entries : live;
+}
+
+/** How many entries came since the log was paused; more than the log can hold are counted as that many. */
+export function countNew(pause: LogPause, live: readonly ActivityEntry[]): number {
+  if (pause.name === 'live') return 0;
+  const known = new Set(pause.entries.map(({ id }) => id));
+  return live.filter(({ id }) => !known.has(id)).length;
+}
+
+/** `3 new`, or `100 or more new` when older ones have been pushed out. */
+export function newInWords(count: number): string {
+  return count >= limits.activityLogMessages ? `${count} or more new` : `${count} new`;
+}
+
+/** Where lines were left out stays visible under every filter. */
+export function filterEntries(
+  entries: readonly ActivityEntry[],
+  filter: ActivityFilter,
+): readonly ActivityEntry[] {
+  if (filter === 'all') return entries;
+  return entries.filter((entry) => {
+    if (entry.type === 'skipped') return true;
+    return filter === 'errors' ? entry.event === 'error' : entry.kind === filter;
+  });
+}
+
+/** Newest first, but an answer stands under the command that it belongs to. */
+export function orderForReading(entries: readonly ActivityEntry[]): readonly ActivityEntry[] {
+  const exchanges = new Map<string, ActivityEntry[]>();
+  for (const entry of entries) {
+    const key = exchangeOf(entry);
+    const exchange = exchanges.get(key);
+    if (exchange === undefined) exchanges.set(key, [entry]);
+    else exchange.push(entry);
+  }
+  return [...exchanges.values()].toReversed().flat();
+}
+
+/** A late answer is news and stands at the top, not deep under its command. */
+function exchangeOf(entry: ActivityEntry): string {
+  if (entry.type === 'skipped' || entry.event === 'late-answer') return `own ${entry.id}`;
+  return entry.commandId === undefined ? `own ${entry.id}` : `command ${entry.commandId}`;
+}
+
+const firstLines = 3;
+
+/** The first lines of a message, and the rest for a disclosure; null when nothing is left. */
+export function cutMessage(message: string): { first: string; rest: string | null; more: number } {
+  const lines = message.trimEnd().split('\n');
+  // One line alone is not worth a button.
+  if (lines.length <= firstLines + 1) return { first: lines.join('\n'), rest: null, more: 0 };
+  return {
+    first: lines.slice(0, firstLines).join('\n'),
+    rest: lines.slice(firstLines).join('\n'),
+    more: lines.length - firstLines,
+  };
+}
+
+export function skippedInWords(count: number): string {
+  return count === 1 ? '1 line skipped' : `${count} lines skipped`;
+}
+
+/** The log as text, one entry a line or more, in the order in which it is shown. */
+export function logAsText(entries: readonly ActivityEntry[]): string {
+  return entries.map(entryAsText).join('\n');
+}
+
+function entryAsText(entry: ActivityEntry): string {
+  const time = clockTime(entry.at);
+  if (entry.type === 'skipped') return `${time} ${skippedInWords(entry.count)}`;
+  const author = entry.author === undefined ? '' : ` by ${entry.author}`;
+  return `${time} ${eventNames[entry.event]} (${kindNames[entry.kind]})${author}: ${entry.message.trimEnd()}`;
+}
+
+/** What a screen reader is told, at most now and then. */
+export function announceNew(count: number): string {
+  return count === 1 ? '1 new line in the activity log' : `${count} new lines in the activity log`;
+}

@@ -1,0 +1,38 @@
+import {
+  CharacterIcon,
+  ConsoleIcon,
+  CubeIcon,
+  BookIcon,
+  FolderIcon,
+  GlobeIcon,
+  MapIcon,
+  PlugIcon,
+  PortalIcon,
+} from '../../ui/icons/thing-icons.tsx';
+
+/** §2: these nine, in this order. `value` is the last part of the tab's address. */
+export const panelTabs = [
+  { value: 'connection', label: 'Connection', icon: <PlugIcon /> },
+  { value: 'command', label: 'Command', icon: <ConsoleIcon /> },
+  { value: 'bluemap', label: 'BlueMap', icon: <MapIcon /> },
+  { value: 'domain', label: 'Domain', icon: <GlobeIcon /> },
+  { value: 'files', label: 'Files', icon: <FolderIcon /> },
+  { value: 'npcs', label: 'NPCs', icon: <CharacterIcon /> },
+  { value: 'portals', label: 'Portals', icon: <PortalIcon /> },
+  { value: 'worlds', label: 'Worlds', icon: <CubeIcon /> },
+  { value: 'booknews', label: 'BookNews', icon: <BookIcon /> },
+] as const;
+
+export type PanelTab = (typeof panelTabs)[number];
+
+const firstTab: PanelTab = panelTabs[0];
+
+/** The tab of an address such as `/server-control/command`; Connection when it names none. */
+export function findPanelTab(path: string): PanelTab {
+  const name = /^\/server-control\/([a-z]+)\/?$/.exec(path)?.[1];
+  return panelTabs.find(({ value }) => value === name) ?? firstTab;
+}
+
+export function panelTabPath(value: string): string {
+  return `/server-control/${value}`;
+}

@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { ConsoleConnection } from '#contract/console';
+import { limits } from '#contract/limits';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { WarningIcon } from '../../ui/icons/status-icons.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+
+export type RconFormProps = {
+  /** Where the console was connected last, or is set up to be; undefined while nobody knows. */
+  prefill: { readonly host: string; readonly port: number } | undefined;
+  /** Why the last attempt failed. */
+  failure: string | null;
+  /** Resolves to whether it worked. */
+  onConnect: (connection: ConsoleConnection) => Promise<boolean>;
+  isPending: boolean;
+};
+
+/** Host, port and password of RCON (§5). What somebody typed is never overwritten by a prefill. */
+export function RconForm({ prefill, failure, onConnect, isPending }: RconFormProps) {
+  const { register, handleSubmit, formState, resetField } = useForm({
+    resolver: zodResolver(ConsoleConnection),
+    defaultValues: { host: '', port: String(limits.rconPort), password: '' },
+    ...(prefill && {
+      values: { host: prefill.host, port: String(prefill.port), password: '' },
+    }),
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+  });
+  const { errors } = formState;
+
+  async function connect(connection: ConsoleConnection) {
+    if (await onConnect(connection)) resetField('password');
+  }
+
+  return (
+    <form
+      noValidate
+      className="rcon-form"
+      aria-label="Connect the console"
+      onSubmit={(event) => void handleSubmit(connect)(event)}
+    >
+      <TextField
+        {...register('host')}
+        label="Host"
+        error={errors.host?.message}
+        mono
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+      <TextField
+        {...register('port')}
+        label="Port"
+        error={errors.port?.message}
+        mono
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <PasswordField
+        {...register('password')}
+        label="Password"
+        frameClassName="rcon-password"
+        hint="The RCON password of the game server. It is never shown again."
+        error={errors.password?.message}
+        autoComplete="off"
+      />
+      {failure !== null && (
+        <p className="field-error rcon-password">
+          <WarningIcon size={16} />
+          {failure}
+        </p>
+      )}
+      <div className="rcon-password">
+        <Button type="submit" tone="primary" busy={isPending}>
+          {isPending ? 'Connecting...' : 'Connect'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import { Paging } from '../../ui/paging.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import {
+  CheckIcon,
+  CrossIcon,
+  InformationIcon,
+  WarningIcon,
+} from '../../ui/icons/status-icons.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { Sheet, SheetHead } from '../../ui/sheet.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { Answer } from './command-pager.ts';
+import { ConsoleText } from './console-text.tsx';
+import { clockTime, secondsInWords, verdictOf } from './console-words.ts';
+import { ScrollRegion } from './scroll-region.tsx';
+import type { CommandPager } from './use-command-pager.ts';
+
+export type ServerReplyProps = {
+  pager: CommandPager;
+  author: string;
+  /** Stands between the answer and its foot: a question that the answer asks. */
+  children?: ReactNode;
+};
+
+/** The answer to the last command, with the pages of a list. */
+export function ServerReply({ pager, author, children }: ServerReplyProps) {
+  const { outcome, answer, notice } = pager.state;
+  const isAnswerShown = outcome.name !== 'failed' && answer !== null;
+  return (
+    <Sheet flush as="section" aria-label="Server response">
+      <SheetHead title={<ReplyTitle pager={pager} />}>
+        {answer !== null && (
+          <Paging
+            current={answer.page}
+            total={answer.pages}
+            onPrev={() => pager.turn('previous')}
+            onNext={() => pager.turn('next')}
+          />
+        )}
+      </SheetHead>
+      <p role="status" className={notice === null ? 'sr-only' : 'reply-notice'}>
+        {notice !== null && <InformationIcon size={16} />}
+        {notice ?? (outcome.name === 'answered' && answer !== null ? spokenAnswer(answer) : '')}
+      </p>
+      <ScrollRegion
+        className="console-ground reply-text"
+        label="Text of the answer"
+        isBusy={outcome.name === 'running'}
+      >
+        <ReplyText pager={pager} />
+      </ScrollRegion>
+      {isAnswerShown && children}
+      {isAnswerShown && <ReplyFoot answer={answer} author={author} />}
+    </Sheet>
+  );
+}
+
+function ReplyTitle({ pager: { state } }: { pager: CommandPager }) {
+  const { outcome, answer } = state;
+  const request = 'request' in outcome ? outcome.request : null;
+  const command = request?.command ?? answer?.reply.command;
+  return (
+    <>
+      Server response
+      {command !== undefined && <code className="reply-command">{command}</code>}
+      {outcome.name === 'running' && <Spinner label="Waiting for the answer" size={16} />}
+      {outcome.name === 'failed' && (
+        <Pill tone="danger" icon={<CrossIcon />}>
+          Failed
+        </Pill>
+      )}
+      {outcome.name === 'answered' && answer !== null && <VerdictPill answer={answer} />}
+    </>
+  );
+}
+
+function VerdictPill({ answer }: { answer: Answer }) {
+  const took = secondsInWords(answer.tookMs);
+  const verdict = verdictOf(answer.reply);
+  if (verdict === 'refused') {
+    return (
+      <Pill tone="danger" icon={<CrossIcon />}>
+        Error, {took}
+      </Pill>
+    );
+  }
+  if (verdict === 'silent') {
+    return <Pill icon={<InformationIcon />}>No answer, {took}</Pill>;
+  }
+  return (
+    <Pill tone="fir" icon={<CheckIcon />}>
+      {took}
+    </Pill>
+  );
+}
+
+function ReplyText({ pager: { state, failure } }: { pager: CommandPager }) {
+  const { outcome, answer } = state;
+  if (outcome.name === 'failed') {
+    return (
+      <span className="reply-sentence ink-red">
+        <WarningIcon size={18} />
+        {failure}
+      </span>
+    );
+  }
+  if (answer === null) {
+    const words =
+      outcome.name === 'running'
+        ? 'Waiting for the answer …'
+        : 'Nothing has been run yet. Type a command above, or press a quick command.';
+    return <span className="ink-quiet reply-sentence">{words}</span>;
+  }
+  if (verdictOf(answer.reply) === 'silent') {
+    return <span className="ink-quiet reply-sentence">Sent. No answer came back over RCON.</span>;
+  }
+  return <ConsoleText raw={answer.reply.raw.trimEnd()} />;
+}
+
+function ReplyFoot({ answer, author }: { answer: Answer; author: string }) {
+  return (
+    <div className="reply-foot">
+      <span>
+        Sent as <code className="mono">{answer.reply.command}</code> by {author} at{' '}
+        {clockTime(answer.askedAtMs)}
+      </span>
+      <CopyButton text={answer.reply.result} label="Copy as text" of="of the answer" />
+    </div>
+  );
+}
+
+/** A short answer is read out whole, of a long one only its size. */
+function spokenAnswer({ reply, page, pages }: Answer): string {
+  const text = reply.result.trim();
+  if (text === '') return 'Sent. No answer came back over RCON.';
+  const lines = text.split('\n').length;
+  if (lines === 1 && text.length <= 200) return text;
+  return `The answer has ${lines} lines. Page ${page} of ${pages}.`;
+}

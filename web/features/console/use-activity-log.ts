@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { ConnectionState } from '#contract/connection';
+import type { ActivityEntry } from '../../api/activity-messages.ts';
+import { activitySocket } from '../../api/activity-socket.ts';
+import { noActivity } from '../../api/reconnecting-socket.ts';
+import {
+  announceNew,
+  countNew,
+  filterEntries,
+  orderForReading,
+  shownEntries,
+  type ActivityFilter,
+  type LogPause,
+} from './activity-view.ts';
+
+export type ActivityLogView = {
+  readonly socket: ConnectionState;
+  /** In reading order. */
+  readonly entries: readonly ActivityEntry[];
+  readonly filter: ActivityFilter;
+  readonly setFilter: (filter: ActivityFilter) => void;
+  readonly isPaused: boolean;
+  readonly newCount: number;
+  readonly togglePause: () => void;
+  readonly retry: () => void;
+  /** For a polite live region; changes at most every ten seconds. */
+  readonly announcement: string;
+};
+
+const announceEverySeconds = 10;
+
+export function useActivitySocket() {
+  return useSyncExternalStore(
+    activitySocket.subscribe,
+    activitySocket.getSnapshot,
+    () => noActivity,
+  );
+}
+
+/** The activity log as one person looks at it: filtered, held still, put in reading order. */
+export function useActivityLog(): ActivityLogView {
+  const { state, entries } = useActivitySocket();
+  const [filter, setFilter] = useState<ActivityFilter>('all');
+  const [pause, setPause] = useState<LogPause>({ name: 'live' });
+  const isPaused = pause.name === 'paused';
+  const shown = shownEntries(pause, entries);
+
+  return {
+    socket: state,
+    entries: orderForReading(filterEntries(shown, filter)),
+    filter,
+    setFilter,
+    isPaused,
+    newCount: countNew(pause, entries),
+    togglePause: () => setPause(isPaused ? { name: 'live' } : { name: 'paused', entries }),
+    retry: activitySocket.retry,
+    announcement: useAnnouncement(shown),
+  };
+}
+
+/** Counts what came since the last word: a busy log must not talk without end (accessibility 2.2.2). */
+function useAnnouncement(entries: readonly ActivityEntry[]): string {
+  const [announcement, setAnnouncement] = useState('');
+  const latest = useRef(entries);
+  useEffect(() => {
+    latest.current = entries;
+  }, [entries]);
+  useEffect(() => {
+    let told = latest.current;
+    const timer = setInterval(() => {
+      const count = countNew({ name: 'paused', entries: told }, latest.current);
+      // The back-fill on opening is not news.
+      if (count > 0 && told.length > 0) setAnnouncement(announceNew(count));
+      told = latest.current;
+    }, announceEverySeconds * 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return announcement;
+}

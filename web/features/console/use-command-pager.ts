@@ -1,0 +1,71 @@
+import { useReducer, useRef } from 'react';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { writes } from '../../api/writes.ts';
+import {
+  nextPagerState,
+  startOfPager,
+  turnPage,
+  type Direction,
+  type PagerState,
+  type Request,
+} from './command-pager.ts';
+import { nowMs } from './console-clock.ts';
+import { sentenceOf } from './console-words.ts';
+
+export type CommandPager = {
+  readonly state: PagerState;
+  /** Why the last command failed; null when it did not. */
+  readonly failure: string | null;
+  /** Runs a command as it was typed; does nothing while another one runs. */
+  readonly run: (command: string) => void;
+  readonly turn: (direction: Direction) => void;
+};
+
+/** Runs commands one at a time and turns the pages of their answers (§4). */
+export function useCommandPager(): CommandPager {
+  const [state, dispatch] = useReducer(nextPagerState, startOfPager);
+  const { send, error } = useWrite(writes.runCommand);
+  const { refresh } = useRead(reads.consoleStatus);
+  // Two presses can come before the next render; a command is never sent twice by itself.
+  const isRunning = useRef(false);
+
+  async function ask(request: Request): Promise<void> {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    dispatch({ name: 'asked', request });
+    const reply = await send({ command: request.command });
+    isRunning.current = false;
+    if (reply !== undefined) {
+      dispatch({ name: 'answered', reply, at: nowMs() });
+      return;
+    }
+    dispatch({ name: 'failed' });
+    // A failure often means that the link has gone: do not wait for the next poll to say so.
+    await refresh();
+  }
+
+  function turn(direction: Direction) {
+    if (state.answer === null) return;
+    const { answer } = state;
+    const next = turnPage(answer, direction);
+    if (next.name === 'notice') {
+      dispatch({ name: 'noticed', notice: next.notice });
+      return;
+    }
+    const { command, page } = next;
+    void ask({ command, page, baseCommand: answer.baseCommand, askedAtMs: nowMs() });
+  }
+
+  return {
+    state,
+    failure: state.outcome.name === 'failed' ? failureWords(error) : null,
+    run: (command) => void ask({ command, page: 1, baseCommand: null, askedAtMs: nowMs() }),
+    turn,
+  };
+}
+
+function failureWords(error: Error | null): string {
+  return error === null ? 'The command was not finished.' : sentenceOf(error);
+}

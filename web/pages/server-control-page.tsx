@@ -1,0 +1,88 @@
+import '../features/console/console.css';
+
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'wouter';
+
+import { site } from '../content/site.ts';
+import { UserMenu } from '../features/auth/user-menu.tsx';
+import { ComingSoon } from '../features/console/coming-soon.tsx';
+import {
+  ConsoleState,
+  FilesState,
+  PortalState,
+  PracticePill,
+} from '../features/console/link-states.tsx';
+import {
+  findPanelTab,
+  panelTabPath,
+  panelTabs,
+  type PanelTab,
+} from '../features/console/panel-tabs.tsx';
+import { PanelHead, PanelShell, StatusCell } from '../layout/panel-shell.tsx';
+import { PanelTabs } from '../layout/panel-tabs.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { TabPanel } from '../ui/tabs.tsx';
+
+const ConnectionTab = lazy(async () => ({
+  default: (await import('../features/console/connection-tab.tsx')).ConnectionTab,
+}));
+const CommandTab = lazy(async () => ({
+  default: (await import('../features/console/command-tab.tsx')).CommandTab,
+}));
+
+/** Server control (§2): nine tabs, each with an address of its own. The route lets administrators in only. */
+export function ServerControlPage() {
+  const [path, navigate] = useLocation();
+  const selected = findPanelTab(path);
+  const isVisited = useVisited(selected);
+  return (
+    <PanelShell siteTitle={site.title} account={<UserMenu />} status={<StatusRow />}>
+      <PanelTabs
+        tabs={panelTabs}
+        selected={selected.value}
+        onSelect={(value) => navigate(panelTabPath(value))}
+      >
+        {panelTabs.map((tab) => (
+          <TabPanel key={tab.value} value={tab.value} keep={isVisited(tab)}>
+            <PanelHead title={tab.label} />
+            <Suspense fallback={<Spinner label="Loading" />}>
+              <TabContent value={tab.value} />
+            </Suspense>
+          </TabPanel>
+        ))}
+      </PanelTabs>
+    </PanelShell>
+  );
+}
+
+function TabContent({ value }: { value: PanelTab['value'] }) {
+  if (value === 'connection') return <ConnectionTab />;
+  if (value === 'command') return <CommandTab />;
+  return <ComingSoon tab={value} />;
+}
+
+function StatusRow() {
+  return (
+    <>
+      <StatusCell>
+        <ConsoleState />
+      </StatusCell>
+      <StatusCell>
+        <PortalState />
+      </StatusCell>
+      <StatusCell>
+        <FilesState />
+      </StatusCell>
+      <StatusCell atEnd>
+        <PracticePill />
+      </StatusCell>
+    </>
+  );
+}
+
+/** A tab that was opened stays in the document: what was typed and answered there is not lost. */
+function useVisited(selected: PanelTab): (tab: PanelTab) => boolean {
+  const [visited, setVisited] = useState<readonly PanelTab[]>([selected]);
+  if (!visited.includes(selected)) setVisited([...visited, selected]);
+  return (tab) => visited.includes(tab);
+}
