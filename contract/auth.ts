@@ -57,7 +57,7 @@ export const Registration = z.object({
     'Minecraft username is required',
     64,
     'That Minecraft username is too long',
-  ).regex(/^[A-Za-z0-9_. -]+$/, 'A Minecraft username has only letters, digits, spaces and _ . -'),
+  ).regex(/^[A-Za-z0-9_. -]*$/, 'A Minecraft username has only letters, digits, spaces and _ . -'),
   organization: optionalText(160, 'That school or organization name is too long'),
   bio: optionalText(600, 'Please keep the bio under 600 characters'),
   password: newPassword,

@@ -18,7 +18,11 @@ export type ActivitySocketOptions = {
   readonly onFault: (error: unknown) => void;
 };
 
-export type ActivitySocket = { readonly close: () => Promise<void> };
+export type ActivitySocket = {
+  /** Closes the sockets of sessions that ended or lost their role. */
+  readonly checkSessions: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
 
 const path = '/ws';
 const mostReaders = 50;
@@ -63,6 +67,7 @@ export function serveActivitySocket(
   checks.unref();
 
   return {
+    checkSessions: () => checkSessions(readers, options.findSession),
     close: async () => {
       server.off('upgrade', onUpgrade);
       stopListening();

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { endpoints } from './endpoints.ts';
+
+const rows = Object.entries(endpoints);
+
+/** §7, row by row: what the browser and every other client rely on. */
+const specified = [
+  'GET /api/user',
+  'POST /api/login',
+  'POST /api/register',
+  'POST /api/logout',
+  'GET /api/minecraft/status',
+  'POST /api/minecraft/connect',
+  'POST /api/minecraft/command',
+  'GET /api/sftp/status',
+  'GET /api/sftp/bluemap-configs',
+  'POST /api/sftp/configure',
+  'GET /api/sftp/directory',
+  'POST /api/sftp/upload',
+  'POST /api/sftp/save-file',
+  'POST /api/sftp/create-folder',
+  'DELETE /api/sftp/delete',
+  'GET /api/sftp/file-content',
+  'GET /api/multiverse/world-names',
+  'POST /api/cloudflare/setup-bluemap',
+  'POST /api/cloudflare/setup-domain-redirect',
+  'GET /api/cloudflare/dns-records',
+  'GET /api/admin/booknews',
+  'POST /api/admin/booknews/save',
+  'POST /api/admin/booknews/reload',
+  'GET /api/public/community-feed',
+  'GET /api/public/champions',
+  'GET /api/public/engagement-metrics',
+  'GET /api/public/active-projects',
+  'GET /api/public/live-games',
+  'POST /api/public/submit-quest',
+  'POST /api/public/support-message',
+  'POST /api/public/celebrate',
+];
+
+describe('the table of calls', () => {
+  it.each(specified)('[§7] has %s', (call) => {
+    expect(rows.map(([, { method, path }]) => `${method} ${path}`)).toContain(call);
+  });
+
+  it('[§7] names each call once', () => {
+    const calls = rows.map(([, { method, path }]) => `${method} ${path}`);
+
+    expect(new Set(calls).size).toBe(calls.length);
+  });
+
+  it.each(
+    rows.filter(([, { path }]) =>
+      /^\/api\/(minecraft|sftp|multiverse|cloudflare|admin|users)/.test(path),
+    ),
+  )('[§6] %s is for administrators only', (_name, { access }) => {
+    expect(access).toBe('admin');
+  });
+});

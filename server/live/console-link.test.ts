@@ -1,0 +1,172 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ConnectionState } from '#contract/connection';
+import { startPracticeServer, type PracticeServer } from '../../practice-server/practice-server.ts';
+import { ConsoleLink, type LateAnswer } from './console-link.ts';
+
+const password = 'a password';
+const open: { close: () => unknown }[] = [];
+
+afterEach(async () => {
+  for (const thing of open.splice(0).toReversed()) await thing.close();
+});
+
+async function aGameServer(
+  faults: Parameters<PracticeServer['setFaults']>[0] = {},
+): Promise<PracticeServer> {
+  const server = await startPracticeServer({
+    rconPort: 0,
+    rconPassword: password,
+    faults: { tickMs: 0, ...faults },
+  });
+  open.push(server);
+  return server;
+}
+
+function aLink() {
+  const states: ConnectionState['name'][] = [];
+  const late: LateAnswer[] = [];
+  const link = new ConsoleLink({
+    hosts: { allowed: null, practice: null },
+    now: Date.now,
+    onState: (state) => states.push(state.name),
+    onLateAnswer: (answer) => late.push(answer),
+  });
+  open.push({ close: () => link.dismiss() });
+  return { link, states, late };
+}
+
+const targetOf = (server: PracticeServer) => ({
+  host: '127.0.0.1',
+  port: server.rconPort,
+  password,
+});
+
+describe('the console link', () => {
+  it('[§4] is ready after a connect, and runs commands', async () => {
+    const server = await aGameServer();
+    const { link } = aLink();
+
+    await link.connect(targetOf(server));
+
+    expect(link.state.name).toBe('ready');
+    expect(await link.run('list')).toContain('players online');
+  });
+
+  it('[§4] a wrong password is final: told at once, and never tried again', async () => {
+    const server = await aGameServer();
+    const { link, states } = aLink();
+
+    await expect(link.connect({ ...targetOf(server), password: 'wrong' })).rejects.toMatchObject({
+      code: 'console-bad-password',
+      status: 502,
+    });
+
+    expect(link.state).toMatchObject({
+      name: 'failed',
+      reason: 'The game server did not accept the RCON password.',
+    });
+    expect(states).toEqual(['connecting', 'failed']);
+  });
+
+  it('[§4] a connect that fails leaves a good connection as it was', async () => {
+    const server = await aGameServer();
+    const { link } = aLink();
+    await link.connect(targetOf(server));
+    const { state } = link;
+
+    await expect(link.connect({ ...targetOf(server), password: 'wrong' })).rejects.toMatchObject({
+      status: 502,
+    });
+
+    expect(link.state).toBe(state);
+    expect(await link.run('list')).toContain('players online');
+  });
+
+  it('[§4] a command outside ready fails at once', async () => {
+    const { link } = aLink();
+
+    await expect(link.run('list')).rejects.toMatchObject({
+      code: 'console-not-connected',
+      status: 409,
+    });
+  });
+
+  it('[§4] comes back by itself after the server was restarted, and says so meanwhile', async () => {
+    const server = await aGameServer();
+    const { link, states } = aLink();
+    await link.connect(targetOf(server));
+
+    await server.restart({ downMs: 600 });
+
+    await expect.poll(() => link.state.name, { timeout: 10_000 }).toBe('ready');
+    expect(states).toContain('waiting');
+    expect(await link.run('list')).toContain('players online');
+  });
+
+  it('[§4] a command in flight fails when the server goes, and is not sent again', async () => {
+    const server = await aGameServer({ lagMs: 400 });
+    const { link } = aLink();
+    await link.connect(targetOf(server));
+
+    const outcome = link.run('say once').catch((error: unknown) => error);
+    await expect.poll(() => server.received.length).toBe(1);
+    await server.restart({ downMs: 300 });
+
+    expect(await outcome).toMatchObject({ code: 'console-link-lost', status: 502 });
+    await expect.poll(() => link.state.name, { timeout: 10_000 }).toBe('ready');
+    server.setFaults({ lagMs: 0 });
+    await link.run('list');
+    expect(server.received).toEqual(['say once', 'list']);
+  });
+
+  it('[§4] many commands at once run one after the other', async () => {
+    const server = await aGameServer();
+    const { link } = aLink();
+    await link.connect(targetOf(server));
+
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => link.run(index % 2 ? 'list' : 'seed')),
+    );
+
+    expect(answers.filter((answer) => answer.includes('players online'))).toHaveLength(20);
+  });
+
+  it('[§4] more than fifty waiting commands are refused', async () => {
+    const server = await aGameServer({ lagMs: 200 });
+    const { link } = aLink();
+    await link.connect(targetOf(server));
+
+    const outcomes = Array.from({ length: 51 }, () =>
+      link.run('list').catch((error: unknown) => error),
+    );
+
+    expect(await outcomes[50]).toMatchObject({ code: 'too-many-commands', status: 429 });
+    link.dismiss();
+    await Promise.all(outcomes);
+  });
+
+  it('[§6] refuses a forbidden host without dialling', async () => {
+    const { link } = aLink();
+
+    await expect(
+      link.connect({ host: '169.254.169.254', port: 1, password }),
+    ).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('[§4] while settings are being retried, others that fail do not end the retrying', async () => {
+    const server = await aGameServer();
+    const { link } = aLink();
+    link.start(targetOf(server));
+    await expect.poll(() => link.state.name).toBe('ready');
+    server.crash();
+    await expect.poll(() => link.state.name).toBe('waiting');
+
+    await expect(link.connect({ host: '127.0.0.1', port: 1, password })).rejects.toMatchObject({
+      status: 502,
+    });
+    await server.restart({ downMs: 0 });
+
+    await expect.poll(() => link.state.name, { timeout: 10_000 }).toBe('ready');
+    expect(link.target).toEqual(targetOf(server));
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { resolveGameHost, type GameHostRules } from './game-hosts.ts';
+
+const open: GameHostRules = { allowed: null, practice: null };
+
+const resolve = (
+  host: string,
+  rules: GameHostRules,
+  addresses: readonly string[] = ['203.0.113.7'],
+) => resolveGameHost({ host, port: 40814 }, rules, async () => addresses);
+
+describe('hosts that RCON and SFTP may dial', () => {
+  it.each([
+    { note: 'link-local', host: '169.254.169.254' },
+    { note: 'link-local, IPv6', host: 'fe80::1' },
+    { note: 'link-local in brackets', host: '[fe80::1]' },
+    { note: 'link-local, written as IPv6', host: '::ffff:169.254.169.254' },
+    { note: 'metadata, IPv6', host: 'fd00:ec2::254' },
+    { note: 'multicast', host: '224.0.0.1' },
+  ])('[§6] by default not $note', async ({ host }) => {
+    await expect(resolve(host, open)).rejects.toMatchObject({
+      code: 'host-not-allowed',
+      status: 403,
+    });
+  });
+
+  it.each([
+    { note: 'a decimal number', host: '2852039166' },
+    { note: 'an octal number', host: '0251.0376.0251.0376' },
+    { note: 'a name', host: 'metadata.google.internal' },
+  ])('[§6] nor what leads there as $note', async ({ host }) => {
+    await expect(resolve(host, open, ['169.254.169.254'])).rejects.toMatchObject({
+      code: 'host-not-allowed',
+    });
+  });
+
+  it('[§6] nor a name of which one address is forbidden', async () => {
+    await expect(resolve('mc.example', open, ['203.0.113.7', '169.254.1.1'])).rejects.toMatchObject(
+      {
+        code: 'host-not-allowed',
+      },
+    );
+  });
+
+  it('[§6] a name is dialled as the address that was checked', async () => {
+    await expect(resolve('mc.example', open)).resolves.toBe('203.0.113.7');
+  });
+
+  it.each(['127.0.0.1', '10.0.0.4', '::1'])(
+    '[§6] %s is allowed by default: many game servers stand there',
+    async (host) => {
+      await expect(resolve(host, open)).resolves.toBe(host);
+    },
+  );
+
+  const listed: GameHostRules = { allowed: ['mc.example', '203.0.113.9'], practice: null };
+
+  it.each([
+    { host: 'MC.example', addresses: ['198.51.100.1'], isAllowed: true },
+    { host: '203.0.113.9', addresses: [], isAllowed: true },
+    { host: 'other.example', addresses: ['203.0.113.9'], isAllowed: true },
+    { host: 'other.example', addresses: ['203.0.113.9', '203.0.113.10'], isAllowed: false },
+    { host: '127.0.0.1', addresses: [], isAllowed: false },
+    { host: 'mc.example.evil.com', addresses: ['198.51.100.1'], isAllowed: false },
+  ])(
+    '[§6] with GAME_HOSTS, $host ($addresses) is allowed: $isAllowed',
+    async ({ host, addresses, isAllowed }) => {
+      const outcome = await resolve(host, listed, addresses).then(
+        () => true,
+        () => false,
+      );
+
+      expect(outcome).toBe(isAllowed);
+    },
+  );
+
+  it('[§6] the practice server is reached whatever GAME_HOSTS says, on its own port only', async () => {
+    const rules: GameHostRules = {
+      allowed: ['mc.example'],
+      practice: { host: '127.0.0.1', port: 40814 },
+    };
+
+    await expect(resolve('127.0.0.1', rules)).resolves.toBe('127.0.0.1');
+    await expect(resolveGameHost({ host: '127.0.0.1', port: 22 }, rules)).rejects.toMatchObject({
+      code: 'host-not-allowed',
+    });
+  });
+});

@@ -1,0 +1,77 @@
+import { fileURLToPath } from 'node:url';
+import { createApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { DatabaseFault } from './db/database-fault.ts';
+import { openParts } from './parts.ts';
+
+/** What is in flight may finish for this long after SIGTERM. */
+const closeWithinMs = 8000;
+
+try {
+  await run();
+} catch (error) {
+  if (error instanceof ConfigError || error instanceof DatabaseFault || isPortTaken(error)) {
+    say(
+      isPortTaken(error)
+        ? 'The address is in use already. Set PORT to another one.'
+        : error.message,
+    );
+  } else
+    say(
+      `The portal could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    );
+  process.exit(1);
+}
+
+async function run(): Promise<void> {
+  const config = readConfig();
+  const parts = await openParts(config);
+  const app = await createApp(parts, fileURLToPath(new URL('../web', import.meta.url)));
+  closeOnSignal(async () => {
+    await app.close();
+    await parts.close();
+  });
+
+  const made = await app.ensureFirstAdministrator();
+  await app.http.listen({ host: config.listen.host, port: config.listen.port });
+  say(
+    `Blockplan is at ${config.listen.publicUrl?.origin ?? addressOf(app.http.server.address(), config.listen.host)}`,
+  );
+  if (made?.generatedPassword) {
+    say(`First administrator: ${made.username}`);
+    say(`Password (shown only this once): ${made.generatedPassword}`);
+  }
+  await app.start();
+}
+
+function closeOnSignal(close: () => Promise<void>): void {
+  let isClosing = false;
+  const end = () => {
+    if (isClosing) return;
+    isClosing = true;
+    setTimeout(() => process.exit(1), closeWithinMs).unref();
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        say(`The portal did not end cleanly: ${String(error)}`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+}
+
+function addressOf(address: string | { port: number } | null, host: string): string {
+  const port = typeof address === 'object' && address ? address.port : '';
+  const shown = host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
+}
+
+function isPortTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
