@@ -92,7 +92,7 @@ function parseObject(json: string): object {
   } catch (cause) {
     throw new Error('PRACTICE_FAULTS is not JSON.', { cause });
   }
-  if (typeof value !== 'object' || value === null)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new Error('PRACTICE_FAULTS is not a JSON object.');
   return value;
 }

@@ -2,19 +2,24 @@ import { createPlayer, type Game, type Player } from './game.ts';
 import { pause } from './main-thread.ts';
 import type { ServerLog } from './server-log.ts';
 
+type LifeParts = {
+  readonly game: Game;
+  readonly log: ServerLog;
+  readonly random: () => number;
+  readonly signal: AbortSignal;
+  /** Between one event and the next. */
+  readonly pauseMs?: () => number;
+};
+
 /** Players who come, chat and go, so that a first start has something to watch. Ends with the signal. */
-export function startLife(parts: {
-  game: Game;
-  log: ServerLog;
-  random: () => number;
-  signal: AbortSignal;
-}): void {
+export function startLife(parts: LifeParts): void {
   void live(parts);
 }
 
-async function live(parts: Parameters<typeof startLife>[0]): Promise<void> {
+async function live(parts: LifeParts): Promise<void> {
+  const pauseMs = parts.pauseMs ?? (() => shortestPauseMs + parts.random() * morePauseMs);
   while (!parts.signal.aborted) {
-    await pause(shortestPauseMs + parts.random() * morePauseMs, parts.signal);
+    await pause(pauseMs(), parts.signal);
     if (!parts.signal.aborted) pick(events, parts.random)?.(parts);
   }
 }
@@ -30,16 +35,9 @@ const sentences = [
   'can you come to the plaza?',
 ] as const;
 
-const events: readonly ((parts: Parameters<typeof startLife>[0]) => void)[] = [
-  join,
-  chat,
-  chat,
-  chat,
-  runNews,
-  leave,
-];
+const events: readonly ((parts: LifeParts) => void)[] = [join, chat, chat, chat, runNews, leave];
 
-function join({ game, log, random }: Parameters<typeof startLife>[0]): void {
+function join({ game, log, random }: LifeParts): void {
   const absent = visitors.filter((name) => !game.players.some((player) => player.name === name));
   const name = pick(absent, random);
   if (!name || game.bans.has(name) || (game.whitelist.isOn && !game.whitelist.names.has(name)))
@@ -53,7 +51,7 @@ function join({ game, log, random }: Parameters<typeof startLife>[0]): void {
   log.write(`${name}[/${player.address}:51544] logged in with entity id ${entityId} at ${place}`);
 }
 
-function chat({ game, log, random }: Parameters<typeof startLife>[0]): void {
+function chat({ game, log, random }: LifeParts): void {
   const player = pick(game.players, random);
   if (!player) return;
   log.write(`<${player.name}> ${pick(sentences, random) ?? 'hello'}`, {
@@ -61,13 +59,13 @@ function chat({ game, log, random }: Parameters<typeof startLife>[0]): void {
   });
 }
 
-function runNews({ game, log, random }: Parameters<typeof startLife>[0]): void {
+function runNews({ game, log, random }: LifeParts): void {
   const player = pick(game.players, random);
   if (player) log.write(`${player.name} issued server command: /news`);
 }
 
 // Steve and Alex stay: the samples in the portal's help speak of them.
-function leave({ game, log, random }: Parameters<typeof startLife>[0]): void {
+function leave({ game, log, random }: LifeParts): void {
   const names: readonly string[] = visitors;
   const player = pick(
     game.players.filter((each) => names.includes(each.name)),

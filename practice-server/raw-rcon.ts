@@ -108,11 +108,14 @@ export class RawRcon {
       const woken = new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
-      const gone = this.#closed.then(() => {
-        if (!isReached()) throw new Error('The server closed before it answered.');
-      });
+      const gone = this.#failWhenClosed(isReached);
       await limited(Promise.race([woken, gone]), 'The server did not answer.');
     }
+  }
+
+  async #failWhenClosed(isReached: () => boolean): Promise<void> {
+    await this.#closed;
+    if (!isReached()) throw new Error('The server closed before it answered.');
   }
 }
 

@@ -9,7 +9,7 @@ export const cold = '§x§a§a§c§c§f§f';
 export function block(heading: string, lines: readonly string[]): string {
   const last = lines.length - 1;
   const body = lines.map((line, index) => {
-    const reset = line !== '' && index !== last && !line.endsWith('§7') ? '§r' : '';
+    const reset = line !== '' && index !== last ? '§r' : '';
     return ` ${line}${reset}\n`;
   });
   return `${title}BlueMap §f${heading}${title} >§r\n${body.join('')}`;

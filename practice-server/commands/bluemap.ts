@@ -137,15 +137,17 @@ function reload(call: CommandCall): string {
   return messages(`${busy}Reloading BlueMap...`);
 }
 
+// One grey message of several lines, so there is no reset between them.
 function showVersion(): string {
-  return block('Version', [
+  const lines = [
     `§7Version: ${busy}5.23§7`,
     '├ 9c4efeb9',
     '├ Implementation: §fpaper§7',
     '└ Minecraft: §f1.21.11§7',
     'Available Processors: §f8§7',
     'Available Memory: §f8.0 GiB',
-  ]);
+  ];
+  return block('Version', [lines.join('\n ')]);
 }
 
 function withMap(run: (call: CommandCall, mapId: string) => string): Command {

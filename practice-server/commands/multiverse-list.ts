@@ -23,9 +23,10 @@ export function listWorlds({ game, words }: CommandCall): string {
     );
   }
   const filter = read.flags.get('filter');
-  const lines = sortedWorlds(game)
-    .filter((world) => matches(nameOf(world, false), filter))
-    .map((world) => describeWorld(world, read.flags.has('raw')));
+  const isRaw = read.flags.has('raw');
+  const lines = sortedWorlds(game, isRaw)
+    .filter((world) => matches(nameOf(world, isRaw), filter))
+    .map((world) => describeWorld(world, isRaw));
   if (lines.length === 0) return messages(title, nothingFound);
   return pagedList(title, lines, { pageWord: read.flags.get('page') ?? '1', filter });
 }
@@ -53,7 +54,7 @@ export function listWorldsOfFour({ game, words }: CommandCall): string {
   const isPage = (word: string | undefined): boolean => word !== undefined && /^\d+$/.test(word);
   const filter = isPage(words[0]) ? undefined : words[0];
   const pageWord = [words[1], words[0]].find(isPage) ?? '1';
-  const lines = sortedWorlds(game)
+  const lines = sortedWorlds(game, false)
     .filter((world) => matches(nameOf(world, false), filter))
     .map((world, index) => `${index % 2 === 0 ? '§b' : '§6'}${describeWorldOfFour(world)}`);
   const paged = pageOf(lines, pageWord);
@@ -65,11 +66,11 @@ export function listWorldsOfFour({ game, words }: CommandCall): string {
   return messages(title, `§7[ Page ${paged.page} of ${paged.pages}${filtered} ]`, ...paged.lines);
 }
 
-// Loaded before unloaded, shown before hidden, then by name as text.
-function sortedWorlds(game: Game): World[] {
+// Loaded before unloaded, shown before hidden, then by the name that is shown, as text.
+function sortedWorlds(game: Game, isRaw: boolean): World[] {
   const rank = (world: World): number => (world.isLoaded ? (world.isHidden ? 1 : 0) : 2);
   return game.worlds.toSorted(
-    (one, other) => rank(one) - rank(other) || (nameOf(one, false) < nameOf(other, false) ? -1 : 1),
+    (one, other) => rank(one) - rank(other) || (nameOf(one, isRaw) < nameOf(other, isRaw) ? -1 : 1),
   );
 }
 

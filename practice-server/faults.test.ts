@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { readFaults } from './faults.ts';
+
+describe('PRACTICE_FAULTS', () => {
+  it('sets every switch', () => {
+    const faults = {
+      tickMs: 0,
+      lagMs: 20,
+      dropAfter: 3,
+      neverAnswer: ['mv'],
+      lateOutput: true,
+      downMs: 1,
+      multiverse: 4,
+      blueMap: '5.5',
+      blueMapLoadMs: 2,
+      renderMsPerMap: 3,
+      worldWorkMs: 4,
+      bookNewsReloaded: 'done',
+    };
+
+    expect(readFaults(JSON.stringify(faults))).toEqual(faults);
+    expect(readFaults('{"dropAfter":null}')).toEqual({ dropAfter: null });
+  });
+
+  it.each([
+    { json: 'not json', words: 'not JSON' },
+    { json: '[]', words: 'not a JSON object' },
+    { json: 'null', words: 'not a JSON object' },
+    { json: '{"lag":5}', words: 'no switch called lag' },
+    { json: '{"lagMs":-5}', words: 'lagMs cannot be -5' },
+    { json: '{"lagMs":"5"}', words: 'lagMs cannot be "5"' },
+    { json: '{"multiverse":3}', words: 'multiverse cannot be 3' },
+    { json: '{"neverAnswer":"mv"}', words: 'neverAnswer cannot be "mv"' },
+  ])('$json is refused by name', ({ json, words }) => {
+    expect(() => readFaults(json)).toThrow(words);
+  });
+});

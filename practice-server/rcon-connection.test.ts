@@ -1,0 +1,205 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { RawRcon, requestBytes } from './raw-rcon.ts';
+import { logIn, startTestGame, testPassword } from './test-game.ts';
+
+const hex = (text: string): Buffer => Buffer.from(text.replaceAll(' ', ''), 'hex');
+const list = requestBytes(5, 2, 'list');
+
+describe('framing', () => {
+  it.each([
+    { note: 'two packets in one segment', bytes: Buffer.concat([list, list]) },
+    { note: 'a packet cut inside its header', bytes: list.subarray(0, 7) },
+    { note: 'a packet cut after its header', bytes: list.subarray(0, 12) },
+    { note: 'a packet without its last byte', bytes: list.subarray(0, -1) },
+    { note: 'a packet and one byte more', bytes: Buffer.concat([list, Buffer.from([0])]) },
+    { note: 'fewer than ten bytes', bytes: hex('05000000 01000000 02') },
+    { note: 'a size of zero', bytes: hex('00000000 05000000 02000000 6c69737400 00') },
+    { note: 'a negative size', bytes: hex('feffffff 05000000 02000000 6c69737400 00') },
+    { note: 'a size of two gigabytes', bytes: hex('ffffff7f 05000000 02000000 6c69737400 00') },
+    { note: 'more than 1460 bytes', bytes: requestBytes(5, 2, 'x'.repeat(1447)) },
+    { note: 'text of some other protocol', bytes: Buffer.from('GET / HTTP/1.1\r\n\r\n') },
+  ])('[§1.3] closes without a reply on $note', async ({ bytes }) => {
+    const { client, server } = await startTestGame();
+
+    client.write(bytes);
+
+    expect((await client.closed()).unread).toHaveLength(0);
+    expect(server.received).toEqual([]);
+  });
+
+  it('[§1.3] takes a packet of exactly 1460 bytes', async () => {
+    const { client, server } = await startTestGame();
+
+    client.send(5, 2, `say ${'x'.repeat(1442)}`);
+
+    expect(await client.packet()).toEqual({ id: 5, type: 0, body: Buffer.alloc(0) });
+    expect(server.received[0]).toHaveLength(1446);
+  });
+
+  it('[§1.3] closes on two requests that came while a command ran', async () => {
+    const { client, server } = await startTestGame({ faults: { lagMs: 60 } });
+
+    client.send(5, 2, 'list');
+    await delay(10);
+    client.send(6, 2, 'list');
+    await delay(10);
+    client.send(7, 2, 'list');
+
+    expect((await client.packet()).id).toBe(5);
+    await client.closed();
+    expect(server.received).toEqual(['list']);
+  });
+
+  it('[§1.3] takes a single request that came while a command ran', async () => {
+    const { client } = await startTestGame({ faults: { lagMs: 40 } });
+
+    client.send(5, 2, 'list');
+    await delay(10);
+    client.send(6, 2, 'seed');
+
+    expect((await client.packet()).id).toBe(5);
+    expect((await client.packet()).id).toBe(6);
+  });
+});
+
+describe('login', () => {
+  it('[§1.2] answers the right password with one empty packet of type 2', async () => {
+    const { server } = await startTestGame();
+    const client = await RawRcon.connect(server.rconPort);
+
+    client.send(0x12_34_56, 3, testPassword);
+
+    expect(await client.bytes(14)).toEqual(hex('0a000000 56341200 02000000 0000'));
+    client.close();
+  });
+
+  it.each([
+    { note: 'a wrong password', type: 3, body: 'guess' },
+    { note: 'an empty password', type: 3, body: '' },
+    { note: 'a command before login', type: 2, body: 'list' },
+  ])('[§1.2] answers $note with id −1 and stays open', async ({ type, body }) => {
+    const { server } = await startTestGame();
+    const client = await RawRcon.connect(server.rconPort);
+
+    client.send(9, type, body);
+    const refusal = await client.bytes(14);
+    client.send(10, 3, testPassword);
+
+    expect(refusal).toEqual(hex('0a000000 ffffffff 02000000 0000'));
+    expect(await client.packet()).toMatchObject({ id: 10, type: 2 });
+    expect(server.received).toEqual([]);
+    client.close();
+  });
+
+  it('[§1.2] a bad password after a good one logs out again', async () => {
+    const { client, server } = await startTestGame();
+
+    client.send(2, 3, 'guess');
+    await client.packet();
+    client.send(3, 2, 'list');
+
+    expect((await client.packet()).id).toBe(-1);
+    expect(server.received).toEqual([]);
+  });
+
+  it('[§1.4] unknown types are answered without a login, in lower-case hex', async () => {
+    const { server } = await startTestGame();
+    const client = await RawRcon.connect(server.rconPort);
+    const answers: string[] = [];
+
+    for (const type of [0, 171, -1]) {
+      client.send(77, type, '');
+      answers.push((await client.packet()).body.toString());
+    }
+
+    expect(answers).toEqual([
+      'Unknown request 0',
+      'Unknown request ab',
+      'Unknown request ffffffff',
+    ]);
+    client.close();
+  });
+});
+
+describe('answers', () => {
+  it('[§1.4] a blank command is answered empty', async () => {
+    const { client } = await startTestGame();
+
+    expect(await client.run('   ')).toBe('');
+  });
+
+  it('[§1.6] one leading slash is dropped', async () => {
+    const { client } = await startTestGame();
+
+    expect(await client.run('/list')).toBe(await client.run('list'));
+  });
+
+  it('[§2] help comes in several fragments of 4096 units', async () => {
+    const { client } = await startTestGame();
+
+    client.send(5, 2, 'help');
+    const first = (await client.packet()).body.toString();
+    const second = (await client.packet()).body.toString();
+
+    expect(first).toHaveLength(4096);
+    expect(first).toContain('§6/bluemap: §f');
+    expect(second).not.toBe('');
+  });
+
+  it('[§1.4] a cut leaves colour codes whole or halved, and divided characters as question marks', async () => {
+    const { client, server } = await startTestGame();
+    server.setFaults({ bookNewsReloaded: `${'§a'.repeat(2047)}x😀§cend` });
+
+    client.send(5, 2, 'booknews reload');
+    const first = (await client.packet()).body;
+    const second = (await client.packet()).body;
+
+    expect(first).toHaveLength(2047 * 3 + 2);
+    expect(first.toString().at(-1)).toBe('?');
+    expect(second.toString()).toBe('?§cend');
+  });
+
+  it('[§1.4] text of exactly 4096 units is one packet; a marker after it is answered in order', async () => {
+    const { client, server } = await startTestGame();
+    server.setFaults({ bookNewsReloaded: 'x'.repeat(4096) });
+
+    client.send(5, 2, 'booknews reload');
+    const only = await client.packet();
+    client.send(6, 0, '');
+
+    expect(only.body).toHaveLength(4096);
+    expect((await client.packet()).body.toString()).toBe('Unknown request 0');
+  });
+});
+
+describe('faults on the wire', () => {
+  it('drops the connection after so many answers, the command having run', async () => {
+    const { client, server } = await startTestGame({ faults: { dropAfter: 1 } });
+    await client.run('list');
+
+    client.send(5, 2, 'op Steve');
+
+    expect((await client.closed()).unread).toHaveLength(0);
+    expect(server.received).toEqual(['list', 'op Steve']);
+    expect(server.log.at(-2)).toContain('[Rcon: Made Steve a server operator]');
+  });
+
+  it.each([{ neverAnswer: ['mv list'] }, { neverAnswer: /^mv l/ }])(
+    'never answers what $neverAnswer names, and serves others meanwhile',
+    async ({ neverAnswer }) => {
+      const { client, server } = await startTestGame({ faults: { neverAnswer } });
+      const other = await logIn(server);
+
+      client.send(5, 2, 'mv list');
+      const answer = await other.run('seed');
+      client.send(6, 2, 'list');
+      await delay(50);
+      client.close();
+
+      expect(answer).toContain('Seed:');
+      expect((await client.closed()).unread).toHaveLength(0);
+      expect(server.received).toEqual(['mv list', 'seed']);
+    },
+  );
+});

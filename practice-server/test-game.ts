@@ -1,0 +1,52 @@
+import { onTestFinished } from 'vitest';
+import type { PracticeFaults } from './faults.ts';
+import {
+  startPracticeServer,
+  type PracticeOptions,
+  type PracticeServer,
+} from './practice-server.ts';
+import { RawRcon } from './raw-rcon.ts';
+
+export const testPassword = 'correct horse';
+
+/** A clock that stands still until a test moves it. */
+export type TestClock = { now(): number; move(milliseconds: number): void };
+
+export function createTestClock(start = Date.UTC(2026, 8, 1, 12, 0, 0)): TestClock {
+  let at = start;
+  return {
+    now: () => at,
+    move(milliseconds) {
+      at += milliseconds;
+    },
+  };
+}
+
+/** A practice server for one test: answers at once, a clock of its own, chance that repeats. */
+export async function startTestGame(
+  options: Partial<PracticeOptions> & { readonly faults?: PracticeFaults } = {},
+): Promise<{ server: PracticeServer; client: RawRcon; clock: TestClock }> {
+  const clock = createTestClock();
+  const server = await startPracticeServer({
+    rconPort: 0,
+    rconPassword: testPassword,
+    now: clock.now,
+    random: () => 0,
+    ...options,
+    faults: { tickMs: 0, worldWorkMs: 0, ...options.faults },
+  });
+  onTestFinished(() => server.close());
+  return { server, clock, client: await logIn(server) };
+}
+
+export async function logIn(server: PracticeServer): Promise<RawRcon> {
+  const client = await RawRcon.logIn(server.rconPort, testPassword);
+  onTestFinished(() => client.close());
+  return client;
+}
+
+/** Chance by list; after the list it is 0. */
+export function chances(...values: readonly number[]): () => number {
+  const left = [...values];
+  return () => left.shift() ?? 0;
+}
