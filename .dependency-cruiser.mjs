@@ -1,7 +1,7 @@
 // Who may import whom (CONTRIBUTING.md, "The rooms of the house"). A rule's name says the sentence and
 // its comment says what to do instead. Tests, e2e and bench may import anything.
-const tests = String.raw`\.test\.tsx?$`;
-const packages = '^node_modules/';
+const tests = String.raw`\.(test|child)\.tsx?$`;
+const packages = '(^|/)node_modules/';
 
 /** Only files of ours are looked at by most rules; packages have rules of their own. */
 function mayOnlyImport(name, comment, from, allowed, notFrom = []) {
@@ -20,7 +20,7 @@ function mayOnlyUsePackages(name, comment, from, allowed) {
     severity: 'error',
     comment,
     from: { path: from, pathNot: [tests] },
-    to: { path: packages, pathNot: allowed.map((each) => `^node_modules/(@types/)?${each}/`) },
+    to: { path: packages, pathNot: allowed.map((each) => `(^|/)node_modules/(@types/)?${each}/`) },
   };
 }
 
@@ -147,7 +147,7 @@ const server = [
     'only-db-opens-databases',
     'better-sqlite3 and pg are opened in server/db. Everybody else is given the database.',
     { pathNot: ['^server/db/', tests, '^(e2e|bench|scripts)/', '(^|/)testing/'] },
-    { path: '^node_modules/(@types/)?(better-sqlite3|pg)/' },
+    { path: '(^|/)node_modules/(@types/)?(better-sqlite3|pg)/' },
   ),
 ];
 
@@ -174,7 +174,7 @@ const web = [
     'ui-knows-no-data',
     'web/ui does not fetch, route or hold forms: no data libraries here.',
     { path: '^web/ui/', pathNot: tests },
-    { path: '^node_modules/(@tanstack|zod|wouter|react-hook-form|@hookform)/' },
+    { path: '(^|/)node_modules/(@tanstack|zod|wouter|react-hook-form|@hookform)/' },
   ),
   mayOnlyImport(
     'api-knows-no-screens',

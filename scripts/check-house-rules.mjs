@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
+import { missingVariants, readLock } from './complete-lock.mjs';
 import { root } from './paths.mjs';
 import { listFiles, sourceRoots } from './source-files.mjs';
 
@@ -10,7 +11,7 @@ const drawers = /(^|[-./])(utils?|helpers?|common|misc|manager|data|info)(\/|$|\
 // What the file manager of the panel shows is called so by its users.
 const drawerExceptions = ['web/features/files/file-manager.tsx'];
 const entryFiles = ['server/main.ts', 'server/admin.ts', 'practice-server/main.ts', 'web/main.tsx'];
-const isTest = (path) => /\.(test|spec|bench)\.(tsx?|mjs)$/.test(path);
+const isTest = (path) => /\.(test|spec|bench|child)\.(tsx?|mjs)$/.test(path);
 const isCode = (path) => /\.(tsx?|mjs)$/.test(path);
 
 /** Answers one sentence for each place in `folder` that breaks a rule. */
@@ -18,6 +19,13 @@ export function checkHouseRules(folder = root, roots = sourceRoots) {
   return roots
     .flatMap((each) => listFiles(each, isCode, folder))
     .flatMap((path) => checkFile(path, readFileSync(join(folder, path), 'utf8')));
+}
+
+/** `npm ci` refuses a lock file that leaves out the variants for other systems. */
+export function checkLock(lock) {
+  return missingVariants(lock).map(
+    ([place]) => `package-lock.json lacks ${place}: run \`node scripts/complete-lock.mjs\``,
+  );
 }
 
 export function checkFile(path, text) {
@@ -68,7 +76,7 @@ function isActing(statement) {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const faults = checkHouseRules();
+  const faults = [...checkHouseRules(), ...checkLock(readLock())];
   for (const fault of faults) console.error(`  ${fault}`);
   console.log(`${faults.length} breaches of the house rules`);
   process.exitCode = faults.length > 0 ? 1 : 0;

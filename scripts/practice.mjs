@@ -34,8 +34,9 @@ export async function choosePracticeServer(env) {
 
 // A faulty value starts none; the portal names it and ends.
 function isWanted(env) {
-  const wish = env['PRACTICE_SERVER'] || 'auto';
-  return wish === 'on' || (wish === 'auto' && !env['RCON_HOST'] && !env['SFTP_HOST']);
+  const given = (name) => env[name]?.trim() || null;
+  const wish = given('PRACTICE_SERVER') ?? 'auto';
+  return wish === 'on' || (wish === 'auto' && !given('RCON_HOST') && !given('SFTP_HOST'));
 }
 
 /** The usual port when nobody has it, else one that the system gives. */
