@@ -3,6 +3,7 @@ import { drawCity } from './city.mjs';
 import { path, writeBoth } from './sheet.mjs';
 
 const wobble = createNoise(41, 150, 2);
+const ripple = createNoise(6, 46, 2);
 
 /** 1040 px wide and hung from the right edge of the page: its right end is where the page has its grid letters. */
 const home = {
@@ -11,7 +12,8 @@ const home = {
   seed: 12,
   coast: (x) =>
     148 +
-    wobble(x, 0) * 26 +
+    wobble(x, 0) * 24 +
+    ripple(x, 0) * 7 +
     (x < 500 ? (500 - x) * 0.05 : 0) -
     Math.exp(-(((x - 640) / 70) ** 2)) * 16,
   waterways: [
@@ -76,7 +78,7 @@ const tacoma = {
 
 export function drawCities() {
   writeBoth('home-map', home.width, home.height, (inks) => {
-    const margin = path('M0 0h1040v520h-24V24H0z', { fill: inks.surface, 'fill-opacity': 0.86 });
+    const margin = path('M0 0h1040v520h-24V24H0z', { fill: inks.surface, 'fill-opacity': 1 });
     const ticks = path(marginTicks(), { stroke: inks.line });
     const neatline = path('M0 24h1016v496', {
       fill: 'none',

@@ -6,7 +6,7 @@ import { circle, gridPath, path, polygon, polyline } from './sheet.mjs';
 const turn = (18 * Math.PI) / 180;
 const along = [Math.cos(turn), -Math.sin(turn)];
 const down = [Math.sin(turn), Math.cos(turn)];
-const pitch = { along: 55, down: 49 };
+const pitch = { along: 53, down: 47 };
 const block = { width: 46, depth: 40 };
 
 /**
@@ -132,30 +132,40 @@ function depthLines({ width, height, seed, coast }) {
     .join('');
 }
 
+/** Rows follow the lattice; within a row each block takes the next free place, so quays and peninsulas fill up too. */
 function drawBlocks(plan, isLand, near) {
   const random = createRandom(plan.seed);
   const town = { blocks: '', parks: '', buildings: '', trees: '' };
-  for (let row = -12; row < 30; row += 1) {
-    for (let column = -14; column < 34; column += 1) {
-      const x = column * pitch.along * along[0] + row * pitch.down * down[0];
-      const y = plan.height * 0.4 + column * pitch.along * along[1] + row * pitch.down * down[1];
-      const middle = at(x, y, block.width / 2, block.depth / 2);
-      const isPark = random() < 1 / 8;
-      if (isOutside(plan, middle) || !isLand(...middle) || near(...middle) < 34) continue;
-      if (
-        distanceToLine(plan.road, ...middle) < 30 ||
-        distanceToLine(plan.railPoints, ...middle) < 27
-      )
-        continue;
-      if (isPark) drawPark(town, random, x, y);
-      else drawHouses(town, random, x, y);
+  for (let row = -16; row < 34; row += 1) {
+    let across = -800;
+    while (across < plan.width * 1.3) {
+      const x = across * along[0] + row * pitch.down * down[0];
+      const y = plan.height * 0.4 + across * along[1] + row * pitch.down * down[1];
+      if (isFree(plan, isLand, near, x, y)) {
+        if (random() < 1 / 8) drawPark(town, random, x, y);
+        else drawHouses(town, random, x, y);
+        across += pitch.along;
+      } else across += 5;
     }
   }
   return town;
 }
 
+function isFree(plan, isLand, near, x, y) {
+  const edges = [0, block.width / 2, block.width];
+  const points = edges.flatMap((width) => [at(x, y, width, 0), at(x, y, width, block.depth)]);
+  if (points.every((point) => isOutside(plan, point))) return false;
+  return points.every(
+    (point) =>
+      isLand(...point) &&
+      near(...point) > 15 &&
+      distanceToLine(plan.road, ...point) > 11 &&
+      distanceToLine(plan.railPoints, ...point) > 8,
+  );
+}
+
 function isOutside({ width, height }, [x, y]) {
-  return x < -30 || y < -30 || x > width + 30 || y > height + 30;
+  return x < 0 || y < 0 || x > width || y > height;
 }
 
 function at(x, y, across, deep) {
@@ -184,8 +194,8 @@ function drawHouses(town, random, x, y) {
   for (const top of [3, 22]) {
     let across = 3 + random() * 2;
     while (across < block.width - 8) {
-      const width = 5 + random() * 3.4;
-      const depth = 9 + random() * 6;
+      const width = 5 + random() * 1.6;
+      const depth = 9.5 + random() * 4;
       if (random() < 0.09) town.trees += circle(...at(x, y, across + 3.5, top + 8), 3.3);
       else
         town.buildings += house(
@@ -197,7 +207,7 @@ function drawHouses(town, random, x, y) {
           Math.min(width, block.width - 2 - across),
           depth,
         );
-      across += width + 2.4 + random() * 1.6;
+      across += width + 3 + random() * 1.8;
     }
   }
 }

@@ -1,7 +1,7 @@
 import { boxFaces, createView, mixInks } from './isometric.mjs';
 import { path, polygon, polyline, writeBoth } from './sheet.mjs';
 
-const size = { width: 192, height: 132 };
+const size = { width: 192, height: 142 };
 const view = createView(96, 28, 14.7, 8.3, 16);
 
 /** One corner of the town in five states: asked about, surveyed, planned, half built, handed over. */

@@ -68,7 +68,7 @@ function middle(shift) {
 function trees() {
   const random = createRandom(5);
   let drawn = '';
-  for (let tries = 0; tries < 1100; tries += 1) {
+  for (let tries = 0; tries < 1700; tries += 1) {
     const x = random() * size.width;
     const y = random() * size.height;
     const isClear =

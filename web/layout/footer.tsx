@@ -38,7 +38,7 @@ export function Footer({ siteTitle, institute, year, sheet }: FooterProps) {
         ))}
         <div className="footer-cell footer-sheet">
           <p className="type-label text-muted">Sheet</p>
-          <p className="type-h3-body font-heading mt-2">
+          <p className="footer-sheet-name">
             {sheet.number} {sheet.name}
           </p>
           <ScaleBar />

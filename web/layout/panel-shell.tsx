@@ -38,8 +38,8 @@ export function PanelShell({
             {siteTitle}
           </Link>
           <span className="panel-name">{title}</span>
+          {right !== undefined && <div className="panel-right">{right}</div>}
           <div className="panel-bar-end">
-            {right}
             <NotificationsButton />
             <ThemeToggle />
             {account}

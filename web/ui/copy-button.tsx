@@ -1,4 +1,4 @@
-import { Button, type ButtonSize, IconButton } from './button.tsx';
+import { Button, type ButtonSize } from './button.tsx';
 import { CopyIcon } from './icons/sign-icons.tsx';
 import { CheckIcon } from './icons/status-icons.tsx';
 import { useCopied } from './use-copied.ts';
@@ -30,15 +30,15 @@ export function CopyButton({
   const name = `${label} ${of}`;
   return (
     <span className="copy-button">
-      {iconOnly ? (
-        <IconButton label={name} className="icon-button-small" onClick={() => void copy(text)}>
-          {icon}
-        </IconButton>
-      ) : (
-        <Button size={size} icon={icon} aria-label={name} onClick={() => void copy(text)}>
-          {outcome === 'copied' ? 'Copied' : label}
-        </Button>
-      )}
+      <Button
+        size={size}
+        icon={icon}
+        aria-label={name}
+        {...(iconOnly && { title: name, className: 'button-square' })}
+        onClick={() => void copy(text)}
+      >
+        {!iconOnly && (outcome === 'copied' ? 'Copied' : label)}
+      </Button>
       <span role="status" className={outcome === 'refused' ? 'field-hint' : 'sr-only'}>
         {said[outcome]}
       </span>

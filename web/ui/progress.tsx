@@ -5,7 +5,7 @@ export type ProgressProps = {
   percent: number | null;
   label: string;
   tone?: 'primary' | 'fir';
-  /** Cells with rules between them, as the five phases of a project. */
+  /** Cells with gaps between them, as the five phases of a project. */
   steps?: number;
 };
 
@@ -22,14 +22,17 @@ export function Progress({ percent, label, tone = 'primary', steps = 1 }: Progre
       aria-valuemax={100}
       {...value}
     >
-      <div className={bar} style={{ width: `${shown ?? 0}%` }} />
-      {Array.from({ length: steps - 1 }, (_, step) => (
-        <span
-          key={step}
-          className="progress-tick"
-          style={{ left: `${((step + 1) * 100) / steps}%` }}
-        />
+      {Array.from({ length: steps }, (_, step) => (
+        <div key={step} className="progress-cell">
+          <div className={bar} style={{ width: barWidth(shown ?? 0, step, steps) }} />
+        </div>
       ))}
     </div>
   );
+}
+
+/** How much of one cell is full, when all cells together stand for 100; the bar also covers the cell's edge. */
+function barWidth(percent: number, step: number, steps: number): string {
+  const share = Math.min(1, (percent * steps) / 100 - step);
+  return share <= 0 ? '0' : `calc(${share * 100}% + 2px)`;
 }

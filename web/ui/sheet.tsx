@@ -25,7 +25,7 @@ export function Sheet({
     'sheet',
     edge === 'control' && 'sheet-strong',
     tone === 'page' && 'sheet-page',
-    !flush && 'sheet-padded',
+    flush ? 'sheet-flush' : 'sheet-padded',
     className,
   );
   return <Tag {...rest} className={look} />;

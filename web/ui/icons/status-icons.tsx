@@ -67,7 +67,7 @@ export function PlayIcon(props: IconProps) {
 export function PinIcon(props: IconProps) {
   return (
     <Icon {...props}>
-      <path d="M10 17.5l-4-5.8a4.9 4.9 0 1 1 8 0zM10 8.6v.2" />
+      <path d="M4.500 3.5h11v9h-3.200L10 16l-2.300-3.500H4.500z" />
     </Icon>
   );
 }
