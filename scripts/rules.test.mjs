@@ -3,7 +3,6 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkFile } from './check-house-rules.mjs';
 import { checkImports } from './check-imports.mjs';
 import { packageBin, root } from './paths.mjs';
 
@@ -232,30 +231,5 @@ describe('import rules', () => {
     mkdirSync(join(folder, 'bench'));
 
     expect(checkImports(folder).faults).toContain('bench/ holds no TypeScript file');
-  });
-});
-
-describe('house rules', () => {
-  const samples = [
-    ['a drawer name', 'server/string-utils.ts', 'export const a = 1;', 'drawer'],
-    ['a drawer folder', 'server/helpers/cut.ts', 'export const a = 1;', 'drawer'],
-    ['a call at import', 'server/a.ts', "import { b } from './b.ts';\nb();", 'server/a.ts:2: acts'],
-    ['a branch at import', 'web/a.tsx', 'if (document.title) throw new Error();', 'acts'],
-    ['a to-do without an issue', 'server/a.ts', `// TO${'DO'} mend`, 'issue'],
-    ['a silenced type checker', 'server/a.ts', `// @ts-${'ignore'}`, 'silenced'],
-  ];
-
-  it.each(samples)('[house] %s is reported', (_note, path, text, words) => {
-    expect(checkFile(path, text)).toEqual([expect.stringContaining(words)]);
-  });
-
-  it.each([
-    ['web/ui/data-table.tsx', 'export const a = 1;'],
-    ['web/features/files/file-manager.tsx', 'export const a = 1;'],
-    ['server/main.ts', 'start();'],
-    ['server/a.ts', `// TO${'DO'} (#12) mend`],
-    ['web/a.ts', "'use client';\nexport const b = make();"],
-  ])('[house] %s with %s is fine', (path, text) => {
-    expect(checkFile(path, text)).toEqual([]);
   });
 });
