@@ -40,6 +40,16 @@ describe('Colours of an answer', () => {
         [' plain', 'text'],
       ],
     },
+    {
+      note: 'every line in its own colours',
+      raw: 'earth - §aNORMAL\nplaza - §cNETHER\n',
+      expected: [
+        ['earth - ', 'text'],
+        ['NORMAL\n', 'green'],
+        ['plaza - ', 'text'],
+        ['NETHER\n', 'red'],
+      ],
+    },
     { note: 'flickering letters stay plain', raw: '§kabc', expected: [['abc', 'text']] },
     {
       note: 'a code of one colour twice makes one run',
@@ -70,6 +80,15 @@ describe('Colours of an answer', () => {
         isUnderlined: false,
         isStruck: false,
       },
+    ]);
+  });
+
+  it('[§4] ends bold at the end of a line, also when the next begins with a code', () => {
+    const bold = readColourSegments('§lone\n§ntwo').map(({ text, isBold }) => [text, isBold]);
+
+    expect(bold).toEqual([
+      ['one\n', true],
+      ['two', false],
     ]);
   });
 

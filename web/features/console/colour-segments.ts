@@ -48,22 +48,21 @@ const code = /§x((?:§[0-9a-f]){6})|§([0-9a-fk-orx])/gi;
 
 /** Cuts console text with `§` codes into runs of one style. The joined texts hold no code and no control. */
 export function readColourSegments(raw: string): readonly ColourSegment[] {
-  const text = removeControls(raw);
   const segments: ColourSegment[] = [];
+  // A line feed ends a message, and each message starts plain: no line takes a colour over.
+  for (const line of removeControls(raw).split(/(?<=\n)/)) addLine(segments, line);
+  return segments;
+}
+
+function addLine(segments: ColourSegment[], line: string) {
   let style = plain;
   let from = 0;
-
-  function take(to: number) {
-    if (to > from) append(segments, { ...style, text: text.slice(from, to) });
-  }
-
-  for (const found of text.matchAll(code)) {
-    take(found.index);
+  for (const found of line.matchAll(code)) {
+    append(segments, { ...style, text: line.slice(from, found.index) });
     from = found.index + found[0].length;
     style = nextStyle(style, found[1], found[2]);
   }
-  take(text.length);
-  return segments;
+  append(segments, { ...style, text: line.slice(from) });
 }
 
 function nextStyle(style: Style, hexRun: string | undefined, letter: string | undefined): Style {
@@ -84,6 +83,7 @@ function nextStyle(style: Style, hexRun: string | undefined, letter: string | un
 }
 
 function append(segments: ColourSegment[], next: ColourSegment) {
+  if (next.text === '') return;
   const last = segments.at(-1);
   if (last !== undefined && isSameStyle(last, next)) {
     segments[segments.length - 1] = { ...last, text: last.text + next.text };

@@ -69,7 +69,7 @@ export function CommandBox({ isRunning, closedReason, onRun }: CommandBoxProps) 
             className="control command-input mono"
             value={typed}
             disabled={isClosed}
-            placeholder={isClosed ? '' : 'Type a command, for example list'}
+            placeholder={isClosed ? '' : 'Type a command'}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
