@@ -25,6 +25,8 @@ export type RunnerParts = {
 
 /** Half of the late output leaks into the next answer, half is never heard of. */
 const leakShare = 0.5;
+/** The real server complains from this on. */
+const overloadedMs = 2000;
 
 /** Runs commands of all connections on one main thread, with the switched-on faults. */
 export function createCommandRunner(parts: RunnerParts): CommandRunner {
@@ -68,9 +70,15 @@ async function runOnThread(
     },
   });
   await pause(blockMs, signal);
+  if (blockMs >= overloadedMs) log.write(overloadedText(blockMs), { level: 'WARN' });
   const isLate = behaviour.lateOutput && answer.isFromPlugin;
   const text = sender.collect(isLate ? '' : answer.text);
   if (isLate && random() < leakShare) sender.leakIntoNext(answer.text);
   if (isUnanswered(behaviour, command)) return { name: 'silence' };
   return { name: 'answer', text, isStopping };
+}
+
+function overloadedText(behindMs: number): string {
+  const ticks = Math.floor(behindMs / 50);
+  return `Can't keep up! Is the server overloaded? Running ${behindMs}ms or ${ticks} ticks behind`;
 }

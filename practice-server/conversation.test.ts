@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { G, I, rows, T, W, Y } from './conversation-script.ts';
-import { chances, startTestGame } from './test-game.ts';
+import { G, I, rows, T, W, Y } from './testing/conversation-script.ts';
+import { chances, startTestGame } from './testing/test-game.ts';
 
 describe('the conversation script', () => {
   it.each(rows)('[§9, row $row] $command', async ({ before = [], command, answer }) => {

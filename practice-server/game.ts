@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createBlueMap, type BlueMap } from './blue-map.ts';
-import type { CommandCall } from './command-call.ts';
 
 export type Environment = 'NORMAL' | 'NETHER' | 'THE_END';
 export type Player = {
@@ -25,7 +24,9 @@ export type WaitingConfirm = {
   readonly number: string;
   readonly sender: object;
   readonly expiresAt: number;
-  readonly run: (confirming: CommandCall) => string;
+  readonly verb: 'delete' | 'regen';
+  readonly worldName: string;
+  readonly flags: readonly string[];
 };
 
 /** Everything the practice game remembers. Commands change it; a restart keeps it, as world files would. */

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { createGame } from './game.ts';
 import { startLife } from './life.ts';
 import { createServerLog } from './server-log.ts';
-import { chances } from './test-game.ts';
+import { chances } from './testing/test-game.ts';
 
 const patterns = [
   /^\[User Authenticator #1\/INFO\]: UUID of player \w+ is [0-9a-f-]{36}$/,

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { RawRcon } from './raw-rcon.ts';
+import { RawRcon } from './testing/raw-rcon.ts';
 
 const program = join(import.meta.dirname, 'main.ts');
 

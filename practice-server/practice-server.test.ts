@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { RawRcon } from './raw-rcon.ts';
-import { chances, logIn, startTestGame, testPassword } from './test-game.ts';
+import { RawRcon } from './testing/raw-rcon.ts';
+import { chances, logIn, startTestGame, testPassword } from './testing/test-game.ts';
 
 const reloaded = '§8[§bNews§8]§f Config reloaded.\n';
 

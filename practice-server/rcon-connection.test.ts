@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
-import { RawRcon, requestBytes } from './raw-rcon.ts';
-import { logIn, startTestGame, testPassword } from './test-game.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { listenForRcon } from './rcon-listener.ts';
+import { createServerLog } from './server-log.ts';
+import { RawRcon, requestBytes } from './testing/raw-rcon.ts';
+import { logIn, startTestGame, testPassword } from './testing/test-game.ts';
 
 const hex = (text: string): Buffer => Buffer.from(text.replaceAll(' ', ''), 'hex');
 const list = requestBytes(5, 2, 'list');
@@ -170,6 +172,32 @@ describe('answers', () => {
 
     expect(only.body).toHaveLength(4096);
     expect((await client.packet()).body.toString()).toBe('Unknown request 0');
+  });
+});
+
+describe('a command that fails inside', () => {
+  it('[§1.6] is answered with its error, and the connection goes on', async () => {
+    const listener = await listenForRcon(
+      { host: '127.0.0.1', port: 0 },
+      {
+        password: testPassword,
+        log: createServerLog({ directory: null, now: () => 0 }),
+        now: () => 0,
+        dropAfter: () => null,
+        runCommand: () => Promise.reject(new Error('chunk 3, 4 is missing')),
+        stop: () => undefined,
+      },
+    );
+    onTestFinished(() => listener.close('end'));
+    const client = await RawRcon.logIn(listener.port, testPassword);
+
+    const answers = [await client.run('locate'), await client.run('locate')];
+
+    expect(answers).toEqual([
+      'Error executing: locate (chunk 3, 4 is missing)',
+      'Error executing: locate (chunk 3, 4 is missing)',
+    ]);
+    client.close();
   });
 });
 

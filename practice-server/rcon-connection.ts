@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { CommandRunner } from './command-runner.ts';
+import type { CommandOutcome, CommandRunner } from './command-runner.ts';
 import { createRconSender } from './rcon-sender.ts';
 import {
   answerTypes,
@@ -83,7 +83,14 @@ export class RconConnection {
   }
 
   async #run(request: RconRequest): Promise<'served' | 'stuck'> {
-    const outcome = await this.#parts.runCommand(request.body, this.#sender);
+    const outcome = await this.#parts.runCommand(request.body, this.#sender).catch(
+      // What escapes a command is answered, and does not end the server (§1.6).
+      (error: unknown): CommandOutcome => ({
+        name: 'answer',
+        text: `Error executing: ${request.body} (${error instanceof Error ? error.message : String(error)})`,
+        isStopping: false,
+      }),
+    );
     if (outcome.name !== 'answer') return 'stuck';
     const dropAfter = this.#parts.dropAfter();
     if (dropAfter !== null && this.#answered >= dropAfter) this.#socket.destroy();

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createServerLog } from './server-log.ts';
-import { createTestClock } from './test-game.ts';
+import { createTestClock } from './testing/test-game.ts';
 
 const noon = new Date(2026, 8, 1, 12, 3, 4).getTime();
 
@@ -55,12 +55,12 @@ it('[§8] midnight begins a new file too', () => {
   expect(readFileSync(join(directory, 'latest.log'), 'utf8')).toMatch(/^\[00:03:04\].*tomorrow\n$/);
 });
 
-it('a directory that cannot be written leaves the log in memory', () => {
+it('a directory that cannot be written leaves the log in memory, with one warning', async () => {
   const file = join(createDirectory(), 'a-file');
   writeFileSync(file, '');
   const log = createServerLog({ directory: join(file, 'logs'), now: () => noon });
-  const warnings: Error[] = [];
-  const listener = (warning: Error): number => warnings.push(warning);
+  const warnings: string[] = [];
+  const listener = (warning: Error): number => warnings.push(warning.message);
   process.on('warning', listener);
   onTestFinished(() => void process.off('warning', listener));
 
@@ -68,6 +68,11 @@ it('a directory that cannot be written leaves the log in memory', () => {
   log.write('still here');
 
   expect(log.lines).toEqual(['[12:03:04] [Server thread/INFO]: still here']);
+  await vi.waitFor(() => {
+    expect(warnings).toEqual([
+      expect.stringContaining("The practice server's log cannot be written"),
+    ]);
+  });
 });
 
 it('the log is bounded', () => {

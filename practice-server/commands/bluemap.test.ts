@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chances, logIn, startTestGame } from '../test-game.ts';
+import { chances, logIn, startTestGame } from '../testing/test-game.ts';
 
 const plain = (text: string): string => text.replaceAll(/§x(?:§[0-9a-f]){6}|§[0-9a-fk-orx]/gi, '');
 

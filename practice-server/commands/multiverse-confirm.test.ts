@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { logIn, startTestGame } from '../test-game.ts';
+import { logIn, startTestGame } from '../testing/test-game.ts';
 
 describe('confirming on Multiverse 5', () => {
   it('[§4.3] the right number deletes the world; the success line comes too late', async () => {

@@ -1,20 +1,16 @@
 import { messages, type CommandCall } from '../command-call.ts';
-import { findWorld, type World } from '../game.ts';
+import { findWorld } from '../game.ts';
+import { deleteWorld, regenerateWorld } from './multiverse-end.ts';
 import { worldNotFound } from './multiverse-text.ts';
 
 const confirmSecondsOfFive = 30;
 const confirmSecondsOfFour = 10;
 
 /** Deleting and making anew wait for `mv confirm`, over RCON too (§4.3). A newer one takes the place of a waiting one. */
-export function askToConfirm(
-  call: CommandCall,
-  verb: 'delete' | 'regen',
-  run: (call: CommandCall, world: World) => string,
-): string {
+export function askToConfirm(call: CommandCall, verb: 'delete' | 'regen'): string {
   const { game, behaviour } = call;
-  const name = call.words[0] ?? '';
-  const world = findWorld(game, name);
-  if (!world) return messages(worldNotFound(name));
+  const [name = '', ...flags] = call.words;
+  if (!findWorld(game, name)) return messages(worldNotFound(name));
   const isFive = behaviour.multiverse === 5;
   const number = isFive ? String(100 + Math.floor(call.random() * 900)) : '';
   const seconds = isFive ? confirmSecondsOfFive : confirmSecondsOfFour;
@@ -22,7 +18,9 @@ export function askToConfirm(
     number,
     sender: call.sender,
     expiresAt: call.now + seconds * 1000,
-    run: (confirming) => run({ ...confirming, words: call.words.slice(1) }, world),
+    verb,
+    worldName: name,
+    flags,
   };
   const warning = isFive ? '' : ' You cannot undo this action.';
   return messages(
@@ -45,5 +43,9 @@ export function confirm(call: CommandCall): string {
     return messages(`§cInvalid OTP number '§6${number}§c'. Please try again...`);
   }
   game.waitingConfirm = null;
-  return waiting.run(call);
+  // It may have gone since.
+  const world = findWorld(game, waiting.worldName);
+  if (!world) return messages(worldNotFound(waiting.worldName));
+  const run = waiting.verb === 'delete' ? deleteWorld : regenerateWorld;
+  return run({ ...call, words: waiting.flags }, world);
 }

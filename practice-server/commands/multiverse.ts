@@ -15,13 +15,7 @@ import {
   modifyWorld,
   teleport,
 } from './multiverse-make.ts';
-import {
-  deleteWorld,
-  loadWorld,
-  regenerateWorld,
-  removeWorld,
-  unloadWorld,
-} from './multiverse-end.ts';
+import { loadWorld, removeWorld, unloadWorld } from './multiverse-end.ts';
 
 export const multiverseCommands: CommandTable = new Map<string, Command>([
   ['mv', runMultiverse],
@@ -36,8 +30,8 @@ const actions: CommandTable = new Map<string, Command>([
   ['load', loadWorld],
   ['unload', unloadWorld],
   ['remove', removeWorld],
-  ['delete', (call) => askToConfirm(call, 'delete', deleteWorld)],
-  ['regen', (call) => askToConfirm(call, 'regen', regenerateWorld)],
+  ['delete', (call) => askToConfirm(call, 'delete')],
+  ['regen', (call) => askToConfirm(call, 'regen')],
   ['confirm', confirm],
   ['info', showWorld],
   ['who', showWho],

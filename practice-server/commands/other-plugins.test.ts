@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startTestGame } from '../test-game.ts';
+import { startTestGame } from '../testing/test-game.ts';
 
 const plain = (text: string): string => text.replaceAll(/§[0-9a-fk-or]/g, '');
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startTestGame } from '../test-game.ts';
+import { startTestGame } from '../testing/test-game.ts';
 
 describe('players', () => {
   it('[§2] list uuids adds them', async () => {

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 /** A client for tests: bytes in, bytes out, nothing clever. */
 export type RawPacket = { readonly id: number; readonly type: number; readonly body: Buffer };
 
-const waitMs = 3000;
+const waitMs = 10_000;
 const fragmentUnits = 4096;
 
 export class RawRcon {

@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest';
-import type { PracticeFaults } from './faults.ts';
+import type { PracticeFaults } from '../faults.ts';
 import {
   startPracticeServer,
   type PracticeOptions,
   type PracticeServer,
-} from './practice-server.ts';
+} from '../practice-server.ts';
 import { RawRcon } from './raw-rcon.ts';
 
 export const testPassword = 'correct horse';

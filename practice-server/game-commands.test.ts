@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { usualBehaviour } from './faults.ts';
+import { runGameCommand } from './game-commands.ts';
+import { createGame } from './game.ts';
+
+const words = `
+  bluemap update tasks cancel purge freeze maps tacoma all version mv list delete confirm create modify set info --page
+  --filter normal mvp npc -a --id --at time gamerule whitelist help plugins stop //pos1 / -1 0 99999999999999999999 1e9
+  NaN __proto__ constructor § 😀
+`
+  .trim()
+  .split(/\s+/);
+
+it('no line of words, known or not, makes a command fail or a text that is none', () => {
+  const word = fc.oneof(fc.constantFrom(...words), fc.string({ unit: 'binary', maxLength: 8 }));
+  const behaviours = fc.record({
+    multiverse: fc.constantFrom(4 as const, 5 as const),
+    blueMap: fc.constantFrom('3.21' as const, '5.5' as const, '5.23' as const),
+  });
+
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(word, { maxLength: 6 }), { maxLength: 8 }),
+      behaviours,
+      (lines, given) => {
+        const game = createGame({ now: 0, extraWorlds: [] });
+        for (const [index, line] of lines.entries()) {
+          const { text } = runGameCommand({
+            game,
+            behaviour: { ...usualBehaviour, ...given },
+            sender: { later: () => undefined },
+            line: line.join(' '),
+            now: index * 1000,
+            random: () => 0.5,
+            log: () => undefined,
+            block: () => undefined,
+            stop: () => undefined,
+          });
+
+          expect(text).not.toMatch(/undefined|NaN%|\[object/);
+        }
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
