@@ -35,7 +35,10 @@ async function runInto(output, { command, args, env, limitMinutes = defaultLimit
   mkdirSync(outputFolder, { recursive: true });
   // A file, not a pipe: a grandchild that stays would hold a pipe open.
   const file = openSync(output, 'w');
-  const { child, ended } = startProgram(command, args, { env, stdio: ['ignore', file, file] });
+  const { child, ended } = startProgram(command, args, {
+    env: { NO_COLOR: '1', ...env },
+    stdio: ['ignore', file, file],
+  });
   running = child;
   const began = performance.now();
   const limit = setTimeout(() => {
