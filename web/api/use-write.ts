@@ -21,12 +21,21 @@ export type WriteState<Row extends Endpoint> = {
   readonly error: Error | null;
 };
 
-/** One write of the table: sends, shows its toasts, and refreshes what it changed. */
-export function useWrite<Row extends Endpoint>(write: Write<Row>): WriteState<Row> {
+/**
+ * One write of the table: sends, shows its toasts, and refreshes what it changed.
+ * `onDone` runs first, while the page is still that of the person who sent.
+ */
+export function useWrite<Row extends Endpoint>(
+  write: Write<Row>,
+  { onDone }: { readonly onDone?: (reply: ReplyOf<Row>) => void } = {},
+): WriteState<Row> {
   const client = useQueryClient();
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: (input: CallInput<Row>) => call(write.endpoint, input),
-    onSuccess: (reply) => settle(client, write, reply),
+    onSuccess: (reply) => {
+      onDone?.(reply);
+      return settle(client, write, reply);
+    },
     onError: (failure) => {
       if (isAbort(failure)) return;
       toast({ ...write.wordsWhenFailed(failure), tone: 'danger' });

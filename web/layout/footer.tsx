@@ -9,7 +9,12 @@ export type SheetName = {
   name: string;
 };
 
-export type FooterProps = { siteTitle: string; institute: string; year: number; sheet: SheetName };
+export type FooterProps = {
+  siteTitle: string /** Null while the content names none. */;
+  institute: string | null;
+  year: number;
+  sheet: SheetName;
+};
 
 export function Footer({ siteTitle, institute, year, sheet }: FooterProps) {
   return (
@@ -21,7 +26,8 @@ export function Footer({ siteTitle, institute, year, sheet }: FooterProps) {
             {siteTitle}
           </p>
           <p className="type-small mt-2 text-muted">
-            A programme of the {institute}. Students design real places, block by block.
+            {institute !== null && `A programme of the ${institute}. `}Students design real places,
+            block by block.
           </p>
         </div>
         {footerColumns.map((column) => (
@@ -46,7 +52,7 @@ export function Footer({ siteTitle, institute, year, sheet }: FooterProps) {
         </div>
         <div className="footer-base type-small text-muted">
           <p>
-            © {year} {institute}
+            © {year} {institute ?? siteTitle}
           </p>
           <p>
             Not an official Minecraft product. Not approved by or associated with Mojang or

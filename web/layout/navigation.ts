@@ -24,8 +24,8 @@ export const footerColumns: readonly { title: string; links: readonly Navigation
     title: 'Get help',
     links: [
       { label: 'Help and support', href: '/help' },
-      { label: 'Privacy for students', href: '/help#privacy' },
-      { label: 'Accessibility', href: '/help#accessibility' },
+      { label: 'Privacy for students', href: '/privacy' },
+      { label: 'Accessibility', href: '/accessibility' },
     ],
   },
 ];

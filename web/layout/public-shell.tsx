@@ -5,7 +5,7 @@ import { Header } from './header.tsx';
 
 export type PublicShellProps = {
   siteTitle: string;
-  institute: string;
+  institute: string | null;
   year: number;
   sheet: SheetName;
   account: ReactNode;

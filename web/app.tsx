@@ -1,0 +1,30 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { Router } from 'wouter';
+
+import { ErrorBoundary } from './error-boundary.tsx';
+import { CurrentUserProvider } from './features/auth/current-user.tsx';
+import { Routes } from './routes.tsx';
+import { Toaster } from './ui/toaster.tsx';
+
+export type AppProps = {
+  queryClient: QueryClient;
+  /** The address that the prerendered page was made for, or is opened at. */
+  path: string;
+  /** Stands in the footer. */
+  year: number;
+};
+
+export function App({ queryClient, path, year }: AppProps) {
+  return (
+    <ErrorBoundary>
+      <QueryClientProvider client={queryClient}>
+        <Router ssrPath={path}>
+          <CurrentUserProvider>
+            <Routes year={year} />
+            <Toaster />
+          </CurrentUserProvider>
+        </Router>
+      </QueryClientProvider>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+
+import type { User } from '#contract/auth';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { SearchIcon } from '../../ui/icons/sign-icons.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { RoleSelect } from './role-select.tsx';
+
+const columns: readonly Column<User>[] = [
+  { head: 'Name', cell: (user) => <strong>{user.name}</strong> },
+  {
+    head: 'Minecraft Username',
+    cell: (user) => <span className="mono">{user.minecraftUsername}</span>,
+  },
+  { head: 'Email', cell: (user) => user.email },
+  { head: 'School/Organization', cell: (user) => user.organization ?? '' },
+  { head: 'Made on', cell: (user) => user.createdAt.slice(0, 10) },
+  { head: 'Role', cell: (user) => <RoleSelect user={user} /> },
+];
+
+/** For administrators: finds accounts by name, e-mail or game name, and changes their role. */
+export function AccountList() {
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
+  const { data, error, isLoading, refresh } = useRead(reads.users, { query: { search } });
+  return (
+    <div className="grid gap-4">
+      <form
+        role="search"
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          // The same words again mean: look again.
+          if (typed.trim() === search) void refresh();
+          setSearch(typed.trim());
+        }}
+      >
+        <TextField
+          label="Find an account"
+          type="search"
+          hint="Name, e-mail or Minecraft username"
+          frameClassName="grow max-w-[28rem]"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" icon={<SearchIcon />} className="mb-7">
+          Find
+        </Button>
+      </form>
+      {isLoading && <SkeletonLines lines={4} />}
+      {error !== null && data === undefined && <p role="alert">{error.message}</p>}
+      {data !== undefined && (
+        <>
+          <p role="status" className="text-muted">
+            {data.users.length === 1 ? '1 account' : `${data.users.length} accounts`}
+          </p>
+          <DataTable
+            label="Accounts"
+            columns={columns}
+            rows={data.users}
+            rowKey={({ id }) => String(id)}
+            empty="No account matches. Try a shorter word."
+          />
+        </>
+      )}
+    </div>
+  );
+}

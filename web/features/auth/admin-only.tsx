@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Redirect, useLocation } from 'wouter';
+
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useCurrentUser } from './current-user.tsx';
+
+/** What /help is told about the page that did not open, in the history entry. */
+export type Denied = { readonly deniedPath: string };
+
+/** §4 Guarded routes: a spinner while it is asked, /help for everybody but administrators. */
+export function AdminOnly({ children }: { children: ReactNode }) {
+  const current = useCurrentUser();
+  const [path] = useLocation();
+  if (current.name === 'loading') return <GuardNotice />;
+  if (current.name === 'unknown') {
+    return <GuardNotice error={current.error} onRetry={current.askAgain} />;
+  }
+  if (current.name === 'signed-in' && current.user.role === 'admin') return children;
+  const denied: Denied = { deniedPath: path };
+  return <Redirect to="/help" replace state={denied} />;
+}
+
+function GuardNotice({ error, onRetry }: { error?: Error; onRetry?: () => void }) {
+  return (
+    <main id="main" className="grid min-h-dvh place-items-center p-6">
+      {error === undefined ? (
+        <Spinner label="Loading" />
+      ) : (
+        <div className="grid justify-items-start gap-4">
+          <h1 className="type-h2">This page could not be opened</h1>
+          <p className="measure">{error.message}</p>
+          <Button onClick={onRetry}>Try again</Button>
+        </div>
+      )}
+    </main>
+  );
+}

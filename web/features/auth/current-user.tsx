@@ -1,0 +1,43 @@
+import { createContext, useContext, type ReactNode } from 'react';
+
+import type { User } from '#contract/auth';
+import { reads } from '../../api/reads.ts';
+import { useRead, type ReadState } from '../../api/use-read.ts';
+
+export type CurrentUser =
+  | { readonly name: 'loading' }
+  | { readonly name: 'signed-in'; readonly user: User }
+  | { readonly name: 'signed-out' }
+  /** The portal did not say; nobody is let in or sent away on a guess. */
+  | { readonly name: 'unknown'; readonly error: Error; readonly askAgain: () => void };
+
+const CurrentUserContext = createContext<CurrentUser | null>(null);
+
+/** §4: who is signed in is asked once, when the app starts. */
+export function CurrentUserProvider({ children }: { children: ReactNode }) {
+  const asked = useRead(reads.currentUser);
+  return <CurrentUserContext value={toCurrentUser(asked)}>{children}</CurrentUserContext>;
+}
+
+export function useCurrentUser(): CurrentUser {
+  const current = useContext(CurrentUserContext);
+  if (!current) throw new Error('useCurrentUser must be used within a CurrentUserProvider');
+  return current;
+}
+
+/** True only when it is known. */
+export function useIsAdmin(): boolean {
+  const current = useCurrentUser();
+  return current.name === 'signed-in' && current.user.role === 'admin';
+}
+
+export function toCurrentUser({
+  data,
+  error,
+  refresh,
+}: Pick<ReadState<User | null>, 'data' | 'error' | 'refresh'>): CurrentUser {
+  if (data) return { name: 'signed-in', user: data };
+  if (data === null) return { name: 'signed-out' };
+  if (error) return { name: 'unknown', error, askAgain: () => void refresh() };
+  return { name: 'loading' };
+}

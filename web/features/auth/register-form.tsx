@@ -1,0 +1,106 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+
+import { RegisterForm as RegisterShape } from '#contract/auth';
+import { problems } from '#contract/problems';
+import { HttpError } from '../../api/http-error.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { writes } from '../../api/writes.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+
+/** §5: role `student`, everything else empty. */
+const empty: RegisterShape = {
+  name: '',
+  email: '',
+  minecraftUsername: '',
+  organization: '',
+  bio: '',
+  password: '',
+  confirmPassword: '',
+  role: 'student',
+};
+
+export function RegisterForm() {
+  const registration = useWrite(writes.register);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(RegisterShape),
+    defaultValues: empty,
+  });
+  const { errors } = formState;
+  const taken = registration.error instanceof HttpError ? registration.error.code : null;
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) =>
+        void handleSubmit(({ confirmPassword: _, ...typed }) => registration.send(typed))(event)
+      }
+    >
+      <TextField
+        label="Full Name"
+        autoComplete="name"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message ?? sentenceWhen(taken, 'email-taken')}
+        {...register('email')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Minecraft Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.minecraftUsername?.message ?? sentenceWhen(taken, 'game-name-taken')}
+          {...register('minecraftUsername')}
+        />
+        <TextField
+          label="School/Organization"
+          mark="(optional)"
+          autoComplete="organization"
+          error={errors.organization?.message}
+          {...register('organization')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <PasswordField
+          label="Confirm Password"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...register('confirmPassword')}
+        />
+      </div>
+      <TextArea
+        label="Short Bio"
+        mark="(optional)"
+        placeholder="One line about what you like to build."
+        error={errors.bio?.message}
+        {...register('bio')}
+      />
+      <Button type="submit" tone="primary" wide busy={registration.isPending}>
+        {registration.isPending ? 'Creating Account...' : 'Create Account'}
+      </Button>
+      <p className="type-small text-center text-muted">
+        No e-mail address? Ask your teacher for help.
+      </p>
+    </form>
+  );
+}
+
+/** The toast names the problem; the field it is about says it too, and stays. */
+function sentenceWhen(
+  code: string | null,
+  expected: 'email-taken' | 'game-name-taken',
+): string | undefined {
+  return code === expected ? problems[expected].sentence : undefined;
+}

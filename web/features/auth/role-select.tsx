@@ -1,0 +1,52 @@
+import { useState } from 'react';
+
+import { roles, type User } from '#contract/auth';
+import { useWrite } from '../../api/use-write.ts';
+import { writes } from '../../api/writes.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+type Role = User['role'];
+
+const consequences: Readonly<Record<Role, string>> = {
+  student: 'They keep their account and can do what every student can.',
+  teacher: 'They can review what students send in. They get no server control.',
+  admin: 'They can run every command on the game server and change the role of every account.',
+};
+
+/** A change of role ends the sign-ins of that account, so it asks first. */
+export function RoleSelect({ user }: { user: User }) {
+  const { send, isPending } = useWrite(writes.changeRole);
+  const [wanted, setWanted] = useState<Role | null>(null);
+
+  async function change() {
+    if (wanted === null) return;
+    await send({ role: wanted }, { params: { id: user.id } });
+    setWanted(null);
+  }
+
+  return (
+    <>
+      <select
+        aria-label={`Role of ${user.name}`}
+        className="control control-select control-small"
+        value={user.role}
+        disabled={isPending}
+        onChange={({ target }) => setWanted(roles.find((role) => role === target.value) ?? null)}
+      >
+        {roles.map((role) => (
+          <option key={role}>{role}</option>
+        ))}
+      </select>
+      <ConfirmDialog
+        isOpen={wanted !== null}
+        onCancel={() => setWanted(null)}
+        onConfirm={() => void change()}
+        title={`Make ${user.name} ${wanted === 'admin' ? 'an admin' : `a ${wanted ?? user.role}`}?`}
+        description={`${consequences[wanted ?? user.role]} They have to sign in again.`}
+        confirmLabel="Change role"
+        tone="primary"
+        busy={isPending}
+      />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link, useLocation } from 'wouter';
+
+import type { User } from '#contract/auth';
+import { useWrite } from '../../api/use-write.ts';
+import { writes } from '../../api/writes.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { ChevronDownIcon } from '../../ui/icons/arrow-icons.tsx';
+import { ConsoleIcon, PeopleIcon, SignOutIcon } from '../../ui/icons/thing-icons.tsx';
+import { MenuButton, type MenuItem } from '../../ui/menu-button.tsx';
+import { useCurrentUser } from './current-user.tsx';
+
+/** Right end of the header: "Sign in", or the menu of the person who is. */
+export function UserMenu() {
+  const current = useCurrentUser();
+  if (current.name === 'signed-in') return <SignedInMenu user={current.user} />;
+  // While it is asked the link appears late, so that it does not flash by for who is signed in.
+  const appearing = current.name === 'loading' ? 'appear-late' : '';
+  return (
+    <Link href="/auth" className={`${buttonClass({ size: 'small' })} ${appearing}`}>
+      Sign in
+    </Link>
+  );
+}
+
+function SignedInMenu({ user }: { user: User }) {
+  const [, navigate] = useLocation();
+  // Away from a guarded page first: the guard would send who just signed out to /help.
+  const logOut = useWrite(writes.logOut, { onDone: () => navigate('/') });
+  const go = (href: string) => ({ href, onSelect: () => navigate(href) });
+  const forAdmins: readonly MenuItem[] = [
+    { label: 'Server control', icon: <ConsoleIcon />, ...go('/server-control') },
+    { label: 'Accounts', icon: <PeopleIcon />, ...go('/users') },
+  ];
+
+  return (
+    <MenuButton
+      className="user-button"
+      items={[
+        ...(user.role === 'admin' ? forAdmins : []),
+        { label: 'Sign out', icon: <SignOutIcon />, onSelect: () => void logOut.send() },
+      ]}
+    >
+      <span className="user-letters" aria-hidden="true">
+        {lettersOf(user.name)}
+      </span>
+      <span className="user-words">
+        <span className="user-name">{user.name}</span>
+        <span className="user-role">{user.role}</span>
+      </span>
+      <ChevronDownIcon size={16} />
+    </MenuButton>
+  );
+}
+
+/** `Ada Lovelace` → `AL`, `admin` → `Ad`. */
+export function lettersOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const first = [...(words[0] ?? '')];
+  const last = words.length > 1 ? [...(words.at(-1) ?? '')] : [];
+  const second = last[0]?.toUpperCase() ?? first[1]?.toLowerCase() ?? '';
+  return `${first[0]?.toUpperCase() ?? ''}${second}`;
+}

@@ -1,0 +1,27 @@
+import './theme.css';
+import './pages/pages.css';
+
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+
+import { createQueryClient } from './api/query-client.ts';
+import { App } from './app.tsx';
+import { findRoute, redirects } from './route-table.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id root');
+
+const path = location.pathname;
+const mark = document.querySelector<HTMLMetaElement>('meta[name="blockplan-page"]');
+// The year of the prerendered footer, so that a page made in December fits in January.
+const year = Number(mark?.dataset['year'] ?? new Date().getFullYear());
+const app = (
+  <StrictMode>
+    <App queryClient={createQueryClient()} path={path} year={year} />
+  </StrictMode>
+);
+// Only the page that was made for this address is taken over; any other is drawn anew.
+const isPrerendered = redirects[path] === undefined && mark?.content === findRoute(path).path;
+
+if (isPrerendered) hydrateRoot(root, app);
+else createRoot(root).render(app);

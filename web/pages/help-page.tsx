@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+
+import { site } from '../content/site.ts';
+import { useCurrentUser } from '../features/auth/current-user.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+
+export function HelpPage() {
+  return (
+    <>
+      <PageHead
+        title="Help"
+        lead="Why a page did not open, how to get in, and whom to ask."
+        contours={4}
+      />
+      <div className="page-width mt-8 grid gap-8">
+        <DeniedNotice />
+        <div className="grid items-start gap-6 md:grid-cols-2">
+          <Topic id="access" title="How to get access">
+            <p>
+              The maps, videos, reports and stories are open to everybody. To take part with your
+              own name, <Link href="/auth?tab=register">make an account</Link>.
+            </p>
+            <p>
+              Server control, domain setup, the book editor and the accounts page are for
+              administrators. An administrator can give you that role: ask the person who runs the
+              programme at your school.
+            </p>
+            <p>
+              If you are an administrator, sign in at <Link href="/admin">Admin login</Link>.
+            </p>
+          </Topic>
+          <Topic id="password" title="I forgot my password">
+            <p>
+              The portal cannot show you your password, and it sends no e-mail. Ask your teacher or
+              an administrator: they can set a new one for you.
+            </p>
+            <p>Then sign in with the new password. It has at least 6 characters.</p>
+          </Topic>
+          <Topic id="joining" title="I cannot join the game">
+            <p>
+              Choose your device on the <Link href="/play">Play</Link> page and go through the
+              steps. On Bedrock the port {site.bedrockPort} has to be filled in.
+            </p>
+            <p>Still stuck? Tell your teacher which device you use and what the game says.</p>
+          </Topic>
+          <Topic id="support" title="How to reach support">
+            <SupportWords />
+          </Topic>
+        </div>
+        <p className="type-small">
+          More to read: <Link href="/privacy">Privacy for students</Link> and{' '}
+          <Link href="/accessibility">Accessibility</Link>.
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Topic({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Sheet as="section" id={id} aria-labelledby={`${id}-title`} className="grid gap-3">
+      <h2 id={`${id}-title`} className="type-h3">
+        {title}
+      </h2>
+      {children}
+    </Sheet>
+  );
+}
+
+/** Shown to whom the guard sent here; the way back is another one for each of them. */
+function DeniedNotice() {
+  const arrival: unknown = useHistoryState();
+  const current = useCurrentUser();
+  if (typeof arrival !== 'object' || arrival === null || !('deniedPath' in arrival)) return null;
+  const isSignedIn = current.name === 'signed-in';
+  return (
+    <Sheet edge="control" as="section" aria-labelledby="denied" className="grid gap-3">
+      <h2 id="denied" className="type-h3">
+        That page is for administrators
+      </h2>
+      <p className="measure">
+        You asked for <span className="mono break-all">{String(arrival.deniedPath)}</span>.{' '}
+        {isSignedIn
+          ? `You are signed in as ${current.user.name}, and the role of this account is ${current.user.role}.`
+          : 'You are not signed in.'}
+      </p>
+      <p className="flex flex-wrap gap-4">
+        <Link href="/admin" className={buttonClass({ tone: 'primary' })}>
+          Sign in as administrator
+        </Link>
+        <Link href="/" className={buttonClass()}>
+          Back to Home
+        </Link>
+      </p>
+    </Sheet>
+  );
+}
+
+function SupportWords() {
+  if (site.supportEmail === null) {
+    return (
+      <>
+        <p>Speak to your teacher first. They know the programme and the server.</p>
+        <p>A form that sends a message to the people who run the portal is coming soon.</p>
+      </>
+    );
+  }
+  return (
+    <p>
+      Write to <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>. A person reads it.
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from 'wouter';
+
+import { linkCards } from '../content/link-cards.ts';
+import { phases } from '../content/phases.ts';
+import { site, tagline } from '../content/site.ts';
+import { HomeMap } from '../drawings/home-map.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { ArrowRightIcon } from '../ui/icons/arrow-icons.tsx';
+import { MapIcon } from '../ui/icons/thing-icons.tsx';
+import { ConnectionGuide } from './home/connection-guide.tsx';
+import { LinkCardSheet } from './home/link-card-sheet.tsx';
+import { PhaseStrip } from './home/phase-strip.tsx';
+import { ThisWeek } from './home/this-week.tsx';
+
+export function HomePage() {
+  return (
+    <>
+      <section className="home-banner" aria-labelledby="title">
+        <HomeMap />
+        <div className="page-width home-banner-words">
+          <h1 id="title" className="type-h1-home" tabIndex={-1}>
+            {site.title}
+          </h1>
+          <p className="home-tagline">{tagline}</p>
+          <p className="type-lead home-lead">
+            Pick a real place in the city. Measure it, redesign it, build it with your class, and
+            show it to the people who plan it.
+          </p>
+          <div className="home-actions">
+            <Link href="/play" className={buttonClass({ tone: 'primary' })}>
+              Join the world
+              <ArrowRightIcon />
+            </Link>
+            <Link href="/maps" className={buttonClass()}>
+              <MapIcon />
+              See the live maps
+            </Link>
+          </div>
+        </div>
+      </section>
+      <div className="page-width home-guide">
+        <ConnectionGuide address={site.serverAddress} port={site.bedrockPort} />
+        <ThisWeek />
+      </div>
+      <section className="page-width section-gap" aria-labelledby="cards">
+        <h2 id="cards" className="type-h2">
+          Learn, explore and tell us
+        </h2>
+        <ul className="link-cards">
+          {linkCards.map((card) => (
+            <li key={card.title} className={card.drawing === undefined ? '' : 'link-card-wide'}>
+              <LinkCardSheet card={card} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="page-width section-gap" aria-labelledby="phases">
+        <h2 id="phases" className="type-h2">
+          How a design becomes real
+        </h2>
+        <PhaseStrip phases={phases} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+
+import { buttonClass } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { ArrowRightIcon } from '../../ui/icons/arrow-icons.tsx';
+import { ComputerIcon, PhoneIcon } from '../../ui/icons/thing-icons.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { ComingSoon } from '../coming-soon.tsx';
+
+/** §2: address, the port that only Bedrock needs, and who can join. */
+export function ConnectionGuide({ address, port }: { address: string | null; port: number }) {
+  return (
+    <Sheet as="section" aria-labelledby="guide" className="guide">
+      <h2 id="guide" className="type-h2">
+        Server Connection Guide
+      </h2>
+      <dl className="guide-rows">
+        <Row label="Server address" action={copyOf(address, 'server address')}>
+          {address === null ? (
+            <ComingSoon />
+          ) : (
+            <span className="type-address break-all">{address}</span>
+          )}
+        </Row>
+        <Row label="Port" action={copyOf(String(port), 'port')}>
+          <span className="type-address">{port}</span>
+          <span className="type-small text-muted">needed for Bedrock only</span>
+        </Row>
+        <Row label="Works with">
+          <Pill icon={<ComputerIcon size={16} />}>Java Edition</Pill>
+          <Pill icon={<PhoneIcon size={16} />}>Bedrock Edition</Pill>
+        </Row>
+      </dl>
+      <Link href="/play" className={buttonClass({ wide: true })}>
+        View Detailed Connection Instructions
+        <ArrowRightIcon className="max-sm:hidden" />
+      </Link>
+    </Sheet>
+  );
+}
+
+type RowProps = { label: string; action?: ReactNode; children: ReactNode };
+
+function Row({ label, action, children }: RowProps) {
+  return (
+    <div className="guide-row">
+      <dt className="type-small text-muted">{label}</dt>
+      <dd className="guide-value">{children}</dd>
+      {action !== undefined && <dd>{action}</dd>}
+    </div>
+  );
+}
+
+function copyOf(text: string | null, of: string): ReactNode {
+  return text === null ? undefined : <CopyButton text={text} of={of} />;
+}

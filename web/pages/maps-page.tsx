@@ -1,0 +1,27 @@
+import { worlds } from '../content/worlds.ts';
+import { useIsAdmin } from '../features/auth/current-user.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { AdminControls } from './maps/admin-controls.tsx';
+import { WorldCard } from './maps/world-card.tsx';
+
+/** §2: no calls of its own; the worlds come with the page. */
+export function MapsPage() {
+  const isAdmin = useIsAdmin();
+  return (
+    <>
+      <PageHead
+        title="Live World Map"
+        lead="Four worlds, drawn from the server as people build. Each map opens in a new tab, and you can zoom in to a single block."
+        contours={1}
+      />
+      <ul className="page-width mt-12 grid gap-6 md:grid-cols-2 md:gap-y-8">
+        {worlds.map((world) => (
+          <li key={world.id} className="grid">
+            <WorldCard world={world} />
+          </li>
+        ))}
+      </ul>
+      {isAdmin && <AdminControls worlds={worlds} />}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { MapWorld } from '../../content/worlds.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
+import { CheckIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+
+/** §2: seen by administrators only. Its lines are what the page knows without a call. */
+export function AdminControls({ worlds }: { worlds: readonly MapWorld[] }) {
+  return (
+    <div className="page-width section-gap">
+      <Sheet
+        as="section"
+        edge="control"
+        aria-labelledby="admin-controls"
+        className="flex flex-wrap items-start justify-between gap-4 pe-8"
+      >
+        <div className="grid gap-3">
+          <div>
+            <h2 id="admin-controls" className="type-h3">
+              Admin Controls
+            </h2>
+            <p className="type-small text-muted">Only administrators see this box.</p>
+          </div>
+          <ul className="flex flex-wrap gap-3">
+            {worlds.map(({ id, name, mapUrl }) => (
+              <li key={id}>
+                {mapUrl === null ? (
+                  <Pill tone="sun" icon={<ClockIcon size={16} />}>{`${name}: no address`}</Pill>
+                ) : (
+                  <Pill tone="fir" icon={<CheckIcon size={16} />}>{`${name}: address set`}</Pill>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <a href="/server-control" target="_blank" rel="noreferrer" className={buttonClass()}>
+          Open server control
+          <NewTabIcon />
+        </a>
+      </Sheet>
+    </div>
+  );
+}

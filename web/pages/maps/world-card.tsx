@@ -1,0 +1,61 @@
+import { useRef, type MouseEvent } from 'react';
+
+import type { MapWorld } from '../../content/worlds.ts';
+import { Drawing } from '../../drawings/drawing.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { toast } from '../../ui/toast-queue.ts';
+import { ComingSoon } from '../coming-soon.tsx';
+
+/** One world; the whole card is pressed, its button is the link (§2). */
+export function WorldCard({ world }: { world: MapWorld }) {
+  const { id, name, description, mapUrl } = world;
+  const link = useRef<HTMLAnchorElement>(null);
+
+  // For the pointer the card is as large as its link; the keyboard has the link itself.
+  function pressLink({ target }: MouseEvent<HTMLElement>) {
+    if (target instanceof Element && !target.closest('a')) link.current?.click();
+  }
+
+  return (
+    <Sheet
+      as="article"
+      flush
+      aria-labelledby={`world-${id}`}
+      className={mapUrl === null ? 'world-card' : 'world-card world-card-pressed sheet-link'}
+      onClick={pressLink}
+    >
+      <div className="world-drawing notch-clip">
+        <Drawing name={id} className="h-full w-full" />
+      </div>
+      <div className="world-words">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 id={`world-${id}`} className="type-h2">
+            {name}
+          </h2>
+          {mapUrl === null && <ComingSoon />}
+        </div>
+        <p>{description}</p>
+        {mapUrl === null ? (
+          <p className="type-small text-muted">The live map of this world has no address yet.</p>
+        ) : (
+          <a
+            ref={link}
+            href={mapUrl}
+            target="_blank"
+            rel="noreferrer"
+            className={`${buttonClass({ tone: 'primary', wide: true })} world-link`}
+            onClick={() =>
+              toast({ title: 'Opening World Map', description: `${name}, in a new tab.` })
+            }
+          >
+            Open live map
+            <span className="sr-only"> of {name}</span>
+            <NewTabIcon />
+          </a>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+
+import type { Device } from '../../content/play.ts';
+import { QuestionIcon, PlayIcon } from '../../ui/icons/status-icons.tsx';
+import { BookIcon, ComputerIcon, PhoneIcon } from '../../ui/icons/thing-icons.tsx';
+
+const icons: Readonly<Record<Device['id'], ReactNode>> = {
+  java: <ComputerIcon />,
+  bedrock: <PhoneIcon />,
+  xbox: <PlayIcon />,
+  playstation: <PlayIcon />,
+  switch: <PlayIcon />,
+  education: <BookIcon />,
+  'not-sure': <QuestionIcon />,
+};
+
+type DeviceChoiceProps = {
+  devices: readonly Device[];
+  chosen: Device['id'];
+  onChoose: (id: Device['id']) => void;
+};
+
+export function DeviceChoice({ devices, chosen, onChoose }: DeviceChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="type-h2">What are you playing on?</legend>
+      <div className="device-list">
+        {devices.map(({ id, name, note }) => (
+          <label key={id} className="sheet device">
+            <input
+              type="radio"
+              name="device"
+              value={id}
+              checked={id === chosen}
+              onChange={() => onChoose(id)}
+            />
+            {icons[id]}
+            <span className="device-name">{name}</span>
+            {note !== undefined && <span className="type-small text-muted">{note}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,43 @@
+import { TextField } from '../../ui/field.tsx';
+
+type VideoSearchProps = {
+  typed: string;
+  setTyped: (typed: string) => void;
+  categories: readonly string[];
+  category: string | null;
+  setCategory: (category: string | null) => void;
+  count: number;
+};
+
+export function VideoSearch(props: VideoSearchProps) {
+  const { typed, setTyped, categories, category, setCategory, count } = props;
+  return (
+    <div role="search" className="grid gap-4">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <TextField
+          label="Search videos"
+          type="search"
+          frameClassName="w-full sm:w-[26rem]"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <p role="status" className="min-h-8 font-bold">
+          {count === 1 ? '1 video' : `${count} videos`}
+        </p>
+      </div>
+      <div className="chips" role="group" aria-label="Category">
+        {[null, ...categories].map((each) => (
+          <button
+            key={each ?? 'All'}
+            type="button"
+            className="chip"
+            aria-pressed={each === category}
+            onClick={() => setCategory(each)}
+          >
+            {each ?? 'All'}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

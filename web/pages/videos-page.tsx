@@ -1,0 +1,61 @@
+import { useState } from 'react';
+
+import { videos } from '../content/videos.ts';
+import { BlankPlotIcon } from '../drawings/civic-icons.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { FeaturedVideo } from './video/featured-video.tsx';
+import { findVideos, listCategories } from './video/find-videos.ts';
+import { VideoCard } from './video/video-card.tsx';
+import { VideoSearch } from './video/video-search.tsx';
+
+const categories = listCategories(videos);
+
+export function VideosPage() {
+  const [typed, setTyped] = useState('');
+  const [category, setCategory] = useState<string | null>(null);
+  const found = findVideos(videos, typed, category);
+  const featured = found.find((video) => video === videos[0]);
+
+  function clear() {
+    setTyped('');
+    setCategory(null);
+  }
+
+  return (
+    <>
+      <PageHead
+        title="Video Guide"
+        lead="Ten short films about how cities work. They play on the site they belong to."
+        contours={2}
+      />
+      <div className="page-width mt-8 grid gap-6">
+        <VideoSearch
+          {...{ typed, setTyped, categories, category, setCategory }}
+          count={found.length}
+        />
+        {featured !== undefined && <FeaturedVideo video={featured} />}
+        <ul className="video-grid">
+          {found
+            .filter((video) => video !== featured)
+            .map((video) => (
+              <li key={video.id}>
+                <VideoCard video={video} />
+              </li>
+            ))}
+        </ul>
+        {found.length === 0 && (
+          <EmptyState
+            title="No videos found"
+            level={2}
+            drawing={<BlankPlotIcon size={48} />}
+            action={<Button onClick={clear}>Clear search</Button>}
+          >
+            Nothing matches. Try a shorter word or another category.
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,194 @@
+import { site, tagline } from './content/site.ts';
+
+export type RouteEntry = {
+  readonly path: `/${string}`;
+  /** Of the document; the site's title is added. */
+  readonly title: string;
+  readonly description: string;
+  /** `admin` pages stand behind the guard and in the panel's frame. */
+  readonly access: 'public' | 'admin';
+  /** The sheet of the survey that the footer names. */
+  readonly sheet: { readonly number: string; readonly name: string };
+  /** Last parts of the addresses below `path`, one for each tab. */
+  readonly tabs?: readonly string[];
+};
+
+export const notFoundPath = '/404';
+
+/** Every address of the portal (§2): one row each. */
+export const routeTable = [
+  {
+    path: '/',
+    title: tagline,
+    description: `${site.title} is a city’s urban planning programme that is played on a shared ${site.gameName} server. Pick a real place, redesign it, build it with your class.`,
+    access: 'public',
+    sheet: { number: '01', name: 'Home' },
+  },
+  {
+    path: '/maps',
+    title: 'Live World Map',
+    description:
+      'The four worlds of the server, drawn as maps that you can walk through in the browser.',
+    access: 'public',
+    sheet: { number: '02', name: 'Live Maps' },
+  },
+  {
+    path: '/play',
+    title: 'Play',
+    description:
+      'How to join the server on Java Edition, Bedrock Edition and consoles, step by step.',
+    access: 'public',
+    sheet: { number: '03', name: 'Play' },
+  },
+  {
+    path: '/wasdot-reports',
+    title: 'WSDOT Reports',
+    description: 'A transportation planning report, in short and at its source.',
+    access: 'public',
+    sheet: { number: '04', name: 'WSDOT Reports' },
+  },
+  {
+    path: '/video',
+    title: 'Video Guide',
+    description: 'Ten short films about how cities work.',
+    access: 'public',
+    sheet: { number: '05', name: 'Video Guide' },
+  },
+  {
+    path: '/storymaps',
+    title: 'Story Maps',
+    description: 'Interactive maps that tell the story of a city.',
+    access: 'public',
+    sheet: { number: '06', name: 'Story Maps' },
+  },
+  {
+    path: '/newsletter',
+    title: 'Newsletter',
+    description: 'News of the programme by e-mail.',
+    access: 'public',
+    sheet: { number: '07', name: 'Newsletter' },
+  },
+  {
+    path: '/community',
+    title: 'Community',
+    description: 'What students are building together, and how to add something of your own.',
+    access: 'public',
+    sheet: { number: '08', name: 'Community' },
+  },
+  {
+    path: '/auth',
+    title: 'Login and registration',
+    description: 'Sign in or make an account.',
+    access: 'public',
+    sheet: { number: '09', name: 'Account' },
+  },
+  {
+    path: '/admin',
+    title: 'Admin login',
+    description: 'Sign in as an administrator.',
+    access: 'public',
+    sheet: { number: '10', name: 'Admin login' },
+  },
+  {
+    path: '/help',
+    title: 'Help',
+    description: 'Why a page did not open, how to get access, and how to reach support.',
+    access: 'public',
+    sheet: { number: '11', name: 'Help' },
+  },
+  {
+    path: '/privacy',
+    title: 'Privacy for students',
+    description: 'What the portal keeps about you, why, and who can see it.',
+    access: 'public',
+    sheet: { number: '12', name: 'Privacy' },
+  },
+  {
+    path: '/accessibility',
+    title: 'Accessibility',
+    description: 'How this portal is made to work for everyone, and where it does not yet.',
+    access: 'public',
+    sheet: { number: '13', name: 'Accessibility' },
+  },
+  {
+    path: '/server-control',
+    title: 'Server control',
+    description: 'The control panel of the game server.',
+    access: 'admin',
+    sheet: { number: '20', name: 'Server control' },
+    tabs: [
+      'connection',
+      'command',
+      'bluemap',
+      'domain',
+      'files',
+      'npcs',
+      'portals',
+      'worlds',
+      'booknews',
+    ],
+  },
+  {
+    path: '/domain-setup',
+    title: 'Domain setup',
+    description: 'Domain redirect setup.',
+    access: 'admin',
+    sheet: { number: '21', name: 'Domain setup' },
+  },
+  {
+    path: '/booknews-editor',
+    title: 'Book news editor',
+    description: 'The editor of the in-game news book.',
+    access: 'admin',
+    sheet: { number: '22', name: 'Book news editor' },
+  },
+  {
+    path: '/users',
+    title: 'Accounts',
+    description: 'Find an account and change its role.',
+    access: 'admin',
+    sheet: { number: '23', name: 'Accounts' },
+  },
+  {
+    path: notFoundPath,
+    title: '404 Page Not Found',
+    description: 'There is no page at this address.',
+    access: 'public',
+    sheet: { number: '00', name: 'No such sheet' },
+  },
+] as const satisfies readonly RouteEntry[];
+
+export type RoutePath = (typeof routeTable)[number]['path'];
+export type Route = RouteEntry & { readonly path: RoutePath };
+
+/** Addresses that only lead to another. */
+export const redirects: Readonly<Record<string, RoutePath>> = {
+  '/wsdot-reports': '/wasdot-reports',
+};
+
+/** The row of an address; the not-found row when there is none. */
+export function findRoute(path: string): Route {
+  const bare = path.length > 1 ? path.replace(/\/$/, '') : path;
+  const rows: readonly Route[] = routeTable;
+  return rows.find((row) => addressesOf(row).includes(bare)) ?? notFoundRoute(rows);
+}
+
+export function documentTitle(route: RouteEntry): string {
+  return route.path === '/' ? `${site.title}: ${route.title}` : `${route.title} · ${site.title}`;
+}
+
+/** Every address that is answered with a page of its own; any other is not found. */
+export const knownPaths: readonly string[] = [
+  ...routeTable.flatMap(addressesOf),
+  ...Object.keys(redirects),
+];
+
+function addressesOf({ path, tabs = [] }: RouteEntry): readonly string[] {
+  return [path, ...tabs.map((tab) => `${path}/${tab}`)];
+}
+
+function notFoundRoute(rows: readonly Route[]): Route {
+  const row = rows.find(({ path }) => path === notFoundPath);
+  if (!row) throw new Error('The route table has no row for what is not found.');
+  return row;
+}

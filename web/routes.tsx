@@ -1,0 +1,104 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import { Redirect, useLocation } from 'wouter';
+
+import { site } from './content/site.ts';
+import { AdminOnly } from './features/auth/admin-only.tsx';
+import { UserMenu } from './features/auth/user-menu.tsx';
+import { PublicShell } from './layout/public-shell.tsx';
+import { AccessibilityPage } from './pages/accessibility-page.tsx';
+import { CommunityPage } from './pages/community-page.tsx';
+import { HelpPage } from './pages/help-page.tsx';
+import { HomePage } from './pages/home-page.tsx';
+import { MapsPage } from './pages/maps-page.tsx';
+import { NewsletterPage } from './pages/newsletter-page.tsx';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+import { PlayPage } from './pages/play-page.tsx';
+import { PrivacyPage } from './pages/privacy-page.tsx';
+import { ReportsPage } from './pages/reports-page.tsx';
+import { StoryMapsPage } from './pages/story-maps-page.tsx';
+import { VideosPage } from './pages/videos-page.tsx';
+import { documentTitle, findRoute, redirects, type Route, type RoutePath } from './route-table.ts';
+import { Spinner } from './ui/spinner.tsx';
+import { useArrival, useArrivals, useDocumentTitle, type Arrivals } from './use-arrival.ts';
+
+// What most visitors read comes at once; forms with their schemas and the panel when they are asked for.
+const pages: Readonly<Record<RoutePath, ComponentType>> = {
+  '/': HomePage,
+  '/maps': MapsPage,
+  '/play': PlayPage,
+  '/wasdot-reports': ReportsPage,
+  '/video': VideosPage,
+  '/storymaps': StoryMapsPage,
+  '/newsletter': NewsletterPage,
+  '/community': CommunityPage,
+  '/help': HelpPage,
+  '/privacy': PrivacyPage,
+  '/accessibility': AccessibilityPage,
+  '/404': NotFoundPage,
+  '/auth': lazy(async () => ({ default: (await import('./pages/auth-page.tsx')).AuthPage })),
+  '/admin': lazy(async () => ({
+    default: (await import('./pages/admin-login-page.tsx')).AdminLoginPage,
+  })),
+  '/server-control': lazy(async () => ({
+    default: (await import('./pages/server-control-page.tsx')).ServerControlPage,
+  })),
+  '/domain-setup': lazy(async () => ({
+    default: (await import('./pages/domain-setup-page.tsx')).DomainSetupPage,
+  })),
+  '/booknews-editor': lazy(async () => ({
+    default: (await import('./pages/book-editor-page.tsx')).BookEditorPage,
+  })),
+  '/users': lazy(async () => ({ default: (await import('./pages/users-page.tsx')).UsersPage })),
+};
+
+/** Shows the page of the address in its frame. `year` stands in the footer. */
+export function Routes({ year }: { year: number }) {
+  const [path] = useLocation();
+  const arrivals = useArrivals();
+  const target = redirects[path];
+  if (target !== undefined) return <Redirect to={target} replace />;
+  return <RoutePage route={findRoute(path)} year={year} arrivals={arrivals} />;
+}
+
+function RoutePage({ route, year, arrivals }: ArrivingPageProps & { year: number }) {
+  useDocumentTitle(documentTitle(route));
+  const page = <ArrivingPage key={route.path} route={route} arrivals={arrivals} />;
+  if (route.access === 'admin') return <AdminOnly>{page}</AdminOnly>;
+  return (
+    <PublicShell
+      siteTitle={site.title}
+      institute={site.institute}
+      year={year}
+      sheet={route.sheet}
+      account={<UserMenu />}
+    >
+      {page}
+    </PublicShell>
+  );
+}
+
+type ArrivingPageProps = { route: Route; arrivals: Arrivals };
+
+function ArrivingPage({ route, arrivals }: ArrivingPageProps) {
+  const Page = pages[route.path];
+  return (
+    <Suspense fallback={<PageOnItsWay />}>
+      <Page />
+      <Arrival route={route.path} arrivals={arrivals} />
+    </Suspense>
+  );
+}
+
+/** Beside the page, so that it runs when the page is there and not while its code is fetched. */
+function Arrival({ route, arrivals }: { route: RoutePath; arrivals: Arrivals }) {
+  useArrival(arrivals, route);
+  return null;
+}
+
+function PageOnItsWay() {
+  return (
+    <div className="appear-late grid min-h-[60dvh] place-items-center">
+      <Spinner label="Loading" />
+    </div>
+  );
+}
