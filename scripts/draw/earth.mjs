@@ -56,7 +56,7 @@ function graticule() {
 function landSquares() {
   let squares = '';
   for (const [row, words] of earthMask.entries()) {
-    for (const [column, mark] of [...words].entries()) {
+    for (const [column, mark] of words.split('').entries()) {
       if (mark !== '#') continue;
       const x = centre[0] + (column - 33) * square;
       const y = centre[1] + (row - 17) * square;

@@ -67,7 +67,7 @@ export function PlayIcon(props: IconProps) {
 export function PinIcon(props: IconProps) {
   return (
     <Icon {...props}>
-      <path d="M4.500 3.5h11v9h-3.200L10 16l-2.300-3.500H4.500z" />
+      <path d="M4.5 3.5h11v9h-3.2L10 16l-2.3-3.5H4.5z" />
     </Icon>
   );
 }

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+
+import css from '../theme.css?raw';
+
+const light = readInks(/:root \{([^}]*)\}/);
+const themes = [
+  { theme: 'light', inks: light },
+  { theme: 'dark', inks: { ...light, ...readInks(/:root\[data-theme='dark'\] \{([^}]*)\}/) } },
+];
+
+const grounds = ['bg', 'surface', 'raised'];
+const words = ['text', 'muted', 'primary', 'primary-hover', 'fir', 'brick', 'plum', 'danger'];
+const tints = ['primary', 'fir', 'brick', 'plum', 'danger'];
+
+/** Every pair that carries words: 4.5 (SC 1.4.3). */
+const textPairs: readonly (readonly [string, string])[] = [
+  ...words.flatMap((word) => grounds.map((ground) => [word, ground] as const)),
+  ...tints.map((tint) => [tint, `${tint}-tint`] as const),
+  ...[...tints, 'sun'].map((tint) => ['text', `${tint}-tint`] as const),
+  ...['primary', 'fir', 'brick', 'sun', 'danger'].map((ink) => [`on-${ink}`, ink] as const),
+  ['on-primary', 'primary-hover'],
+  ['on-danger', 'danger-hover'],
+  ['text', 'land'],
+  ['muted', 'land'],
+  ['primary', 'land'],
+  ['text', 'block'],
+  ...['text', 'quiet', 'yellow', 'green', 'red', 'aqua'].map(
+    (ink) => [`console-${ink}`, 'console'] as const,
+  ),
+  ['band-text', 'band'],
+  ['band-muted', 'band'],
+  // A tooltip and a chosen chip turn the sheet round
+  ['surface', 'text'],
+];
+
+/** Every edge or mark that must be seen to use the thing: 3 (SC 1.4.11). */
+const markPairs: readonly (readonly [string, string])[] = [
+  ...grounds.map((ground) => ['control', ground] as const),
+  ...['primary', 'fir', 'brick', 'danger', 'text'].flatMap((mark) =>
+    grounds.map((ground) => [mark, ground] as const),
+  ),
+  ['brick', 'primary-tint'],
+  ['brick', 'land'],
+  ['shore', 'water'],
+  ['shore', 'land'],
+];
+
+describe.each(themes)('$theme theme', ({ inks }) => {
+  it.each(textPairs)('[accessibility 11] words in %s on %s reach 4.5', (front, ground) => {
+    expect(contrast(inks, front, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(markPairs)('[accessibility 11] edges and marks in %s on %s reach 3', (front, ground) => {
+    expect(contrast(inks, front, ground)).toBeGreaterThanOrEqual(3);
+  });
+
+  it('[boards: focus] one of the two focus rings reaches 3 on every ground', () => {
+    for (const ground of [...grounds, 'land', 'primary', 'danger', 'console', 'band']) {
+      const best = Math.max(
+        contrast(inks, 'text', ground),
+        contrast(inks, 'sun', ground),
+        contrast(inks, 'surface', ground),
+      );
+      expect(best).toBeGreaterThanOrEqual(3);
+    }
+  });
+});
+
+describe('contrast itself', () => {
+  it.each([
+    { front: '#000000', ground: '#ffffff', ratio: 21 },
+    { front: '#767676', ground: '#ffffff', ratio: 4.54 },
+    { front: '#ffffff', ground: '#ffffff', ratio: 1 },
+  ])('[WCAG] $front on $ground is $ratio', ({ front, ground, ratio }) => {
+    expect(contrast({ front, ground }, 'front', 'ground')).toBeCloseTo(ratio, 2);
+  });
+});
+
+function readInks(block: RegExp): Record<string, string> {
+  const body = block.exec(css)?.[1] ?? '';
+  const rows = [...body.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)];
+  return Object.fromEntries(rows.map(([, name = '', ink = '']) => [name, ink]));
+}
+
+function contrast(inks: Record<string, string>, front: string, ground: string): number {
+  const [lighter = 0, darker = 0] = [front, ground]
+    .map((name) => luminance(inkOf(inks, name)))
+    .sort((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function inkOf(inks: Record<string, string>, name: string): string {
+  const ink = inks[name];
+  if (ink === undefined) throw new Error(`theme.css has no ink --${name}`);
+  return ink;
+}
+
+function luminance(ink: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(ink.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
