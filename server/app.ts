@@ -1,4 +1,4 @@
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints';
 import { Problem } from '#contract/problems';
 import { buildConsole } from './console-parts.ts';
@@ -20,10 +20,12 @@ import { readPages } from './http/pages.ts';
 import { replyWithProblem } from './http/problem-reply.ts';
 import { securityHeaders, serveStaticSite } from './http/static-site.ts';
 import { serveEndpoints } from './http/serve.ts';
+import type { ActivityFeed } from './live/activity-feed.ts';
 import type { Parts } from './parts.ts';
 
 export type App = {
   readonly http: FastifyInstance;
+  readonly feed: ActivityFeed;
   /** Makes the administrator of the settings when there is none. */
   readonly ensureFirstAdministrator: () => Promise<FirstAdministrator | null>;
   /** Starts what lives beside the calls; called once the portal listens. */
@@ -39,14 +41,15 @@ export async function createApp(parts: Parts, webFolder: string | null): Promise
   const audit = createAuditStore({ database, now });
   const console = buildConsole(parts, instances, audit);
   const passwords = createPasswords();
+  const limits = createSignInLimits({
+    queries: database.queries,
+    secretKey: parts.secretKey.reveal(),
+    now,
+  });
   const auth = createAuthService({
     database,
     passwords,
-    limits: createSignInLimits({
-      queries: database.queries,
-      secretKey: parts.secretKey.reveal(),
-      now,
-    }),
+    limits,
     audit,
     now,
     random: parts.random,
@@ -82,9 +85,10 @@ export async function createApp(parts: Parts, webFolder: string | null): Promise
 
   return {
     http,
+    feed: console.feed,
     ensureFirstAdministrator: () =>
       ensureFirstAdministrator(
-        { database, passwords, audit, now, random: parts.random },
+        { database, passwords, limits, audit, now, random: parts.random },
         {
           username: config.firstAdministrator.username,
           password: config.firstAdministrator.password?.reveal() ?? null,
@@ -101,11 +105,12 @@ export async function createApp(parts: Parts, webFolder: string | null): Promise
 }
 
 function createHttp({ config, log }: Parts): FastifyInstance {
-  const loggerInstance: FastifyBaseLogger = log;
+  // What Fastify says by itself about listening is no news.
+  const loggerInstance: FastifyBaseLogger = log.child({}, { level: quieterThanInfo(log.level) });
   const http = fastify({
     loggerInstance,
     // Query strings and bodies can hold what no log should: requests are not logged one by one.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(config.listen.trustProxy),
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
@@ -123,4 +128,8 @@ function trustedProxies(
   setting: boolean | number | string[],
 ): boolean | string[] | ((address: string, hop: number) => boolean) {
   return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
+}
+
+function quieterThanInfo(level: string): string {
+  return level === 'info' || level === 'debug' || level === 'trace' ? 'warn' : level;
 }

@@ -101,7 +101,9 @@ export class ConfigError extends Error {
 }
 
 /** Reads the environment into one frozen, grouped value. Throws ConfigError; opens nothing. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env) {
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+) {
   // A variable that is set but empty counts as not set, as `NAME=` in an env file means.
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value?.trim()),

@@ -10,16 +10,7 @@ const closeWithinMs = 8000;
 try {
   await run();
 } catch (error) {
-  if (error instanceof ConfigError || error instanceof DatabaseFault || isPortTaken(error)) {
-    say(
-      isPortTaken(error)
-        ? 'The address is in use already. Set PORT to another one.'
-        : error.message,
-    );
-  } else
-    say(
-      `The portal could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-    );
+  say(explainFailedStart(error));
   process.exit(1);
 }
 
@@ -66,6 +57,12 @@ function addressOf(address: string | { port: number } | null, host: string): str
   const port = typeof address === 'object' && address ? address.port : '';
   const shown = host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
+}
+
+function explainFailedStart(error: unknown): string {
+  if (isPortTaken(error)) return 'The address is in use already. Set PORT to another one.';
+  if (error instanceof ConfigError || error instanceof DatabaseFault) return error.message;
+  return `The portal could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 
 function isPortTaken(error: unknown): boolean {

@@ -61,3 +61,9 @@ export async function openParts(config: Config): Promise<Parts> {
 function lockFolder(config: Config): Promise<PortalLock> {
   return lockDataDirectory(config.dataDirectory, { waitMs: lockWaitMs });
 }
+
+/** Standard output is for the few lines that a person reads; the log goes to standard error. */
+function openLog(config: Config): Logger {
+  const redact = ['password', '*.password', 'token', '*.token'];
+  return pino({ level: config.logLevel, redact }, pino.destination({ fd: 2, sync: false }));
+}

@@ -20,7 +20,10 @@ export async function loadSecretKey(options: {
   // Written aside, then linked: of several processes starting at once one wins, and no
   // process ever reads half a key.
   const aside = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  await writeFile(aside, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
+  await writeFile(aside, `${randomBytes(32).toString('base64url')}\n`, {
+    mode: 0o600,
+    flush: true,
+  });
   try {
     await link(aside, path);
   } catch (error) {

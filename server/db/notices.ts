@@ -60,7 +60,7 @@ export class NoticeBoard {
     try {
       listener();
     } catch (error) {
-      this.#log.warn({ channel, error }, 'a listener to notices failed');
+      this.#log.warn({ channel, err: error }, 'a listener to notices failed');
     }
   }
 }

@@ -34,7 +34,7 @@ export async function openPostgres(url: string, log: NoticeLog): Promise<Postgre
     types: readTypes(types),
   });
   // An idle connection that breaks is replaced by the pool; unheard, its error would end the process.
-  pool.on('error', (error) => log.warn({ error }, 'a database connection was lost'));
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const notices = new PostgresNotices({
     createClient: () => new Client({ ...settings, query_timeout: connectTimeoutMs }),

@@ -75,7 +75,7 @@ export class PostgresNotices implements Notices {
     );
     // 'end' follows every loss; without a listener 'error' would end the process.
     client.on('error', (error) =>
-      this.#parts.log.warn({ error }, 'the connection for notices failed'),
+      this.#parts.log.warn({ err: error }, 'the connection for notices failed'),
     );
     client.on('end', () => this.#lost(client));
     await client.connect();
@@ -89,7 +89,7 @@ export class PostgresNotices implements Notices {
     try {
       await client.query('select 1');
     } catch (error) {
-      this.#parts.log.warn({ error }, 'the connection for notices does not answer');
+      this.#parts.log.warn({ err: error }, 'the connection for notices does not answer');
       await client.end().catch(() => this.#lost(client));
     }
   }
@@ -114,7 +114,7 @@ export class PostgresNotices implements Notices {
         return;
       } catch (error) {
         if (!this.#closing.signal.aborted)
-          this.#parts.log.warn({ error }, 'the connection for notices is still lost');
+          this.#parts.log.warn({ err: error }, 'the connection for notices is still lost');
       }
     }
   }

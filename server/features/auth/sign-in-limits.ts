@@ -37,34 +37,32 @@ export function createSignInLimits({ queries, secretKey, now }: Parts) {
   const keyOf = (rule: Rule, subject: string) =>
     createHmac('sha256', hashKey).update(`${rule}\n${subject}`).digest('base64url');
 
-  /** @throws TooManyTries, a Problem `too-many-requests` */
-  async function count(rule: Rule, subject: string): Promise<string> {
+  async function count(rule: Rule, subject: string): Promise<void> {
     const { most, windowMs } = rules[rule];
-    const key = keyOf(rule, subject);
     const at = now();
-    const { tries, windowStart } = await countUp(queries, key, at, windowMs);
-    if (tries <= most) return key;
+    const { tries, windowStart } = await countUp(queries, keyOf(rule, subject), at, windowMs);
+    if (tries <= most) return;
     const endsInMs = Date.parse(windowStart) + windowMs - at;
     throw new TooManyTries(Math.max(1, Math.ceil(endsInMs / 1000)), tries === most + 1);
   }
 
   return {
-    /** Counts a try at an account; `subject` names it. Returns the key to forget it by. */
+    /** Counts a try at an account, which `accountSubject` names. Throws TooManyTries, as the next two do. */
     countAccount: (subject: string) => count('account', subject),
-    /** Counts a try from an address. Returns the key to give it back by. */
     countAddress: (address: string) => count('address', networkOf(address)),
     countRegistration: (address: string) => count('registration', networkOf(address)),
 
-    /** The right password was given: its account starts anew. */
-    async forget(transaction: Queries, key: string): Promise<void> {
+    /** The right password was given, or a new one set: the account starts anew. */
+    async forgetAccount(transaction: Queries, subject: string): Promise<void> {
+      const key = keyOf('account', subject);
       await transaction.deleteFrom('rate_limits').where('key', '=', key).execute();
     },
     /** The try was no guess: its address gets it back. */
-    async giveBack(transaction: Queries, key: string): Promise<void> {
+    async giveBackAddress(transaction: Queries, address: string): Promise<void> {
       await transaction
         .updateTable('rate_limits')
         .set((set) => ({ count: set('count', '-', 1) }))
-        .where('key', '=', key)
+        .where('key', '=', keyOf('address', networkOf(address)))
         .where('count', '>', 0)
         .execute();
     },
@@ -77,6 +75,11 @@ export function createSignInLimits({ queries, secretKey, now }: Parts) {
 }
 
 export type SignInLimits = ReturnType<typeof createSignInLimits>;
+
+/** One account is one subject under all its names; a name without an account is one of its own. */
+export function accountSubject(account: { readonly id: number } | null, typed: string): string {
+  return account ? `id ${account.id}` : `name ${typed.toLowerCase()}`;
+}
 
 async function countUp(queries: Queries, key: string, at: number, windowMs: number) {
   const windowStart = new Date(at).toISOString();

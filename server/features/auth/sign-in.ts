@@ -4,7 +4,7 @@ import { subjectOf } from './auth-parts.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { Gates } from './gate.ts';
 import type { CallOrigin, SessionChanges, SignedIn } from './session-changes.ts';
-import { networkOf, TooManyTries } from './sign-in-limits.ts';
+import { accountSubject, networkOf, TooManyTries } from './sign-in-limits.ts';
 import { usersStore } from './users.store.ts';
 import type { UserRow } from './users.table.ts';
 
@@ -20,19 +20,19 @@ export function createSignIn(parts: AuthParts, sessions: SessionChanges) {
   const accountGates = new Gates({ atOnce: 1, mostWaiting });
 
   return async function logIn(login: Login, origin: CallOrigin): Promise<SignedIn> {
-    const addressKey = await limits.countAddress(origin.address);
+    await limits.countAddress(origin.address);
     const account = await usersStore.findByIdentifier(database.queries, login.email);
-    const guessed = account ? `id ${account.id}` : `name ${login.email.toLowerCase()}`;
-    return accountGates.run(guessed, async () => {
-      const accountKey = await countTry(parts, guessed, account, origin);
+    const subject = accountSubject(account, login.email);
+    return accountGates.run(subject, async () => {
+      await countTry(parts, subject, account, origin);
       const isRight = await passwords.verify(account?.password ?? null, login.password);
       if (!account || !isRight) {
         await recordRefusal(parts, account, 'wrong password', origin);
         throw new Problem('wrong-credentials');
       }
       return database.queries.transaction().execute(async (transaction) => {
-        await limits.forget(transaction, accountKey);
-        await limits.giveBack(transaction, addressKey);
+        await limits.forgetAccount(transaction, subject);
+        await limits.giveBackAddress(transaction, origin.address);
         return sessions.start(transaction, account, 'auth.sign-in', origin);
       });
     });
@@ -41,12 +41,12 @@ export function createSignIn(parts: AuthParts, sessions: SessionChanges) {
 
 async function countTry(
   parts: AuthParts,
-  guessed: string,
+  subject: string,
   account: UserRow | null,
   origin: CallOrigin,
-): Promise<string> {
+): Promise<void> {
   try {
-    return await parts.limits.countAccount(guessed);
+    await parts.limits.countAccount(subject);
   } catch (error) {
     const isNews = error instanceof TooManyTries && error.isFirstRefusal;
     if (isNews) await recordRefusal(parts, account, 'too many tries', origin);

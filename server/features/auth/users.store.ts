@@ -105,6 +105,15 @@ export const usersStore = {
     return row.count;
   },
 
+  async listAdministrators(queries: Queries): Promise<readonly UserRow[]> {
+    return queries
+      .selectFrom('users')
+      .selectAll()
+      .where('role', '=', 'admin')
+      .orderBy('id')
+      .execute();
+  },
+
   async updateRole(queries: Queries, id: number, role: Role, at: string): Promise<UserRow> {
     return queries
       .updateTable('users')

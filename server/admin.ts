@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { argv, env, exit, stderr, stdin, stdout } from 'node:process';
+import { text } from 'node:stream/consumers';
+import { limits } from '#contract/limits';
+import { Problem } from '#contract/problems';
+import { ConfigError, readConfig } from './config.ts';
+import type { Config } from './config.ts';
+import { backUp, restore } from './db/backup.ts';
+import { DatabaseFault } from './db/database-fault.ts';
+import { openDatabase } from './db/database.ts';
+import type { Database } from './db/database.ts';
+import { createAuditStore } from './features/audit/audit.store.ts';
+import { createAdministrator, resetPassword } from './features/auth/administrators.ts';
+import type { AccountParts } from './features/auth/administrators.ts';
+import { generatePassword } from './features/auth/generated-password.ts';
+import { createPasswords } from './features/auth/password.ts';
+import { createSignInLimits } from './features/auth/sign-in-limits.ts';
+import { usersStore } from './features/auth/users.store.ts';
+import { loadSecretKey } from './secret-key.ts';
+
+const usage = `Usage: npm run admin -- <command>
+  create <username> [--password-stdin]          make an administrator
+  reset-password <username> [--password-stdin]  set a new password and sign the person out
+  list                                          list the administrators
+  backup <file>                                 copy the embedded database, also while the portal runs
+  restore <file>                                put a backup in its place; stop the portal first
+`;
+
+class UsageError extends Error {}
+
+try {
+  await runCommand(argv.slice(2), readConfig(env));
+} catch (error) {
+  stderr.write(`${sentenceOf(error)}\n`);
+  exit(error instanceof UsageError ? 2 : 1);
+}
+
+async function runCommand(words: readonly string[], config: Config): Promise<void> {
+  const [command = '', subject, ...rest] = words;
+  if (command === 'list' && subject === undefined) return withDatabase(config, listAdministrators);
+  if (subject === undefined || rest.some((word) => word !== '--password-stdin'))
+    throw new UsageError(usage);
+  switch (command) {
+    case 'create':
+    case 'reset-password':
+      return setAccount(command, subject, rest.length > 0, config);
+    case 'backup':
+      await backUp(embeddedFolder(config), subject);
+      return say(`The database was copied to ${subject}.`);
+    case 'restore':
+      return restoreFrom(subject, config);
+    default:
+      throw new UsageError(usage);
+  }
+}
+
+async function setAccount(
+  command: 'create' | 'reset-password',
+  username: string,
+  isFromStdin: boolean,
+  config: Config,
+): Promise<void> {
+  checkUsername(username);
+  const password = isFromStdin ? await readPassword() : generatePassword(randomBytes);
+  await withDatabase(config, async (database) => {
+    const parts = await accountParts(database, config);
+    const act = command === 'create' ? createAdministrator : resetPassword;
+    const user = await act(parts, { username, password });
+    say(
+      command === 'create'
+        ? `Administrator ${user.name} was made.`
+        : `${user.name} has a new password.`,
+    );
+    if (!isFromStdin) say(`Password (shown only now): ${password}`);
+  });
+}
+
+async function listAdministrators(database: Database): Promise<void> {
+  const administrators = await usersStore.listAdministrators(database.queries);
+  if (administrators.length === 0) say('There is no administrator yet.');
+  for (const { minecraftUsername, email } of administrators) say(`${minecraftUsername}\t${email}`);
+}
+
+async function restoreFrom(file: string, config: Config): Promise<void> {
+  const kept = await restore(embeddedFolder(config), file, Date.now());
+  say(`The database is the one of ${file} now. Everybody has to sign in again.`);
+  if (kept !== null) say(`The former database is kept as ${kept}.`);
+}
+
+async function withDatabase(
+  config: Config,
+  act: (database: Database) => Promise<void>,
+): Promise<void> {
+  const { dataDirectory } = config;
+  const database = await openDatabase({
+    url: config.database.url,
+    dataDirectory,
+    log: { info: ignore, warn: ignore },
+  });
+  try {
+    await act(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function accountParts(database: Database, config: Config): Promise<AccountParts> {
+  const { secretKey: configured, dataDirectory } = config;
+  const secretKey = (await loadSecretKey({ configured, dataDirectory })).reveal();
+  const now = Date.now;
+  return {
+    database,
+    now,
+    passwords: createPasswords(),
+    limits: createSignInLimits({ queries: database.queries, secretKey, now }),
+    audit: createAuditStore({ database, now }),
+  };
+}
+
+async function readPassword(): Promise<string> {
+  const password = (await text(stdin)).replace(/\r?\n$/, '');
+  const { passwordMinCharacters: fewest, passwordMaxCharacters: most } = limits;
+  if (password.length >= fewest && password.length <= most) return password;
+  throw new UsageError(`The password must have ${fewest} to ${most} characters.`);
+}
+
+function checkUsername(username: string): void {
+  if (/^[A-Za-z0-9_.@ -]{1,64}$/.test(username) && username.trim() === username) return;
+  throw new UsageError('A user name has up to 64 letters, digits, spaces and _ . @ -');
+}
+
+function embeddedFolder({ database, dataDirectory }: Config): string {
+  if (database.url === null) return dataDirectory;
+  throw new UsageError('The database is PostgreSQL: use pg_dump and pg_restore.');
+}
+
+function sentenceOf(error: unknown): string {
+  const isSentence =
+    error instanceof Problem ||
+    error instanceof DatabaseFault ||
+    error instanceof ConfigError ||
+    error instanceof UsageError;
+  if (isSentence) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function say(sentence: string): void {
+  stdout.write(`${sentence}\n`);
+}
+
+function ignore(): void {}

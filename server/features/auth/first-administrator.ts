@@ -1,0 +1,33 @@
+import { Problem } from '#contract/problems';
+import { createFirstAdministrator } from './administrators.ts';
+import type { AccountParts } from './administrators.ts';
+import { generatePassword } from './generated-password.ts';
+import type { Random } from './session-life.ts';
+
+/** The user name to sign in with, and the password if it was made up here: shown once, kept nowhere. */
+export type FirstAdministrator = {
+  readonly username: string;
+  readonly generatedPassword: string | null;
+};
+
+type Wanted = { readonly username: string; readonly password: string | null };
+
+/** On the very first start makes the administrator of the settings; null when one exists. */
+export async function ensureFirstAdministrator(
+  parts: AccountParts & { readonly random: Random },
+  wanted: Wanted,
+): Promise<FirstAdministrator | null> {
+  const { username } = wanted;
+  const password = wanted.password ?? generatePassword(parts.random);
+  try {
+    const user = await createFirstAdministrator(parts, { username, password });
+    if (!user) return null;
+    return { username, generatedPassword: wanted.password === null ? password : null };
+  } catch (cause) {
+    if (!(cause instanceof Problem)) throw cause;
+    throw new Error(
+      `There is no administrator yet, and the name "${username}" belongs to another account. Set ADMIN_USERNAME to a free name.`,
+      { cause },
+    );
+  }
+}
