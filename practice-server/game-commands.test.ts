@@ -42,6 +42,6 @@ it('no line of words, known or not, makes a command fail or a text that is none'
         }
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 150 },
   );
 });
