@@ -1,6 +1,6 @@
 // Who may import whom (CONTRIBUTING.md, "The rooms of the house"). A rule's name says the sentence and
 // its comment says what to do instead. Tests, e2e and bench may import anything.
-const tests = String.raw`\.(test|child)\.tsx?$`;
+const tests = String.raw`\.(test|child|fixture)\.tsx?$`;
 const packages = '(^|/)node_modules/';
 
 /** Only files of ours are looked at by most rules; packages have rules of their own. */

@@ -11,7 +11,7 @@ const drawers = /(^|[-./])(utils?|helpers?|common|misc|manager|data|info)(\/|$|\
 // What the file manager of the panel shows is called so by its users.
 const drawerExceptions = ['web/features/files/file-manager.tsx'];
 const entryFiles = ['server/main.ts', 'server/admin.ts', 'practice-server/main.ts', 'web/main.tsx'];
-const isTest = (path) => /\.(test|spec|bench|child)\.(tsx?|mjs)$/.test(path);
+const isTest = (path) => /\.(test|spec|bench|child|fixture)\.(tsx?|mjs)$/.test(path);
 const isCode = (path) => /\.(tsx?|mjs)$/.test(path);
 
 /** Answers one sentence for each place in `folder` that breaks a rule. */
