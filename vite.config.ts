@@ -14,6 +14,8 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: true,
     target: 'es2022',
+    // Tailwind takes most of the time, and says so in each build.
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   server: {
     strictPort: false,

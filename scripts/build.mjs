@@ -80,6 +80,8 @@ async function buildWeb() {
   await viteBuild({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
   const { prerender } = await import('./prerender.mjs');
   await prerender();
+  const { compressFiles } = await import('./compress.mjs');
+  await compressFiles(join(distFolder, 'web'));
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

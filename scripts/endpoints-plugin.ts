@@ -2,9 +2,8 @@ import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const moduleId = 'virtual:endpoints';
 // Vite leaves ids that begin with a NUL to the plugin which made them.
-const resolvedId = `\0${moduleId}`;
+const resolvedId = '\0virtual:endpoints';
 const tableUrl = new URL('../contract/endpoints.ts', import.meta.url);
 
 /**
@@ -14,11 +13,16 @@ const tableUrl = new URL('../contract/endpoints.ts', import.meta.url);
 export function endpointsPlugin(tableFile: string = fileURLToPath(tableUrl)): Plugin {
   return {
     name: 'blockplan-endpoints',
-    resolveId: (id) => (id === moduleId ? resolvedId : null),
-    async load(id) {
-      if (id !== resolvedId) return null;
-      this.addWatchFile(tableFile);
-      return `export const endpoints = ${JSON.stringify(await readCalls(tableFile), null, 2)};\n`;
+    resolveId: {
+      filter: { id: /^virtual:endpoints$/ },
+      handler: () => resolvedId,
+    },
+    load: {
+      filter: { id: /^\0virtual:endpoints$/ },
+      async handler() {
+        this.addWatchFile(tableFile);
+        return `export const endpoints = ${JSON.stringify(await readCalls(tableFile), null, 2)};\n`;
+      },
     },
   };
 }

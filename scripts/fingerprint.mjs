@@ -13,6 +13,7 @@ const sources = [
   'package.json',
   'vite.config.ts',
   'scripts/build.mjs',
+  'scripts/compress.mjs',
   'scripts/prerender.mjs',
   'scripts/endpoints-plugin.ts',
 ];

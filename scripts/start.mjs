@@ -6,7 +6,8 @@ import { choosePracticeServer, startPracticeServer } from './practice.mjs';
 import { onEnd, startNode, stop } from './processes.mjs';
 import { loadSettings } from './settings.mjs';
 
-const graceMs = 8_000;
+// The portal gives itself eight seconds to finish what is in flight; all must be over after ten.
+const graceMs = 8_800;
 const practiceGraceMs = 1_000;
 
 const setUp = new AbortController();
