@@ -42,8 +42,8 @@ export function ServerControlPage() {
         selected={selected.value}
         onSelect={(value) => navigate(panelTabPath(value))}
       >
-        {panelTabs.map((tab) => (
-          <TabPanel key={tab.value} value={tab.value} keep={isVisited(tab)}>
+        {panelTabs.filter(isVisited).map((tab) => (
+          <TabPanel key={tab.value} value={tab.value} keep>
             <PanelHead title={tab.label} />
             <Suspense fallback={<Spinner label="Loading" />}>
               <TabContent value={tab.value} />

@@ -1,3 +1,6 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -7,20 +10,35 @@ export type Question = {
   readonly title: string;
   readonly consequence: string;
   readonly verb: string;
+  /** The game server asked, not the panel. */
+  readonly isPrompted: boolean;
 };
 
 export type CommandQuestionProps = {
   question: Question;
   onCancel: () => void;
   onConfirm: () => void;
+  /** Takes the focus after a yes; without it the focus goes back to where it was. */
+  focusAfterConfirm?: (() => HTMLElement | null) | undefined;
 };
 
 /** Shows the exact command and what it does; nothing is sent before the red button is pressed. */
-export function CommandQuestion({ question, onCancel, onConfirm }: CommandQuestionProps) {
+export function CommandQuestion(props: CommandQuestionProps) {
+  const { question, onCancel, onConfirm, focusAfterConfirm } = props;
+  const [opener] = useState(() => document.activeElement);
+
+  // The dialog holds the focus until it is gone from the page.
+  function close(act: () => void, next: Element | null) {
+    flushSync(act);
+    if (next instanceof HTMLElement) next.focus();
+  }
+
+  const cancel = () => close(onCancel, opener);
+  const confirm = () => close(onConfirm, focusAfterConfirm ? focusAfterConfirm() : opener);
   const buttons = (
     <>
-      <Button onClick={onCancel}>Cancel</Button>
-      <Button tone="danger" onClick={onConfirm}>
+      <Button onClick={cancel}>Cancel</Button>
+      <Button tone="danger" onClick={confirm}>
         {question.verb}
       </Button>
     </>
@@ -28,7 +46,7 @@ export function CommandQuestion({ question, onCancel, onConfirm }: CommandQuesti
   return (
     <Dialog
       isOpen
-      onClose={onCancel}
+      onClose={cancel}
       title={question.title}
       description={question.consequence}
       footer={buttons}

@@ -86,7 +86,7 @@ function CurrentConnection({ status }: { status: ConsoleStatus }) {
 
 function AboutRcon() {
   return (
-    <Sheet as="aside" tone="page" className="connection-about">
+    <Sheet as="section" aria-label="About RCON" tone="page" className="connection-about">
       <h2 className="type-h3-body">What is RCON?</h2>
       <p>
         RCON is the door through which this portal sends commands to the game server and reads its

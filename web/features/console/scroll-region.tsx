@@ -1,16 +1,19 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 export type ScrollRegionProps = {
   label: string;
   className: string;
   isBusy?: boolean;
+  ref?: Ref<HTMLDivElement> | undefined;
   children: ReactNode;
 };
 
 /** A box that scrolls by itself, also by keyboard: only Chromium makes such a box focusable on its own. */
-export function ScrollRegion({ label, className, isBusy = false, children }: ScrollRegionProps) {
+export function ScrollRegion(props: ScrollRegionProps) {
+  const { label, className, isBusy = false, ref, children } = props;
   return (
     <div
+      ref={ref}
       className={className}
       role="region"
       aria-label={label}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Paging } from '../../ui/paging.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import {
@@ -19,12 +19,13 @@ import type { CommandPager } from './use-command-pager.ts';
 export type ServerReplyProps = {
   pager: CommandPager;
   author: string;
+  textRef: Ref<HTMLDivElement>;
   /** Stands between the answer and its foot: a question that the answer asks. */
   children?: ReactNode;
 };
 
 /** The answer to the last command, with the pages of a list. */
-export function ServerReply({ pager, author, children }: ServerReplyProps) {
+export function ServerReply({ pager, author, textRef, children }: ServerReplyProps) {
   const { outcome, answer, notice } = pager.state;
   const isAnswerShown = outcome.name !== 'failed' && answer !== null;
   return (
@@ -44,6 +45,7 @@ export function ServerReply({ pager, author, children }: ServerReplyProps) {
         {notice ?? (outcome.name === 'answered' && answer !== null ? spokenAnswer(answer) : '')}
       </p>
       <ScrollRegion
+        ref={textRef}
         className="console-ground reply-text"
         label="Text of the answer"
         isBusy={outcome.name === 'running'}
@@ -130,11 +132,10 @@ function ReplyFoot({ answer, author }: { answer: Answer; author: string }) {
   );
 }
 
-/** A short answer is read out whole, of a long one only its size. */
-function spokenAnswer({ reply, page, pages }: Answer): string {
+/** Read out; the answer itself can be long and stands in a region of its own. */
+function spokenAnswer({ reply }: Answer): string {
   const text = reply.result.trim();
-  if (text === '') return 'Sent. No answer came back over RCON.';
+  if (text === '') return 'No answer came back';
   const lines = text.split('\n').length;
-  if (lines === 1 && text.length <= 200) return text;
-  return `The answer has ${lines} lines. Page ${page} of ${pages}.`;
+  return lines === 1 ? 'The answer has 1 line' : `The answer has ${lines} lines`;
 }
