@@ -77,6 +77,12 @@ describe('the next step of an answer', () => {
       bodies: ['§'.repeat(2048)],
       step: askMarker,
     },
+    {
+      note: 'a fragment cut after 4,096 bytes',
+      framing: vanilla,
+      bodies: [`${full.slice(3)}✔`],
+      step: askMarker,
+    },
     { note: '4,095 characters', framing: vanilla, bodies: [full.slice(1)], step: complete },
     {
       note: 'full and short together, vanilla',
@@ -194,6 +200,10 @@ describe('the text of an answer', () => {
     expect(
       collect(['one', cut.subarray(0, -1), cut.subarray(-1)]).readText({ isLineWise: true }),
     ).toBe('one\ntwo ✔');
+  });
+
+  it('[§1.9] has no line break after a full fragment of a line-wise server', () => {
+    expect(collect([full, 'end']).readText({ isLineWise: true })).toBe(`${full}end`);
   });
 
   it('[S16] is bounded, also when it is made of empty packets', () => {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { once } from 'node:events';
+import { getEventListeners, once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import { encodePacket } from './packet.ts';
 import { RconClient } from './rcon-client.ts';
@@ -31,6 +31,7 @@ describe('logging in', () => {
     const outcome = connectTo(server, { password: 'wrong' });
 
     await expect(outcome).rejects.toMatchObject({ kind: 'bad-password', retryable: false });
+    await expect.poll(() => server.seen.open).toBe(0);
   });
 
   it('[§1.9] a server that says so and hangs up after a wrong password is believed', async () => {
@@ -155,6 +156,7 @@ describe('logging in', () => {
     controller.abort();
 
     await expect(client.run('list')).resolves.toBe('list');
+    expect(getEventListeners(controller.signal, 'abort')).toEqual([]);
   });
 });
 

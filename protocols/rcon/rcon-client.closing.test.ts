@@ -95,6 +95,17 @@ describe('the end of the connection', () => {
     expect(server.seen.commands).toEqual(['one']);
   });
 
+  it('[S16] nonsense right after a short answer of an unknown server makes that doubtful too', async () => {
+    const server = await startScriptedServer({
+      onCommand: (peer, _command, id) => {
+        peer.sendBytes(Buffer.concat([output(id, 'one'), Buffer.from('nonsense')]));
+      },
+    });
+    const client = await connectTo(server);
+
+    expect(await kindOf(client.run('one'))).toBe('not-rcon');
+  });
+
   it('[§1.7] after "stop" keeps the last answer', async () => {
     const server = await startScriptedServer({
       onCommand: (peer, _command, id) => {

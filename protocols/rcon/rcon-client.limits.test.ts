@@ -87,8 +87,9 @@ describe('a time limit', () => {
   it('[§1.9] a line-wise server may say nothing to a command, and the next one goes out all the same', async () => {
     const server = await startScriptedServer({
       onCommand: (peer, command, id) => {
-        if (command === 'list') peer.send({ id, body: 'Ada' });
-        else setTimeout(() => peer.send({ id, body: 'at last' }), 200);
+        if (command === 'silent') return;
+        peer.send({ id, body: 'Ada' });
+        peer.send({ id: id - 1, body: 'at last' });
       },
     });
     const client = await connectTo(server, { framing: lineWise });

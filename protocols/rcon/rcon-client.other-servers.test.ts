@@ -84,6 +84,21 @@ describe('the answer of another server', () => {
     expect(await client.run('list')).toBe('There are 2 players:\nAda\nGrace');
   });
 
+  it('[§1.9] is not taken for complete in the middle of a packet, even if that is for someone else', async () => {
+    const server = await startScriptedServer({
+      onCommand: async (peer, command, id) => {
+        const second = output(command === 'list' ? id : 999, 'two');
+        peer.sendBytes(Buffer.concat([output(id, 'one'), second.subarray(0, 13)]));
+        await pause(120);
+        peer.sendBytes(second.subarray(13));
+      },
+    });
+    const client = await connectTo(server, { commandTimeoutMs: 10_000 });
+
+    expect(await client.run('list')).toBe('one\ntwo');
+    expect(await client.run('other')).toBe('one');
+  });
+
   it('[§1.9] Cuberite: an empty packet first, then the real one, both of type 2', async () => {
     const server = await startScriptedServer({
       onCommand: async (peer, _command, id) => {

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   closeEverything,
@@ -104,6 +105,7 @@ describe('an abort', () => {
     const controller = new AbortController();
 
     expect(await client.run('first', { signal: controller.signal })).toBe('first');
+    expect(getEventListeners(controller.signal, 'abort')).toEqual([]);
     controller.abort();
 
     expect(await kindOf(client.run('second', { signal: controller.signal }))).toBe('aborted');

@@ -36,10 +36,13 @@ export async function startScriptedServer(script: Script = {}) {
     packets: new Array<Packet>(),
     faults: new Array<string>(),
     connections: 0,
+    open: 0,
   };
   const server = createServer({ noDelay: true }, (socket) => {
     const peer = openPeer(socket);
     seen.connections += 1;
+    seen.open += 1;
+    socket.on('close', () => (seen.open -= 1));
     void script.onOpen?.(peer);
     socket.on('error', () => socket.destroy());
     socket.on('data', (bytes) => {
