@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 
 import { site } from '../content/site.ts';
+import { BlankPlotIcon } from '../drawings/civic-icons.tsx';
 import { UserMenu } from '../features/auth/user-menu.tsx';
 import { ComingSoon } from '../features/console/coming-soon.tsx';
 import {
@@ -58,7 +59,7 @@ export function ServerControlPage() {
 function TabContent({ value }: { value: PanelTab['value'] }) {
   if (value === 'connection') return <ConnectionTab />;
   if (value === 'command') return <CommandTab />;
-  return <ComingSoon tab={value} />;
+  return <ComingSoon tab={value} drawing={<BlankPlotIcon size={48} />} />;
 }
 
 function StatusRow() {

@@ -38,9 +38,11 @@ export function ActivityRow({ entry }: { entry: ActivityEntry }) {
 function SkippedRow({ count }: { count: number }) {
   return (
     <>
-      <Pill small tone="sun" icon={<WarningIcon />}>
-        Skipped
-      </Pill>
+      <span>
+        <Pill small tone="sun" icon={<WarningIcon />}>
+          Skipped
+        </Pill>
+      </span>
       <span className="log-text">
         {skippedInWords(count)}. They came faster than this page could read them.
       </span>

@@ -64,8 +64,9 @@ export function CommandTab() {
   );
 }
 
-function questionBefore(command: string): Question | null {
-  const danger = findDanger(normaliseCommand(command));
+function questionBefore(typed: string): Question | null {
+  const command = normaliseCommand(typed);
+  const danger = findDanger(command);
   if (danger === null) return null;
   return {
     command,

@@ -28,10 +28,12 @@ export type ServerReplyProps = {
 export function ServerReply({ pager, author, textRef, children }: ServerReplyProps) {
   const { outcome, answer, notice } = pager.state;
   const isAnswerShown = outcome.name !== 'failed' && answer !== null;
+  // After a page that failed, Next can be pressed again; another command has no pages to turn.
+  const isOtherFailed = outcome.name === 'failed' && outcome.request.baseCommand === null;
   return (
     <Sheet flush as="section" aria-label="Server response">
       <SheetHead title={<ReplyTitle pager={pager} />}>
-        {answer !== null && (
+        {answer !== null && !isOtherFailed && (
           <Paging
             current={answer.page}
             total={answer.pages}
