@@ -1,3 +1,4 @@
+import bodyFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static.edge';
 
@@ -16,14 +17,25 @@ export async function render(path: string): Promise<RenderedPage> {
   const target = redirects[path];
   if (target !== undefined) return redirectTo(target);
   const year = new Date().getFullYear();
+  return { html: await renderApp(path, year), head: headOf(findRoute(path), year) };
+}
+
+async function renderApp(path: string, year: number): Promise<string> {
+  const faults: unknown[] = [];
   const { prelude } = await prerender(
     <StrictMode>
       <App queryClient={createQueryClient()} path={path} year={year} />
     </StrictMode>,
-    // Whole pages in one piece: parts that come later would need inline scripts.
-    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+    {
+      // Whole pages in one piece: parts that come later would need inline scripts.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => void faults.push(error),
+    },
   );
-  return { html: await new Response(prelude).text(), head: headOf(findRoute(path), year) };
+  const html = await new Response(prelude).text();
+  // A page whose part failed would be sent with a hole in it.
+  if (faults.length > 0) throw new Error(`${path} cannot be rendered`, { cause: faults[0] });
+  return html;
 }
 
 function redirectTo(target: string): RenderedPage {
@@ -43,6 +55,7 @@ function headOf(route: Route, year: number): string {
     `<meta property="og:description" content="${description}">`,
     '<meta property="og:type" content="website">',
     `<meta property="og:site_name" content="${escapeHtml(site.title)}">`,
+    `<link rel="preload" href="${bodyFont}" as="font" type="font/woff2" crossorigin>`,
     `<meta name="blockplan-page" content="${route.path}" data-year="${year}">`,
     ...(route.access === 'admin' ? ['<meta name="robots" content="noindex">'] : []),
   ].join('\n    ');

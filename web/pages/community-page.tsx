@@ -15,7 +15,11 @@ export function CommunityPage() {
         contours={1}
       />
       <div className="page-width mt-12 grid gap-6 md:grid-cols-2">
-        <Sheet as="section" aria-labelledby="blank" className="grid justify-items-start gap-3">
+        <Sheet
+          as="section"
+          aria-labelledby="blank"
+          className="grid content-start justify-items-start gap-3"
+        >
           <BlankPlotIcon />
           <h2 id="blank" className="type-h2">
             The map is still blank
@@ -26,7 +30,11 @@ export function CommunityPage() {
             before it appears.
           </p>
         </Sheet>
-        <Sheet as="section" aria-labelledby="today" className="grid justify-items-start gap-3">
+        <Sheet
+          as="section"
+          aria-labelledby="today"
+          className="grid content-start justify-items-start gap-3"
+        >
           <HouseIcon />
           <h2 id="today" className="type-h2">
             What you can do today

@@ -10,7 +10,7 @@ import { ComingSoon } from './coming-soon.tsx';
 
 /** §2: one transportation report, with a preview that can be opened, its page and its PDF. */
 export function ReportsPage() {
-  const [isShown, setShown] = useState(false);
+  const [isShown, setShown] = useState(true);
   const previewId = useId();
   return (
     <>

@@ -33,7 +33,7 @@ export function ConnectionGuide({ address, port }: { address: string | null; por
           <Pill icon={<PhoneIcon size={16} />}>Bedrock Edition</Pill>
         </Row>
       </dl>
-      <Link href="/play" className={buttonClass({ wide: true })}>
+      <Link href="/play" className={`${buttonClass({ wide: true })} px-3`}>
         View Detailed Connection Instructions
         <ArrowRightIcon className="max-sm:hidden" />
       </Link>

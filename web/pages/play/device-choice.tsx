@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 
 import type { Device } from '../../content/play.ts';
-import { QuestionIcon, PlayIcon } from '../../ui/icons/status-icons.tsx';
-import { BookIcon, ComputerIcon, PhoneIcon } from '../../ui/icons/thing-icons.tsx';
+import { QuestionIcon } from '../../ui/icons/status-icons.tsx';
+import { ComputerIcon, PhoneIcon } from '../../ui/icons/thing-icons.tsx';
+import { GamepadIcon, SchoolIcon } from './device-icons.tsx';
 
 const icons: Readonly<Record<Device['id'], ReactNode>> = {
   java: <ComputerIcon />,
   bedrock: <PhoneIcon />,
-  xbox: <PlayIcon />,
-  playstation: <PlayIcon />,
-  switch: <PlayIcon />,
-  education: <BookIcon />,
+  xbox: <GamepadIcon />,
+  playstation: <GamepadIcon />,
+  switch: <GamepadIcon />,
+  education: <SchoolIcon />,
   'not-sure': <QuestionIcon />,
 };
 

@@ -2,7 +2,8 @@ import { Link } from 'wouter';
 
 import { DownloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { QuestionIcon } from '../../ui/icons/status-icons.tsx';
-import { BookIcon, ComputerIcon } from '../../ui/icons/thing-icons.tsx';
+import { ComputerIcon } from '../../ui/icons/thing-icons.tsx';
+import { SchoolIcon } from './device-icons.tsx';
 
 /** §2: notes and help links. */
 export function GoodToKnow() {
@@ -17,7 +18,7 @@ export function GoodToKnow() {
           Bring your own device. A valid game licence is required.
         </li>
         <li>
-          <BookIcon />
+          <SchoolIcon />
           Local public school students have the education edition through their school account.
         </li>
         <li>

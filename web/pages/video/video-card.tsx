@@ -16,16 +16,16 @@ import { Pill } from '../../ui/pill.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 
 type Poster = { readonly tone: string; readonly icon: ReactNode };
-const plain: Poster = { tone: 'poster-primary', icon: <MapMarkerIcon /> };
+const plain: Poster = { tone: 'poster-primary', icon: <MapMarkerIcon size={128} /> };
 // Drawn by us: no picture is fetched from the sites of the videos.
 const posters: Readonly<Record<string, Poster>> = {
-  History: { tone: 'poster-brick', icon: <HouseIcon /> },
-  Environment: { tone: 'poster-fir', icon: <TreeIcon /> },
-  Streets: { tone: 'poster-sun', icon: <CrossingIcon /> },
-  Transportation: { tone: 'poster-sun', icon: <BusIcon /> },
-  'Public space': { tone: 'poster-plum', icon: <PierIcon /> },
-  Walking: { tone: 'poster-fir', icon: <CrossingIcon /> },
-  Careers: { tone: 'poster-primary', icon: <BallotIcon /> },
+  History: { tone: 'poster-brick', icon: <HouseIcon size={128} /> },
+  Environment: { tone: 'poster-fir', icon: <TreeIcon size={128} /> },
+  Streets: { tone: 'poster-sun', icon: <CrossingIcon size={128} /> },
+  Transportation: { tone: 'poster-sun', icon: <BusIcon size={128} /> },
+  'Public space': { tone: 'poster-plum', icon: <PierIcon size={128} /> },
+  Walking: { tone: 'poster-fir', icon: <CrossingIcon size={128} /> },
+  Careers: { tone: 'poster-primary', icon: <BallotIcon size={128} /> },
 };
 
 export function VideoCard({ video }: { video: Video }) {
