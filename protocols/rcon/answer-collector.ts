@@ -66,6 +66,11 @@ export class AnswerCollector {
     return this.#answer !== null && !this.#answer.fragments.isEmpty && !this.#wire.isMidPacket();
   }
 
+  /** Whether the server may not have read everything yet: nothing else may be written then. */
+  get awaitsMarker(): boolean {
+    return this.#answer?.marker === 'asked';
+  }
+
   /** Writes a command and opens its answer. */
   send(command: string): void {
     const id = this.#takeId();

@@ -89,12 +89,13 @@ export class CommandQueue {
   }
 
   #expire(pending: PendingCommand): void {
-    if (this.#current === pending && this.#collector.hasUsableAnswer) {
+    const wasSent = this.#current === pending;
+    // With a marker under way the next command could reach the server together with it, so the answer stays owed.
+    if (wasSent && this.#collector.hasUsableAnswer && !this.#collector.awaitsMarker) {
       this.#finish({ wasComplete: false });
       return;
     }
     const error = new RconError('timed-out');
-    const wasSent = this.#current === pending;
     this.abort(pending, error);
     if (!wasSent) this.#surroundings.onFault(error);
   }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import {
+  answerMarker,
   closeEverything,
   connectTo,
   kindOf,
@@ -64,6 +65,29 @@ describe('a time limit', () => {
 
     expect(await kindOf(client.run('slow', { timeoutMs: 20 }))).toBe('timed-out');
     expect(await late).toEqual({ command: 'slow', text: `${full}end` });
+  });
+
+  it('[§1.3] that ends while a marker is under way keeps the next command back, and the answer comes late', async () => {
+    const full = 'x'.repeat(4096);
+    const events = new Array<string>();
+    const server = await startScriptedServer({
+      onCommand: (peer, command, id) => {
+        events.push(command);
+        peer.send({ id, body: command === 'help' ? full : command });
+      },
+      onOther: async (peer, packet) => {
+        await pause(150);
+        events.push('marker');
+        answerMarker(peer, packet);
+      },
+    });
+    const client = await connectTo(server);
+    const late = nextLate(client);
+
+    expect(await kindOf(client.run('help', { timeoutMs: 60 }))).toBe('timed-out');
+    expect(await client.run('list')).toBe('list');
+    expect(await late).toEqual({ command: 'help', text: full });
+    expect(events).toEqual(['help', 'marker', 'list']);
   });
 
   it('two silent commands in a row end the connection, and the second was never sent', async () => {
