@@ -1,0 +1,181 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fingerprintSources } from './fingerprint.mjs';
+import { node24, root } from './paths.mjs';
+
+// The real start script in a folder of its own, with two programs that only say what happens to them.
+const portal = `
+  process.on('SIGTERM', () => { console.log('portal asked'); setTimeout(() => {
+    console.log('portal ended'); process.exit(Number(process.env.EXIT_CODE ?? 0)); }, 200); });
+  if (process.env.PORTAL_FAILS) process.exit(7);
+  console.log('portal', JSON.stringify([process.env.PRACTICE_RCON_HOST ?? null,
+    process.env.PRACTICE_RCON_PORT ?? null, process.env.PRACTICE_RCON_PASSWORD ?? null]));
+  setInterval(() => {}, 1000);`;
+const practice = `
+  process.on('SIGTERM', () => { console.log('practice ended'); process.exit(0); });
+  console.log('practice', JSON.stringify([process.env.PRACTICE_RCON_PORT,
+    process.env.PRACTICE_RCON_PASSWORD, process.env.PRACTICE_DATA_DIR]), process.pid);
+  setInterval(() => {}, 1000);`;
+
+let folder;
+let started;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'blockplan-start-'));
+  cpSync(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true });
+  write('package.json', '{ "type": "module" }');
+  write('package-lock.json', '{ "packages": {} }');
+  write('dist/server/main.js', portal);
+  write('dist/practice-server/main.js', practice);
+  write('dist/build.json', JSON.stringify({ sources: fingerprintSources(folder) }));
+  const lock = readFileSync(join(folder, 'package-lock.json'));
+  const stamp = createHash('sha256').update(lock).digest('hex');
+  write('node_modules/.cache/blockplan/installed', stamp);
+  mkdirSync(join(folder, 'node_modules', 'node', 'bin'), { recursive: true });
+  symlinkSync(node24, join(folder, 'node_modules', 'node', 'bin', 'node'));
+});
+
+afterEach(() => started?.child.kill('SIGKILL'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(path, text) {
+  mkdirSync(join(folder, path, '..'), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+function start(settings = {}) {
+  const { PATH } = process.env;
+  const child = spawn(process.execPath, [join(folder, 'scripts', 'start.mjs')], {
+    env: { PATH, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const words = { text: '' };
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => (words.text += text));
+  }
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  started = { child, words, ended, closed };
+  return started;
+}
+
+function said(words, sentence, times = 1) {
+  return vi.waitFor(() => expect(words.text.split(sentence).length - 1).toBe(times), 15_000);
+}
+
+const afterWord = (words, word) =>
+  JSON.parse(new RegExp(`^${word} (\\[.*\\])`, 'm').exec(words.text)[1]);
+
+describe('npm start', () => {
+  it('[§2 of the product] runs portal and practice server, who know the same port and password', async () => {
+    const { words } = start();
+    await said(words, 'portal [');
+    await said(words, 'practice [');
+
+    const [host, port, password] = afterWord(words, 'portal');
+    expect(host).toBe('127.0.0.1');
+    expect(password).toHaveLength(24);
+    expect(afterWord(words, 'practice')).toEqual([
+      port,
+      password,
+      join(folder, 'data', 'practice-server'),
+    ]);
+  });
+
+  it.each([
+    ['PRACTICE_SERVER is off', { PRACTICE_SERVER: 'off' }],
+    ['a console is set', { RCON_HOST: 'mc.example.org' }],
+    ['a file server is set', { SFTP_HOST: 'mc.example.org' }],
+  ])('[§2 of the product] runs no practice server when %s', async (_note, settings) => {
+    const { child, words, closed } = start(settings);
+    await said(words, 'portal [');
+    child.kill('SIGTERM');
+    await closed;
+
+    expect(afterWord(words, 'portal')).toEqual([null, null, null]);
+    expect(words.text).not.toContain('practice');
+  });
+
+  it.each(['SIGTERM', 'SIGINT'])(
+    '[§2 of the product] %s ends the portal first, then the practice server, once',
+    async (signal) => {
+      const { child, words, ended, closed } = start({ EXIT_CODE: '3' });
+      await said(words, 'portal [');
+      await said(words, 'practice [');
+      child.kill(signal);
+      child.kill(signal);
+      const code = await ended;
+      await closed;
+
+      expect(code).toBe(3);
+      const order = words.text.match(/portal asked|portal ended|practice ended/g);
+      expect(order).toEqual(['portal asked', 'portal ended', 'practice ended']);
+    },
+  );
+
+  it('[§2 of the product] ends with the portal and its exit code', async () => {
+    const { words, ended, closed } = start({ PORTAL_FAILS: '1' });
+    const code = await ended;
+    await closed;
+
+    expect(code).toBe(7);
+    expect(words.text).not.toContain('portal asked');
+  });
+
+  it('[§2 of the product] starts the practice server again when it dies, as it was', async () => {
+    const { words } = start();
+    await said(words, 'practice [');
+    const first = afterWord(words, 'practice');
+    process.kill(Number(/^practice \[.*\] (\d+)$/m.exec(words.text)[1]), 'SIGKILL');
+    await said(words, 'practice [', 2);
+
+    const last = words.text.slice(words.text.lastIndexOf('practice ['));
+    expect(words.text).toContain('The practice server stopped');
+    expect(JSON.parse(/\[.*\]/.exec(last)[0])).toEqual(first);
+  });
+
+  it('[§2 of the product] leaves nothing behind when it is killed itself', async () => {
+    const { child, words, closed } = start();
+    await said(words, 'portal [');
+    await said(words, 'practice [');
+    child.kill('SIGKILL');
+    // The streams close when the last program that holds them has ended.
+    await closed;
+
+    expect(words.text).toContain('portal ended');
+    expect(words.text).toContain('practice ended');
+  });
+});
+
+describe('whether a build is needed', () => {
+  it.each([
+    ['a new file', () => write('server/new.ts', '1')],
+    ['a file that went away', () => rmSync(join(folder, 'server', 'main.ts'))],
+    ['a changed file', () => write('server/main.ts', 'changed')],
+  ])('[house] %s makes the build old', (_note, change) => {
+    write('server/main.ts', 'first');
+    const before = fingerprintSources(folder);
+    change();
+
+    expect(fingerprintSources(folder)).not.toBe(before);
+  });
+
+  it('[house] a test does not make the build old', () => {
+    const before = fingerprintSources(folder);
+    write('server/main.test.ts', '1');
+
+    expect(fingerprintSources(folder)).toBe(before);
+  });
+});
