@@ -11,17 +11,17 @@ const home = {
   height: 520,
   seed: 12,
   coast: (x) =>
-    148 +
+    130 +
     wobble(x, 0) * 24 +
     ripple(x, 0) * 7 +
     (x < 500 ? (500 - x) * 0.05 : 0) -
     Math.exp(-(((x - 640) / 70) ** 2)) * 16,
   waterways: [
-    { x: 498, width: 38, length: 342 },
-    { x: 640, width: 32, length: 284 },
-    { x: 796, width: 46, length: 354 },
+    { x: 498, width: 38, length: 360 },
+    { x: 640, width: 32, length: 300 },
+    { x: 796, width: 46, length: 372 },
   ],
-  piers: 'M362 184l-17-52M394 180l-17-52M426 175l-17-52',
+  piers: 'M362 168l-17-52M394 164l-17-52M426 160l-17-52',
   road: [
     [-10, 420],
     [180, 442],
@@ -32,8 +32,7 @@ const home = {
     [910, 330],
     [1050, 302],
   ],
-  rail: 'M130 540C300 500 330 420 480 414S700 440 820 424 960 400 1050 386',
-  railPoints: [
+  rail: [
     [130, 540],
     [300, 475],
     [390, 428],
@@ -66,8 +65,7 @@ const tacoma = {
     [480, 174],
     [600, 222],
   ],
-  rail: 'M230 312C300 270 330 282 400 282S520 270 600 262',
-  railPoints: [
+  rail: [
     [230, 312],
     [290, 284],
     [400, 282],
@@ -113,7 +111,6 @@ function enlarge(plan, by) {
       length: way.length * by,
     })),
     road: grow(plan.road),
-    railPoints: grow(plan.railPoints),
-    rail: plan.rail.replace(/\d+/g, (figure) => String(Math.round(figure * by))),
+    rail: grow(plan.rail),
   };
 }

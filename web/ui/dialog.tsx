@@ -1,5 +1,5 @@
 import { Dialog as RadixDialog } from 'radix-ui';
-import type { CSSProperties, ReactNode } from 'react';
+import { useRef, type CSSProperties, type ReactNode } from 'react';
 
 import { CrossIcon } from './icons/status-icons.tsx';
 
@@ -28,12 +28,24 @@ export function Dialog({
   const width: CSSProperties & { '--dialog-width': string } = {
     '--dialog-width': `${widthPx / 16}rem`,
   };
+  const opener = useRef<Element | null>(null);
   const silence = description === undefined ? { 'aria-describedby': undefined } : {};
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="scrim" />
-        <RadixDialog.Content className="dialog lifted" style={width} {...silence}>
+        <RadixDialog.Content
+          className="dialog lifted"
+          style={width}
+          {...silence}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            giveFocusBack(opener.current);
+          }}
+        >
           <div className="sheet dialog-sheet">
             <div className="dialog-head">
               <RadixDialog.Title className="type-h3">{title}</RadixDialog.Title>
@@ -55,4 +67,11 @@ export function Dialog({
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+/** To what opened the dialog; when that has gone, as after a deletion, to the page's main part. */
+function giveFocusBack(opener: Element | null) {
+  const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+  if (isThere) opener.focus();
+  else document.querySelector<HTMLElement>('main')?.focus();
 }

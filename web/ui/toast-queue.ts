@@ -7,6 +7,8 @@ export type ToastRequest = {
   title: string;
   description?: string | undefined;
   tone?: ToastTone | undefined;
+  /** Shows the new-tab mark in place of the tone's own. */
+  opensTab?: boolean | undefined;
   action?: ToastAction | undefined;
 };
 
@@ -15,6 +17,7 @@ export type Toast = {
   title: string;
   description: string | null;
   tone: ToastTone;
+  opensTab: boolean;
   action: ToastAction | null;
   shownAtMs: number;
   isOpen: boolean;
@@ -103,6 +106,7 @@ function makeToast(id: number, request: ToastRequest, shownAtMs: number): Toast 
     title: request.title,
     description: request.description ?? null,
     tone: request.tone ?? 'info',
+    opensTab: request.opensTab ?? false,
     action: request.action ?? null,
     shownAtMs,
     isOpen: true,

@@ -1,8 +1,8 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, type CSSProperties } from 'react';
 
 import { Button } from './button.tsx';
 import { NewTabIcon } from './icons/arrow-icons.tsx';
-import { CheckIcon, CrossIcon, WarningIcon } from './icons/status-icons.tsx';
+import { CheckIcon, CrossIcon, InformationIcon, WarningIcon } from './icons/status-icons.tsx';
 import { timings } from './timings.ts';
 import { toastQueue, type Toast, type ToastQueue } from './toast-queue.ts';
 import { useHotkey } from './use-hotkey.ts';
@@ -10,7 +10,14 @@ import { useSwipeRight } from './use-swipe.ts';
 import { useToastClock } from './use-toast-clock.ts';
 import { useToasts } from './use-toasts.ts';
 
-const marks = { success: <CheckIcon />, info: <NewTabIcon />, danger: <WarningIcon /> } as const;
+const width: CSSProperties & { '--toast-viewport': string } = {
+  '--toast-viewport': `${timings.toastViewportMaxPx}px`,
+};
+const marks = {
+  success: <CheckIcon />,
+  info: <InformationIcon />,
+  danger: <WarningIcon />,
+} as const;
 
 /** One per app. The region stands in the page before the first message, so that screen readers hear it (4.1.3). */
 export function Toaster({ queue = toastQueue }: { queue?: ToastQueue }) {
@@ -27,7 +34,7 @@ export function Toaster({ queue = toastQueue }: { queue?: ToastQueue }) {
       tabIndex={-1}
       aria-label={`Notifications (${timings.toastHotkey})`}
       className="toast-viewport"
-      style={{ maxWidth: '100%' }}
+      style={width}
     >
       <div role="status" aria-live="polite" aria-atomic="true">
         {shown !== null && shown.tone !== 'danger' && (
@@ -50,7 +57,7 @@ function ToastSheet({ toast, queue, pause, resume }: ToastSheetProps) {
   const swipe = useSwipeRight(timings.toastSwipePx, dismiss);
   const { action } = toast;
   return (
-    <div className="lifted toast-width" style={{ maxWidth: timings.toastViewportMaxPx }}>
+    <div className="lifted">
       <div
         {...swipe}
         role="presentation"
@@ -62,7 +69,7 @@ function ToastSheet({ toast, queue, pause, resume }: ToastSheetProps) {
         onKeyDown={(event) => event.key === 'Escape' && dismiss()}
       >
         <div className="toast-row">
-          <span className="toast-mark">{marks[toast.tone]}</span>
+          <span className="toast-mark">{toast.opensTab ? <NewTabIcon /> : marks[toast.tone]}</span>
           <strong className="toast-title">{toast.title}</strong>
           <button
             type="button"
