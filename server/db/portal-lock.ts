@@ -1,11 +1,15 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type BetterSqlite from 'better-sqlite3';
 import { DatabaseFault } from './database-fault.ts';
 import { makeDataDirectory } from './open-sqlite.ts';
 
 export type PortalLock = { release(): void };
 
 const retryMs = 50;
+
+// A connection that nobody refers to is collected, and its lock would be gone with it.
+const held = new Set<BetterSqlite.Database>();
 
 /**
  * Keeps a second portal out of an embedded database's folder, so that caches and notices inside
@@ -24,13 +28,23 @@ export async function lockDataDirectory(
     const connection = new Connection(join(dataDirectory, 'portal.lock'), { timeout: 0 });
     try {
       connection.exec('begin exclusive');
-      return { release: () => connection.close() };
+      return hold(connection);
     } catch (cause) {
       connection.close();
       if (!isHeld(cause) || waitedMs >= waitMs) throw faultOf(cause, dataDirectory);
     }
     await wait(retryMs, undefined, signal ? { signal } : {});
   }
+}
+
+function hold(connection: BetterSqlite.Database): PortalLock {
+  held.add(connection);
+  return {
+    release: () => {
+      held.delete(connection);
+      connection.close();
+    },
+  };
 }
 
 function isHeld(error: unknown): boolean {

@@ -1,0 +1,106 @@
+import { copyFile, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { backUp, restore } from './backup.ts';
+import { openDatabase } from './database.ts';
+import { lockDataDirectory } from './portal-lock.ts';
+import { quietLog } from './test-databases.fixture.ts';
+
+const at = '2026-01-01T00:00:00.000Z';
+const nowMs = Date.parse(at);
+const aUser = (name: string) => ({
+  name,
+  email: name,
+  minecraftUsername: name,
+  password: 'x',
+  organization: null,
+  bio: null,
+});
+
+describe('a backup of the embedded database', () => {
+  let folder: string;
+  let file: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'blockplan-test-'));
+    file = join(folder, 'copy.db');
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const open = () => openDatabase({ url: null, dataDirectory: folder, log: quietLog });
+  const namesNow = async () => {
+    const database = await open();
+    const rows = await database.queries.selectFrom('users').select('name').execute();
+    await database.close();
+    return rows.map(({ name }) => name);
+  };
+
+  it('is taken while the portal runs, and brings that moment back with everybody signed out', async () => {
+    const database = await open();
+    const { id } = await database.queries
+      .insertInto('users')
+      .values(aUser('ada'))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const times = { createdAt: at, lastSeenAt: at, expiresAt: at };
+    await database.queries
+      .insertInto('sessions')
+      .values({ tokenHash: 'h', userId: id, ...times })
+      .execute();
+
+    await backUp(folder, file);
+    await database.queries.insertInto('users').values(aUser('bob')).execute();
+    await database.close();
+    const kept = await restore(folder, file, nowMs);
+
+    expect(await namesNow()).toEqual(['ada']);
+    const restored = await open();
+    expect(await restored.queries.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    await restored.close();
+    await restore(folder, kept ?? '', nowMs + 1);
+    expect(await namesNow()).toEqual(['ada', 'bob']);
+  });
+
+  it('is readable by its owner only, and never written over another file', async () => {
+    await (await open()).close();
+
+    await backUp(folder, file);
+
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    await expect(backUp(folder, file)).rejects.toMatchObject({ kind: 'cannot-copy' });
+  });
+
+  it('is not restored under a running portal', async () => {
+    await (await open()).close();
+    await backUp(folder, file);
+    const lock = await lockDataDirectory(folder, { waitMs: 0 });
+
+    await expect(restore(folder, file, nowMs)).rejects.toMatchObject({ kind: 'folder-in-use' });
+    lock.release();
+  });
+
+  it('is not taken from just any file, and then nothing changes', async () => {
+    const database = await open();
+    await database.queries.insertInto('users').values(aUser('ada')).execute();
+    await database.close();
+    await writeFile(file, 'these are no bytes of a database');
+
+    await expect(restore(folder, file, nowMs)).rejects.toMatchObject({ kind: 'cannot-copy' });
+
+    expect(await namesNow()).toEqual(['ada']);
+  });
+
+  it('replaces a damaged database too, and keeps the damaged one', async () => {
+    await (await open()).close();
+    await backUp(folder, file);
+    await copyFile(join(import.meta.dirname, 'backup.ts'), join(folder, 'blockplan.db'));
+
+    const kept = await restore(folder, file, nowMs);
+
+    expect(await namesNow()).toEqual([]);
+    expect((await stat(kept ?? '')).size).toBe(
+      (await stat(join(import.meta.dirname, 'backup.ts'))).size,
+    );
+  });
+});

@@ -1,0 +1,218 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { usersStore } from '../features/auth/users.store.ts';
+import { openDatabase } from './database.ts';
+import type { Database } from './database.ts';
+import { openTestDatabase, quietLog, testEngines } from './test-databases.fixture.ts';
+import type { TestPlace } from './test-databases.fixture.ts';
+
+const aUser = (name: string) => ({
+  email: `${name}@example.org`,
+  password: 'x',
+  name,
+  minecraftUsername: name,
+  organization: null,
+  bio: null,
+});
+
+describe.each(testEngines())('the database on %s', (engine) => {
+  let database: Database;
+  let place: TestPlace;
+  let remove: () => Promise<void>;
+
+  beforeEach(async () => {
+    ({ database, place, remove } = await openTestDatabase(engine));
+  });
+  afterEach(() => remove());
+
+  it('tells changes on SQLite and admits that it cannot on PostgreSQL', () => {
+    expect(database.changeCount() === null).toBe(engine === 'postgres');
+  });
+
+  it('answers, and after closing says that it does not', async () => {
+    expect(await database.isAnswering()).toBe(true);
+
+    const other = await openDatabase({ ...place, log: quietLog });
+    await other.close();
+
+    expect(await other.isAnswering()).toBe(false);
+  });
+
+  it('[§3] fills in role, counts and times, and gives times back as ISO strings', async () => {
+    const before = Date.now() - 1000;
+
+    const user = await database.queries
+      .insertInto('users')
+      .values(aUser('ada'))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const post = await database.queries
+      .insertInto('forum_posts')
+      .values({ authorId: user.id, authorName: 'ada', title: 't', content: 'c', topic: 'p' })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+
+    expect(user).toMatchObject({ role: 'student', organization: null, bio: null });
+    expect(user.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(Date.parse(user.createdAt)).toBeGreaterThan(before);
+    expect(post).toMatchObject({ viewCount: 0, replyCount: 0 });
+  });
+
+  it('gives back to the millisecond the time that was stored', async () => {
+    const at = '2026-03-29T01:30:00.007Z';
+
+    const user = await usersStore.insert(
+      database.queries,
+      database.dialect,
+      { ...aUser('ada'), role: 'student' },
+      at,
+    );
+
+    expect(user.createdAt).toBe(at);
+  });
+
+  it('[§3] deletes what belongs to an account with it', async () => {
+    const { queries } = database;
+    const { id } = await queries
+      .insertInto('users')
+      .values(aUser('ada'))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id: otherId } = await queries
+      .insertInto('users')
+      .values(aUser('bob'))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const text = { authorName: 'x', content: 'c' };
+    const post = { ...text, title: 't', topic: 'p' };
+    const kept = await queries
+      .insertInto('forum_posts')
+      .values({ ...post, authorId: otherId })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const gone = await queries
+      .insertInto('forum_posts')
+      .values({ ...post, authorId: id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await queries
+      .insertInto('forum_replies')
+      .values([
+        { ...text, postId: kept.id, authorId: id },
+        { ...text, postId: gone.id, authorId: otherId },
+      ])
+      .execute();
+    await queries
+      .insertInto('journal_entries')
+      .values({ userId: id, filename: 'f', filePath: 'p', fileType: 't', fileSize: 1 })
+      .execute();
+
+    await queries.deleteFrom('users').where('id', '=', id).execute();
+
+    expect(await queries.selectFrom('forum_posts').select('id').execute()).toEqual([
+      { id: kept.id },
+    ]);
+    expect(await queries.selectFrom('forum_replies').select('id').execute()).toEqual([]);
+    expect(await queries.selectFrom('journal_entries').select('id').execute()).toEqual([]);
+  });
+
+  it('refuses a row that refers to nobody', async () => {
+    const orphan = { userId: 999, filename: 'f', filePath: 'p', fileType: 't', fileSize: 1 };
+
+    await expect(
+      database.queries.insertInto('journal_entries').values(orphan).execute(),
+    ).rejects.toThrow(/foreign key/i);
+  });
+
+  it('undoes a transaction that fails as a whole', async () => {
+    const attempt = database.queries.transaction().execute(async (transaction) => {
+      await transaction.insertInto('users').values(aUser('ada')).execute();
+      throw new Error('stop');
+    });
+
+    await expect(attempt).rejects.toThrow('stop');
+    expect(await database.queries.selectFrom('users').select('id').execute()).toEqual([]);
+  });
+
+  it('lets ten transactions at once read and then write without losing any', async () => {
+    await database.queries
+      .insertInto('rate_limits')
+      .values({ key: 'k', windowStart: new Date(0).toISOString(), count: 0 })
+      .execute();
+    const addOne = () =>
+      database.queries.transaction().execute(async (transaction) => {
+        await database.dialect.serialise(transaction, 'counter');
+        const { count } = await transaction
+          .selectFrom('rate_limits')
+          .select('count')
+          .executeTakeFirstOrThrow();
+        await transaction
+          .updateTable('rate_limits')
+          .set({ count: count + 1 })
+          .execute();
+      });
+
+    await Promise.all(Array.from({ length: 10 }, addOne));
+
+    expect(await database.queries.selectFrom('rate_limits').select('count').execute()).toEqual([
+      { count: 10 },
+    ]);
+  });
+});
+
+describe('changeCount', () => {
+  it('differs after any change by anybody, here or over another connection', async (context) => {
+    const { database, place, remove } = await openTestDatabase('sqlite');
+    const other = await openDatabase({ ...place, log: quietLog });
+    context.onTestFinished(remove);
+    const first = database.changeCount();
+
+    const unchanged = database.changeCount();
+    await database.queries.insertInto('users').values(aUser('ada')).execute();
+    const afterOwn = database.changeCount();
+    await other.queries.updateTable('users').set({ name: 'Ada' }).execute();
+    const afterOthers = database.changeCount();
+    await other.queries.deleteFrom('users').execute();
+    const afterDelete = database.changeCount();
+    await other.close();
+
+    expect(unchanged).toBe(first);
+    expect(new Set([first, afterOwn, afterOthers, afterDelete]).size).toBe(4);
+  });
+});
+
+describe('openDatabase', () => {
+  it('says in one sentence when the folder cannot be written', async () => {
+    await expect(
+      openDatabase({
+        url: null,
+        dataDirectory: `${fileURLToPath(import.meta.url)}/data`,
+        log: quietLog,
+      }),
+    ).rejects.toMatchObject({
+      kind: 'folder-not-writable',
+      message: expect.stringContaining('DATA_DIR'),
+    });
+  });
+
+  it('says in one sentence when PostgreSQL refuses, without the password', async () => {
+    const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const url = `postgres://somebody:canary-7411@127.0.0.1:${port}/none`;
+
+    const refusal = await openDatabase({ url, dataDirectory: '', log: quietLog }).catch(
+      (error: unknown) => error,
+    );
+    server.close();
+
+    expect(refusal).toMatchObject({
+      kind: 'cannot-open',
+      message: expect.stringContaining('DATABASE_URL'),
+    });
+    expect(String(refusal)).not.toContain('canary-7411');
+  });
+});

@@ -1,0 +1,102 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDatabase } from './database.ts';
+import type { Database } from './database.ts';
+import { onServer, openTestDatabase, quietLog, testEngines } from './test-databases.fixture.ts';
+import type { TestPlace } from './test-databases.fixture.ts';
+
+describe.each(testEngines())('notices on %s', (engine) => {
+  let database: Database;
+  let place: TestPlace;
+  let remove: () => Promise<void>;
+
+  beforeEach(async () => {
+    ({ database, place, remove } = await openTestDatabase(engine));
+  });
+  afterEach(() => remove());
+
+  it('arrive in order at every subscriber of the channel and at nobody else', async () => {
+    const first: string[] = [];
+    const second: string[] = [];
+    const other: string[] = [];
+    await database.notices.subscribe('feed', (payload) => first.push(payload));
+    await database.notices.subscribe('feed', (payload) => second.push(payload));
+    await database.notices.subscribe('else', (payload) => other.push(payload));
+
+    await database.notices.publish('feed', 'one');
+    await database.notices.publish('feed', 'zwei – 2 "quoted"');
+    await database.notices.publish('else', 'three');
+
+    await vi.waitFor(() => expect(other).toEqual(['three']), { timeout: 5000 });
+    expect(first).toEqual(['one', 'zwei – 2 "quoted"']);
+    expect(second).toEqual(first);
+  });
+
+  it('no longer arrive after unsubscribing, and a listener that throws costs the others nothing', async () => {
+    const heard: string[] = [];
+    const unsubscribe = await database.notices.subscribe('feed', () => heard.push('gone'));
+    await database.notices.subscribe('feed', () => {
+      throw new Error('a bug in a listener');
+    });
+    await database.notices.subscribe('feed', (payload) => heard.push(payload));
+
+    unsubscribe();
+    await database.notices.publish('feed', 'x');
+
+    await vi.waitFor(() => expect(heard).toEqual(['x']), { timeout: 5000 });
+  });
+
+  it('carry 7,999 bytes and refuse more, on both engines alike', async () => {
+    const heard: number[] = [];
+    await database.notices.subscribe('feed', (payload) => heard.push(payload.length));
+
+    await database.notices.publish('feed', 'x'.repeat(7999));
+
+    await vi.waitFor(() => expect(heard).toEqual([7999]), { timeout: 5000 });
+    await expect(database.notices.publish('feed', `${'x'.repeat(7998)}ü`)).rejects.toThrow(
+      RangeError,
+    );
+    await expect(database.notices.publish('feed"; drop', 'x')).rejects.toThrow(RangeError);
+  });
+
+  it.runIf(engine === 'postgres')('arrive from another instance', async () => {
+    const heard: string[] = [];
+    await database.notices.subscribe('feed', (payload) => heard.push(payload));
+    const other = await openDatabase({ ...place, log: quietLog });
+
+    await other.notices.publish('feed', 'hello');
+
+    await vi.waitFor(() => expect(heard).toEqual(['hello']), { timeout: 5000 });
+    await other.close();
+  });
+
+  it.runIf(engine === 'postgres')(
+    'come back after the server cut the connection, and tell of the gap',
+    async () => {
+      const heard: string[] = [];
+      const onGap = vi.fn<() => void>();
+      await database.notices.subscribe('feed', (payload) => heard.push(payload), onGap);
+      const listeners = `from pg_stat_activity where query like 'listen%' and datname = current_database()`;
+      const url = place.url ?? '';
+      expect(await onServer(`select pid ${listeners}`, url)).toHaveLength(1);
+
+      await onServer(`select pg_terminate_backend(pid) ${listeners}`, url);
+
+      await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1), { timeout: 10_000 });
+      await database.notices.publish('feed', 'after');
+      await vi.waitFor(() => expect(heard).toEqual(['after']), { timeout: 5000 });
+    },
+  );
+
+  it('end with the database', async () => {
+    const other = await openDatabase({ ...place, log: quietLog });
+    await other.notices.subscribe('feed', () => {});
+
+    await other.close();
+    await wait(400);
+
+    await expect(other.queries.selectFrom('users').select('id').execute()).rejects.toThrow(
+      /destroyed/,
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { env } from 'node:process';
+import { openDatabase } from './database.ts';
+import type { Database } from './database.ts';
+
+export type TestEngine = 'sqlite' | 'postgres';
+
+/** Where a database of one test lies, as `openDatabase` wants it. */
+export type TestPlace = { readonly url: string | null; readonly dataDirectory: string };
+
+export const quietLog = { info: () => {}, warn: () => {} };
+
+/** Both engines; PostgreSQL may be missing on a developer's machine, never under CI. */
+export function testEngines(): readonly TestEngine[] {
+  return env['TEST_DATABASE_URL'] || env['CI'] ? ['sqlite', 'postgres'] : ['sqlite'];
+}
+
+/** A new, empty place for a database, and how to remove it. */
+export async function makeTestPlace(
+  engine: TestEngine,
+): Promise<TestPlace & { remove(): Promise<void> }> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'blockplan-test-'));
+  const removeFolder = () => rm(dataDirectory, { recursive: true, force: true });
+  if (engine === 'sqlite') return { url: null, dataDirectory, remove: removeFolder };
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(`create database ${name}`);
+  const url = new URL(serverUrl());
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    dataDirectory,
+    remove: async () => {
+      await onServer(`drop database ${name} with (force)`);
+      await removeFolder();
+    },
+  };
+}
+
+/** A migrated database in a place of its own. */
+export async function openTestDatabase(
+  engine: TestEngine,
+): Promise<{ database: Database; place: TestPlace; remove(): Promise<void> }> {
+  const { remove, ...place } = await makeTestPlace(engine);
+  const database = await openDatabase({ ...place, log: quietLog });
+  return {
+    database,
+    place,
+    remove: async () => {
+      await database.close();
+      await remove();
+    },
+  };
+}
+
+/** Runs one statement beside all pools, as somebody with a database shell would. */
+export async function onServer(statement: string, url: string = serverUrl()): Promise<unknown[]> {
+  const { Client } = await import('pg');
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  await client.connect();
+  try {
+    const result = await client.query<Record<string, unknown>>(statement);
+    return result.rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function serverUrl(): string {
+  const url = env['TEST_DATABASE_URL'];
+  if (url) return url;
+  throw new Error('TEST_DATABASE_URL is not set: npm test starts a PostgreSQL server and sets it.');
+}
