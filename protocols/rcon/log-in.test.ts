@@ -136,12 +136,11 @@ describe('logging in', () => {
   });
 
   it('[style 20] can be aborted before and while it waits', async () => {
-    const server = await startScriptedServer({ onLogin: () => {} });
     const controller = new AbortController();
     const reason = new Error('no longer wanted');
+    const server = await startScriptedServer({ onLogin: () => controller.abort(reason) });
 
     const waiting = connectTo(server, { signal: controller.signal });
-    setTimeout(() => controller.abort(reason), 20);
 
     await expect(waiting).rejects.toMatchObject({ kind: 'aborted', cause: reason });
     expect(await kindOf(connectTo(server, { signal: controller.signal }))).toBe('aborted');
