@@ -1,6 +1,3 @@
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
-
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -10,35 +7,20 @@ export type Question = {
   readonly title: string;
   readonly consequence: string;
   readonly verb: string;
-  /** The game server asked, not the panel. */
-  readonly isPrompted: boolean;
 };
 
 export type CommandQuestionProps = {
   question: Question;
   onCancel: () => void;
   onConfirm: () => void;
-  /** Takes the focus after a yes; without it the focus goes back to where it was. */
-  focusAfterConfirm?: (() => HTMLElement | null) | undefined;
 };
 
 /** Shows the exact command and what it does; nothing is sent before the red button is pressed. */
-export function CommandQuestion(props: CommandQuestionProps) {
-  const { question, onCancel, onConfirm, focusAfterConfirm } = props;
-  const [opener] = useState(() => document.activeElement);
-
-  // The dialog holds the focus until it is gone from the page.
-  function close(act: () => void, next: Element | null) {
-    flushSync(act);
-    if (next instanceof HTMLElement) next.focus();
-  }
-
-  const cancel = () => close(onCancel, opener);
-  const confirm = () => close(onConfirm, focusAfterConfirm ? focusAfterConfirm() : opener);
+export function CommandQuestion({ question, onCancel, onConfirm }: CommandQuestionProps) {
   const buttons = (
     <>
-      <Button onClick={cancel}>Cancel</Button>
-      <Button tone="danger" onClick={confirm}>
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button tone="danger" onClick={onConfirm}>
         {question.verb}
       </Button>
     </>
@@ -46,7 +28,7 @@ export function CommandQuestion(props: CommandQuestionProps) {
   return (
     <Dialog
       isOpen
-      onClose={cancel}
+      onClose={onCancel}
       title={question.title}
       description={question.consequence}
       footer={buttons}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { normaliseCommand } from '#contract/console';
 import { findDanger } from '#contract/dangerous-commands';
 import { reads } from '../../api/reads.ts';
@@ -18,7 +18,6 @@ export function CommandTab() {
   const { data: user } = useRead(reads.currentUser);
   const pager = useCommandPager();
   const [question, setQuestion] = useState<Question | null>(null);
-  const answerText = useRef<HTMLDivElement>(null);
   const { answer, outcome } = pager.state;
   const prompt = answer === null ? null : readConfirmPrompt(answer.reply.result);
 
@@ -40,7 +39,7 @@ export function CommandTab() {
         closedReason={status?.connected === false ? <ConnectionLink /> : null}
         onRun={run}
       />
-      <ServerReply pager={pager} author={user?.name ?? 'you'} textRef={answerText}>
+      <ServerReply pager={pager} author={user?.name ?? 'you'}>
         {prompt !== null && answer !== null && (
           <ConfirmOffer
             key={answer.reply.id}
@@ -56,8 +55,6 @@ export function CommandTab() {
           question={question}
           onCancel={() => setQuestion(null)}
           onConfirm={() => confirm(question)}
-          // The button that asked goes away with the answer: stay at the answer instead.
-          focusAfterConfirm={question.isPrompted ? () => answerText.current : undefined}
         />
       )}
     </>
@@ -73,7 +70,6 @@ function questionBefore(typed: string): Question | null {
     title: danger.question,
     consequence: danger.consequence,
     verb: danger.verb,
-    isPrompted: false,
   };
 }
 
@@ -83,6 +79,5 @@ function questionOf({ command, question }: ConfirmPrompt): Question {
     title: 'Confirm this?',
     consequence: `The game server asked: ${question} This cannot be taken back from the panel.`,
     verb: 'Confirm',
-    isPrompted: true,
   };
 }

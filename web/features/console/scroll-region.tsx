@@ -1,19 +1,16 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 
 export type ScrollRegionProps = {
   label: string;
   className: string;
   isBusy?: boolean;
-  ref?: Ref<HTMLDivElement> | undefined;
   children: ReactNode;
 };
 
 /** A box that scrolls by itself, also by keyboard: only Chromium makes such a box focusable on its own. */
-export function ScrollRegion(props: ScrollRegionProps) {
-  const { label, className, isBusy = false, ref, children } = props;
+export function ScrollRegion({ label, className, isBusy = false, children }: ScrollRegionProps) {
   return (
     <div
-      ref={ref}
       className={className}
       role="region"
       aria-label={label}

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { Paging } from '../../ui/paging.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import {
@@ -19,13 +19,12 @@ import type { CommandPager } from './use-command-pager.ts';
 export type ServerReplyProps = {
   pager: CommandPager;
   author: string;
-  textRef: Ref<HTMLDivElement>;
   /** Stands between the answer and its foot: a question that the answer asks. */
   children?: ReactNode;
 };
 
 /** The answer to the last command, with the pages of a list. */
-export function ServerReply({ pager, author, textRef, children }: ServerReplyProps) {
+export function ServerReply({ pager, author, children }: ServerReplyProps) {
   const { outcome, answer, notice } = pager.state;
   const isAnswerShown = outcome.name !== 'failed' && answer !== null;
   // After a page that failed, Next can be pressed again; another command has no pages to turn.
@@ -47,14 +46,13 @@ export function ServerReply({ pager, author, textRef, children }: ServerReplyPro
         {notice ?? (outcome.name === 'answered' && answer !== null ? spokenAnswer(answer) : '')}
       </p>
       <ScrollRegion
-        ref={textRef}
         className="console-ground reply-text"
         label="Text of the answer"
         isBusy={outcome.name === 'running'}
       >
         <ReplyText pager={pager} />
       </ScrollRegion>
-      {isAnswerShown && children}
+      {outcome.name === 'answered' && children}
       {isAnswerShown && <ReplyFoot answer={answer} author={author} />}
     </Sheet>
   );
