@@ -169,19 +169,19 @@ function drawFinished(inks, { box, solid, edge, isLight }) {
     });
   const tree = (x, y) =>
     trunk(x, y) + box({ x, y, z: 0.6, width: 0.7, depth: 0.7, height: 0.75 }, fir);
-  const [poleX, poleY] = view(3.1, 4.1);
+  const [poleX, poleY] = view(2.5, 4.5);
   const sign = `M${poleX} ${poleY - 24}h21v13h-21z`;
   const tick = `M${poleX + 6} ${poleY - 17.5}l3 3 6-6.500`;
   return {
     under: crossing(inks, isLight),
     over: [
-      box({ x: 0.5, y: 4.2, width: 1.8, depth: 1.2, height: 1.3 }, brick),
+      box({ x: 0.3, y: 4.1, width: 1.7, depth: 1.2, height: 1.3 }, brick),
+      tree(4.1, 3.8),
+      tree(4.9, 4),
+      tree(4.4, 4.9),
       path(`M${poleX} ${poleY}v-24`, { stroke: edge, 'stroke-width': 2 }),
       path(sign, { fill: inks.fir }),
       path(tick, { fill: 'none', stroke: inks['on-fir'], 'stroke-width': 2 }),
-      tree(3.9, 3.9),
-      tree(4.7, 4),
-      tree(4.1, 5),
     ].join(''),
   };
 }

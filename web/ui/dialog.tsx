@@ -41,6 +41,10 @@ export function Dialog({
           onOpenAutoFocus={() => {
             opener.current = document.activeElement;
           }}
+          onInteractOutside={(event) => {
+            // A toast lies over the dialog; closing it must not close what is under it
+            if (isInToast(event.detail.originalEvent.target)) event.preventDefault();
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             giveFocusBack(opener.current);
@@ -67,6 +71,10 @@ export function Dialog({
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+function isInToast(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('.toast-viewport') !== null;
 }
 
 /** To what opened the dialog; when that has gone, as after a deletion, to the page's main part. */
