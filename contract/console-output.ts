@@ -17,8 +17,8 @@ const colourCodes = /§x(?:§[0-9a-f]){6}|§[0-9a-fk-orx]/gi;
 
 // CSI, OSC and other escape sequences, then any control character but line feed and tab.
 // Console text is shown, never interpreted: see security S10.
-// oxlint-disable-next-line no-control-regex -- control characters are what is removed
 const escapeSequences =
+  // oxlint-disable-next-line no-control-regex -- control characters are what is removed
   /\u001b\[[0-?]*[ -/]*[@-~]|\u001b[\]PX^_][^\u0007\u001b]*(?:\u0007|\u001b\\)?|\u001b./g;
 // oxlint-disable-next-line no-control-regex -- control characters are what is removed
 const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
+import type { RawData, WebSocket } from 'ws';
 import { SocketFrame, type ConsoleMessage } from '#contract/socket';
 import type { PracticeServer } from '../practice-server/practice-server.ts';
 import { practiceSettings, startGameServer, startPortal, type Portal } from './portal.fixture.ts';
@@ -28,7 +28,7 @@ function listen(options: Parameters<Portal['openSocket']>[0] = { cookie: admin.c
   const socket = portal.openSocket(options);
   const frames: SocketFrame[] = [];
   sockets.push(socket);
-  socket.on('message', (data) => frames.push(SocketFrame.parse(JSON.parse(String(data)))));
+  socket.on('message', (data) => frames.push(SocketFrame.parse(JSON.parse(textOf(data)))));
   socket.on('error', () => socket.terminate());
   const closed = once(socket, 'close').then(([code]) => Number(code));
   return { socket, frames, opened: once(socket, 'open'), closed };
@@ -225,4 +225,8 @@ function aMessage(message: string): ConsoleMessage {
     event: 'notice',
     message,
   };
+}
+
+function textOf(data: RawData): string {
+  return Buffer.isBuffer(data) ? data.toString('utf8') : '';
 }

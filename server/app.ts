@@ -1,75 +1,49 @@
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints';
 import { Problem } from '#contract/problems';
+import { buildAccounts } from './accounts-parts.ts';
 import { buildConsole } from './console-parts.ts';
 import { createInstances } from './db/instances.ts';
+import type { Feature } from './feature.ts';
 import { createAuditStore } from './features/audit/audit.store.ts';
-import { authRoutes } from './features/auth/auth.routes.ts';
-import { createAuthService } from './features/auth/auth.service.ts';
-import {
-  ensureFirstAdministrator,
-  type FirstAdministrator,
-} from './features/auth/first-administrator.ts';
-import { createPasswords } from './features/auth/password.ts';
-import { createSignInLimits } from './features/auth/sign-in-limits.ts';
-import { consoleRoutes } from './features/console/console.routes.ts';
+import type { FirstAdministrator } from './features/auth/first-administrator.ts';
+import { createHttpServer } from './http-server.ts';
 import { serveActivitySocket } from './http/activity-socket.ts';
+import type { Handlers } from './http/handlers.ts';
 import { serveHealth } from './http/health.ts';
 import { describeAsOpenApi } from './http/openapi.ts';
 import { readPages } from './http/pages.ts';
 import { replyWithProblem } from './http/problem-reply.ts';
-import { securityHeaders, serveStaticSite } from './http/static-site.ts';
 import { serveEndpoints } from './http/serve.ts';
+import { serveStaticSite } from './http/static-site.ts';
 import type { ActivityFeed } from './live/activity-feed.ts';
 import type { Parts } from './parts.ts';
 
 export type App = {
   readonly http: FastifyInstance;
   readonly feed: ActivityFeed;
-  /** Makes the administrator of the settings when there is none. */
   readonly ensureFirstAdministrator: () => Promise<FirstAdministrator | null>;
   /** Starts what lives beside the calls; called once the portal listens. */
   readonly start: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** The whole portal on its parts. `webFolder` is where the build put the browser's side; null serves calls only. */
+/**
+ * The whole portal on its parts: each feature, the table of calls, the socket and the pages.
+ * `webFolder` is where the build put the browser's side; null serves calls only.
+ */
 export async function createApp(parts: Parts, webFolder: string | null): Promise<App> {
-  const { config, database, now } = parts;
-  const http = createHttp(parts);
-  const instances = createInstances(database, parts.onFault);
-  const audit = createAuditStore({ database, now });
+  const http = createHttpServer(parts);
+  const instances = createInstances(parts.database, parts.onFault);
+  const audit = createAuditStore(parts);
+  const accounts = buildAccounts(parts, audit);
   const console = buildConsole(parts, instances, audit);
-  const passwords = createPasswords();
-  const limits = createSignInLimits({
-    queries: database.queries,
-    secretKey: parts.secretKey.reveal(),
-    now,
-  });
-  const auth = createAuthService({
-    database,
-    passwords,
-    limits,
-    audit,
-    now,
-    random: parts.random,
-    onSessionsRevoked: () => socket.checkSessions(),
-  });
-  const { findSession } = auth;
-  const own = { publicUrl: config.listen.publicUrl };
-  const openApi = describeAsOpenApi(endpoints);
+  const features: readonly Feature[] = [accounts, console];
 
-  serveHealth(http, database.isAnswering);
-  serveEndpoints(http, {
-    rows: endpoints,
-    handlers: {
-      ...authRoutes({ auth }),
-      ...consoleRoutes(console.service),
-      getOpenApi: async () => openApi,
-    },
-    findSession,
-    own,
-  });
+  const { findSession } = accounts;
+  const own = { publicUrl: parts.config.listen.publicUrl };
+  serveHealth(http, parts.database.isAnswering);
+  serveEndpoints(http, { rows: endpoints, handlers: handlersOf(features), findSession, own });
   const socket = serveActivitySocket(http.server, {
     feed: console.feed,
     findSession,
@@ -77,59 +51,37 @@ export async function createApp(parts: Parts, webFolder: string | null): Promise
     hostOf: (request) => request.headers.host ?? '',
     onFault: parts.onFault,
   });
-  if (webFolder === null)
-    http.setNotFoundHandler((request, reply) =>
-      replyWithProblem(new Problem('no-such-call'), request, reply),
-    );
-  else await serveStaticSite(http, { folder: webFolder, pages: await readPages(webFolder) });
+  accounts.onSessionsRevoked(socket.checkSessions);
+  await servePages(http, webFolder);
 
   return {
     http,
     feed: console.feed,
-    ensureFirstAdministrator: () =>
-      ensureFirstAdministrator(
-        { database, passwords, limits, audit, now, random: parts.random },
-        {
-          username: config.firstAdministrator.username,
-          password: config.firstAdministrator.password?.reveal() ?? null,
-        },
-      ),
-    start: console.start,
+    ensureFirstAdministrator: accounts.ensureFirstAdministrator,
+    start: async () => {
+      for (const feature of features) await feature.start?.();
+    },
     close: async () => {
       await socket.close();
       await http.close();
-      await console.close();
+      for (const feature of features.toReversed()) await feature.close?.();
       instances.close();
     },
   };
 }
 
-function createHttp({ config, log }: Parts): FastifyInstance {
-  // What Fastify says by itself about listening is no news.
-  const loggerInstance: FastifyBaseLogger = log.child({}, { level: quieterThanInfo(log.level) });
-  const http = fastify({
-    loggerInstance,
-    // Query strings and bodies can hold what no log should: requests are not logged one by one.
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustedProxies(config.listen.trustProxy),
-    requestTimeout: 30_000,
-    forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-  });
-  http.setErrorHandler(replyWithProblem);
-  http.addHook('onSend', async (_request, reply) => {
-    reply.headers(securityHeaders);
-  });
-  return http;
+function handlersOf(features: readonly Feature[]): Handlers {
+  const openApi = describeAsOpenApi(endpoints);
+  const ownHandlers: Handlers = { getOpenApi: async () => openApi };
+  return features.reduce((all, { handlers }) => ({ ...all, ...handlers }), ownHandlers);
 }
 
-/** A number counts the proxies in front of the portal, from the nearest one. */
-function trustedProxies(
-  setting: boolean | number | string[],
-): boolean | string[] | ((address: string, hop: number) => boolean) {
-  return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
-}
-
-function quieterThanInfo(level: string): string {
-  return level === 'info' || level === 'debug' || level === 'trace' ? 'warn' : level;
+async function servePages(http: FastifyInstance, webFolder: string | null): Promise<void> {
+  if (webFolder !== null) {
+    await serveStaticSite(http, { folder: webFolder, pages: await readPages(webFolder) });
+    return;
+  }
+  http.setNotFoundHandler((request, reply) =>
+    replyWithProblem(new Problem('no-such-call'), request, reply),
+  );
 }

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { createActivityStore, type ActivityStore } from './db/activity.store.ts';
 import { createConnectionSettingsStore } from './db/connection-settings.store.ts';
 import type { Instances } from './db/instances.ts';
-import { createConsoleService, type ConsoleAudit } from './features/console/console.service.ts';
+import type { ConsoleAudit } from './features/console/console-parts.ts';
+import { createConsoleService } from './features/console/console.service.ts';
+import { consoleRoutes } from './features/console/console.routes.ts';
 import {
   createConsoleTargetMemory,
   type ConsoleTargetMemory,
@@ -18,8 +20,6 @@ const ActivityNotice = z.object({ ids: z.array(z.string()) });
 const TargetNotice = z.object({ isDismissed: z.boolean() });
 /** As many ids as one notice has room for. */
 const idsInANotice = 150;
-
-export type ConsoleParts = ReturnType<typeof buildConsole>;
 
 /** The console link, the activity feed and the service on them, in step with other instances. */
 export function buildConsole(parts: Parts, instances: Instances, audit: ConsoleAudit) {
@@ -52,6 +52,7 @@ export function buildConsole(parts: Parts, instances: Instances, audit: ConsoleA
   }
 
   return {
+    handlers: consoleRoutes(service),
     service,
     feed,
     /** Called once the portal listens, so that a dead game server delays nothing. */

@@ -24,10 +24,7 @@ const lockWaitMs = 3000;
 
 /** Locks the folder and opens the database; throws with a sentence for whoever starts the portal. */
 export async function openParts(config: Config): Promise<Parts> {
-  const log = pino({
-    level: config.logLevel,
-    redact: ['password', '*.password', 'token', '*.token'],
-  });
+  const log = openLog(config);
   const lock = config.database.url === null ? await lockFolder(config) : null;
   try {
     const secretKey = await loadSecretKey({
@@ -65,5 +62,5 @@ function lockFolder(config: Config): Promise<PortalLock> {
 /** Standard output is for the few lines that a person reads; the log goes to standard error. */
 function openLog(config: Config): Logger {
   const redact = ['password', '*.password', 'token', '*.token'];
-  return pino({ level: config.logLevel, redact }, pino.destination({ fd: 2, sync: false }));
+  return pino({ level: config.logLevel, redact }, pino.destination(2));
 }

@@ -45,7 +45,7 @@ function describeRow(name: string, row: Endpoint): Json {
 }
 
 function describeParameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
-  return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+  return Object.entries<z.core.$ZodType>(schema?.shape ?? {}).map(([name, field]) => ({
     name,
     in: place,
     required: place === 'path' || !z.safeParse(field, undefined).success,

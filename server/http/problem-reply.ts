@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { Problem, type ProblemCode } from '#contract/problems';
 
 /** What Fastify refuses by itself, in our words. */

@@ -69,7 +69,7 @@ function sendPage(
   });
   if (status === 200 && request.headers['if-none-match'] === page.etag)
     return reply.status(304).send();
-  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
   if (encoding) reply.header('content-encoding', encoding);
   const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.plain;

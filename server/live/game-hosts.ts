@@ -3,16 +3,17 @@ import { BlockList, isIP } from 'node:net';
 import { Problem } from '#contract/problems';
 
 /** Addresses that hand out a cloud machine's secrets, and link-local ones: never a game server. */
-const forbidden = new BlockList();
-forbidden.addSubnet('169.254.0.0', 16, 'ipv4');
-forbidden.addAddress('100.100.100.200', 'ipv4');
-forbidden.addAddress('192.0.0.192', 'ipv4');
-forbidden.addSubnet('224.0.0.0', 4, 'ipv4');
-forbidden.addAddress('255.255.255.255', 'ipv4');
-forbidden.addSubnet('fe80::', 10, 'ipv6');
-forbidden.addSubnet('ff00::', 8, 'ipv6');
-forbidden.addAddress('fd00:ec2::254', 'ipv6');
-forbidden.addAddress('fd20:ce::254', 'ipv6');
+const forbidden = blockListOf([
+  ['169.254.0.0', 16, 'ipv4'],
+  ['100.100.100.200', 32, 'ipv4'],
+  ['192.0.0.192', 32, 'ipv4'],
+  ['224.0.0.0', 4, 'ipv4'],
+  ['255.255.255.255', 32, 'ipv4'],
+  ['fe80::', 10, 'ipv6'],
+  ['ff00::', 8, 'ipv6'],
+  ['fd00:ec2::254', 128, 'ipv6'],
+  ['fd20:ce::254', 128, 'ipv6'],
+]);
 
 export type GameHostRules = {
   /** The setting GAME_HOSTS: the only hosts that may be dialled; null for all but the forbidden ones. */
@@ -64,4 +65,10 @@ function isForbidden(address: string): boolean {
   // A zone (`fe80::1%eth0`) is no part of the address; the block list reads IPv4-mapped ones itself.
   const bare = address.replace(/%.*$/, '');
   return forbidden.check(bare, isIP(bare) === 6 ? 'ipv6' : 'ipv4');
+}
+
+function blockListOf(subnets: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[]): BlockList {
+  const list = new BlockList();
+  for (const [network, prefix, family] of subnets) list.addSubnet(network, prefix, family);
+  return list;
 }

@@ -1,0 +1,49 @@
+import type { ConsoleConnection, ConsoleStatus } from '#contract/console';
+import type { Admin } from '../../http/access.ts';
+import { failureSentence, type ConsoleServiceParts } from './console-parts.ts';
+
+/** Connecting, disconnecting, and the state that the panel polls. */
+export function createConsoleConnection(parts: ConsoleServiceParts) {
+  async function connect(actor: Admin, target: ConsoleConnection): Promise<ConsoleStatus> {
+    const subject = `${target.host}:${target.port}`;
+    try {
+      await parts.link.connect(target);
+    } catch (error) {
+      const result = failureSentence(error);
+      await parts.audit.record({ actor, action: 'console.connect', subject, result });
+      throw error;
+    }
+    await parts.saveTarget(target);
+    await parts.audit.record({ actor, action: 'console.connect', subject, result: 'connected' });
+    return status();
+  }
+
+  async function disconnect(actor: Admin): Promise<ConsoleStatus> {
+    const { target } = parts.link;
+    parts.link.dismiss();
+    await parts.forgetTarget();
+    await parts.audit.record({
+      actor,
+      action: 'console.disconnect',
+      subject: target ? `${target.host}:${target.port}` : '',
+      result: 'disconnected',
+    });
+    return status();
+  }
+
+  /** Reads the state of the link; causes no game traffic, however often it is asked. */
+  function status(): ConsoleStatus {
+    const { state, target } = parts.link;
+    const { host, port } = target ?? parts.prefill;
+    return {
+      connected: state.name === 'ready',
+      host,
+      port,
+      since: state.name === 'ready' ? new Date(state.since).toISOString() : null,
+      practice: host === parts.practice?.host && port === parts.practice.port,
+      problem: 'reason' in state ? state.reason : null,
+    };
+  }
+
+  return { connect, disconnect, status };
+}

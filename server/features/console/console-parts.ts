@@ -1,0 +1,37 @@
+import { Problem } from '#contract/problems';
+import type { Admin } from '../../http/access.ts';
+import type { ActivityFeed } from '../../live/activity-feed.ts';
+import type { ConsoleLink, ConsoleTarget } from '../../live/console-link.ts';
+
+/** One line in the audit log about the console. */
+export type ConsoleAudit = {
+  /** Resolves once the line is safe on disk. */
+  readonly record: (entry: {
+    readonly actor: Admin;
+    readonly action:
+      | 'console.command'
+      | 'console.answer'
+      | 'console.connect'
+      | 'console.disconnect';
+    readonly subject: string;
+    readonly result: string;
+    readonly detail?: Readonly<Record<string, string | number>>;
+  }) => Promise<void>;
+};
+
+export type ConsoleServiceParts = {
+  readonly link: ConsoleLink;
+  readonly feed: ActivityFeed;
+  readonly audit: ConsoleAudit;
+  readonly prefill: { readonly host: string; readonly port: number };
+  readonly practice: { readonly host: string; readonly port: number } | null;
+  readonly saveTarget: (target: ConsoleTarget) => Promise<void>;
+  readonly forgetTarget: () => Promise<void>;
+  readonly now: () => number;
+  readonly onFault: (error: unknown) => void;
+};
+
+/** How a failure is told in the activity log and the audit log. */
+export function failureSentence(error: unknown): string {
+  return error instanceof Problem ? error.message : 'Something went wrong.';
+}

@@ -1,0 +1,35 @@
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { replyWithProblem } from './http/problem-reply.ts';
+import { securityHeaders } from './http/static-site.ts';
+import type { Parts } from './parts.ts';
+
+/** Fastify as this portal uses it: one error handler, security headers, no log of single requests. */
+export function createHttpServer({ config, log }: Parts): FastifyInstance {
+  // What Fastify says by itself about listening is no news.
+  const loggerInstance: FastifyBaseLogger = log.child({}, { level: quieterThanInfo(log.level) });
+  const http = fastify({
+    loggerInstance,
+    // Query strings and bodies can hold what no log should: requests are not logged one by one.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustedProxies(config.listen.trustProxy),
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  http.setErrorHandler(replyWithProblem);
+  http.addHook('onSend', async (_request, reply) => {
+    reply.headers(securityHeaders);
+  });
+  return http;
+}
+
+/** A number counts the proxies in front of the portal, from the nearest one. */
+function trustedProxies(
+  setting: boolean | number | string[],
+): boolean | string[] | ((address: string, hop: number) => boolean) {
+  return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
+}
+
+function quieterThanInfo(level: string): string {
+  return level === 'info' || level === 'debug' || level === 'trace' ? 'warn' : level;
+}
