@@ -19,7 +19,8 @@ import { StoryMapsPage } from './pages/story-maps-page.tsx';
 import { VideosPage } from './pages/videos-page.tsx';
 import { documentTitle, findRoute, redirects, type Route, type RoutePath } from './route-table.ts';
 import { Spinner } from './ui/spinner.tsx';
-import { useArrival, useArrivals, useDocumentTitle, type Arrivals } from './use-arrival.ts';
+import type { Arrivals } from './arrivals.ts';
+import { useArrival, useArrivals, useDocumentTitle } from './use-arrival.ts';
 
 // What most visitors read comes at once; forms with their schemas and the panel when they are asked for.
 const pages: Readonly<Record<RoutePath, ComponentType>> = {
@@ -51,6 +52,10 @@ const pages: Readonly<Record<RoutePath, ComponentType>> = {
   '/users': lazy(async () => ({ default: (await import('./pages/users-page.tsx')).UsersPage })),
 };
 
+const PanelFrame = lazy(async () => ({
+  default: (await import('./panel-frame.tsx')).PanelFrame,
+}));
+
 /** Shows the page of the address in its frame. `year` stands in the footer. */
 export function Routes({ year }: { year: number }) {
   const [path] = useLocation();
@@ -63,7 +68,15 @@ export function Routes({ year }: { year: number }) {
 function RoutePage({ route, year, arrivals }: ArrivingPageProps & { year: number }) {
   useDocumentTitle(documentTitle(route));
   const page = <ArrivingPage key={route.path} route={route} arrivals={arrivals} />;
-  if (route.access === 'admin') return <AdminOnly>{page}</AdminOnly>;
+  if (route.access === 'admin') {
+    return (
+      <AdminOnly>
+        <Suspense fallback={<PageOnItsWay />}>
+          <PanelFrame>{page}</PanelFrame>
+        </Suspense>
+      </AdminOnly>
+    );
+  }
   return (
     <PublicShell
       siteTitle={site.title}

@@ -1,22 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** What is remembered from one page of a visit to the next. */
-export type Arrivals = {
-  /** Null before the first page: that keeps the browser's own focus and place. */
-  lastRoute: string | null;
-  /** By Back or Forward: the browser puts the page where it was. */
-  isReturning: boolean;
-};
+import { createArrivals, type Arrivals } from './arrivals.ts';
 
 export function useArrivals(): Arrivals {
-  const [arrivals] = useState<Arrivals>(() => ({ lastRoute: null, isReturning: false }));
+  const [arrivals] = useState(createArrivals);
   useEffect(() => {
-    const watch = new AbortController();
-    const noteReturn = () => {
-      arrivals.isReturning = true;
-    };
-    window.addEventListener('popstate', noteReturn, { signal: watch.signal });
-    return () => watch.abort();
+    window.addEventListener('popstate', arrivals.noteReturn);
+    return () => window.removeEventListener('popstate', arrivals.noteReturn);
   }, [arrivals]);
   return arrivals;
 }
@@ -24,13 +14,11 @@ export function useArrivals(): Arrivals {
 /** After a route change: to the top (or the place that the address names), and the focus to its heading. */
 export function useArrival(arrivals: Arrivals, route: string): void {
   useEffect(() => {
-    const { lastRoute, isReturning } = arrivals;
-    arrivals.lastRoute = route;
-    arrivals.isReturning = false;
+    const { isMove, isReturn } = arrivals.arriveAt(route);
+    if (!isMove) return;
     const named = document.getElementById(location.hash.slice(1));
-    if (lastRoute === null || lastRoute === route) return;
     if (named) named.scrollIntoView();
-    else if (!isReturning) window.scrollTo(0, 0);
+    else if (!isReturn) window.scrollTo(0, 0);
     focusOn(named ?? document.querySelector<HTMLElement>('h1'));
   }, [arrivals, route]);
 }

@@ -8,6 +8,7 @@ import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SearchIcon } from '../../ui/icons/sign-icons.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { RoleSelect } from './role-select.tsx';
 
 const columns: readonly Column<User>[] = [
@@ -18,9 +19,20 @@ const columns: readonly Column<User>[] = [
   },
   { head: 'Email', cell: (user) => user.email },
   { head: 'School/Organization', cell: (user) => user.organization ?? '' },
-  { head: 'Made on', cell: (user) => user.createdAt.slice(0, 10) },
+  { head: 'Made on', cell: (user) => <MadeOn at={user.createdAt} /> },
   { head: 'Role', cell: (user) => <RoleSelect user={user} /> },
 ];
+
+/** The day is enough for the row; the minute is there for who asks. */
+function MadeOn({ at }: { at: string }) {
+  return (
+    <Tooltip words={`${at.slice(0, 10)}, ${at.slice(11, 16)} UTC`}>
+      <button type="button" className="cursor-help">
+        <time dateTime={at}>{at.slice(0, 10)}</time>
+      </button>
+    </Tooltip>
+  );
+}
 
 /** For administrators: finds accounts by name, e-mail or game name, and changes their role. */
 export function AccountList() {

@@ -8,6 +8,7 @@ import { ChevronDownIcon } from '../../ui/icons/arrow-icons.tsx';
 import { ConsoleIcon, PeopleIcon, SignOutIcon } from '../../ui/icons/thing-icons.tsx';
 import { MenuButton, type MenuItem } from '../../ui/menu-button.tsx';
 import { useCurrentUser } from './current-user.tsx';
+import { lettersOf } from './letters.ts';
 
 /** Right end of the header: "Sign in", or the menu of the person who is. */
 export function UserMenu() {
@@ -50,13 +51,4 @@ function SignedInMenu({ user }: { user: User }) {
       <ChevronDownIcon size={16} />
     </MenuButton>
   );
-}
-
-/** `Ada Lovelace` → `AL`, `admin` → `Ad`. */
-export function lettersOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const first = [...(words[0] ?? '')];
-  const last = words.length > 1 ? [...(words.at(-1) ?? '')] : [];
-  const second = last[0]?.toUpperCase() ?? first[1]?.toLowerCase() ?? '';
-  return `${first[0]?.toUpperCase() ?? ''}${second}`;
 }

@@ -1,4 +1,4 @@
-import { useState, useEffect } from 'react';
+import { useSyncExternalStore } from 'react';
 
 export type DoneSteps = {
   readonly isDone: (step: number) => boolean;
@@ -6,40 +6,54 @@ export type DoneSteps = {
   readonly count: number;
 };
 
+const listeners = new Set<() => void>();
+
 /** Which steps of a device are ticked off, kept by this browser where it allows that. */
 export function useDoneSteps(device: string): DoneSteps {
-  const [done, setDone] = useState<readonly number[]>([]);
   const key = `steps-done-${device}`;
-
-  // After the first paint: the prerendered page knows of no ticks.
-  useEffect(() => setDone(readKept(key)), [key]);
+  // The prerendered page knows of no ticks.
+  const kept = useSyncExternalStore(
+    subscribe,
+    () => readKept(key),
+    () => '',
+  );
+  const done = kept.split(',').filter(Boolean).map(Number);
 
   function toggle(step: number) {
     const next = done.includes(step) ? done.filter((each) => each !== step) : [...done, step];
-    setDone(next);
-    keep(key, next);
+    keep(key, next.join(','));
+    for (const listener of listeners) listener();
   }
 
   return { isDone: (step) => done.includes(step), toggle, count: done.length };
 }
 
-function readKept(key: string): readonly number[] {
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+function readKept(key: string): string {
   try {
-    return (localStorage.getItem(key) ?? '').split(',').filter(Boolean).map(Number);
+    return localStorage.getItem(key) ?? '';
   } catch (error) {
-    return whenRefused(error, []);
+    return whenRefused(error, '');
   }
 }
 
-function keep(key: string, done: readonly number[]): void {
+function keep(key: string, done: string): void {
   try {
-    localStorage.setItem(key, done.join(','));
+    localStorage.setItem(key, done);
   } catch (error) {
     whenRefused(error, undefined);
   }
 }
 
-/** Storage that is switched off or full costs only the memory of the ticks; any other error is a bug. */
+/** Storage that is switched off or full costs only the ticks; any other error is a bug. */
 function whenRefused<Answer>(error: unknown, answer: Answer): Answer {
   if (error instanceof DOMException) return answer;
   throw error;

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+
+import type { ConsoleMessage } from '#contract/socket';
+import { addFrame, readFrame, type ActivityEntry } from './activity-messages.ts';
+
+const nowMs = Date.parse('2026-11-01T10:00:00.000Z');
+
+function aMessage(id: string): ConsoleMessage {
+  return {
+    type: 'console',
+    id,
+    at: '2026-11-01T10:00:00.000Z',
+    kind: 'general',
+    event: 'answer',
+    message: `line ${id}`,
+  };
+}
+const messages = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => aMessage(String(from + at)));
+const idsOf = (entries: readonly ActivityEntry[]) => entries.map(({ id }) => id);
+
+describe('[§4] activity log', () => {
+  it('appends a message', () => {
+    expect(idsOf(addFrame(messages(1, 2), aMessage('3'), nowMs))).toEqual(['1', '2', '3']);
+  });
+
+  it('takes a message that is already there only once', () => {
+    const held = messages(1, 3);
+
+    expect(addFrame(held, aMessage('2'), nowMs)).toBe(held);
+  });
+
+  it('keeps the last 100', () => {
+    const entries = addFrame(messages(1, 100), aMessage('101'), nowMs);
+
+    expect(entries).toHaveLength(100);
+    expect(idsOf(entries).at(0)).toBe('2');
+    expect(idsOf(entries).at(-1)).toBe('101');
+  });
+
+  it.each([
+    { note: 'first connection', held: [], sent: messages(1, 3), ids: ['1', '2', '3'] },
+    {
+      note: 'reconnection with an overlap',
+      held: messages(1, 3),
+      sent: messages(2, 5),
+      ids: ['1', '2', '3', '4', '5'],
+    },
+    {
+      note: 'reconnection after a restart that forgot everything',
+      held: messages(1, 2),
+      sent: [],
+      ids: ['1', '2'],
+    },
+    {
+      note: 'reconnection with nothing in common',
+      held: messages(1, 2),
+      sent: messages(8, 9),
+      ids: ['1', '2', '8', '9'],
+    },
+  ])('merges the backlog by id: $note', ({ held, sent, ids }) => {
+    expect(idsOf(addFrame(held, { type: 'backlog', messages: sent }, nowMs))).toEqual(ids);
+  });
+
+  it('keeps the last 100 of a merge', () => {
+    const entries = addFrame(
+      messages(1, 100),
+      { type: 'backlog', messages: messages(51, 150) },
+      nowMs,
+    );
+
+    expect(idsOf(entries)).toEqual(idsOf(messages(51, 150)));
+  });
+
+  it('shows where lines were left out', () => {
+    const entries = addFrame(messages(1, 1), { type: 'skipped', count: 12 }, nowMs);
+
+    expect(entries[1]).toMatchObject({
+      type: 'skipped',
+      count: 12,
+      at: '2026-11-01T10:00:00.000Z',
+    });
+  });
+});
+
+describe('a frame of the socket', () => {
+  it('is read', () => {
+    expect(readFrame(JSON.stringify(aMessage('1')))).toEqual(aMessage('1'));
+    expect(readFrame('{"type":"skipped","count":3}')).toEqual({ type: 'skipped', count: 3 });
+  });
+
+  it.each([
+    { note: 'no JSON', text: 'hello' },
+    { note: 'no object', text: 'null' },
+    { note: 'a kind of a newer server', text: '{"type":"weather","message":"rain"}' },
+    { note: 'a message without its text', text: '{"type":"console","id":"1","at":"x"}' },
+    { note: 'a backlog that holds something else', text: '{"type":"backlog","messages":[1]}' },
+    { note: 'a count that is no number', text: '{"type":"skipped","count":"3"}' },
+  ])('is left aside when it is $note', ({ text }) => {
+    expect(readFrame(text)).toBeNull();
+  });
+});

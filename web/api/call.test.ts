@@ -1,0 +1,118 @@
+import { endpoints } from 'virtual:endpoints';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { call, fillAddress } from './call.ts';
+import { HttpError, NoReplyError } from './http-error.ts';
+
+type Request = { readonly address: string; readonly init: RequestInit };
+
+/** Stands for the network: keeps what was sent and answers. */
+function answerWith(answer: (init: RequestInit) => Promise<Response>): Request[] {
+  const requests: Request[] = [];
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    requests.push({ address, init });
+    return answer(init);
+  });
+  return requests;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('a call', () => {
+  it('[§7] sends JSON with credentials and gives the parsed reply', async () => {
+    const requests = answerWith(async () => Response.json({ id: 1, name: 'Mara' }));
+
+    const reply = await call(endpoints.logIn, {
+      body: { email: 'm@school.example', password: 'x' },
+    });
+
+    expect(reply).toEqual({ id: 1, name: 'Mara' });
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatchObject({
+      address: '/api/login',
+      init: {
+        method: 'POST',
+        credentials: 'include',
+        headers: { 'content-type': 'application/json' },
+        body: '{"email":"m@school.example","password":"x"}',
+      },
+    });
+  });
+
+  it('[§7] sends no body and no content type when there is nothing to send', async () => {
+    const requests = answerWith(async () => new Response(null, { status: 204 }));
+
+    const reply = await call(endpoints.logOut);
+
+    expect(reply).toBeUndefined();
+    expect(requests[0]?.init.body).toBeUndefined();
+    expect(requests[0]?.init.headers).toBeUndefined();
+  });
+
+  it('[§7] sends files as multipart and leaves the content type to the browser', async () => {
+    const requests = answerWith(async () => Response.json({ uploaded: [] }, { status: 201 }));
+    const body = new FormData();
+    body.set('targetPath', '/');
+
+    await call(endpoints.uploadFiles, { body });
+
+    expect(requests[0]?.init.body).toBe(body);
+    expect(requests[0]?.init.headers).toBeUndefined();
+  });
+
+  it('[§8] throws HttpError for a reply that is not OK', async () => {
+    answerWith(async () => new Response('Please sign in first.', { status: 401 }));
+
+    const failure = call(endpoints.getCurrentUser);
+
+    await expect(failure).rejects.toThrow(HttpError);
+    await expect(failure).rejects.toThrow('401: Please sign in first.');
+  });
+
+  it('says in plain words that the portal cannot be reached', async () => {
+    answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
+
+    const failure = call(endpoints.getCurrentUser);
+
+    await expect(failure).rejects.toThrow(NoReplyError);
+    await expect(failure).rejects.toMatchObject({ kind: 'unreachable' });
+  });
+
+  it('ends after its time limit and says so', async () => {
+    answerWith(() => Promise.reject(new DOMException('too slow', 'TimeoutError')));
+
+    await expect(call(endpoints.getCurrentUser)).rejects.toMatchObject({ kind: 'timed-out' });
+  });
+
+  it('ends with the caller’s own abort, which is not shown to people', async () => {
+    const leaving = new AbortController();
+    answerWith(
+      ({ signal }) =>
+        new Promise((_, reject) => {
+          signal?.addEventListener('abort', () => reject(new DOMException('left', 'AbortError')));
+        }),
+    );
+
+    const failure = call(endpoints.getCurrentUser, { signal: leaving.signal });
+    leaving.abort();
+
+    await expect(failure).rejects.toThrow(DOMException);
+  });
+});
+
+describe('the address of a call', () => {
+  it.each([
+    { path: '/api/users/:id', input: { params: { id: 7 } }, address: '/api/users/7' },
+    {
+      path: '/api/users/:id',
+      input: { params: { id: '../login' } },
+      address: '/api/users/..%2Flogin',
+    },
+    { path: '/api/users', input: { query: { search: 'a&b' } }, address: '/api/users?search=a%26b' },
+    { path: '/api/users', input: { query: { search: undefined } }, address: '/api/users' },
+  ])('$path with $input is $address', ({ path, input, address }) => {
+    expect(fillAddress(path, input)).toBe(address);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+
+import { isAbort, readHttpError } from './http-error.ts';
+
+describe('a reply that is not OK', () => {
+  it('[§8] has the status, a colon, a space and the body as its message', async () => {
+    const error = await readHttpError(
+      new Response('That email is already registered.', {
+        status: 409,
+        headers: { 'content-type': 'text/plain', 'x-problem': 'email-taken' },
+      }),
+    );
+
+    expect(error.message).toBe('409: That email is already registered.');
+    expect(error).toMatchObject({ status: 409, code: 'email-taken', retryAfterSeconds: null });
+  });
+
+  it('[§8] has the status text when the body is empty', async () => {
+    const error = await readHttpError(new Response('', { status: 503, statusText: 'Busy' }));
+
+    expect(error.message).toBe('503: Busy');
+  });
+
+  it('says something also when there is neither body nor status text', async () => {
+    const error = await readHttpError(new Response(null, { status: 500 }));
+
+    expect(error.message).toBe('500: No reason was given.');
+  });
+
+  it('leaves out the page of a proxy, which is no sentence', async () => {
+    const error = await readHttpError(
+      new Response('<h1>Bad gateway</h1>', {
+        status: 502,
+        statusText: 'Bad Gateway',
+        headers: { 'content-type': 'text/html' },
+      }),
+    );
+
+    expect(error.message).toBe('502: Bad Gateway');
+  });
+
+  it.each([
+    { header: '30', seconds: 30 },
+    { header: 'Wed, 21 Oct 2026 07:28:00 GMT', seconds: null },
+    { header: '-1', seconds: null },
+  ])('[product §4] reads Retry-After $header as $seconds', async ({ header, seconds }) => {
+    const error = await readHttpError(
+      new Response('Too many tries.', { status: 429, headers: { 'retry-after': header } }),
+    );
+
+    expect(error.retryAfterSeconds).toBe(seconds);
+  });
+});
+
+it('tells an abort from a failure', () => {
+  expect(isAbort(new DOMException('left', 'AbortError'))).toBe(true);
+  expect(isAbort(new Error('broken'))).toBe(false);
+  expect(isAbort('AbortError')).toBe(false);
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+
+import { createArrivals } from './arrivals.ts';
+
+describe('arriving at a page', () => {
+  it('leaves the focus alone on the first page of a visit', () => {
+    expect(createArrivals().arriveAt('/')).toEqual({ isMove: false, isReturn: false });
+  });
+
+  it('moves the focus on the next page', () => {
+    const arrivals = createArrivals();
+    arrivals.arriveAt('/');
+
+    expect(arrivals.arriveAt('/maps')).toEqual({ isMove: true, isReturn: false });
+  });
+
+  it('leaves it alone on another tab of the same page', () => {
+    const arrivals = createArrivals();
+    arrivals.arriveAt('/server-control');
+
+    expect(arrivals.arriveAt('/server-control').isMove).toBe(false);
+  });
+
+  it('knows a way back, once', () => {
+    const arrivals = createArrivals();
+    arrivals.arriveAt('/');
+    arrivals.noteReturn();
+
+    expect(arrivals.arriveAt('/maps').isReturn).toBe(true);
+    expect(arrivals.arriveAt('/').isReturn).toBe(false);
+  });
+});
