@@ -39,6 +39,6 @@ export async function callHandler(
   handler: ErasedHandler,
   context: ErasedContext,
 ): Promise<unknown> {
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- what the loop cannot know, the table promises
+  // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- what the loop cannot know, the table promises
   return await handler(context as never);
 }
