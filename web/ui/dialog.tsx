@@ -42,8 +42,8 @@ export function Dialog({
             opener.current = document.activeElement;
           }}
           onInteractOutside={(event) => {
-            // A toast lies over the dialog; closing it must not close what is under it
-            if (isInToast(event.detail.originalEvent.target)) event.preventDefault();
+            // A toast may lie over the dialog; pressing it must not close what is under it
+            if (!isScrim(event.detail.originalEvent.target)) event.preventDefault();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
@@ -73,8 +73,8 @@ export function Dialog({
   );
 }
 
-function isInToast(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('.toast-viewport') !== null;
+function isScrim(target: EventTarget | null): boolean {
+  return target instanceof Element && target.classList.contains('scrim');
 }
 
 /** To what opened the dialog; when that has gone, as after a deletion, to the page's main part. */
