@@ -1,0 +1,246 @@
+import { Readable } from 'node:stream';
+import { copyRemoteFile } from './copy-file.ts';
+import { explainRefusal, type Attempt } from './explain-refusal.ts';
+import { listInBatches } from './list-folder.ts';
+import { readInOrder } from './read-in-order.ts';
+import { readAttributes, type RemoteAttributes, type RemoteEntry } from './remote-entry.ts';
+import { withFile, type FileRequest } from './remote-file.ts';
+import { renameRemote } from './rename.ts';
+import { openSession, type SftpConnectOptions } from './sftp-connect.ts';
+import type { SftpError } from './sftp-error.ts';
+import type { SftpSession } from './sftp-session.ts';
+import { writeInPieces } from './write-in-pieces.ts';
+
+export type { RemoteAttributes, RemoteEntry } from './remote-entry.ts';
+export type { SftpConnectOptions } from './sftp-connect.ts';
+
+export type Abortable = { readonly signal?: AbortSignal | undefined };
+export type ReadOptions = Abortable & {
+  /** First byte, 0 when not given. */
+  readonly start?: number | undefined;
+  /** Last byte (included); the end of the file when not given. */
+  readonly end?: number | undefined;
+};
+export type WriteOptions = Abortable & {
+  /** `wx` fails with `already-exists` when there is something; `w` empties it first. */
+  readonly flags: 'wx' | 'w';
+  /** Bytes that the server has taken so far. */
+  readonly onProgress?: ((sizeBytes: number) => void) | undefined;
+};
+
+/**
+ * One SSH connection with SFTP. Paths are the server's own, absolute. Every method throws SftpError;
+ * every wait ends. Requests may run side by side.
+ */
+export class SftpClient {
+  /** The server's host key, as `SHA256:…`. */
+  readonly hostKey: string;
+  readonly #session: SftpSession;
+
+  /** Dials, checks the host key, signs in and opens SFTP. */
+  static async connect(options: SftpConnectOptions): Promise<SftpClient> {
+    const { session, hostKey } = await openSession(options);
+    return new SftpClient(session, hostKey);
+  }
+
+  private constructor(session: SftpSession, hostKey: string) {
+    this.#session = session;
+    this.hostKey = hostKey;
+  }
+
+  /** All entries but `.` and `..`, in the server's order; links are listed as links. */
+  async list(path: string, options: Abortable = {}): Promise<RemoteEntry[]> {
+    const all: RemoteEntry[] = [];
+    await this.listInBatches(path, (entries) => void all.push(...entries), options);
+    return all;
+  }
+
+  /** As `list`, but gives the entries as they come; what `onBatch` returns is awaited before more is read. */
+  async listInBatches(
+    path: string,
+    onBatch: (entries: readonly RemoteEntry[]) => void | Promise<void>,
+    options: Abortable = {},
+  ): Promise<void> {
+    await this.#try({ path, wanted: 'list' }, () =>
+      listInBatches(this.#file(path, options), onBatch),
+    );
+  }
+
+  /** Attributes of what a path leads to, links followed. */
+  async stat(path: string, options: Abortable = {}): Promise<RemoteAttributes> {
+    return await this.#session.request<RemoteAttributes>({ path, ...options }, (sftp, answer) =>
+      sftp.stat(path, (error, stats) => answer(error, readAttributes(error ? {} : stats))),
+    );
+  }
+
+  /** Attributes of the thing itself: of a link, not of what it leads to. */
+  async lstat(path: string, options: Abortable = {}): Promise<RemoteAttributes> {
+    return await this.#session.request<RemoteAttributes>({ path, ...options }, (sftp, answer) =>
+      sftp.lstat(path, (error, stats) => answer(error, readAttributes(error ? {} : stats))),
+    );
+  }
+
+  /** The absolute path with every link resolved. Some servers resolve paths of which the last part is missing. */
+  async realPath(path: string, options: Abortable = {}): Promise<string> {
+    return await this.#session.request<string>({ path, ...options }, (sftp, answer) =>
+      sftp.realpath(path, answer),
+    );
+  }
+
+  /** Where a link points, as it is written there. */
+  async readLink(path: string, options: Abortable = {}): Promise<string> {
+    return await this.#session.request<string>({ path, ...options }, (sftp, answer) =>
+      sftp.readlink(path, answer),
+    );
+  }
+
+  /** The first `maxBytes` bytes from `start`, or all when there are fewer. */
+  async readFile(
+    path: string,
+    options: Abortable & { readonly maxBytes: number; readonly start?: number | undefined },
+  ): Promise<Buffer> {
+    return await this.readRange(path, options.start ?? 0, options.maxBytes, options);
+  }
+
+  /** `length` bytes from `start`, or fewer when the file ends before. */
+  async readRange(
+    path: string,
+    start: number,
+    length: number,
+    options: Abortable = {},
+  ): Promise<Buffer> {
+    if (length <= 0) return Buffer.alloc(0);
+    const chunks: Buffer[] = [];
+    const range = { start, end: start + length - 1 };
+    await this.#try({ path, wanted: 'read' }, async () => {
+      for await (const chunk of readInOrder(this.#file(path, options), range)) chunks.push(chunk);
+    });
+    return Buffer.concat(chunks);
+  }
+
+  /**
+   * The file as a stream: many reads on the way at once, put back in order, about 4 MiB in memory.
+   * Opens the file when it is first read; its errors are SftpErrors.
+   */
+  createReadStream(path: string, options: ReadOptions = {}): Readable {
+    const range = { start: options.start ?? 0, end: options.end ?? null };
+    const chunks = this.#explainAll({ path, wanted: 'read' }, () =>
+      readInOrder(this.#file(path, options), range),
+    );
+    return Readable.from(chunks, { objectMode: false });
+  }
+
+  /**
+   * Writes a whole file: many writes on the way at once, about 8 MiB in memory; a stream is read no
+   * faster than the server takes it, and is destroyed when writing fails. After an error the file may
+   * hold a part: write under a temporary name and rename.
+   */
+  async write(
+    path: string,
+    source: Readable | Buffer,
+    options: WriteOptions,
+  ): Promise<{ sizeBytes: number }> {
+    const file = this.#file(path, options);
+    const wanted = options.flags === 'wx' ? 'create' : 'write';
+    const onProgress = options.onProgress ?? (() => undefined);
+    const sizeBytes = await this.#try({ path, wanted }, () =>
+      withFile(file, options.flags, (handle) => writeInPieces(file, handle, source, onProgress)),
+    );
+    return { sizeBytes };
+  }
+
+  /**
+   * Moves. With `replace` an existing file is replaced, in one step where the server knows
+   * posix-rename@openssh.com; without it, `already-exists`.
+   */
+  async rename(
+    from: string,
+    to: string,
+    options: Abortable & { readonly replace?: boolean } = {},
+  ): Promise<void> {
+    await renameRemote(
+      this.#session,
+      { from, to, signal: options.signal },
+      options.replace ?? false,
+    );
+  }
+
+  /** Copies a file to a new name, on the server itself where it can, else through here. */
+  async copyFile(
+    from: string,
+    to: string,
+    options: Omit<WriteOptions, 'flags'> = {},
+  ): Promise<{ sizeBytes: number }> {
+    return await this.#try({ path: to, wanted: 'create' }, () =>
+      copyRemoteFile(this.#file(from, options), this.#file(to, options), options.onProgress),
+    );
+  }
+
+  /** Makes one folder; `already-exists` when there is something. */
+  async mkdir(path: string, options: Abortable = {}): Promise<void> {
+    await this.#try({ path, wanted: 'create' }, () =>
+      this.#session.request<void>({ path, ...options }, (sftp, answer) =>
+        sftp.mkdir(path, (error) => answer(error, undefined)),
+      ),
+    );
+  }
+
+  /** Removes an empty folder. */
+  async rmdir(path: string, options: Abortable = {}): Promise<void> {
+    await this.#try({ path, wanted: 'remove-folder' }, () =>
+      this.#session.request<void>({ path, ...options }, (sftp, answer) =>
+        sftp.rmdir(path, (error) => answer(error, undefined)),
+      ),
+    );
+  }
+
+  /** Removes a file, or a link (never what it leads to). */
+  async unlink(path: string, options: Abortable = {}): Promise<void> {
+    await this.#try({ path, wanted: 'remove-file' }, () =>
+      this.#session.request<void>({ path, ...options }, (sftp, answer) =>
+        sftp.unlink(path, (error) => answer(error, undefined)),
+      ),
+    );
+  }
+
+  /** Sets the time of the last change, in milliseconds since the epoch; whole seconds are kept. */
+  async setModified(path: string, modifiedAt: number, options: Abortable = {}): Promise<void> {
+    const seconds = Math.floor(modifiedAt / 1000);
+    await this.#session.request<void>({ path, ...options }, (sftp, answer) =>
+      sftp.utimes(path, seconds, seconds, (error) => answer(error, undefined)),
+    );
+  }
+
+  /** Told once, with kind `closed`, when the connection is lost; not of `close()`. Returns the way to stop. */
+  onClosed(listener: (error: SftpError) => void): () => void {
+    return this.#session.onClosed(listener);
+  }
+
+  /** Ends the connection; everything still waiting fails with `closed`. May be called again. */
+  close(): void {
+    this.#session.close();
+  }
+
+  #file(path: string, { signal }: Abortable): FileRequest {
+    return { session: this.#session, path, signal };
+  }
+
+  async #try<Value>(attempt: Attempt, work: () => Promise<Value>): Promise<Value> {
+    try {
+      return await work();
+    } catch (error) {
+      throw await explainRefusal(this.#session, error, attempt);
+    }
+  }
+
+  async *#explainAll(
+    attempt: Attempt,
+    chunks: () => AsyncGenerator<Buffer, void, undefined>,
+  ): AsyncGenerator<Buffer, void, undefined> {
+    try {
+      yield* chunks();
+    } catch (error) {
+      throw await explainRefusal(this.#session, error, attempt);
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { Client, type ConnectConfig, type SFTPWrapper } from 'ssh2';
+import { readConnectFault } from './read-fault.ts';
+import { SftpError } from './sftp-error.ts';
+import { SftpSession } from './sftp-session.ts';
+
+export type SftpConnectOptions = {
+  readonly host: string;
+  readonly port: number;
+  readonly username: string;
+  readonly password?: string | undefined;
+  /** A key in OpenSSH or PEM form; `password` is then its passphrase too. */
+  readonly privateKey?: string | undefined;
+  /** For dialling, signing in and opening SFTP together. */
+  readonly timeoutMs: number;
+  /** For each later request, while nothing else is answered meanwhile; 15 s when not given. */
+  readonly requestTimeoutMs?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Called with `SHA256:…` before anything secret is sent; false refuses the server. */
+  readonly verifyHostKey: (fingerprint: string) => boolean;
+};
+
+const usualRequestTimeoutMs = 15_000;
+// A frozen server is noticed after 2 unanswered questions: at most 6 s.
+const keepAlive = { keepaliveInterval: 2000, keepaliveCountMax: 2 };
+
+/** The fingerprint of a host key as OpenSSH prints it. */
+export function hostKeyFingerprint(key: Buffer): string {
+  return `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
+}
+
+/** Dials, checks the host key, signs in and opens SFTP. Throws SftpError. */
+export async function openSession(
+  options: SftpConnectOptions,
+): Promise<{ session: SftpSession; hostKey: string }> {
+  const { signal } = options;
+  if (signal?.aborted) throw new SftpError('aborted', { cause: signal.reason });
+  const connection = new Client();
+  const shown: { hostKey: string; isRefused: boolean } = { hostKey: '', isRefused: false };
+  try {
+    const sftp = await signIn(connection, options, (key) => {
+      shown.hostKey = hostKeyFingerprint(key);
+      shown.isRefused = !options.verifyHostKey(shown.hostKey);
+      return !shown.isRefused;
+    });
+    const requestTimeoutMs = options.requestTimeoutMs ?? usualRequestTimeoutMs;
+    return { session: new SftpSession(connection, sftp, { requestTimeoutMs }), ...shown };
+  } catch (error) {
+    // An error that comes after the end has nobody to tell.
+    connection.on('error', () => undefined);
+    connection.destroy();
+    if (shown.isRefused) throw new SftpError('host-key-changed', { cause: error });
+    throw readConnectFault(error);
+  }
+}
+
+function signIn(
+  connection: Client,
+  options: SftpConnectOptions,
+  verify: (key: Buffer) => boolean,
+): Promise<SFTPWrapper> {
+  const { signal, timeoutMs } = options;
+  return new Promise<SFTPWrapper>((resolve, reject) => {
+    const timer = setTimeout(() => fail(new SftpError('timed-out')), timeoutMs);
+    const abort = () => fail(new SftpError('aborted', { cause: signal?.reason }));
+    const end = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    };
+    const fail = (error: Error) => {
+      end();
+      reject(error);
+    };
+    signal?.addEventListener('abort', abort, { once: true });
+    connection.on('error', fail);
+    connection.on('close', () => fail(new SftpError('closed')));
+    connection.on('keyboard-interactive', (_name, _text, _language, prompts, answer) =>
+      answer(prompts.map(() => options.password ?? '')),
+    );
+    connection.once('ready', () => {
+      connection.setNoDelay(true);
+      connection.sftp((error, sftp) => {
+        end();
+        if (error) reject(new SftpError('not-sftp', { cause: error }));
+        else resolve(sftp);
+      });
+    });
+    try {
+      connection.connect(configOf(options, verify));
+    } catch (error) {
+      // Only a private key that cannot be read throws here.
+      fail(new SftpError('bad-credentials', { cause: error }));
+    }
+  });
+}
+
+function configOf(
+  { host, port, username, password, privateKey }: SftpConnectOptions,
+  hostVerifier: (key: Buffer) => boolean,
+): ConnectConfig {
+  return {
+    host: host.replace(/^\[(.*)\]$/, '$1'),
+    port,
+    username,
+    ...(password === undefined ? {} : { password, tryKeyboard: true }),
+    ...(privateKey === undefined ? {} : { privateKey }),
+    ...(privateKey !== undefined && password ? { passphrase: password } : {}),
+    hostVerifier,
+    // Our own limit covers all steps together.
+    readyTimeout: 0,
+    ...keepAlive,
+    algorithms: { cipher: { prepend: ['aes128-gcm@openssh.com'], append: [], remove: [] } },
+  };
+}
