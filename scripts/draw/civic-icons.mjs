@@ -1,4 +1,3 @@
-// Writes web/drawings/civic-icons.tsx: `node scripts/draw/civic-icons.mjs`. Icons are drawn in isometric units, so the file itself is paths only.
 import { writeFileSync } from 'node:fs';
 
 import { createView } from './isometric.mjs';
@@ -124,7 +123,7 @@ const icons = {
   },
 };
 
-const head = `/* Written by scripts/draw/civic-icons.mjs; change the drawing there. */
+const head = `/* Written by scripts/draw/draw.mjs; change the drawing in civic-icons.mjs there. */
 type CivicIconProps = { size?: 48 | 56 | 60 | 128; className?: string };
 
 function CivicIcon({ size = 60, className, ink, point }: CivicIconProps & { ink: string; point: string }) {
@@ -150,4 +149,7 @@ export function ${name}Icon(props: CivicIconProps) {
 }
 `,
 );
-writeFileSync(target, head + functions.join(''));
+/** Icons are drawn here in isometric units, so that web/drawings/civic-icons.tsx is paths only; format it afterwards. */
+export function writeCivicIcons() {
+  writeFileSync(target, head + functions.join(''));
+}

@@ -1,5 +1,6 @@
 // Draws every picture of the portal: `node scripts/draw/draw.mjs`. Run it by hand when a recipe or an ink changes, and commit the result.
 import { drawCities } from './city-plans.mjs';
+import { writeCivicIcons } from './civic-icons.mjs';
 import { drawContourGrounds } from './contour-grounds.mjs';
 import { drawEarth } from './earth.mjs';
 import { drawPhases } from './phases.mjs';
@@ -12,3 +13,4 @@ drawEarth();
 drawTek8();
 drawPhases();
 drawContourGrounds();
+writeCivicIcons();

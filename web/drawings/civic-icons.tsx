@@ -1,4 +1,4 @@
-/* Written by scripts/draw/civic-icons.mjs; change the drawing there. */
+/* Written by scripts/draw/draw.mjs; change the drawing in civic-icons.mjs there. */
 type CivicIconProps = { size?: 48 | 56 | 60 | 128; className?: string };
 
 function CivicIcon({
