@@ -20,9 +20,11 @@ export default defineConfig({
   server: {
     strictPort: false,
     proxy: {
-      '/api': portal,
-      '/healthz': portal,
-      '/readyz': portal,
+      // Written out, because the short form changes the Host header, and the portal refuses writes
+      // whose Origin is not its own host.
+      '/api': { target: portal },
+      '/healthz': { target: portal },
+      '/readyz': { target: portal },
       '/ws': { target: portal, ws: true },
     },
   },

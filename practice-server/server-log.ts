@@ -76,7 +76,7 @@ function keepWriting(directory: string | null, write: (directory: string) => voi
 }
 
 function rollFiles(directory: string, day: string): void {
-  mkdirSync(directory, { recursive: true });
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
   const latest = join(directory, 'latest.log');
   if (!existsSync(latest)) return;
   let number = 1;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '#contract/limits';
 import { createActivityStore, type ActivityStore } from './db/activity.store.ts';
 import { createConnectionSettingsStore } from './db/connection-settings.store.ts';
 import type { Instances } from './db/instances.ts';
@@ -47,8 +48,9 @@ export function buildConsole(parts: Parts, instances: Instances, audit: ConsoleA
 
   async function dialWhatIsKnown(): Promise<void> {
     const target = await memory.load();
-    if (target) link.start(target);
-    else link.dismiss();
+    if (!target) link.dismiss();
+    // A link that is on its way to the same place is left alone, with the commands it carries.
+    else if (!link.isHeadingFor(target)) link.start(target);
   }
 
   return {
@@ -58,12 +60,14 @@ export function buildConsole(parts: Parts, instances: Instances, audit: ConsoleA
     /** Called once the portal listens, so that a dead game server delays nothing. */
     start: async () => {
       await feed.open();
-      await instances.follow(activityChannel, ActivityNotice, async ({ ids }) => {
-        for (const message of await activity.find(ids)) feed.receive(message);
+      await instances.follow(activityChannel, ActivityNotice, {
+        notice: async ({ ids }) => feed.receiveNew(await activity.find(ids)),
+        gap: async () => feed.receiveNew(await activity.load(limits.activityLogMessages)),
       });
-      await instances.follow(targetChannel, TargetNotice, async ({ isDismissed }) =>
-        isDismissed ? link.dismiss() : dialWhatIsKnown(),
-      );
+      await instances.follow(targetChannel, TargetNotice, {
+        notice: async ({ isDismissed }) => (isDismissed ? link.dismiss() : dialWhatIsKnown()),
+        gap: dialWhatIsKnown,
+      });
       await dialWhatIsKnown();
     },
     close: async () => {

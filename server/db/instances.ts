@@ -9,7 +9,11 @@ export type Instances = {
   readonly follow: <Notice>(
     channel: string,
     schema: z.ZodType<Notice>,
-    listener: (notice: Notice) => Promise<void>,
+    hear: {
+      readonly notice: (notice: Notice) => Promise<void>;
+      /** Notices may have been missed: look at the tables again. */
+      readonly gap: () => Promise<void>;
+    },
   ) => Promise<void>;
   readonly close: () => void;
 };
@@ -26,13 +30,14 @@ export function createInstances(
     tell: async (channel, notice) => {
       if (!isAlone) await database.notices.publish(channel, JSON.stringify({ from: self, notice }));
     },
-    follow: async (channel, schema, listener) => {
+    follow: async (channel, schema, hear) => {
       if (isAlone) return;
-      const stop = await database.notices.subscribe(channel, (payload) => {
+      const onNotice = (payload: string) => {
         const { from, notice } = envelope.parse(JSON.parse(payload));
-        if (from !== self) listener(schema.parse(notice)).catch(onFault);
-      });
-      stops.push(stop);
+        if (from !== self) hear.notice(schema.parse(notice)).catch(onFault);
+      };
+      const onGap = () => void hear.gap().catch(onFault);
+      stops.push(await database.notices.subscribe(channel, onNotice, onGap));
     },
     close: () => stops.forEach((stop) => stop()),
   };

@@ -49,18 +49,15 @@ export class ActivityFeed {
   }
 
   publish(message: ConsoleMessage): void {
-    this.receive(message);
+    this.#tell(message);
     this.#unwritten.push(message);
     this.#timer ??= setTimeout(() => void this.#write(), gatherMs);
   }
 
-  /** A message that another instance has written down already. */
-  receive(message: ConsoleMessage): void {
-    this.#latest.push(message);
-    this.#trim();
-    // One text for all listeners, however many there are.
-    const frame = JSON.stringify(message);
-    for (const listener of this.#listeners) listener(message, frame);
+  /** Messages that another instance has written down already; known ones are passed over. */
+  receiveNew(messages: readonly ConsoleMessage[]): void {
+    const known = new Set(this.#latest.map(({ id }) => id));
+    for (const message of messages) if (!known.has(message.id)) this.#tell(message);
   }
 
   listen(listener: ActivityListener): () => void {
@@ -71,6 +68,14 @@ export class ActivityFeed {
   async close(): Promise<void> {
     await this.#write();
     this.#listeners.clear();
+  }
+
+  #tell(message: ConsoleMessage): void {
+    this.#latest.push(message);
+    this.#trim();
+    // One text for all listeners, however many there are.
+    const frame = JSON.stringify(message);
+    for (const listener of this.#listeners) listener(message, frame);
   }
 
   #write(): Promise<void> {

@@ -69,6 +69,17 @@ export class ConsoleLink {
     return this.#link.client;
   }
 
+  /** Whether it is connected to this very target, or trying to be. */
+  isHeadingFor(target: ConsoleTarget): boolean {
+    const { state, settings } = this.#link;
+    if (state.name === 'idle' || state.name === 'failed' || !settings) return false;
+    return (
+      settings.host === target.host &&
+      settings.port === target.port &&
+      settings.password === target.password
+    );
+  }
+
   start(target: ConsoleTarget): void {
     this.#link.start(target);
   }
