@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runChild } from '../../db/child-process.fixture.ts';
+import { testEngines } from '../../db/test-databases.fixture.ts';
+import { createAdministrator, resetPassword } from './administrators.ts';
+import { aRegistration, fromSchool, openTestAuth } from './auth.fixture.ts';
+import type { TestAuth } from './auth.fixture.ts';
+import { ensureFirstAdministrator } from './first-administrator.ts';
+import { generatePassword } from './generated-password.ts';
+
+describe.each(testEngines())('administrators on %s', (engine) => {
+  let test: TestAuth;
+  const logIn = (email: string, password: string) =>
+    test.auth.logIn({ email, password }, fromSchool);
+
+  beforeEach(async () => {
+    test = await openTestAuth(engine);
+  });
+  afterEach(() => test.remove());
+
+  it('the first one gets a generated password that is told once and works', async () => {
+    const first = await ensureFirstAdministrator(test.parts, { username: 'admin', password: null });
+
+    expect(first?.username).toBe('admin');
+    const { user } = await logIn('admin', first?.generatedPassword ?? '');
+    expect(user).toMatchObject({ role: 'admin', name: 'admin' });
+    expect(
+      await ensureFirstAdministrator(test.parts, { username: 'admin', password: null }),
+    ).toBeNull();
+  });
+
+  it('the first one takes the password of the settings, which is not told again', async () => {
+    const wanted = { username: 'boss@city.example', password: 'harbour-crane-7' };
+
+    const first = await ensureFirstAdministrator(test.parts, wanted);
+
+    expect(first).toEqual({ username: 'boss@city.example', generatedPassword: null });
+    const { user } = await logIn('BOSS@city.example', 'harbour-crane-7');
+    expect(user).toMatchObject({
+      email: 'boss@city.example',
+      minecraftUsername: 'boss@city.example',
+    });
+  });
+
+  it('the settings are ignored once there is one', async () => {
+    await test.anAdmin('somebody');
+
+    expect(
+      await ensureFirstAdministrator(test.parts, { username: 'admin', password: 'other-secret' }),
+    ).toBeNull();
+
+    await expect(logIn('admin', 'other-secret')).rejects.toMatchObject({
+      code: 'wrong-credentials',
+    });
+  });
+
+  it('is made once when four processes start at once', async () => {
+    const program = new URL('first-administrator.child.ts', import.meta.url);
+    const place = [test.place.url ?? '', test.place.dataDirectory];
+
+    const children = Array.from({ length: 4 }, () => runChild(program, place));
+    await Promise.all(children.map((child) => child.ended));
+
+    const outputs = children.map((child) => child.output()).sort();
+    expect(outputs).toEqual(['made\n', 'there was one\n', 'there was one\n', 'there was one\n']);
+    expect(await test.database.queries.selectFrom('users').select('role').execute()).toEqual([
+      { role: 'admin' },
+    ]);
+  });
+
+  it('whose name a student has already taken is refused in a clear sentence', async () => {
+    await test.aPupil('admin');
+
+    await expect(
+      ensureFirstAdministrator(test.parts, { username: 'Admin', password: null }),
+    ).rejects.toThrow(
+      'There is no administrator yet, and the name "Admin" belongs to another account. Set ADMIN_USERNAME to a free name.',
+    );
+  });
+
+  it('can be made and given a new password from the command line', async () => {
+    await createAdministrator(test.parts, { username: 'crane', password: 'first secret' });
+    const { token } = await logIn('crane', 'first secret');
+
+    await resetPassword(test.parts, { username: 'Crane', password: 'second secret' });
+
+    expect(await test.auth.findSession(token)).toBeNull();
+    expect((await logIn('crane', 'second secret')).user.role).toBe('admin');
+    const again = createAdministrator(test.parts, { username: 'CRANE', password: 'x' });
+    await expect(again).rejects.toMatchObject({ status: 409 });
+    const unknown = resetPassword(test.parts, { username: 'nobody', password: 'x' });
+    await expect(unknown).rejects.toMatchObject({ code: 'no-such-user' });
+  });
+
+  it('a new password ends the wait after too many guesses', async () => {
+    await test.anAdmin('admin');
+    for (let n = 0; n < 11; n += 1) await logIn('admin', `guess ${n}`).catch(() => null);
+    await expect(logIn('admin', 'guess')).rejects.toMatchObject({ code: 'too-many-requests' });
+
+    await resetPassword(test.parts, { username: 'admin', password: 'second secret' });
+
+    expect((await logIn('admin', 'second secret')).user.name).toBe('admin');
+  });
+
+  it('does not let in a password that was reset while it was being checked', async () => {
+    await test.anAdmin('admin');
+    let reset = async () => {};
+    const passwords = {
+      ...test.parts.passwords,
+      verify: async (hash: string | null, password: string) => {
+        const isRight = await test.parts.passwords.verify(hash, password);
+        await reset();
+        return isRight;
+      },
+    };
+    const { createAuthService } = await import('./auth.service.ts');
+    const slow = createAuthService({ ...test.parts, passwords });
+    reset = async () => {
+      await resetPassword(test.parts, { username: 'admin', password: 'second secret' });
+    };
+
+    const late = slow.logIn({ email: 'admin', password: 'harbour-crane-7' }, fromSchool);
+
+    await expect(late).rejects.toMatchObject({ code: 'wrong-credentials' });
+    expect(await test.database.queries.selectFrom('sessions').select('userId').execute()).toEqual(
+      [],
+    );
+  });
+
+  describe('list accounts', () => {
+    const namesFor = async (search: string) => {
+      const admin = await test.anAdmin('zed');
+      const users = await test.auth.listUsers(admin, search);
+      return users.map(({ name }) => name);
+    };
+
+    beforeEach(async () => {
+      await test.auth.register(
+        aRegistration('Ada', { minecraftUsername: 'roof_builder' }),
+        fromSchool,
+      );
+      await test.auth.register(aRegistration('bob'), fromSchool);
+    });
+
+    it.each([
+      { search: '', names: ['Ada', 'bob', 'zed'] },
+      { search: 'ADA', names: ['Ada'] },
+      { search: 'f_b', names: ['Ada'] },
+      { search: ' school.example ', names: ['Ada', 'bob'] },
+      { search: '%', names: [] },
+      { search: 'o_o', names: [] },
+      { search: '\\', names: [] },
+      { search: "'", names: [] },
+      { search: 'bob\0', names: [] },
+    ])('by the text of case %#', async ({ search, names }) => {
+      expect(await namesFor(search)).toEqual(names);
+    });
+
+    it('without their passwords', async () => {
+      const admin = await test.anAdmin('zed');
+
+      expect(JSON.stringify(await test.auth.listUsers(admin, ''))).not.toMatch(/password|argon2/);
+    });
+  });
+});
+
+describe('a generated password', () => {
+  it('has four groups of four plain signs, and every byte makes one', () => {
+    const all = Array.from({ length: 16 }, (_, part) =>
+      generatePassword(() => Uint8Array.from({ length: 16 }, (__, n) => part * 16 + n)),
+    );
+
+    for (const password of all)
+      expect(password).toMatch(/^[a-km-np-z2-9]{4}(-[a-km-np-z2-9]{4}){3}$/);
+  });
+});

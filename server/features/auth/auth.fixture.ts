@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import type { Registration, User } from '#contract/auth';
+import type { TestEngine } from '../../db/test-databases.fixture.ts';
+import { openTestDatabase } from '../../db/test-databases.fixture.ts';
+import { checkAccess } from '../../http/access.ts';
+import type { Admin } from '../../http/access.ts';
+import { createAuditStore } from '../audit/audit.store.ts';
+import { createAdministrator } from './administrators.ts';
+import type { RevokedSessions } from './auth-parts.ts';
+import { createAuthService } from './auth.service.ts';
+import { createPasswords } from './password.ts';
+import { createSignInLimits } from './sign-in-limits.ts';
+
+export const secondMs = 1000;
+export const minuteMs = 60 * secondMs;
+export const hourMs = 60 * minuteMs;
+
+export const adminPassword = 'harbour-crane-7';
+export const fromSchool = { token: null, address: '192.0.2.1' } as const;
+
+/** What a pupil types into the form, under a name of its own. */
+export function aRegistration(name: string, changes: Partial<Registration> = {}): Registration {
+  return {
+    name,
+    email: `${name}@school.example`,
+    minecraftUsername: name,
+    organization: null,
+    bio: null,
+    password: `secret of ${name}`,
+    ...changes,
+  };
+}
+
+/** The real service on a real database, with a clock that stands still until it is moved. */
+export async function openTestAuth(engine: TestEngine) {
+  const { database, place, remove } = await openTestDatabase(engine);
+  const clock = { nowMs: Date.parse('2026-05-04T08:00:00.000Z') };
+  const now = () => clock.nowMs;
+  const audit = createAuditStore({ database, now });
+  const revoked: RevokedSessions[] = [];
+  const parts = {
+    database,
+    passwords: createPasswords(),
+    limits: createSignInLimits({ queries: database.queries, secretKey: 'a key of the tests', now }),
+    audit,
+    now,
+    random: randomBytes,
+    onSessionsRevoked: (ended: RevokedSessions) => {
+      revoked.push(ended);
+    },
+  };
+  const auth = createAuthService(parts);
+  return {
+    auth,
+    audit,
+    clock,
+    database,
+    parts,
+    place,
+    remove,
+    revoked,
+    /** Registers a pupil and returns the account. */
+    aPupil: async (name: string): Promise<User> =>
+      (await auth.register(aRegistration(name), fromSchool)).user,
+    anAdmin: async (username = 'admin'): Promise<Admin> =>
+      asAdmin(await createAdministrator(parts, { username, password: adminPassword })),
+  };
+}
+
+export type TestAuth = Awaited<ReturnType<typeof openTestAuth>>;
+
+export function asAdmin(user: User): Admin {
+  return checkAccess('admin', user).user;
+}

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testEngines } from '../../db/test-databases.fixture.ts';
+import { aRegistration, fromSchool, minuteMs, openTestAuth } from './auth.fixture.ts';
+import type { TestAuth } from './auth.fixture.ts';
+import { networkOf } from './sign-in-limits.ts';
+
+const tooMany = { code: 'too-many-requests', status: 429 };
+
+describe.each(testEngines())('guessing on %s', (engine) => {
+  let test: TestAuth;
+  const logIn = (email: string, password: string, address: string = fromSchool.address) =>
+    test.auth.logIn({ email, password }, { token: null, address });
+  const codeOf = async (attempt: Promise<unknown>): Promise<string> =>
+    attempt.then(
+      () => 'signed in',
+      (error: unknown) =>
+        error instanceof Error && 'code' in error ? String(error.code) : String(error),
+    );
+  const guess = async (count: number, email: string) => {
+    const codes: string[] = [];
+    for (let n = 0; n < count; n += 1) codes.push(await codeOf(logIn(email, `guess ${n}`)));
+    return codes;
+  };
+
+  beforeEach(async () => {
+    test = await openTestAuth(engine);
+  });
+  afterEach(() => test.remove());
+
+  it.each(['Ada', 'nobody'])(
+    '[§4] S27 at %s is 401 ten times and then 429, saying when to come back',
+    async (name) => {
+      await test.aPupil('Ada');
+
+      const codes = await guess(11, name);
+
+      expect(codes).toEqual([
+        ...Array.from({ length: 10 }, () => 'wrong-credentials'),
+        'too-many-requests',
+      ]);
+      test.clock.nowMs += 2 * minuteMs;
+      await expect(logIn(name, 'guess')).rejects.toMatchObject({
+        ...tooMany,
+        retryAfterSeconds: 180,
+      });
+    },
+  );
+
+  it('S27 does not tell by the right password while it is slowed down, and admits it afterwards', async () => {
+    await test.aPupil('Ada');
+    await guess(10, 'Ada');
+
+    await expect(logIn('Ada', 'secret of Ada')).rejects.toMatchObject(tooMany);
+    test.clock.nowMs += 5 * minuteMs;
+
+    expect((await logIn('Ada', 'secret of Ada')).user.name).toBe('Ada');
+  });
+
+  it('counts e-mail and game name of one account together, in any case', async () => {
+    await test.aPupil('Ada');
+
+    await guess(5, 'Ada');
+    await guess(5, 'ADA@school.example');
+
+    await expect(logIn('ada', 'guess')).rejects.toMatchObject(tooMany);
+  });
+
+  it('admits at most ten of thirty guesses made at once', async () => {
+    await test.aPupil('Ada');
+
+    const codes = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => codeOf(logIn('Ada', `guess ${n}`))),
+    );
+
+    expect(codes.filter((code) => code === 'wrong-credentials')).toHaveLength(10);
+    expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(20);
+  });
+
+  it('is forgiven by the right password', async () => {
+    await test.aPupil('Ada');
+    await guess(9, 'Ada');
+    await logIn('Ada', 'secret of Ada');
+
+    expect(await guess(10, 'Ada')).not.toContain('too-many-requests');
+  });
+
+  it('does not slow down somebody who signs in thirty times at once with the right password', async () => {
+    await test.aPupil('Ada');
+
+    const codes = await Promise.all(
+      Array.from({ length: 30 }, () => codeOf(logIn('Ada', 'secret of Ada'))),
+    );
+
+    expect(new Set(codes)).toEqual(new Set(['signed in']));
+  });
+
+  it('[§4] is not what forty pupils do who register and sign in at once behind one address', async () => {
+    const names = Array.from({ length: 40 }, (_, n) => `pupil${n}`);
+
+    const registered = await Promise.all(
+      names.map((name) => codeOf(test.auth.register(aRegistration(name), fromSchool))),
+    );
+    const signedIn = await Promise.all(
+      names.map((name) => codeOf(logIn(name, `secret of ${name}`))),
+    );
+
+    expect(new Set([...registered, ...signedIn])).toEqual(new Set(['signed in']));
+  });
+
+  it('at many names from one address is slowed down too, and elsewhere nobody notices', async () => {
+    await test.aPupil('Ada');
+    // Overlong passwords count without the work of a hash, which keeps this test short.
+    const overlong = 'x'.repeat(1025);
+
+    const codes: string[] = [];
+    for (let n = 0; n < 200; n += 1) codes.push(await codeOf(logIn(`name${n}`, overlong)));
+
+    expect(new Set(codes)).toEqual(new Set(['wrong-credentials']));
+    await expect(logIn('Ada', 'secret of Ada')).rejects.toMatchObject(tooMany);
+    expect((await logIn('Ada', 'secret of Ada', '198.51.100.7')).user.name).toBe('Ada');
+  });
+
+  it('leaves in the table neither names nor addresses, and nothing at all in the end', async () => {
+    await guess(1, 'secret-name');
+    const rows = () => test.database.queries.selectFrom('rate_limits').selectAll().execute();
+
+    expect(JSON.stringify(await rows())).not.toMatch(/secret-name|192\.0\.2/);
+    expect(await rows()).toHaveLength(2);
+    test.clock.nowMs += 11 * minuteMs;
+    await guess(1, 'another');
+
+    expect(await rows()).toHaveLength(2);
+  });
+});
+
+describe('the network of an address', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:0:1:aaaa:bbbb:cccc:dddd', '2001:db8:0:1'],
+    ['2001:db8:0:1::7', '2001:db8:0:1'],
+    ['2001:DB8::1:0:0:0:7', '2001:db8:0:1'],
+    ['::1', '0:0:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+  ])('of %s is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});
