@@ -36,7 +36,9 @@ export function CommandTab() {
     <>
       <CommandBox
         isRunning={outcome.name === 'running'}
-        closedReason={status?.connected === false ? <ConnectionLink /> : null}
+        closedReason={
+          status?.connected === false ? <ConnectionLink problem={status.problem} /> : null
+        }
         onRun={run}
       />
       <ServerReply pager={pager} author={user?.name ?? 'you'}>
