@@ -1,0 +1,57 @@
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
+
+// A visitor's first call asks who is signed in; its 401 is the answer "nobody" (§4), which Chromium logs.
+const usualRefusals: readonly string[] = ['401 /api/user'];
+const loadFailure = /^Failed to load resource: the server responded with a status of (\d{3})/;
+
+/** Notes everything that a browser must not do in any journey: errors, warnings of React, foreign requests. */
+export class BrowserWatch {
+  readonly faults: string[] = [];
+  readonly requests: string[] = [];
+  readonly #origin: string;
+  readonly #refusals = new Set(usualRefusals);
+  #isOutageExpected = false;
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  /** A refusal that the journey is about, as `409 /api/register`. */
+  expectRefusal(...refusals: readonly string[]): void {
+    for (const refusal of refusals) this.#refusals.add(refusal);
+  }
+
+  /** From now on the portal may be away. */
+  expectOutage(): void {
+    this.#isOutageExpected = true;
+  }
+
+  follow(context: BrowserContext): void {
+    context.on('console', (message) => this.#hear(message));
+    context.on('weberror', (error) => this.faults.push(`page error: ${error.error().message}`));
+    context.on('request', (request) => this.#note(request.url()));
+    for (const page of context.pages()) this.#followSockets(page);
+    context.on('page', (page) => this.#followSockets(page));
+  }
+
+  #followSockets(page: Page): void {
+    page.on('websocket', (socket) => this.#note(socket.url().replace(/^ws/, 'http')));
+  }
+
+  #note(url: string): void {
+    const { origin, protocol } = new URL(url);
+    if (protocol === 'data:' || protocol === 'blob:') return;
+    this.requests.push(url);
+    if (origin !== this.#origin) this.faults.push(`request to another host: ${url}`);
+  }
+
+  #hear(message: ConsoleMessage): void {
+    const type = message.type();
+    if (type !== 'error' && type !== 'warning') return;
+    const { url } = message.location();
+    const status = loadFailure.exec(message.text())?.[1];
+    if (status !== undefined && this.#refusals.has(`${status} ${new URL(url).pathname}`)) return;
+    if (this.#isOutageExpected && /net::ERR_|WebSocket connection to/.test(message.text())) return;
+    this.faults.push(`console ${type}: ${message.text()} (${url})`);
+  }
+}

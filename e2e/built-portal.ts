@@ -1,0 +1,120 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const node24 = join(root, 'node_modules', 'node', 'bin', 'node');
+export const adminPassword = 'harbour-crane-7';
+export const rconPassword = 'practice password';
+
+const startLimitMs = 20_000;
+const stopLimitMs = 10_000;
+
+export type Program = {
+  readonly pid: number;
+  /** Everything it has said so far. */
+  readonly words: () => string;
+  readonly said: (pattern: RegExp, limitMs?: number) => Promise<RegExpExecArray>;
+  /** Resolves to the exit code; by force after the limit. */
+  readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+};
+
+export type BuiltPortal = Program & { readonly address: string; readonly folder: string };
+
+/** Runs a built program of ours; it ends with this process whatever happens. */
+export function runBuilt(file: string, settings: Readonly<Record<string, string>>): Program {
+  const child = spawn(
+    node24,
+    ['--import', './scripts/end-with-parent.mjs', join('dist', file)],
+    { cwd: root, env: cleanEnvironment(settings), stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+  );
+  return watchProgram(child);
+}
+
+/** Without the settings of whoever runs the journeys. */
+export function cleanEnvironment(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
+    ...settings,
+  };
+}
+
+export function watchProgram(child: ChildProcess): Program {
+  const { pid } = child;
+  if (pid === undefined) throw new Error('The program could not be started.');
+  let text = '';
+  const hear = (chunk: string) => void (text += chunk);
+  child.stdout?.setEncoding('utf8').on('data', hear);
+  child.stderr?.setEncoding('utf8').on('data', hear);
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return {
+    pid,
+    words: () => text,
+    said: (pattern, limitMs = startLimitMs) => whenSaid({ child, pattern, limitMs }, () => text),
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      child.kill(signal);
+      const force = setTimeout(() => child.kill('SIGKILL'), stopLimitMs);
+      const code = await ended;
+      clearTimeout(force);
+      return code;
+    },
+  };
+}
+
+type Wait = {
+  readonly child: ChildProcess;
+  readonly pattern: RegExp;
+  readonly limitMs: number;
+};
+
+async function whenSaid({ child, pattern, limitMs }: Wait, text: () => string) {
+  const limit = AbortSignal.timeout(limitMs);
+  for (;;) {
+    const found = pattern.exec(text());
+    if (found) return found;
+    const isOver = child.exitCode !== null || limit.aborted;
+    if (isOver) throw new Error(`${String(pattern)} was never said. What was said:\n${text()}`);
+    const heard = child.stdout ? once(child.stdout, 'data', { signal: limit }) : Promise.resolve();
+    await Promise.race([heard, once(child, 'exit', { signal: limit })]).catch(() => undefined);
+  }
+}
+
+/** The portal as it is shipped, on a port and a folder of its own. */
+export async function startBuiltPortal(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<BuiltPortal> {
+  const folder = settings['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'blockplan-journey-')));
+  const program = runBuilt(join('server', 'main.js'), {
+    PORT: '0',
+    ADMIN_PASSWORD: adminPassword,
+    LOG_LEVEL: 'warn',
+    ...settings,
+    DATA_DIR: folder,
+  });
+  const [, port = ''] = await program.said(/Blockplan is at http:\/\/localhost:(\d+)/);
+  return {
+    ...program,
+    folder,
+    address: `http://127.0.0.1:${port}`,
+    async stop(signal) {
+      const code = await program.stop(signal);
+      if (settings['DATA_DIR'] === undefined) await rm(folder, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+/** What the start script hands over to a portal for its practice server. */
+export function practiceSettings(rconPort: number): Record<string, string> {
+  return {
+    PRACTICE_RCON_HOST: '127.0.0.1',
+    PRACTICE_RCON_PORT: String(rconPort),
+    PRACTICE_RCON_PASSWORD: rconPassword,
+  };
+}

@@ -1,0 +1,124 @@
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { startPracticeServer, type PracticeServer } from '../practice-server/practice-server.ts';
+import { BrowserWatch } from './browser-watch.ts';
+import {
+  adminPassword,
+  practiceSettings,
+  rconPassword,
+  startBuiltPortal,
+  type BuiltPortal,
+} from './built-portal.ts';
+
+export type Student = { readonly name: string; readonly email: string; readonly password: string };
+
+type WorkerParts = { readonly game: PracticeServer; readonly portal: BuiltPortal };
+type TestParts = {
+  /** Watches every window of the test and fails it for what no journey may show. */
+  readonly watch: BrowserWatch;
+  /** A window of its own: another person, or the same one at another computer. */
+  readonly openWindow: () => Promise<Page>;
+};
+
+let students = 0;
+
+export const test = base.extend<TestParts, WorkerParts>({
+  game: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the parts from this pattern
+    async ({}, use) => {
+      const game = await startPracticeServer({ rconPort: 0, rconPassword });
+      await use(game);
+      await game.close();
+    },
+    { scope: 'worker' },
+  ],
+  portal: [
+    async ({ game }, use) => {
+      const portal = await startBuiltPortal(practiceSettings(game.rconPort));
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ portal }, use) => use(portal.address),
+  watch: [
+    async ({ context, baseURL }, use) => {
+      const watch = new BrowserWatch(baseURL ?? '');
+      watch.follow(context);
+      await use(watch);
+      expect(watch.faults, 'what the browser must not do').toEqual([]);
+    },
+    { auto: true },
+  ],
+  openWindow: async ({ browser, watch, baseURL }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ baseURL: baseURL ?? '' });
+      contexts.push(context);
+      watch.follow(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+export { expect };
+
+/** Opens an address and waits until the page takes presses: prerendered pages are there before their scripts. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await whenLive(page);
+}
+
+/** React marks the elements that it has taken over. */
+export async function whenLive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const heading = [...document.querySelectorAll('h1')].find((each) => each.checkVisibility());
+    return heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber$'));
+  });
+}
+
+export async function asAdmin(page: Page): Promise<void> {
+  await signIn(page, { email: 'admin', password: adminPassword });
+}
+
+/** Makes a new student and signs the window in as that student. */
+export async function asStudent(page: Page): Promise<Student> {
+  const student = aStudent();
+  const reply = await page.request.post('/api/register', {
+    data: { ...student, minecraftUsername: student.email.split('@')[0] },
+  });
+  expect(reply.status(), await reply.text()).toBe(201);
+  return student;
+}
+
+/** Not in the portal yet. */
+export function aStudent(): Student {
+  students += 1;
+  // Two workers of one run may share no portal, but a name of its own costs nothing.
+  const name = `Mara ${process.pid} ${students}`;
+  const handle = name.toLowerCase().replaceAll(' ', '_');
+  return { name, email: `${handle}@school.example`, password: 'secret of mara' };
+}
+
+/** Gives the window the session of an account, without a form. */
+export async function signIn(
+  page: Page,
+  account: { readonly email: string; readonly password: string },
+): Promise<void> {
+  const { email, password } = account;
+  const reply = await page.request.post('/api/login', { data: { email, password } });
+  expect(reply.status(), await reply.text()).toBe(200);
+}
+
+export function toastRegion(page: Page) {
+  return page.getByRole('region', { name: 'Notifications (F8)' });
+}
+
+/** One toast, and it says exactly this. */
+export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+  const region = toastRegion(page);
+  await expect(region.locator('.toast-title')).toHaveText(title);
+  if (description !== undefined) {
+    await expect(region.locator('.toast-words')).toHaveText(description);
+  }
+}
