@@ -66,6 +66,10 @@ async function bundleServers() {
     bundle: true,
     external: nativePackages,
     banner: { js: commonJsNames },
+    // Half the text to read at each start; names stay, for errors that people can read.
+    minifyWhitespace: true,
+    minifySyntax: true,
+    legalComments: 'linked',
     plugins: [ownImports()],
     platform: 'node',
     format: 'esm',
