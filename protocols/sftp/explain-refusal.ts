@@ -21,7 +21,8 @@ export async function explainRefusal(
 ): Promise<unknown> {
   if (!(error instanceof SftpError)) return error;
   const { kind } = error;
-  const isVague = kind === 'failed' || (kind === 'no-such-file' && attempt.wanted === 'list');
+  const isAboutFolder = attempt.wanted === 'list' || attempt.wanted === 'remove-folder';
+  const isVague = kind === 'failed' || (kind === 'no-such-file' && isAboutFolder);
   if (!isVague) return error;
   const found = await findReason(session, attempt).catch(() => null);
   return found ? new SftpError(found, { path: attempt.path, cause: error }) : error;

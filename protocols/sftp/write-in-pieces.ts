@@ -3,9 +3,6 @@ import { chunkBytes, mostInFlight } from './read-in-order.ts';
 import type { FileRequest, Handle } from './remote-file.ts';
 import { SftpError } from './sftp-error.ts';
 
-/** So much is on the way at once; the source is not read further until some of it has arrived. */
-const mostBytesInFlight = chunkBytes * mostInFlight;
-
 /**
  * Writes a source from the start of an open file, many pieces on the way at once. Returns how many
  * bytes the server has taken. The first error ends it; a stream is then destroyed.
@@ -40,7 +37,8 @@ export async function writeInPieces(
     for await (const piece of piecesOf(file, source)) {
       const written = write(piece).finally(() => inFlight.delete(written));
       inFlight.add(written);
-      while (faults.length === 0 && sent - taken >= mostBytesInFlight) await Promise.race(inFlight);
+      // The source is not read further until some of it has arrived.
+      while (faults.length === 0 && inFlight.size >= mostInFlight) await Promise.race(inFlight);
       if (faults.length > 0) break;
     }
   } finally {

@@ -1,0 +1,173 @@
+import { spawn, execFile, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+export type OpenSsh = {
+  readonly host: '127.0.0.1';
+  readonly port: number;
+  readonly username: string;
+  readonly privateKey: string;
+  /** `SHA256:…` */
+  readonly hostKey: string;
+  /** Stops answering without hanging up, as a frozen machine does; `thaw` goes on. */
+  readonly freeze: () => Promise<void>;
+  readonly thaw: () => Promise<void>;
+  /** Cuts every connection; new ones are taken. */
+  readonly cutConnections: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+export type OpenSshOptions = {
+  /** More arguments for internal-sftp, such as `-R` for a server that takes no writes. */
+  readonly sftpArguments?: string | undefined;
+  /** A server that was closed comes back on the same port, with another host key. */
+  readonly port?: number | undefined;
+};
+
+const run = promisify(execFile);
+const program = '/usr/sbin/sshd';
+const startMs = 10_000;
+
+/** Whether this machine has the program (Debian: openssh-server). */
+export function hasOpenSsh(): boolean {
+  return existsSync(program);
+}
+
+/**
+ * A real OpenSSH server of its own on a free port of 127.0.0.1, with new keys, for the user who runs the tests (so no
+ * account is made and no password touched; sign-in is by key). It is not shut into a folder, on purpose:
+ * what keeps the portal inside SFTP_ROOT must be the portal.
+ */
+export async function startOpenSsh(options: OpenSshOptions = {}): Promise<OpenSsh> {
+  const folder = await mkdtemp(join(tmpdir(), 'open-ssh-'));
+  const port = options.port ?? (await freePort());
+  // Where sshd started by root locks up its helper; Debian makes it when the service starts.
+  if (process.getuid?.() === 0) await mkdir('/run/sshd', { recursive: true, mode: 0o755 });
+  const [hostKeyFile, userKeyFile] = [join(folder, 'host_key'), join(folder, 'user_key')];
+  await makeKey(hostKeyFile);
+  await makeKey(userKeyFile);
+  const configFile = join(folder, 'sshd_config');
+  await writeFile(
+    configFile,
+    configOf({ port, folder, sftpArguments: options.sftpArguments ?? '' }),
+  );
+  const child = spawn(program, ['-D', '-e', '-f', configFile], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const said: string[] = [];
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  await waitUntilOpen(port, child, said);
+  const shown = await run('ssh-keygen', ['-lf', `${hostKeyFile}.pub`]);
+  return {
+    host: '127.0.0.1',
+    port,
+    username: userInfo().username,
+    privateKey: await readFile(userKeyFile, 'utf8'),
+    hostKey: /SHA256:\S+/.exec(shown.stdout)?.[0] ?? '',
+    freeze: () => signalAll(child, 'SIGSTOP'),
+    thaw: () => signalAll(child, 'SIGCONT'),
+    cutConnections: async () => {
+      for (const pid of await descendantsOf(child)) process.kill(pid, 'SIGKILL');
+    },
+    close: async () => {
+      await signalAll(child, 'SIGKILL');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function configOf(given: { port: number; folder: string; sftpArguments: string }): string {
+  return [
+    'ListenAddress 127.0.0.1',
+    `Port ${given.port}`,
+    `HostKey ${join(given.folder, 'host_key')}`,
+    `AuthorizedKeysFile ${join(given.folder, 'user_key.pub')}`,
+    'PidFile none',
+    'UsePAM no',
+    'StrictModes no',
+    'PasswordAuthentication no',
+    'KbdInteractiveAuthentication no',
+    'PermitRootLogin prohibit-password',
+    'MaxStartups 100:30:200',
+    'LogLevel ERROR',
+    'Subsystem sftp internal-sftp',
+    `ForceCommand internal-sftp ${given.sftpArguments}`,
+    '',
+  ].join('\n');
+}
+
+async function makeKey(file: string): Promise<void> {
+  await run('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', file]);
+}
+
+async function freePort(): Promise<number> {
+  return await new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen({ host: '127.0.0.1', port: 0 }, () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function waitUntilOpen(
+  port: number,
+  child: ChildProcess,
+  said: readonly string[],
+): Promise<void> {
+  const deadline = performance.now() + startMs;
+  for (;;) {
+    if (child.exitCode !== null || performance.now() > deadline) {
+      throw new Error(`sshd does not start: ${said.join('')}`);
+    }
+    if (await isOpen(port)) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function isOpen(port: number): Promise<boolean> {
+  return await new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port });
+    socket.once('connect', () => resolve(true));
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
+
+async function signalAll(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const connections = await descendantsOf(child);
+  child.kill(signal);
+  for (const pid of connections) {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      // It ended by itself meanwhile.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    }
+  }
+}
+
+/** sshd has a process or two for each connection; they outlive the one that listens. */
+async function descendantsOf(child: ChildProcess): Promise<number[]> {
+  const { stdout } = await run('ps', ['-eo', 'pid=,ppid=']);
+  const rows = stdout
+    .trim()
+    .split('\n')
+    .map((row) => row.trim().split(/\s+/).map(Number));
+  const found: number[] = [];
+  const parents = [child.pid ?? -1];
+  for (let parent = parents.pop(); parent !== undefined; parent = parents.pop()) {
+    for (const [pid, ppid] of rows) {
+      if (ppid !== parent || pid === undefined) continue;
+      found.push(pid);
+      parents.push(pid);
+    }
+  }
+  return found;
+}
