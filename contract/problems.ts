@@ -56,6 +56,45 @@ export const problems = {
     status: 409,
     sentence: 'The file connection is not open. Connect it on the Files tab.',
   },
+  'files-link-lost': {
+    status: 502,
+    sentence:
+      'The connection to the file server broke. What was asked may or may not have happened.',
+  },
+  'files-refused': {
+    status: 502,
+    sentence: 'The file server refused the connection. Is it running, with SFTP on?',
+  },
+  'files-unreachable': { status: 502, sentence: 'No file server was found under that host.' },
+  'files-bad-credentials': {
+    status: 502,
+    sentence: 'The file server did not accept the user name and password.',
+  },
+  'files-not-sftp': {
+    status: 502,
+    sentence: 'Something answered at that address, but it does not speak SFTP.',
+  },
+  'files-timed-out': { status: 504, sentence: 'The file server did not answer in time.' },
+  'host-key-changed': {
+    status: 409,
+    sentence: 'The file server shows another host key than before.',
+  },
+  'no-such-file': { status: 404, sentence: 'There is no such file or folder.' },
+  'already-exists': { status: 409, sentence: 'There is already something with this name.' },
+  'not-a-folder': { status: 409, sentence: 'This is a file, not a folder.' },
+  'is-a-folder': { status: 409, sentence: 'This is a folder, not a file.' },
+  'folder-not-empty': { status: 409, sentence: 'This folder is not empty.' },
+  'files-permission-denied': {
+    status: 502,
+    sentence: 'The file server refused: permission denied.',
+  },
+  'files-read-only': { status: 502, sentence: 'The file server refused: its disk is read-only.' },
+  'files-disk-full': { status: 502, sentence: 'The file server refused: its disk is full.' },
+  'files-unsupported': { status: 502, sentence: 'The file server cannot do this.' },
+  'files-failed': {
+    status: 502,
+    sentence: 'The file server could not do this, and gave no reason.',
+  },
   'too-large': { status: 413, sentence: 'That is too large.' },
   'wrong-kind': { status: 415, sentence: 'This kind of content is not accepted here.' },
   'too-many-requests': {
