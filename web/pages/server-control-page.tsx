@@ -1,6 +1,6 @@
 import '../features/console/console.css';
 
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 
 import { site } from '../content/site.ts';
@@ -19,6 +19,7 @@ import {
   panelTabs,
   type PanelTab,
 } from '../features/console/panel-tabs.tsx';
+import { useVisitedTabs } from '../features/console/use-visited-tabs.ts';
 import { PanelHead, PanelShell, StatusCell } from '../layout/panel-shell.tsx';
 import { PanelTabs } from '../layout/panel-tabs.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -35,7 +36,7 @@ const CommandTab = lazy(async () => ({
 export function ServerControlPage() {
   const [path, navigate] = useLocation();
   const selected = findPanelTab(path);
-  const isVisited = useVisited(selected);
+  const isVisited = useVisitedTabs(selected);
   return (
     <PanelShell siteTitle={site.title} account={<UserMenu />} status={<StatusRow />}>
       <PanelTabs
@@ -79,11 +80,4 @@ function StatusRow() {
       </StatusCell>
     </>
   );
-}
-
-/** A tab that was opened stays in the document: what was typed and answered there is not lost. */
-function useVisited(selected: PanelTab): (tab: PanelTab) => boolean {
-  const [visited, setVisited] = useState<readonly PanelTab[]>([selected]);
-  if (!visited.includes(selected)) setVisited([...visited, selected]);
-  return (tab) => visited.includes(tab);
 }
