@@ -22,7 +22,10 @@ export type HeaderProps = {
 
 export function Header({ siteTitle, account }: HeaderProps) {
   const [path] = useLocation();
-  const [isMenuOpen, setMenuOpen] = useState(false);
+  // Open at one address only: whoever follows a link in the menu sees the page behind it
+  const [menuPath, setMenuPath] = useState<string | null>(null);
+  const isMenuOpen = menuPath === path;
+  if (menuPath !== null && !isMenuOpen) setMenuPath(null);
   return (
     <header className="header">
       <div className="page-width header-row">
@@ -59,7 +62,7 @@ export function Header({ siteTitle, account }: HeaderProps) {
             className="header-menu"
             aria-haspopup="dialog"
             aria-expanded={isMenuOpen}
-            onClick={() => setMenuOpen(true)}
+            onClick={() => setMenuPath(path)}
           >
             <MenuIcon />
           </IconButton>
@@ -67,7 +70,7 @@ export function Header({ siteTitle, account }: HeaderProps) {
       </div>
       {isMenuOpen && (
         <Suspense fallback={null}>
-          <MobileMenu path={path} account={account} onClose={() => setMenuOpen(false)} />
+          <MobileMenu path={path} account={account} onClose={() => setMenuPath(null)} />
         </Suspense>
       )}
     </header>

@@ -13,6 +13,7 @@ import { RoleSelect } from './role-select.tsx';
 
 const columns: readonly Column<User>[] = [
   { head: 'Name', cell: (user) => <strong>{user.name}</strong> },
+  { head: 'Role', cell: (user) => <RoleSelect user={user} /> },
   {
     head: 'Minecraft Username',
     cell: (user) => <span className="mono">{user.minecraftUsername}</span>,
@@ -20,7 +21,6 @@ const columns: readonly Column<User>[] = [
   { head: 'Email', cell: (user) => user.email },
   { head: 'School/Organization', cell: (user) => user.organization ?? '' },
   { head: 'Made on', cell: (user) => <MadeOn at={user.createdAt} /> },
-  { head: 'Role', cell: (user) => <RoleSelect user={user} /> },
 ];
 
 /** The day is enough for the row; the minute is there for who asks. */

@@ -27,9 +27,9 @@ export function GoodToKnow() {
         </li>
         <li>
           <QuestionIcon />
-          <span>
+          <p>
             It does not work? See <Link href="/help#joining">Help</Link>.
-          </span>
+          </p>
         </li>
       </ul>
     </aside>
