@@ -1,0 +1,181 @@
+import { adminPassword, rconPassword } from './built-portal.ts';
+import {
+  activityLog,
+  asAdmin,
+  connections,
+  expect,
+  expectToast,
+  open,
+  openCommandTab,
+  runCommand,
+  serverResponse,
+  test,
+} from './fixtures.ts';
+
+test('[§2] an administrator signs in at /admin, connects the console and runs a command', async ({
+  page,
+  game,
+}) => {
+  await open(page, '/admin');
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password', { exact: true }).fill(adminPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expectToast(page, 'Admin Access Granted');
+  await expect(page).toHaveURL('/server-control');
+  await expect(connections(page)).toContainText(/Console: Connected\s*127\.0\.0\.1:\d+/);
+  await expect(connections(page)).toContainText('Portal: Connected');
+  await expect(connections(page)).toContainText('Practice server');
+
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(connections(page)).toContainText('Console: Disconnected');
+  await expect(page.getByLabel('Host')).toHaveValue('127.0.0.1');
+  await expect(page.getByLabel('Port')).toHaveValue(String(game.rconPort));
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await page.getByLabel('Password', { exact: true }).fill(rconPassword);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expectToast(page, 'Connected to server successfully');
+  await expect(connections(page)).toContainText('Console: Connected');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+
+  await page.getByRole('tab', { name: 'Command' }).click();
+  await runCommand(page, '/list');
+  await expect(serverResponse(page)).toContainText(/There are \d+ of a max of 20 players online/);
+  await expect(serverResponse(page)).toContainText('Sent as list by');
+  await expect(activityLog(page).getByRole('listitem').first()).toContainText('ran list');
+});
+
+test('[§2] an administrator who is signed in is led from /admin to server control', async ({
+  page,
+}) => {
+  await asAdmin(page);
+
+  await page.goto('/admin');
+
+  await expect(page).toHaveURL('/server-control');
+});
+
+test('[§8] a wrong password at /admin is refused in the same words for any name', async ({
+  page,
+  watch,
+}) => {
+  watch.expectRefusal('401 /api/login');
+  await open(page, '/admin');
+
+  for (const name of ['admin', 'nobody']) {
+    await page.getByLabel('Username').fill(name);
+    await page.getByLabel('Password', { exact: true }).fill('a guess');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expectToast(page, 'Login Failed', 'Invalid admin credentials.');
+    await page.getByRole('button', { name: 'Close' }).click();
+  }
+
+  await expect(page).toHaveURL('/admin');
+});
+
+test('[§4] Prev and Next turn the pages of mv list, with a notice at both ends', async ({
+  page,
+  game,
+}) => {
+  await asAdmin(page);
+  await openCommandTab(page);
+  const answer = serverResponse(page);
+
+  await page.getByRole('button', { name: 'mv list', exact: true }).click();
+  await expect(answer).toContainText('Page 1 of 2');
+  await expect(answer).toContainText('tacoma');
+  await answer.getByRole('button', { name: 'Prev' }).click();
+  await expect(answer).toContainText('This is the first page, there is nothing Previous!');
+
+  await answer.getByRole('button', { name: 'Next' }).click();
+  await expect(answer).toContainText('Page 2 of 2');
+  await expect(answer).toContainText('Sent as mv list --page 2 by');
+  await expect(answer).not.toContainText('nothing Previous!');
+  await answer.getByRole('button', { name: 'Next' }).click();
+  await expect(answer).toContainText('This is the last page, there is nothing Next!');
+
+  await answer.getByRole('button', { name: 'Prev' }).click();
+  await expect(answer).toContainText('Page 1 of 2');
+  const lists = game.received.filter((command) => command.startsWith('mv list')).slice(-3);
+  expect(lists).toEqual(['mv list', 'mv list --page 2', 'mv list']);
+});
+
+test('[§4] two windows see each other’s commands, and a reload keeps tab and log', async ({
+  page,
+  openWindow,
+}) => {
+  const other = await openWindow();
+  for (const each of [page, other]) await asAdmin(each);
+  await openCommandTab(page);
+  await openCommandTab(other);
+
+  await runCommand(page, 'say from the first window');
+  await expect(activityLog(other)).toContainText('ran say from the first window');
+  await runCommand(other, 'say from the second window');
+  await expect(activityLog(page)).toContainText('ran say from the second window');
+
+  await page.reload();
+  await expect(page).toHaveURL('/server-control/command');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Command');
+  await expect(activityLog(page)).toContainText('ran say from the first window');
+  await expect(activityLog(page)).toContainText('ran say from the second window');
+});
+
+test('[§2] the arrow keys bring earlier commands back', async ({ page }) => {
+  await asAdmin(page);
+  await openCommandTab(page);
+  const box = page.getByRole('textbox', { name: 'Command' });
+  for (const command of ['seed', 'time query day']) {
+    await runCommand(page, command);
+    await expect(serverResponse(page)).toContainText(`Sent as ${command} by`);
+  }
+
+  await box.press('ArrowUp');
+  await expect(box).toHaveValue('time query day');
+  await box.press('ArrowUp');
+  await expect(box).toHaveValue('seed');
+  await box.press('ArrowDown');
+  await expect(box).toHaveValue('time query day');
+  await box.press('Escape');
+  await expect(box).toHaveValue('');
+});
+
+test('[§5 of the product] a dangerous command asks first, and Cancel sends nothing', async ({
+  page,
+  game,
+}) => {
+  await asAdmin(page);
+  await openCommandTab(page);
+  const question = page.getByRole('dialog', { name: 'Ban this player?' });
+
+  await runCommand(page, '/ban Notch');
+  await expect(question).toContainText('ban Notch');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  expect(game.received).not.toContain('ban Notch');
+
+  await runCommand(page, '/ban Notch');
+  await question.getByRole('button', { name: 'Ban', exact: true }).click();
+  await expect(serverResponse(page)).toContainText('Sent as ban Notch by');
+  expect(game.received.filter((command) => command === 'ban Notch')).toHaveLength(1);
+});
+
+test('[§5 of the product] no answer is told apart from a failure, and a blank command is not sent', async ({
+  page,
+  game,
+}) => {
+  await asAdmin(page);
+  await openCommandTab(page);
+
+  game.setFaults({ lateOutput: true });
+  await runCommand(page, 'bluemap');
+  await expect(serverResponse(page)).toContainText('Sent. No answer came back over RCON');
+  game.setFaults({ lateOutput: false });
+
+  const before = game.received.length;
+  await runCommand(page, ' / ');
+  await expect(page.getByText('Type a command first.')).toBeVisible();
+  expect(game.received).toHaveLength(before);
+
+  await runCommand(page, 'lits');
+  await expect(serverResponse(page)).toContainText('Error,');
+});

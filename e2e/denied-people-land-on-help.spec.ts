@@ -1,0 +1,56 @@
+import { asStudent, expect, expectToast, open, test } from './fixtures.ts';
+
+const guarded = ['/server-control', '/server-control/command', '/domain-setup', '/booknews-editor', '/users'];
+
+test('[§4] a visitor who asks for an administrator’s page lands on /help', async ({ page }) => {
+  for (const path of guarded) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/help');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
+    await expect(page.getByRole('region', { name: 'That page is for administrators' })).toContainText(
+      `You asked for ${path}. You are not signed in.`,
+    );
+  }
+});
+
+test('[§4] a student who asks for an administrator’s page lands on /help', async ({ page, watch }) => {
+  const { name } = await asStudent(page);
+
+  for (const path of guarded) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/help');
+    await expect(page.getByRole('region', { name: 'That page is for administrators' })).toContainText(
+      `You are signed in as ${name}, and the role of this account is student.`,
+    );
+  }
+
+  // The guard stands before the page: nothing of an administrator's was asked for.
+  const asked = watch.requests.map((url) => new URL(url).pathname);
+  expect(asked.filter((path) => path.startsWith('/api/') && path !== '/api/user')).toEqual([]);
+  expect(asked).not.toContain('/ws');
+});
+
+test('[§8] a student who signs in at /admin is told so and lands on /help', async ({ page }) => {
+  const student = await asStudent(page);
+  await page.context().clearCookies();
+
+  await open(page, '/admin');
+  await page.getByLabel('Username').fill(student.email);
+  await page.getByLabel('Password', { exact: true }).fill(student.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+
+  await expectToast(page, 'Access Denied', 'Admin privileges required for this area.');
+  await expect(page).toHaveURL('/help');
+});
+
+test('[§4] a spinner stands in the page while the user is asked for', async ({ page }) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route('/api/user', (route) => gate.promise.then(() => route.continue()));
+
+  await page.goto('/server-control');
+  await expect(page.getByText('Loading')).toBeAttached();
+  await expect(page.getByRole('heading')).toHaveCount(0);
+  gate.resolve();
+
+  await expect(page).toHaveURL('/help');
+});
