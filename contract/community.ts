@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineOf, missing, shortLine, textOf } from './text-fields.ts';
 
 export const FeedItem = z.object({
   id: z.string(),
@@ -8,6 +9,16 @@ export const FeedItem = z.object({
   location: z.string().nullable(),
   tags: z.array(z.string()),
 });
+export type FeedItem = z.infer<typeof FeedItem>;
+
+/** The roles of champions that have a look of their own (§2); any other has the default look. */
+export const championRoles = [
+  'waterbearer',
+  'seedkeeper',
+  'researcher',
+  'planner',
+  'educator',
+] as const;
 export const Champion = z.object({
   username: z.string(),
   role: z.string(),
@@ -15,50 +26,86 @@ export const Champion = z.object({
   expertise: z.array(z.string()),
   contributionScore: z.number(),
 });
+export type Champion = z.infer<typeof Champion>;
+/** Whether somebody agreed to be shown as a champion, and as what; the role may be left open. */
+export const ChampionConsent = z.object({
+  consent: z.boolean('Please say yes or no.'),
+  role: z.enum(championRoles).nullable().default(null),
+});
+export type ChampionConsent = z.infer<typeof ChampionConsent>;
+
 export const EngagementMetrics = z.object({
   activeDiscussions: z.int(),
   activeChampions: z.int(),
   currentProjects: z.array(z.object({ id: z.string(), title: z.string() })),
   communityHealth: z.number().min(0).max(100),
 });
-export const Project = z.object({
-  id: z.string(),
-  title: z.string(),
-  type: z.string(),
-  description: z.string(),
-  progress: z.number().min(0).max(100),
-  participants: z.int(),
-  lastUpdate: z.iso.datetime(),
-});
-export const LiveGames = z.object({
-  activeGames: z.int(),
-  totalGamesPlayed: z.int(),
-  nextGameIn: z.string().nullable(),
-  gameTypes: z.array(z.string()),
-});
+export type EngagementMetrics = z.infer<typeof EngagementMetrics>;
+/** How each figure is counted, in the words that stand beside it. */
+export const metricFormulas = {
+  activeDiscussions:
+    'Forum posts that are published and were written or answered in the last 30 days.',
+  activeChampions:
+    'People who agreed to be shown as champions and have at least one published contribution.',
+  currentProjects: 'Projects that are published.',
+  communityHealth:
+    'Of everything that was sent in for review in the last 30 days, the part that a reviewer has answered. When nothing was sent in, it is 0%.',
+  activeGames: 'Sessions that are going on now.',
+  totalGamesPlayed: 'Sessions that are over.',
+  contributionScore:
+    'Published quests, celebrations, projects, posts, replies and journal entries.',
+} as const;
 
 export const questTypes = ['research', 'planning', 'documentation', 'story'] as const;
-const missing = 'Please fill in all required fields.';
-const required = (sentence: string, maxCharacters: number) =>
-  z.string(sentence).trim().min(1, sentence).max(maxCharacters, 'That text is too long.');
 const contact = (sentence: string) =>
-  required(sentence, 254).pipe(z.email('Please enter a valid email'));
+  lineOf(sentence, 254).pipe(z.email('Please enter a valid email'));
 
-export const QuestSubmission = z.object({
-  submitterName: required(missing, 120),
-  submitterEmail: contact(missing),
+const quest = {
   questType: z.enum(questTypes, missing),
-  location: z.string().trim().max(200, 'That text is too long.').optional(),
-  description: required(missing, 4000),
+  location: shortLine(200).nullish(),
+  description: textOf(missing, 4000),
+};
+/** The quest form of somebody without an account (§5). */
+export const QuestSubmission = z.object({
+  submitterName: lineOf(missing, 120),
+  submitterEmail: contact(missing),
+  ...quest,
 });
 const incomplete = 'Please fill in all fields.';
+/** The support form of somebody without an account (§5). */
 export const SupportMessage = z.object({
-  name: required(incomplete, 120),
+  name: lineOf(incomplete, 120),
   email: contact(incomplete),
-  message: required(incomplete, 4000),
+  message: textOf(incomplete, 4000),
 });
 export const Celebration = z.object({
-  celebrant: required(incomplete, 120),
-  achievement: required(incomplete, 600),
+  celebrant: lineOf(incomplete, 120),
+  achievement: textOf(incomplete, 600),
 });
+
+/**
+ * What a form sends beside its fields. `website` is a field that people do not see: whoever fills it
+ * in is a program. `formToken` comes from `GET /api/public/form-token`; a call without one is counted
+ * against a smaller limit.
+ */
+const formGuard = {
+  website: z.string().max(1000).optional(),
+  formToken: z.string().max(200).optional(),
+};
+/** As sent: whoever is signed in leaves out name and e-mail, which the account has. */
+export const SentQuest = QuestSubmission.partial({
+  submitterName: true,
+  submitterEmail: true,
+}).extend(formGuard);
+export type SentQuest = z.infer<typeof SentQuest>;
+export const SentSupportMessage = SupportMessage.partial({ name: true, email: true }).extend(
+  formGuard,
+);
+export type SentSupportMessage = z.infer<typeof SentSupportMessage>;
+export const SentCelebration = Celebration.extend(formGuard);
+export type SentCelebration = z.infer<typeof SentCelebration>;
+
 export const Submitted = z.object({ id: z.string(), status: z.literal('pending') });
+export type Submitted = z.infer<typeof Submitted>;
+/** A form token is taken from 3 seconds to 24 hours after it was given, once. */
+export const FormToken = z.object({ token: z.string() });

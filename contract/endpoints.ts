@@ -1,25 +1,17 @@
 import { z } from 'zod';
 import { Login, Registration, RoleChange, User, UserList, UserSearch } from './auth.ts';
 import { BookConfiguration, BookReload, LoadedBook, SavedBook } from './book.ts';
-import {
-  Celebration,
-  Champion,
-  EngagementMetrics,
-  FeedItem,
-  LiveGames,
-  Project,
-  QuestSubmission,
-  Submitted,
-  SupportMessage,
-} from './community.ts';
+import * as community from './community.ts';
 import { CommandReply, CommandRequest, ConsoleConnection, ConsoleStatus } from './console.ts';
 import { DnsRecords, MapDnsResult, MapDnsSetup, RedirectResult, RedirectSetup } from './domain.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
 import * as files from './files.ts';
 import { ForumPage, ForumPost, ForumQuery, ForumReply, ForumThread, NewPost, NewReply, Report } from './forum.ts';
+import { GameSession, GameSessionChange, GameSessions, LiveGames, NewGameSession } from './games.ts';
 import { JournalEntries, JournalEntry, VisibilityChange } from './journal.ts';
 import { limits } from './limits.ts';
-import { ModerationItem, ModerationItems, ModerationQuery, Rejection, SupportMessages } from './review.ts';
+import { NewProject, Project, ProjectChange, ReviewedProject, ReviewedProjects } from './projects.ts';
+import * as review from './review.ts';
 import { BlueMapConfigs, WorldNames } from './worlds.ts';
 
 const NumericId = z.object({ id: z.string().regex(/^\d{1,15}$/, 'There is no such id').transform(Number) });
@@ -75,19 +67,42 @@ const book = {
   reloadBook: endpoint({ method: 'POST', path: '/api/admin/booknews/reload', access: 'admin', summary: 'Have the plugin read the book again', reply: BookReload, status: 200 }),
 } as const;
 
-const community = {
-  getCommunityFeed: endpoint({ method: 'GET', path: '/api/public/community-feed', access: 'public', summary: 'Recent activity', reply: z.array(FeedItem), status: 200 }),
-  listChampions: endpoint({ method: 'GET', path: '/api/public/champions', access: 'public', summary: 'Champions', reply: z.array(Champion), status: 200 }),
-  getEngagementMetrics: endpoint({ method: 'GET', path: '/api/public/engagement-metrics', access: 'public', summary: 'Counted figures of the community', reply: EngagementMetrics, status: 200 }),
+const publicCommunity = {
+  getCommunityFeed: endpoint({ method: 'GET', path: '/api/public/community-feed', access: 'public', summary: 'Recent activity', reply: z.array(community.FeedItem), status: 200 }),
+  listChampions: endpoint({ method: 'GET', path: '/api/public/champions', access: 'public', summary: 'Champions', reply: z.array(community.Champion), status: 200 }),
+  getEngagementMetrics: endpoint({ method: 'GET', path: '/api/public/engagement-metrics', access: 'public', summary: 'Counted figures of the community', reply: community.EngagementMetrics, status: 200 }),
   listActiveProjects: endpoint({ method: 'GET', path: '/api/public/active-projects', access: 'public', summary: 'Projects under way', reply: z.array(Project), status: 200 }),
   getLiveGames: endpoint({ method: 'GET', path: '/api/public/live-games', access: 'public', summary: 'Sessions now and next', reply: LiveGames, status: 200 }),
-  submitQuest: endpoint({ method: 'POST', path: '/api/public/submit-quest', access: 'public', summary: 'Send a quest', body: QuestSubmission, reply: Submitted, status: 201 }),
-  sendSupportMessage: endpoint({ method: 'POST', path: '/api/public/support-message', access: 'public', summary: 'Ask for help', body: SupportMessage, reply: Submitted, status: 201 }),
-  celebrate: endpoint({ method: 'POST', path: '/api/public/celebrate', access: 'public', summary: 'Share a celebration', body: Celebration, reply: Submitted, status: 201 }),
-  listModerationItems: endpoint({ method: 'GET', path: '/api/moderation', access: 'teacher', summary: 'What waits for review', query: ModerationQuery, reply: ModerationItems, status: 200 }),
-  approveItem: endpoint({ method: 'POST', path: '/api/moderation/:id/approve', access: 'teacher', summary: 'Publish an item', params: TextId, reply: ModerationItem, status: 200 }),
-  rejectItem: endpoint({ method: 'POST', path: '/api/moderation/:id/reject', access: 'teacher', summary: 'Turn an item down, with a reason', params: TextId, body: Rejection, reply: ModerationItem, status: 200 }),
-  listSupportMessages: endpoint({ method: 'GET', path: '/api/support-messages', access: 'admin', summary: 'Messages to support', reply: SupportMessages, status: 200 }),
+  getFormToken: endpoint({ method: 'GET', path: '/api/public/form-token', access: 'public', summary: 'A token to send with one of the three forms', reply: community.FormToken, status: 200 }),
+  submitQuest: endpoint({ method: 'POST', path: '/api/public/submit-quest', access: 'public', summary: 'Send a quest', body: community.SentQuest, reply: community.Submitted, status: 201 }),
+  sendSupportMessage: endpoint({ method: 'POST', path: '/api/public/support-message', access: 'public', summary: 'Ask for help', body: community.SentSupportMessage, reply: community.Submitted, status: 201 }),
+  celebrate: endpoint({ method: 'POST', path: '/api/public/celebrate', access: 'public', summary: 'Share a celebration', body: community.SentCelebration, reply: community.Submitted, status: 201 }),
+  listMySubmissions: endpoint({ method: 'GET', path: '/api/my/submissions', access: 'user', summary: 'What I sent in, with its state', reply: review.Submissions, status: 200 }),
+  getChampionConsent: endpoint({ method: 'GET', path: '/api/my/champion-consent', access: 'user', summary: 'Whether I agreed to be shown as a champion', reply: community.ChampionConsent, status: 200 }),
+  changeChampionConsent: endpoint({ method: 'PATCH', path: '/api/my/champion-consent', access: 'user', summary: 'Agree, or no longer agree, to be shown as a champion', body: community.ChampionConsent, reply: community.ChampionConsent, status: 200 }),
+} as const;
+
+const moderation = {
+  listModerationItems: endpoint({ method: 'GET', path: '/api/moderation', access: 'teacher', summary: 'What waits for review', query: review.ModerationQuery, reply: review.ModerationItems, status: 200 }),
+  approveItem: endpoint({ method: 'POST', path: '/api/moderation/:id/approve', access: 'teacher', summary: 'Publish an item', params: TextId, reply: review.ModerationItem, status: 200 }),
+  rejectItem: endpoint({ method: 'POST', path: '/api/moderation/:id/reject', access: 'teacher', summary: 'Turn an item down, with a reason', params: TextId, body: review.Rejection, reply: review.ModerationItem, status: 200 }),
+  hideItem: endpoint({ method: 'POST', path: '/api/moderation/:id/hide', access: 'teacher', summary: 'Take an item out of sight', params: TextId, body: review.Hiding, reply: review.ModerationItem, status: 200 }),
+  undoDecision: endpoint({ method: 'POST', path: '/api/moderation/:id/undo', access: 'teacher', summary: 'Take the last decision on an item back', params: TextId, reply: review.ModerationItem, status: 200 }),
+  getSenderContact: endpoint({ method: 'GET', path: '/api/moderation/:id/contact', access: 'admin', summary: 'How to reach the anonymous sender of an item', params: TextId, reply: review.SenderContact, status: 200 }),
+  exportModerationLog: endpoint({ method: 'GET', path: '/api/moderation/log.csv', access: 'teacher', summary: 'Every decision, as a table', reply: 'bytes', status: 200 }),
+  listSupportMessages: endpoint({ method: 'GET', path: '/api/support-messages', access: 'admin', summary: 'Messages to support', query: review.SupportQuery, reply: review.SupportMessages, status: 200 }),
+  changeSupportMessage: endpoint({ method: 'PATCH', path: '/api/support-messages/:id', access: 'admin', summary: 'Say that a message is dealt with, or not yet', params: TextId, body: review.SupportChange, reply: review.SupportMessageItem, status: 200 }),
+} as const;
+
+const programme = {
+  listGameSessions: endpoint({ method: 'GET', path: '/api/sessions', access: 'admin', summary: 'Sessions on the game server, newest first', reply: GameSessions, status: 200 }),
+  createGameSession: endpoint({ method: 'POST', path: '/api/sessions', access: 'admin', summary: 'Enter a session', body: NewGameSession, reply: GameSession, status: 201 }),
+  changeGameSession: endpoint({ method: 'PATCH', path: '/api/sessions/:id', access: 'admin', summary: 'Change a session', params: TextId, body: GameSessionChange, reply: GameSession, status: 200 }),
+  deleteGameSession: endpoint({ method: 'DELETE', path: '/api/sessions/:id', access: 'admin', summary: 'Remove a session', params: TextId, reply: null, status: 204 }),
+  listProjects: endpoint({ method: 'GET', path: '/api/projects', access: 'admin', summary: 'All projects with the state of their review', reply: ReviewedProjects, status: 200 }),
+  createProject: endpoint({ method: 'POST', path: '/api/projects', access: 'user', summary: 'Propose a project; that of a teacher or administrator is published at once', body: NewProject, reply: ReviewedProject, status: 201 }),
+  changeProject: endpoint({ method: 'PATCH', path: '/api/projects/:id', access: 'admin', summary: 'Change a project', params: TextId, body: ProjectChange, reply: ReviewedProject, status: 200 }),
+  deleteProject: endpoint({ method: 'DELETE', path: '/api/projects/:id', access: 'admin', summary: 'Remove a project', params: TextId, reply: null, status: 204 }),
 } as const;
 
 const forumAndJournal = {
@@ -114,7 +129,9 @@ export const endpoints = {
   ...remoteFiles,
   ...domain,
   ...book,
-  ...community,
+  ...publicCommunity,
+  ...moderation,
+  ...programme,
   ...forumAndJournal,
   getOpenApi: endpoint({ method: 'GET', path: '/api/openapi.json', access: 'public', summary: 'This table as OpenAPI', reply: OpenApi, status: 200 }),
 } as const satisfies Record<string, Endpoint>;

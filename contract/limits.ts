@@ -2,6 +2,7 @@
 export const limits = {
   passwordMinCharacters: 6,
   passwordMaxCharacters: 1024,
+  privateKeyCharacters: 16 * 1024,
   signInBodyBytes: 16 * 1024,
   bodyBytes: 1024 * 1024,
 
@@ -41,6 +42,17 @@ export const limits = {
   editableFileBytes: 2 * 1024 * 1024,
   journalFileBytes: 25 * 1024 * 1024,
   fileVersions: 20,
+  reviewListItems: 500,
+  formsPerAddress: 240,
+  formsPerAddressWithoutToken: 60,
+  formsPerAccount: 5,
+  formsWindowMinutes: 10,
+  formTokenFromSeconds: 3,
+  formTokenUntilHours: 24,
+  retentionContactDays: 90,
+  retentionRejectedDays: 30,
+  retentionAuditDays: 365,
+
   bookPages: 100,
   bookPageBytes: 8 * 1024,
 } as const;

@@ -95,6 +95,16 @@ export const problems = {
     status: 502,
     sentence: 'The file server could not do this, and gave no reason.',
   },
+  'no-such-item': { status: 404, sentence: 'There is no such item.' },
+  'already-decided': {
+    status: 409,
+    sentence: 'Somebody has decided about this already. Look at the list again.',
+  },
+  'nothing-to-undo': { status: 409, sentence: 'There is no decision to take back.' },
+  'form-too-old': {
+    status: 400,
+    sentence: 'This form was open for too long, or was sent before. Please send it again.',
+  },
   'too-large': { status: 413, sentence: 'That is too large.' },
   'wrong-kind': { status: 415, sentence: 'This kind of content is not accepted here.' },
   'too-many-requests': {

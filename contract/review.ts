@@ -1,8 +1,66 @@
 import { z } from 'zod';
+import type { Role } from './auth.ts';
 
 /** The states of every user-written thing. */
 export const reviewStates = ['pending', 'published', 'rejected', 'hidden'] as const;
 export const ReviewState = z.enum(reviewStates);
+export type ReviewState = z.infer<typeof ReviewState>;
+
+/** Every kind of thing that people write and that passes the review before others see it. */
+export const reviewKinds = ['quest', 'celebration', 'project', 'post', 'reply', 'journal'] as const;
+export const ReviewKind = z.enum(reviewKinds);
+export type ReviewKind = z.infer<typeof ReviewKind>;
+
+export const reviewDecisions = ['approve', 'reject', 'hide'] as const;
+export type ReviewDecision = (typeof reviewDecisions)[number];
+
+const nextStates: Readonly<
+  Record<ReviewState, Readonly<Partial<Record<ReviewDecision, ReviewState>>>>
+> = {
+  pending: { approve: 'published', reject: 'rejected', hide: 'hidden' },
+  published: { hide: 'hidden' },
+  hidden: { approve: 'published', reject: 'rejected' },
+  rejected: { approve: 'published' },
+};
+
+/** The state after a decision; null when the decision does not fit the state. */
+export function stateAfter(state: ReviewState, decision: ReviewDecision): ReviewState | null {
+  return nextStates[state][decision] ?? null;
+}
+
+/** Whoever asks to see something; null is somebody without an account. */
+export type Viewer = { readonly id: number; readonly role: Role } | null;
+
+/**
+ * Who may see a user-written thing: the one place where this is decided.
+ * Published things are for everybody; all others for their author and for reviewers.
+ */
+export function maySee(
+  item: { readonly state: ReviewState; readonly authorId: number | null },
+  viewer: Viewer,
+): boolean {
+  if (item.state === 'published') return true;
+  if (viewer === null) return false;
+  if (viewer.role === 'teacher' || viewer.role === 'admin') return true;
+  return item.authorId !== null && item.authorId === viewer.id;
+}
+
+/** The name that others see of somebody without an account. */
+export const visitorName = 'Visitor';
+
+/**
+ * The name that others see: the game name, which everybody on the game server sees too.
+ * A student whose game name is the real name stays unnamed.
+ */
+export function publicNameOf(user: {
+  readonly name: string;
+  readonly minecraftUsername: string;
+  readonly role: Role;
+}): string {
+  const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const isRealName = plain(user.name) === plain(user.minecraftUsername);
+  return isRealName && user.role === 'student' ? 'A student' : user.minecraftUsername;
+}
 
 export const ModerationItem = z.object({
   id: z.string(),
@@ -12,20 +70,59 @@ export const ModerationItem = z.object({
   author: z.string(),
   title: z.string(),
   text: z.string(),
+  location: z.string().nullable(),
+  tags: z.array(z.string()),
+  /** What a reviewer may want to look at twice: plain sentences, never a block. */
+  advice: z.array(z.string()),
+  decidedAt: z.iso.datetime().nullable(),
+  decidedBy: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** Whether the sender left a name and an e-mail address, which only administrators may read. */
+  hasContact: z.boolean(),
 });
-export const ModerationItems = z.object({ items: z.array(ModerationItem) });
+export type ModerationItem = z.infer<typeof ModerationItem>;
+export const ModerationItems = z.object({
+  items: z.array(ModerationItem),
+  /** How many wait for review in all. */
+  waiting: z.int(),
+  /** False when there are more items of this state than were sent. */
+  complete: z.boolean(),
+});
+export type ModerationItems = z.infer<typeof ModerationItems>;
 export const ModerationQuery = z.object({ state: ReviewState.optional() });
-export const Rejection = z.object({
-  reason: z.string('Please give a reason.').trim().min(1, 'Please give a reason.'),
+
+const reason = z.string('Please give a reason.').trim().max(600, 'That text is too long.');
+export const Rejection = z.object({ reason: reason.min(1, 'Please give a reason.') });
+export const Hiding = z.object({ reason: reason.optional() }).optional();
+
+/** How to reach an anonymous sender: for administrators only, and removed after a time. */
+export const SenderContact = z.object({ name: z.string(), email: z.string() });
+export type SenderContact = z.infer<typeof SenderContact>;
+
+/** What somebody sent in, as that person sees it. */
+export const Submission = z.object({
+  id: z.string(),
+  kind: z.string(),
+  state: ReviewState,
+  submittedAt: z.iso.datetime(),
+  title: z.string(),
+  text: z.string(),
+  decidedAt: z.iso.datetime().nullable(),
+  reason: z.string().nullable(),
 });
-export const SupportMessages = z.object({
-  messages: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      email: z.string(),
-      message: z.string(),
-      submittedAt: z.iso.datetime(),
-    }),
-  ),
+export const Submissions = z.object({ submissions: z.array(Submission) });
+export type Submissions = z.infer<typeof Submissions>;
+
+export const SupportMessageItem = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  submittedAt: z.iso.datetime(),
+  doneAt: z.iso.datetime().nullable(),
+  doneBy: z.string().nullable(),
 });
+export type SupportMessageItem = z.infer<typeof SupportMessageItem>;
+export const SupportMessages = z.object({ messages: z.array(SupportMessageItem) });
+export const SupportQuery = z.object({ state: z.enum(['open', 'done']).optional() });
+export const SupportChange = z.object({ done: z.boolean('Please say whether it is done.') });

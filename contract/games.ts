@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { lineOf, missing, shortLine } from './text-fields.ts';
+
+export const LiveGames = z.object({
+  activeGames: z.int(),
+  totalGamesPlayed: z.int(),
+  nextGameIn: z.string().nullable(),
+  gameTypes: z.array(z.string()),
+});
+export type LiveGames = z.infer<typeof LiveGames>;
+
+const start = z.iso.datetime({ offset: true, error: 'Please say when it starts.' });
+const end = z.iso.datetime({ offset: true, error: 'Please say when it ends.' });
+const session = {
+  type: lineOf(missing, 60),
+  title: lineOf(missing, 120),
+  start,
+  end,
+  /** The world of the game server it takes place in; null when that is open. */
+  world: shortLine(100).nullable().default(null),
+};
+const endsAfterStart = ({ start: from, end: to }: { start: string; end: string }) =>
+  Date.parse(to) > Date.parse(from);
+/** A session on the game server, as administrators enter it. */
+export const NewGameSession = z
+  .object(session)
+  .refine(endsAfterStart, { message: 'It has to end after it starts.', path: ['end'] });
+export type NewGameSession = z.infer<typeof NewGameSession>;
+export const GameSessionChange = z.object({
+  type: session.type.optional(),
+  title: session.title.optional(),
+  start: start.optional(),
+  end: end.optional(),
+  world: session.world.unwrap().optional(),
+});
+export type GameSessionChange = z.infer<typeof GameSessionChange>;
+export const GameSession = z.object({
+  id: z.string(),
+  type: z.string(),
+  title: z.string(),
+  start: z.iso.datetime(),
+  end: z.iso.datetime(),
+  world: z.string().nullable(),
+});
+export type GameSession = z.infer<typeof GameSession>;
+export const GameSessions = z.object({ sessions: z.array(GameSession) });

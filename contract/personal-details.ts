@@ -1,0 +1,37 @@
+const phone = /(?<![\w.])(?:\+?\d{1,3}[\s.-]?)?(?:\(\d{3}\)\s?|\d{3}[\s.-])\d{3}[\s.-]?\d{4}(?!\w)/;
+const eMail = /[\w.+-]+@[\w-]+\.[\w.-]+/;
+const streetKinds =
+  'street|st|avenue|ave|road|rd|lane|ln|drive|dr|boulevard|blvd|court|ct|way|place|pl';
+// A house number, one to three capitalised words, and what a street is called.
+const street = new RegExp(
+  String.raw`\b\d{1,5}\s+(?:[NSEW]\.?\s+)?(?:[A-Z0-9][\w']*\s+){1,3}(?:${streetKinds})\b`,
+  'i',
+);
+const streetWords =
+  /\b\d{1,5}\s+(?:a|an|the|of|in|on|at|to|and|blocks?|meters?|metres?|feet|people)\b/i;
+const webAddress = /https?:\/\/|\bwww\./i;
+const handle = /(?:^|\s)@[a-z0-9_.]{3,}|\b(?:snapchat|instagram|discord|tiktok)\b/i;
+
+type Hint = { readonly finds: (text: string) => boolean; readonly sentence: string };
+
+const hints: readonly Hint[] = [
+  { finds: (text) => eMail.test(text), sentence: 'There may be an e-mail address in it.' },
+  { finds: (text) => phone.test(text), sentence: 'There may be a phone number in it.' },
+  {
+    finds: (text) => street.test(text) && !streetWords.test(street.exec(text)?.[0] ?? ''),
+    sentence: 'There may be a street address in it.',
+  },
+  {
+    finds: (text) => handle.test(text),
+    sentence: 'There may be the name of a social media account in it.',
+  },
+  { finds: (text) => webAddress.test(text), sentence: 'There is a link in it.' },
+];
+
+/**
+ * What a reviewer may want to look at twice before publishing a text: plain sentences.
+ * A hint and never a block: it misses some and takes some for what they are not.
+ */
+export function adviseOnPersonalDetails(text: string): readonly string[] {
+  return hints.filter(({ finds }) => finds(text)).map(({ sentence }) => sentence);
+}
