@@ -59,35 +59,6 @@ describe.each(testEngines())('notices on %s', (engine) => {
     await expect(database.notices.publish('feed"; drop', 'x')).rejects.toThrow(RangeError);
   });
 
-  it.runIf(engine === 'postgres')('arrive from another instance', async () => {
-    const heard: string[] = [];
-    await database.notices.subscribe('feed', (payload) => heard.push(payload));
-    const other = await openDatabase({ ...place, log: quietLog });
-
-    await other.notices.publish('feed', 'hello');
-
-    await vi.waitFor(() => expect(heard).toEqual(['hello']), { timeout: 5000 });
-    await other.close();
-  });
-
-  it.runIf(engine === 'postgres')(
-    'come back after the server cut the connection, and tell of the gap',
-    async () => {
-      const heard: string[] = [];
-      const onGap = vi.fn<() => void>();
-      await database.notices.subscribe('feed', (payload) => heard.push(payload), onGap);
-      const listeners = `from pg_stat_activity where query like 'listen%' and datname = current_database()`;
-      const url = place.url ?? '';
-      expect(await onServer(`select pid ${listeners}`, url)).toHaveLength(1);
-
-      await onServer(`select pg_terminate_backend(pid) ${listeners}`, url);
-
-      await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1), { timeout: 10_000 });
-      await database.notices.publish('feed', 'after');
-      await vi.waitFor(() => expect(heard).toEqual(['after']), { timeout: 5000 });
-    },
-  );
-
   it('end with the database', async () => {
     const other = await openDatabase({ ...place, log: quietLog });
     await other.notices.subscribe('feed', () => {});
@@ -100,3 +71,43 @@ describe.each(testEngines())('notices on %s', (engine) => {
     );
   });
 });
+
+describe.each(testEngines().filter((engine) => engine !== 'sqlite'))(
+  'notices over %s',
+  (engine) => {
+    let database: Database;
+    let place: TestPlace;
+    let remove: () => Promise<void>;
+
+    beforeEach(async () => {
+      ({ database, place, remove } = await openTestDatabase(engine));
+    });
+    afterEach(() => remove());
+
+    it('arrive from another instance', async () => {
+      const heard: string[] = [];
+      await database.notices.subscribe('feed', (payload) => heard.push(payload));
+      const other = await openDatabase({ ...place, log: quietLog });
+
+      await other.notices.publish('feed', 'hello');
+
+      await vi.waitFor(() => expect(heard).toEqual(['hello']), { timeout: 5000 });
+      await other.close();
+    });
+
+    it('come back after the server cut the connection, and tell of the gap', async () => {
+      const heard: string[] = [];
+      const onGap = vi.fn<() => void>();
+      await database.notices.subscribe('feed', (payload) => heard.push(payload), onGap);
+      const listeners = `from pg_stat_activity where query like 'listen%' and datname = current_database()`;
+      const url = place.url ?? '';
+      expect(await onServer(`select pid ${listeners}`, url)).toHaveLength(1);
+
+      await onServer(`select pg_terminate_backend(pid) ${listeners}`, url);
+
+      await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1), { timeout: 10_000 });
+      await database.notices.publish('feed', 'after');
+      await vi.waitFor(() => expect(heard).toEqual(['after']), { timeout: 5000 });
+    });
+  },
+);

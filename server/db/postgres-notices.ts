@@ -21,6 +21,7 @@ export class PostgresNotices implements Notices {
   readonly #closing = new AbortController();
   #client: Client | null = null;
   #opening: Promise<void> | null = null;
+  #isConnecting = false;
   #pulse: NodeJS.Timeout | null = null;
 
   constructor(parts: Parts) {
@@ -43,6 +44,7 @@ export class PostgresNotices implements Notices {
     this.#board.add(channel, subscriber);
     try {
       await (this.#opening ??= this.#open());
+      // While the connection is being made anew there is none: the new one listens to all channels.
       await this.#client?.query(`listen "${channel}"`);
     } catch (cause) {
       this.#board.remove(channel, subscriber);
@@ -78,10 +80,29 @@ export class PostgresNotices implements Notices {
       this.#parts.log.warn({ err: error }, 'the connection for notices failed'),
     );
     client.on('end', () => this.#lost(client));
-    await client.connect();
-    for (const channel of this.#board.channels) await client.query(`listen "${channel}"`);
-    this.#client = client;
-    this.#pulse = setInterval(() => void this.#feelPulse(client), pulseMs).unref();
+    this.#isConnecting = true;
+    try {
+      await client.connect();
+      // Known before it listens, so that whoever subscribes meanwhile listens for itself.
+      this.#client = client;
+      this.#closing.signal.throwIfAborted();
+      for (const channel of this.#board.channels) await client.query(`listen "${channel}"`);
+      this.#pulse = setInterval(() => void this.#feelPulse(client), pulseMs).unref();
+    } catch (cause) {
+      this.#client = null;
+      await this.#end(client);
+      throw cause;
+    } finally {
+      this.#isConnecting = false;
+    }
+  }
+
+  async #end(client: Client): Promise<void> {
+    try {
+      await client.end();
+    } catch (error) {
+      this.#parts.log.warn({ err: error }, 'a lost connection for notices could not be closed');
+    }
   }
 
   // A connection whose other end vanished without a word looks open until something is asked of it.
@@ -90,15 +111,16 @@ export class PostgresNotices implements Notices {
       await client.query('select 1');
     } catch (error) {
       this.#parts.log.warn({ err: error }, 'the connection for notices does not answer');
-      await client.end().catch(() => this.#lost(client));
+      await this.#end(client);
+      this.#lost(client);
     }
   }
 
   #lost(client: Client): void {
-    if (client !== this.#client) return;
+    if (client !== this.#client || this.#isConnecting) return;
     this.#client = null;
     if (this.#pulse) clearInterval(this.#pulse);
-    if (!this.#closing.signal.aborted) this.#opening = this.#reopen();
+    void this.#reopen();
   }
 
   async #reopen(): Promise<void> {

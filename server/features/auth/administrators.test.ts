@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runChild } from '../../db/child-process.fixture.ts';
 import { testEngines } from '../../db/test-databases.fixture.ts';
 import { createAdministrator, resetPassword } from './administrators.ts';
 import { aRegistration, fromSchool, openTestAuth } from './auth.fixture.ts';
 import type { TestAuth } from './auth.fixture.ts';
+import { createAuthService } from './auth.service.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
 import { generatePassword } from './generated-password.ts';
 
@@ -67,6 +69,24 @@ describe.each(testEngines())('administrators on %s', (engine) => {
     ]);
   });
 
+  it('is made once when four are asked for at once, under four names', async () => {
+    // Each one stays inside its transaction long enough for the others to look.
+    const record: typeof test.audit.record = async (entry, queries) => {
+      await wait(150);
+      await test.audit.record(entry, queries);
+    };
+    const passwords = { ...test.parts.passwords, hash: async () => 'no hash' };
+    const parts = { ...test.parts, passwords, audit: { record } };
+
+    const made = await Promise.all(
+      [1, 2, 3, 4].map((n) =>
+        ensureFirstAdministrator(parts, { username: `admin${n}`, password: null }),
+      ),
+    );
+
+    expect(made.filter((first) => first !== null)).toHaveLength(1);
+  });
+
   it('whose name a student has already taken is refused in a clear sentence', async () => {
     await test.aPupil('admin');
 
@@ -112,7 +132,6 @@ describe.each(testEngines())('administrators on %s', (engine) => {
         return isRight;
       },
     };
-    const { createAuthService } = await import('./auth.service.ts');
     const slow = createAuthService({ ...test.parts, passwords });
     reset = async () => {
       await resetPassword(test.parts, { username: 'admin', password: 'second secret' });
