@@ -6,6 +6,15 @@ import type { ForumPostsTable, ForumRepliesTable } from './forum.table.ts';
 import type { JournalEntriesTable } from './journal.table.ts';
 import type { ActivityTable, ConnectionSettingsTable } from './live.table.ts';
 import type { RateLimitsTable } from './rate-limits.table.ts';
+import type {
+  ChampionConsentsTable,
+  GameSessionsTable,
+  ReviewItemsTable,
+  ReviewLogTable,
+  SenderContactsTable,
+  SupportMessagesTable,
+  UsedFormTokensTable,
+} from './review.table.ts';
 
 /** Every table, by its name in the database. */
 export type Tables = {
@@ -19,6 +28,13 @@ export type Tables = {
   audit_purges: AuditPurgesTable;
   rate_limits: RateLimitsTable;
   activity: ActivityTable;
+  review_items: ReviewItemsTable;
+  review_log: ReviewLogTable;
+  sender_contacts: SenderContactsTable;
+  support_messages: SupportMessagesTable;
+  champion_consents: ChampionConsentsTable;
+  used_form_tokens: UsedFormTokensTable;
+  game_sessions: GameSessionsTable;
 };
 
 /** Queries to the database, or inside a transaction on it. */

@@ -1,0 +1,73 @@
+import type { ReviewKind, ReviewState } from '#contract/review';
+import type { Serial, Time } from './column-types.ts';
+
+/**
+ * Every user-written thing that others may come to see. `details` is JSON that only its kind reads,
+ * `tags` a JSON list; `parentId` is the post of a reply. Without an account `authorId` is null.
+ */
+export type ReviewItemsTable = {
+  id: string;
+  kind: ReviewKind;
+  state: ReviewState;
+  authorId: number | null;
+  authorDisplay: string;
+  title: string;
+  text: string;
+  location: string | null;
+  tags: string;
+  details: string;
+  parentId: string | null;
+  submittedAt: Time;
+  updatedAt: Time;
+  decidedAt: Time | null;
+  decidedById: number | null;
+  decidedByName: string | null;
+  reason: string | null;
+};
+
+/**
+ * What happened to each item; the database refuses to change or delete a row. `contentHash` tells
+ * whether the text is still the one that was decided on, and nothing else about it.
+ */
+export type ReviewLogTable = {
+  id: Serial;
+  at: Time;
+  itemId: string;
+  itemKind: ReviewKind;
+  actorId: number | null;
+  actorName: string;
+  action: string;
+  fromState: ReviewState | null;
+  toState: ReviewState | null;
+  reason: string | null;
+  contentHash: string;
+};
+
+/** How to reach the anonymous sender of an item or a support message: apart, so that it can go first. */
+export type SenderContactsTable = { itemId: string; name: string; email: string };
+
+/** Messages to support; they are never published. The contact is in the account or in sender_contacts. */
+export type SupportMessagesTable = {
+  id: string;
+  authorId: number | null;
+  text: string;
+  submittedAt: Time;
+  doneAt: Time | null;
+  doneByName: string | null;
+};
+
+/** A row says that the person agreed to be shown as a champion; `role` is null when left open. */
+export type ChampionConsentsTable = { userId: number; role: string | null; givenAt: Time };
+
+/** Form tokens that were sent with a form, until they would be too old anyway. */
+export type UsedFormTokensTable = { nonce: string; usedAt: Time };
+
+/** Sessions on the game server. */
+export type GameSessionsTable = {
+  id: string;
+  type: string;
+  title: string;
+  start: Time;
+  end: Time;
+  world: string | null;
+};
