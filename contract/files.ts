@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HostName, Port } from './console.ts';
+import { limits } from './limits.ts';
 
 export const FilesStatus = z.object({
   connected: z.boolean(),
@@ -10,17 +11,32 @@ export const FilesStatus = z.object({
   hostKey: z.string().nullable(),
   problem: z.string().nullable(),
 });
+export type FilesStatus = z.infer<typeof FilesStatus>;
 
-export const FilesConnection = z.object({
-  host: HostName,
-  port: Port,
-  username: z.string('Username is required').trim().min(1, 'Username is required'),
-  password: z.string('Password is required').min(1, 'Password is required'),
-  acceptHostKey: z
-    .string()
-    .regex(/^SHA256:[A-Za-z0-9+/=]+$/, 'A host key looks like SHA256:…')
-    .optional(),
-});
+export const FilesConnection = z
+  .object({
+    host: HostName,
+    port: Port,
+    username: z.string('Username is required').trim().min(1, 'Username is required'),
+    /** With a private key this is the key's passphrase, and may be left out. */
+    password: z
+      .string('Password is required')
+      .max(limits.passwordMaxCharacters, 'That password is too long')
+      .optional(),
+    privateKey: z.string().max(limits.privateKeyCharacters, 'That key is too long').optional(),
+    acceptHostKey: z
+      .string()
+      .regex(/^SHA256:[A-Za-z0-9+/=]+$/, 'A host key looks like SHA256:…')
+      .optional(),
+  })
+  .refine(({ password, privateKey }) => Boolean(password) || Boolean(privateKey), {
+    path: ['password'],
+    message: 'Password is required',
+    // Beside a missing user name this is said too, so that one try shows all that is missing.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+  .transform((given) => ({ ...given, password: given.password ?? '' }));
+export type FilesConnection = z.output<typeof FilesConnection>;
 
 /** A path below SFTP_ROOT; the server checks what it leads to. */
 export const RemotePath = z.string('A path is required').max(4096, 'That path is too long');

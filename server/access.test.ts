@@ -71,6 +71,8 @@ describe('who may call what', () => {
     'connectConsole',
     'disconnectConsole',
     'runCommand',
+    'getFilesStatus',
+    'configureFiles',
     'getOpenApi',
   ];
   const later = Object.entries(endpoints).filter(

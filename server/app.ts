@@ -7,6 +7,7 @@ import { createInstances } from './db/instances.ts';
 import type { Feature } from './feature.ts';
 import { createAuditStore } from './features/audit/audit.store.ts';
 import type { FirstAdministrator } from './features/auth/first-administrator.ts';
+import { buildFiles } from './files-parts.ts';
 import { createHttpServer } from './http-server.ts';
 import { serveActivitySocket } from './http/activity-socket.ts';
 import type { Handlers } from './http/handlers.ts';
@@ -38,7 +39,8 @@ export async function createApp(parts: Parts, webFolder: string | null): Promise
   const audit = createAuditStore(parts);
   const accounts = buildAccounts(parts, audit);
   const console = buildConsole(parts, instances, audit);
-  const features: readonly Feature[] = [accounts, console];
+  const files = buildFiles(parts, instances, audit);
+  const features: readonly Feature[] = [accounts, console, files];
 
   const { findSession } = accounts;
   const own = { publicUrl: parts.config.listen.publicUrl };

@@ -88,6 +88,10 @@ const practiceHandover = z.object({
   PRACTICE_RCON_HOST: text.optional(),
   PRACTICE_RCON_PORT: port.optional(),
   PRACTICE_RCON_PASSWORD: secret.optional(),
+  PRACTICE_SFTP_HOST: text.optional(),
+  PRACTICE_SFTP_PORT: port.optional(),
+  PRACTICE_SFTP_USERNAME: text.optional(),
+  PRACTICE_SFTP_PASSWORD: secret.optional(),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -131,6 +135,7 @@ export function readConfig(
       password: values.ADMIN_PASSWORD ?? null,
     },
     console: consoleSettings(values),
+    files: filesSettings(values),
     gameHosts: values.GAME_HOSTS ?? null,
     logLevel: values.LOG_LEVEL,
   });
@@ -161,4 +166,42 @@ function consoleSettings(
     };
   }
   return { ...practice, password: values.PRACTICE_RCON_PASSWORD ?? null, practice };
+}
+
+/** Where the files link dials when nobody has said otherwise in the panel, and how far it may reach. */
+export type FilesSettings = {
+  readonly host: string;
+  readonly port: number;
+  readonly username: string;
+  readonly password: Secret | null;
+  /** Nothing outside this folder of the file server can be named. */
+  readonly root: string;
+  readonly practice: { readonly host: string; readonly port: number } | null;
+};
+
+function filesSettings(
+  values: z.infer<typeof settings> & z.infer<typeof practiceHandover>,
+): FilesSettings {
+  const practice =
+    values.PRACTICE_SERVER !== 'off' && values.PRACTICE_SFTP_PORT
+      ? { host: values.PRACTICE_SFTP_HOST ?? '127.0.0.1', port: values.PRACTICE_SFTP_PORT }
+      : null;
+  const root = values.SFTP_ROOT;
+  if (!practice || values.SFTP_HOST) {
+    return {
+      host: values.SFTP_HOST ?? '127.0.0.1',
+      port: values.SFTP_PORT ?? limits.sftpPort,
+      username: values.SFTP_USERNAME ?? '',
+      password: values.SFTP_PASSWORD ?? null,
+      root,
+      practice,
+    };
+  }
+  return {
+    ...practice,
+    username: values.PRACTICE_SFTP_USERNAME ?? '',
+    password: values.PRACTICE_SFTP_PASSWORD ?? null,
+    root,
+    practice,
+  };
 }

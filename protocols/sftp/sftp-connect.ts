@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Client, type ConnectConfig, type SFTPWrapper } from 'ssh2';
+import type { Client, ConnectConfig, SFTPWrapper } from 'ssh2';
 import { readConnectFault } from './read-fault.ts';
 import { SftpError } from './sftp-error.ts';
 import { SftpSession } from './sftp-session.ts';
@@ -35,7 +35,9 @@ export async function openSession(
 ): Promise<{ session: SftpSession; hostKey: string }> {
   const { signal } = options;
   if (signal?.aborted) throw new SftpError('aborted', { cause: signal.reason });
-  const connection = new Client();
+  // Loaded when first needed: a portal that serves pages only starts faster without it.
+  const ssh2 = await import('ssh2');
+  const connection = new ssh2.Client();
   const shown: { hostKey: string; isRefused: boolean } = { hostKey: '', isRefused: false };
   try {
     const sftp = await signIn(connection, options, (key) => {

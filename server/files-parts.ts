@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { createConnectionSettingsStore } from './db/connection-settings.store.ts';
+import type { Instances } from './db/instances.ts';
+import type { Feature } from './feature.ts';
+import type { AuditStore } from './features/audit/audit.store.ts';
+import { createFilesConnection } from './features/files/files-connection.ts';
+import { filesConnectionRoutes } from './features/files/files-connection.routes.ts';
+import { createFilesTargetMemory } from './features/files/files-target.ts';
+import { createHostKeyPins } from './features/files/host-key-pins.ts';
+import { FilesLink, type HostKeyPins } from './live/files-link.ts';
+import type { Parts } from './parts.ts';
+
+const targetChannel = 'files-target';
+const TargetNotice = z.object({});
+
+/** The files link and the two calls that connect it, in step with other instances. */
+export function buildFiles(parts: Parts, instances: Instances, audit: AuditStore) {
+  const { config } = parts;
+  const store = createSettingsStore(parts);
+  const pins = createHostKeyPins(store);
+  const memory = createFilesTargetMemory(store, config.files);
+  const link = createLink(parts, pins);
+  const connection = createFilesConnection({
+    link,
+    audit,
+    prefill: config.files,
+    saveTarget: async (target) => {
+      await memory.save(target);
+      await instances.tell(targetChannel, {});
+    },
+  });
+
+  async function dialWhatIsKnown(): Promise<void> {
+    const target = await memory.load();
+    if (!target) link.dismiss();
+    // A link that is on its way to the same place is left alone, with the transfers it carries.
+    else if (!link.isHeadingFor(target)) link.start(target);
+  }
+
+  return {
+    handlers: filesConnectionRoutes(connection),
+    link,
+    /** Called once the portal listens, so that a dead file server delays nothing. */
+    start: async () => {
+      // The start script made this practice server, perhaps in a new folder with a new key.
+      if (config.files.practice) await pins.forget(config.files.practice);
+      await instances.follow(targetChannel, TargetNotice, {
+        notice: dialWhatIsKnown,
+        gap: dialWhatIsKnown,
+      });
+      await dialWhatIsKnown();
+    },
+    close: async () => link.dismiss(),
+  } satisfies Feature & Record<string, unknown>;
+}
+
+function createSettingsStore({ database, secretKey, now, log }: Parts) {
+  return createConnectionSettingsStore({
+    database,
+    secretKey: secretKey.reveal(),
+    now,
+    onUnreadable: (name) =>
+      log.warn({ name }, 'stored connection settings cannot be opened with this SECRET_KEY'),
+  });
+}
+
+function createLink({ config, log, now }: Parts, pins: HostKeyPins): FilesLink {
+  return new FilesLink({
+    hosts: { allowed: config.gameHosts, practice: config.files.practice },
+    pins,
+    now,
+    onState: (state, target) =>
+      log.info({ ...state, host: target?.host, port: target?.port }, 'files link'),
+  });
+}

@@ -1,0 +1,169 @@
+import type { ConnectionState, LinkFault } from '#contract/connection';
+import { limits } from '#contract/limits';
+import { Problem } from '#contract/problems';
+import { SftpClient } from '#protocols/sftp/sftp-client';
+import { SftpError } from '#protocols/sftp/sftp-error';
+import { asFilesProblem } from './files-problem.ts';
+import { resolveGameHost, type GameHostRules } from './game-hosts.ts';
+import { LiveLink } from './live-link.ts';
+
+export type FilesTarget = {
+  readonly host: string;
+  readonly port: number;
+  readonly username: string;
+  readonly password: string;
+  /** Signs in instead of the password, which is then its passphrase. */
+  readonly privateKey?: string | undefined;
+};
+
+/** The host key that each server showed when it was first used. */
+export type HostKeyPins = {
+  readonly find: (place: HostPlace) => Promise<string | null>;
+  readonly pin: (place: HostPlace, hostKey: string) => Promise<void>;
+};
+export type HostPlace = { readonly host: string; readonly port: number };
+
+export type FilesLinkOptions = {
+  readonly hosts: GameHostRules;
+  readonly pins: HostKeyPins;
+  readonly now: () => number;
+  readonly onState: (state: ConnectionState, target: FilesTarget | null) => void;
+};
+
+/** With the one other host key that somebody looked at and accepted. */
+type Dial = FilesTarget & { readonly acceptHostKey?: string | undefined };
+
+/** The lasting SFTP connection to the game server's files. */
+export class FilesLink {
+  readonly #link: LiveLink<Dial, SftpClient>;
+  readonly #options: FilesLinkOptions;
+
+  constructor(options: FilesLinkOptions) {
+    this.#options = options;
+    this.#link = new LiveLink({
+      protocol: {
+        dial: (target, signal) => this.#dial(target, signal),
+        onLost: (client, listener) => client.onClosed(listener),
+        close: (client) => client.close(),
+        faultOf: describeFault,
+      },
+      now: options.now,
+      onState: (state) => options.onState(state, this.#link.settings),
+    });
+  }
+
+  get state(): ConnectionState {
+    return this.#link.state;
+  }
+
+  get target(): FilesTarget | null {
+    return this.#link.settings;
+  }
+
+  /** Null while not connected. Changes with every new connection. */
+  get client(): SftpClient | null {
+    return this.#link.client;
+  }
+
+  /** The client, or Problem 'files-not-connected'. Its errors become Problems through `asFilesProblem`. */
+  use(): SftpClient {
+    const { client } = this.#link;
+    if (!client) throw new Problem('files-not-connected');
+    return client;
+  }
+
+  /** Whether it is connected to this very target, or trying to be. */
+  isHeadingFor(target: FilesTarget): boolean {
+    const { state, settings } = this.#link;
+    if (state.name === 'idle' || state.name === 'failed' || !settings) return false;
+    return (
+      settings.host === target.host &&
+      settings.port === target.port &&
+      settings.username === target.username &&
+      settings.password === target.password &&
+      settings.privateKey === target.privateKey
+    );
+  }
+
+  start(target: FilesTarget): void {
+    this.#link.start(target);
+  }
+
+  /**
+   * Connects once; a failure leaves a good connection as it was. `acceptHostKey` replaces the pinned
+   * host key when the server shows exactly that one.
+   */
+  async connect(target: FilesTarget, acceptHostKey?: string): Promise<void> {
+    const limit = AbortSignal.timeout(limits.connectTimeoutMs);
+    try {
+      await this.#link.connect({ ...target, acceptHostKey }, limit);
+    } catch (error) {
+      throw limit.aborted ? new Problem('files-timed-out', { cause: error }) : asProblem(error);
+    }
+  }
+
+  dismiss(): void {
+    this.#link.dismiss();
+  }
+
+  async #dial(target: Dial, signal: AbortSignal): Promise<SftpClient> {
+    const { hosts, pins } = this.#options;
+    const address = await unlessAborted(resolveGameHost(target, hosts), signal);
+    const pinned = await unlessAborted(pins.find(target), signal);
+    const trusted = [pinned, target.acceptHostKey ?? null].filter((key) => key !== null);
+    let shown = '';
+    try {
+      const client = await SftpClient.connect({
+        host: address,
+        port: target.port,
+        username: target.username,
+        ...(target.password === '' ? {} : { password: target.password }),
+        ...(target.privateKey === undefined ? {} : { privateKey: target.privateKey }),
+        timeoutMs: limits.connectTimeoutMs,
+        signal,
+        verifyHostKey: (fingerprint) => {
+          shown = fingerprint;
+          return trusted.length === 0 || trusted.includes(fingerprint);
+        },
+      });
+      if (client.hostKey !== pinned) await pins.pin(target, client.hostKey);
+      return client;
+    } catch (error) {
+      if (!(error instanceof SftpError) || error.kind !== 'host-key-changed') throw error;
+      throw changedHostKey({ before: pinned ?? target.acceptHostKey ?? '', shown }, error);
+    }
+  }
+}
+
+function changedHostKey(
+  keys: { readonly before: string; readonly shown: string },
+  cause: unknown,
+): Problem {
+  const sentence =
+    `The file server shows another host key than before: it was ${keys.before} and is now ${keys.shown}. ` +
+    'Accept the new key only if you know why it changed.';
+  return new Problem('host-key-changed', { sentence, cause });
+}
+
+async function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  signal.throwIfAborted();
+  return await new Promise<Value>((resolve, reject) => {
+    const abort = () => reject(new SftpError('timed-out'));
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}
+
+function describeFault(error: unknown): LinkFault {
+  const retryable = error instanceof SftpError ? error.retryable : !(error instanceof Problem);
+  return { sentence: asProblem(error).message, retryable };
+}
+
+function asProblem(error: unknown): Problem {
+  const problem = asFilesProblem(error);
+  if (!(problem instanceof Problem)) return new Problem('files-unreachable', { cause: error });
+  // What a failed look-up of the host's name means here.
+  return problem.code === 'console-unreachable'
+    ? new Problem('files-unreachable', { cause: error })
+    : problem;
+}

@@ -1,0 +1,28 @@
+import { Problem, type ProblemCode } from '#contract/problems';
+import { SftpError, type SftpErrorKind } from '#protocols/sftp/sftp-error';
+
+const problemOf: Readonly<Record<SftpErrorKind, ProblemCode>> = {
+  refused: 'files-refused',
+  unreachable: 'files-unreachable',
+  'timed-out': 'files-timed-out',
+  'bad-credentials': 'files-bad-credentials',
+  'host-key-changed': 'host-key-changed',
+  'not-sftp': 'files-not-sftp',
+  closed: 'files-link-lost',
+  aborted: 'files-link-lost',
+  'no-such-file': 'no-such-file',
+  'already-exists': 'already-exists',
+  'permission-denied': 'files-permission-denied',
+  'read-only': 'files-read-only',
+  'disk-full': 'files-disk-full',
+  'not-a-directory': 'not-a-folder',
+  'is-a-directory': 'is-a-folder',
+  'not-empty': 'folder-not-empty',
+  unsupported: 'files-unsupported',
+  failed: 'files-failed',
+};
+
+/** What an error of the file server means to a person; any other error stays what it is. */
+export function asFilesProblem(error: unknown): unknown {
+  return error instanceof SftpError ? new Problem(problemOf[error.kind], { cause: error }) : error;
+}
