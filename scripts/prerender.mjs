@@ -12,11 +12,10 @@ const headMark = '<!--app-head-->';
 /**
  * Writes public pages as HTML, so that they are readable before any script runs.
  * `web/entry-server.tsx` gives `publicPaths` and `render(path)` → `{ html, head }`; web/index.html
- * says with two comments where they go. `shell.html` is the page without content, for the rest.
+ * says with two comments where they go.
  */
 export async function prerender() {
   const template = readFileSync(join(webFolder, 'index.html'), 'utf8');
-  writeFileSync(join(webFolder, 'shell.html'), fill(template, { html: '', head: '' }));
   if (!existsSync(entry)) return;
   const { publicPaths, render } = await loadEntry();
   if (!template.includes(bodyMark) || !template.includes(headMark)) {

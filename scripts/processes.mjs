@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { cacheFolder, node24, root } from './paths.mjs';
+import { printReadableLog } from './readable-log.mjs';
 
 const exitBySignal = 128;
 
@@ -22,9 +23,10 @@ export function startNode(args, env = {}) {
   const child = spawn(node24, ['--import', './scripts/end-with-parent.mjs', ...args], {
     cwd: root,
     env: childEnvironment(env),
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     detached: true,
   });
+  printReadableLog(child.stderr);
   return watch(child);
 }
 

@@ -4,23 +4,20 @@ import { dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** One HTML page in memory, ready to be sent in each encoding. */
+/** One HTML page in memory. */
 export type Page = {
   readonly etag: string;
   readonly contentSecurityPolicy: string;
-  readonly plain: Buffer;
-  readonly gzip: Buffer;
-  readonly brotli: Buffer;
+  /** The bytes in an encoding; compressed when first asked for, then kept. */
+  readonly body: (encoding: PageEncoding | null) => Promise<Buffer>;
 };
+
+export type PageEncoding = 'br' | 'gzip';
 
 export type Pages = {
   /** By path, as `/maps`. */
   readonly byPath: ReadonlyMap<string, Page>;
-  /** The page without content, for screens that only signed-in people see. */
-  readonly shell: Page | null;
   readonly notFound: Page | null;
-  /** Paths that get the shell; one that ends in `/*` covers what is below it. */
-  readonly shellPaths: readonly string[];
 };
 
 const notFoundPath = '/404';
@@ -34,12 +31,7 @@ export async function readPages(folder: string): Promise<Pages> {
   }
   const notFound = byPath.get(notFoundPath) ?? null;
   byPath.delete(notFoundPath);
-  return {
-    byPath,
-    notFound,
-    shell: await ifPresent(readPage(join(folder, 'shell.html'))),
-    shellPaths: await readShellPaths(folder),
-  };
+  return { byPath, notFound };
 }
 
 async function listHtml(folder: string): Promise<string[]> {
@@ -49,24 +41,26 @@ async function listHtml(folder: string): Promise<string[]> {
     .map((name) => join(folder, name));
 }
 
-async function readShellPaths(folder: string): Promise<readonly string[]> {
-  const text = await ifPresent(readFile(join(folder, 'shell-paths.json'), 'utf8'));
-  const paths: unknown = text === null ? [] : JSON.parse(text);
-  return Array.isArray(paths) ? paths.filter((path) => typeof path === 'string') : [];
-}
-
 async function readPage(file: string): Promise<Page> {
   const plain = await readFile(file);
+  const compressed = new Map<PageEncoding, Promise<Buffer>>();
   return {
-    plain,
+    body: (encoding) => {
+      if (encoding === null) return Promise.resolve(plain);
+      const known = compressed.get(encoding) ?? compress(plain, encoding);
+      compressed.set(encoding, known);
+      return known;
+    },
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     contentSecurityPolicy: policyFor(plain.toString('utf8')),
-    // Compressed once at start: level 6 costs a few milliseconds a page.
-    gzip: await promisify(gzip)(plain),
-    brotli: await promisify(brotliCompress)(plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 6 },
-    }),
   };
+}
+
+function compress(plain: Buffer, encoding: PageEncoding): Promise<Buffer> {
+  if (encoding === 'gzip') return promisify(gzip)(plain);
+  // Level 6 costs a few milliseconds a page, and saves most of what level 11 would.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
+  return promisify(brotliCompress)(plain, { params });
 }
 
 /** Only our own files; inline scripts by their hash, so that nothing that was injected can run. */

@@ -27,6 +27,8 @@ export async function serveStaticSite(
     preCompressed: true,
     wildcard: true,
     cacheControl: false,
+    // Pages are sent with their policy, by their address, and not as files.
+    allowedPath: (path) => !path.endsWith('.html'),
     setHeaders: (reply, path) => {
       const isHashed = /[\\/]assets[\\/]/.test(path);
       reply.header(
@@ -38,14 +40,8 @@ export async function serveStaticSite(
   for (const [path, page] of pages.byPath) {
     app.get(path, async (request, reply) => sendPage(request, reply, page, 200));
   }
-  if (pages.shell) {
-    for (const path of pages.shellPaths) {
-      const { shell } = pages;
-      app.get(path, async (request, reply) => sendPage(request, reply, shell, 200));
-    }
-  }
   app.setNotFoundHandler(async (request, reply) => {
-    const page = pages.notFound ?? pages.shell;
+    const page = pages.notFound;
     const isApi = request.url.startsWith('/api/');
     if (isApi || !page || (request.method !== 'GET' && request.method !== 'HEAD')) {
       return replyWithProblem(new Problem('no-such-call'), request, reply);
@@ -54,12 +50,12 @@ export async function serveStaticSite(
   });
 }
 
-function sendPage(
+async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: Page,
   status: 200 | 404,
-): FastifyReply {
+): Promise<FastifyReply> {
   reply.headers({
     'content-security-policy': page.contentSecurityPolicy,
     // Asked again each time, answered with 304: a new version shows at once.
@@ -72,6 +68,8 @@ function sendPage(
   const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
   if (encoding) reply.header('content-encoding', encoding);
-  const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.plain;
-  return reply.status(status).type('text/html; charset=utf-8').send(body);
+  return reply
+    .status(status)
+    .type('text/html; charset=utf-8')
+    .send(await page.body(encoding));
 }

@@ -1,3 +1,4 @@
+import type { ConnectionState } from '#contract/connection';
 import type { ConsoleConnection, ConsoleStatus } from '#contract/console';
 import type { Admin } from '../../http/access.ts';
 import { failureSentence, type ConsoleServiceParts } from './console-parts.ts';
@@ -41,9 +42,16 @@ export function createConsoleConnection(parts: ConsoleServiceParts) {
       port,
       since: state.name === 'ready' ? new Date(state.since).toISOString() : null,
       practice: host === parts.practice?.host && port === parts.practice.port,
-      problem: 'reason' in state ? state.reason : null,
+      problem: problemOf(state),
     };
   }
 
   return { connect, disconnect, status };
+}
+
+/** What stands in the way, and whether the portal goes on trying by itself. */
+function problemOf(state: ConnectionState): string | null {
+  if (state.name === 'waiting') return `${state.reason} Trying again.`;
+  if (state.name === 'connecting' && state.attempt > 1) return 'Trying to connect again.';
+  return state.name === 'failed' ? state.reason : null;
 }
