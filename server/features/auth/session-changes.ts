@@ -5,7 +5,7 @@ import { accountLock, subjectOf } from './auth-parts.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { lifeMs, makeToken, sessionIdOf } from './session-life.ts';
 import { sessionsStore } from './sessions.store.ts';
-import { networkOf } from './sign-in-limits.ts';
+import { networkOf } from '../../db/rate-limits.store.ts';
 import { toUser, usersStore } from './users.store.ts';
 import type { UserRow } from './users.table.ts';
 

@@ -4,7 +4,8 @@ import { subjectOf } from './auth-parts.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { Gates } from './gate.ts';
 import type { CallOrigin, SessionChanges, SignedIn } from './session-changes.ts';
-import { accountSubject, networkOf, TooManyTries } from './sign-in-limits.ts';
+import { networkOf } from '../../db/rate-limits.store.ts';
+import { accountSubject, TooManyTries } from './sign-in-limits.ts';
 import { usersStore } from './users.store.ts';
 import type { UserRow } from './users.table.ts';
 

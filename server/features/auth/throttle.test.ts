@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testEngines } from '../../db/test-databases.fixture.ts';
 import { aRegistration, fromSchool, minuteMs, openTestAuth } from './auth.fixture.ts';
 import type { TestAuth } from './auth.fixture.ts';
-import { networkOf } from './sign-in-limits.ts';
+import { networkOf } from '../../db/rate-limits.store.ts';
 
 const tooMany = { code: 'too-many-requests', status: 429 };
 
