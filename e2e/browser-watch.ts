@@ -8,12 +8,17 @@ const loadFailure = /^Failed to load resource: the server responded with a statu
 export class BrowserWatch {
   readonly faults: string[] = [];
   readonly requests: string[] = [];
-  readonly #origin: string;
+  readonly #homes: Set<string>;
   readonly #refusals = new Set(usualRefusals);
   #isOutageExpected = false;
 
   constructor(origin: string) {
-    this.#origin = origin;
+    this.#homes = new Set([origin]);
+  }
+
+  /** Another portal that the journey goes to. */
+  addHome(address: string): void {
+    this.#homes.add(new URL(address).origin);
   }
 
   /** A refusal that the journey is about, as `409 /api/register`. */
@@ -42,7 +47,7 @@ export class BrowserWatch {
     const { origin, protocol } = new URL(url);
     if (protocol === 'data:' || protocol === 'blob:') return;
     this.requests.push(url);
-    if (origin !== this.#origin) this.faults.push(`request to another host: ${url}`);
+    if (!this.#homes.has(origin)) this.faults.push(`request to another host: ${url}`);
   }
 
   #hear(message: ConsoleMessage): void {

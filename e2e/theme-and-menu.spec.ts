@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './fixtures.ts';
+
+const light = 'rgb(255, 255, 255)';
+
+test('[§4] the theme is light, dark or the system’s, and its word is kept under the key theme', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await open(page, '/');
+  expect(await storedTheme(page)).toBeNull();
+  await expectTheme(page, 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectTheme(page, 'dark');
+
+  await chooseTheme(page, 'Light');
+  await expectTheme(page, 'light');
+  expect(await storedTheme(page)).toBe('light');
+  await chooseTheme(page, 'Dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectTheme(page, 'dark');
+  expect(await storedTheme(page)).toBe('dark');
+
+  await page.reload();
+  await expectTheme(page, 'dark');
+  await chooseTheme(page, 'System');
+  await expectTheme(page, 'light');
+  expect(await storedTheme(page)).toBe('system');
+});
+
+test('[§4] the first frame that is painted has the stored theme already', async ({ page }) => {
+  const gate = Promise.withResolvers<void>();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await page.route('**/*.js', (route) => gate.promise.then(() => route.continue()));
+
+  await page.goto('/', { waitUntil: 'commit' });
+  // Nothing but the document and its styles is there when this frame is painted.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  const firstGround = await groundColour(page);
+  gate.resolve();
+
+  expect(firstGround).not.toBe(light);
+  expect(luminance(firstGround)).toBeLessThan(0.2);
+  await expectTheme(page, 'dark');
+  expect(await groundColour(page)).toBe(firstGround);
+});
+
+test('[§1] the header leads to its five pages and marks the one that is open', async ({ page }) => {
+  await open(page, '/');
+  const header = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
+  await expect(header.getByRole('link')).toHaveText([
+    'Home',
+    'Live Maps',
+    'WSDOT Reports',
+    'Video Guide',
+    'Story Maps',
+  ]);
+
+  for (const [name, path] of [
+    ['Live Maps', '/maps'],
+    ['WSDOT Reports', '/wasdot-reports'],
+    ['Video Guide', '/video'],
+    ['Story Maps', '/storymaps'],
+    ['Home', '/'],
+  ] as const) {
+    await header.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(header.locator('[aria-current="page"]')).toHaveText(name);
+  }
+});
+
+test('[§1] on a phone the menu works by keyboard and gives the focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 720 });
+  await open(page, '/');
+  const button = page.getByRole('button', { name: 'Menu' });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeVisible();
+  for (let presses = 0; presses < 14; presses += 1) {
+    await page.keyboard.press('Tab');
+    await expect(menu.locator(':focus')).toHaveCount(1);
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await menu.getByRole('link', { name: 'Video Guide' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/video');
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('[§1] the theme menu works by keyboard', async ({ page }) => {
+  await open(page, '/');
+  const button = page.getByRole('button', { name: /^Theme:/ });
+
+  await button.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitemradio', { name: 'System' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  await expectTheme(page, 'dark');
+  await expect(button).toBeFocused();
+});
+
+async function chooseTheme(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^Theme:/ }).click();
+  await page.getByRole('menuitemradio', { name }).click();
+}
+
+async function expectTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+  // The colours, too, and not the word alone.
+  await expect(async () => {
+    expect(luminance(await groundColour(page)) > 0.5).toBe(theme === 'light');
+  }).toPass({ timeout: 5000 });
+}
+
+function storedTheme(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('theme'));
+}
+
+function groundColour(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+}
+
+/** From 0, black, to 1, white; near enough for telling light from dark. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+  return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+}
