@@ -28,6 +28,16 @@ describe('prerendered pages', () => {
     expect(head).toContain('noindex');
   });
 
+  it.each(['/auth', '/admin'])(
+    '%s has no form that could be sent before its code',
+    async (path) => {
+      const { html } = await render(path);
+
+      expect(html).not.toContain('<form');
+      expect(html).not.toContain('type="password"');
+    },
+  );
+
   it('[§2] an address that is not there has exactly its words', async () => {
     const { html } = await render('/404');
 

@@ -6,6 +6,8 @@ import { AdminOnly } from './features/auth/admin-only.tsx';
 import { UserMenu } from './features/auth/user-menu.tsx';
 import { PublicShell } from './layout/public-shell.tsx';
 import { AccessibilityPage } from './pages/accessibility-page.tsx';
+import { AdminLoginPage } from './pages/admin-login-page.tsx';
+import { AuthPage } from './pages/auth-page.tsx';
 import { CommunityPage } from './pages/community-page.tsx';
 import { HelpPage } from './pages/help-page.tsx';
 import { HomePage } from './pages/home-page.tsx';
@@ -22,7 +24,7 @@ import { Spinner } from './ui/spinner.tsx';
 import type { Arrivals } from './arrivals.ts';
 import { useArrival, useArrivals, useDocumentTitle } from './use-arrival.ts';
 
-// What most visitors read comes at once; forms with their schemas and the panel when they are asked for.
+// What visitors read comes at once; the panel, and inside their pages the forms, when they are asked for.
 const pages: Readonly<Record<RoutePath, ComponentType>> = {
   '/': HomePage,
   '/maps': MapsPage,
@@ -36,10 +38,8 @@ const pages: Readonly<Record<RoutePath, ComponentType>> = {
   '/privacy': PrivacyPage,
   '/accessibility': AccessibilityPage,
   '/404': NotFoundPage,
-  '/auth': lazy(async () => ({ default: (await import('./pages/auth-page.tsx')).AuthPage })),
-  '/admin': lazy(async () => ({
-    default: (await import('./pages/admin-login-page.tsx')).AdminLoginPage,
-  })),
+  '/auth': AuthPage,
+  '/admin': AdminLoginPage,
   '/server-control': lazy(async () => ({
     default: (await import('./pages/server-control-page.tsx')).ServerControlPage,
   })),

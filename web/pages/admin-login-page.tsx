@@ -1,7 +1,12 @@
+import { lazy } from 'react';
 import { Link } from 'wouter';
 
-import { AdminLoginForm } from '../features/auth/admin-login-form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { InBrowser } from './in-browser.tsx';
+
+const AdminLoginForm = lazy(async () => ({
+  default: (await import('../features/auth/admin-login-form.tsx')).AdminLoginForm,
+}));
 
 export function AdminLoginPage() {
   return (
@@ -15,7 +20,9 @@ export function AdminLoginPage() {
             For the people who look after the game server.
           </p>
         </div>
-        <AdminLoginForm />
+        <InBrowser>
+          <AdminLoginForm />
+        </InBrowser>
         <p className="type-small">
           A student or a teacher? <Link href="/auth">Sign in here</Link>.
         </p>
