@@ -79,6 +79,8 @@ function isScrim(target: EventTarget | null): boolean {
 
 /** To what opened the dialog; when that has gone, as after a deletion, to the page's main part. */
 function giveFocusBack(opener: Element | null) {
+  // A link of the dialog led to another page, whose heading has the focus by now
+  if (document.activeElement !== document.body) return;
   const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
   if (isThere) opener.focus();
   else document.querySelector<HTMLElement>('main')?.focus();
