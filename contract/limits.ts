@@ -6,6 +6,7 @@ export const limits = {
   signInBodyBytes: 16 * 1024,
   bodyBytes: 1024 * 1024,
 
+  javaPort: 25565,
   bedrockPort: 40817,
   rconPort: 40814,
   sftpPort: 22,

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { nameLike, text, WebAddress } from './content-values.ts';
+
+/** The answers to "What are you playing on?" (§2 Play). */
+export const deviceIds = [
+  'java',
+  'bedrock',
+  'xbox',
+  'playstation',
+  'switch',
+  'education',
+  'not-sure',
+] as const;
+
+const Step = z.strictObject({
+  title: nameLike('Title', 120),
+  words: text('Words', 400),
+  values: z
+    .array(z.enum(['name', 'address', 'port'], 'must be name, address or port'))
+    .max(3, 'at most 3')
+    .default([])
+    .meta({ title: 'Boxes to copy from' }),
+});
+
+const Device = z.strictObject({
+  id: z.enum(deviceIds, `must be one of ${deviceIds.join(', ')}`).meta({ title: 'Device' }),
+  name: nameLike('Name', 40),
+  note: nameLike('Note', 60).nullable().default(null),
+  heading: nameLike('Heading', 80),
+  words: text('Words', 500).nullable().default(null),
+  steps: z.array(Step).max(12, 'at most 12').default([]).meta({ title: 'Steps' }),
+});
+export type Device = z.infer<typeof Device>;
+export type PlayStep = z.infer<typeof Step>;
+
+/** How to join, by device. */
+export const Play = z.strictObject({
+  devices: z
+    .array(Device, 'must be a list')
+    .min(1, 'must hold at least one device')
+    .refine(
+      (devices) => new Set(devices.map(({ id }) => id)).size === devices.length,
+      'must name each device once',
+    )
+    .meta({ title: 'Devices' }),
+  consoleTutorialUrl: WebAddress.meta({
+    title: 'Tutorial video for consoles',
+    description: 'Shows how a console joins through a phone.',
+  }),
+  knownIssues: z
+    .strictObject({
+      since: z.iso.date('must be a day such as 2026-09-01').meta({ title: 'Since' }),
+      words: text('Words', 400),
+    })
+    .nullable()
+    .default(null)
+    .meta({
+      title: 'Known problem',
+      description: 'Joining often breaks after an update of the game. Say it here.',
+    }),
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** Messages begin with "must" or a number, so that a field's name can stand before them. */
+export const nameLike = (title: string, maxCharacters: number) =>
+  z
+    .string('must be text')
+    .trim()
+    .min(1, 'must not be empty')
+    .max(maxCharacters, `must have at most ${maxCharacters} characters`)
+    .meta({ title });
+
+/** Longer words, for a larger box in the editor. */
+export const text = (title: string, maxCharacters: number) =>
+  nameLike(title, maxCharacters).meta({ title, format: 'multiline' });
+
+/** An address of another site; null until it is known, and then shown as "Coming soon". */
+export const WebAddress = z
+  .url({
+    protocol: /^https$/,
+    hostname: /^[^.]+(\.[^.]+)+$/,
+    error: 'must be an address that begins with https://, or null while it is not known',
+  })
+  .max(2000, 'must have at most 2000 characters')
+  .nullable()
+  .default(null);
+
+export const slug = z
+  .string('must be text')
+  .regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'must be small letters, digits and hyphens')
+  .meta({
+    title: 'Id',
+    description: 'Small letters, digits and hyphens. Stays the same for good.',
+  });
+
+/** A list of things with ids of their own. */
+export function list<Item extends z.ZodType<{ id: string }>>(item: Item, title: string) {
+  return z
+    .array(item, 'must be a list')
+    .min(1, 'must hold at least one entry')
+    .max(100, 'must hold at most 100 entries')
+    .superRefine((entries, context) => {
+      entries.forEach(({ id }, at) => {
+        if (entries.findIndex((entry) => entry.id === id) < at) {
+          context.addIssue({
+            code: 'custom',
+            path: [at, 'id'],
+            message: `must be another one: ${id} is there already`,
+          });
+        }
+      });
+    })
+    .meta({ title });
+}

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { Play } from './content-play.ts';
+import { list, nameLike, slug, text, WebAddress } from './content-values.ts';
+
+/** What differs from one city to the next: titles, addresses, domains. */
+export const Site = z.strictObject({
+  title: nameLike('Title of the site', 60).default('Blockplan'),
+  gameName: nameLike('Name of the game', 40).default('Minecraft').meta({
+    title: 'Name of the game',
+    description: 'Stands in the tagline: Urban planning education through …',
+  }),
+  lead: text('Sentence under the tagline', 300).default(
+    'Pick a real place in the city. Measure it, redesign it, build it with your class, and show it to the people who plan it.',
+  ),
+  institute: nameLike('Institute', 120)
+    .nullable()
+    .default(null)
+    .meta({ title: 'Institute', description: 'Named in the footer and in the copyright line.' }),
+  serverAddress: z
+    .string('must be text')
+    .regex(
+      /^(?=.{1,253}$)[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/,
+      'must be a host such as play.example.org, without https:// and without a port',
+    )
+    .nullable()
+    .default(null)
+    .meta({ title: 'Server address', description: 'What players type into the game.' }),
+  javaPort: port(limits.javaPort, 'Port for Java', 'Shown only when it is not the usual 25565.'),
+  bedrockPort: port(limits.bedrockPort, 'Port for Bedrock', 'Bedrock needs it; Java does not.'),
+  mapDomain: domain('Domain of the live maps'),
+  portalDomain: domain('Domain of the portal'),
+  supportEmail: z
+    .email('must be an e-mail address')
+    .nullable()
+    .default(null)
+    .meta({ title: 'Support e-mail', description: 'Shown to everybody on the page Help.' }),
+});
+
+/** Pages of others that the home page links to, and the sign-up form of the newsletter. */
+export const Links = z.strictObject({
+  workbook: WebAddress.meta({ title: 'Workbook', description: 'A folder in a cloud drive.' }),
+  survey: WebAddress.meta({ title: 'Survey', description: 'A form where people give feedback.' }),
+  newsletter: WebAddress.meta({
+    title: 'Newsletter form',
+    description: 'Shown on the page Newsletter after a press.',
+  }),
+});
+
+const Place = z.strictObject({
+  name: nameLike('Name', 80),
+  x: coordinate('x'),
+  z: coordinate('z'),
+  url: WebAddress.meta({ title: 'Address on the live map' }),
+});
+
+const World = z.strictObject({
+  id: slug,
+  name: nameLike('Name', 60),
+  description: text('Description', 300),
+  image: z
+    .string('must be text')
+    .regex(
+      /^(tacoma|survival|earth|tek8|\/?[A-Za-z0-9_-][A-Za-z0-9._/-]*\.[a-z0-9]+)$/,
+      'must be one of our drawings (tacoma, survival, earth, tek8) or a picture of this site, such as /maps/tacoma.avif',
+    )
+    .nullable()
+    .default(null)
+    .meta({
+      title: 'Picture',
+      description: 'tacoma, survival, earth, tek8, or a picture of this site.',
+    }),
+  mapUrl: WebAddress.meta({ title: 'Address of the live map' }),
+  extent: z
+    .strictObject({ west: coordinate('West edge (x)'), east: coordinate('East edge (x)') })
+    .nullable()
+    .default(null)
+    .meta({ title: 'Extent of the picture', description: 'Draws a rule with true x coordinates.' }),
+  places: z.array(Place).max(6, 'at most 6').default([]).meta({ title: 'Look here first' }),
+});
+
+const fixedWorlds = ['tacoma', 'survival', 'earth', 'tek8'] as const;
+export const Worlds = list(World, 'Worlds').refine(
+  (worlds) => fixedWorlds.every((id) => worlds.some((world) => world.id === id)),
+  `must hold the worlds ${fixedWorlds.join(', ')}`,
+);
+
+export const Videos = list(
+  z.strictObject({
+    id: slug,
+    title: nameLike('Title', 160),
+    description: text('Description', 400),
+    category: nameLike('Category', 40),
+    url: WebAddress.meta({ title: 'Address of the video' }),
+    length: z
+      .string('must be text')
+      .regex(/^\d{1,2}(:\d{2}){1,2}$/, 'must be minutes and seconds, such as "11:52"')
+      .nullable()
+      .default(null)
+      .meta({ title: 'Length', description: 'Minutes and seconds, when known.' }),
+    captions: z
+      .boolean('must be true or false')
+      .nullable()
+      .default(null)
+      .meta({ title: 'Has captions', description: 'Leave open when nobody has looked.' }),
+    transcriptUrl: WebAddress.meta({ title: 'Address of a transcript' }),
+    thinkAbout: text('A question to think about', 200).nullable().default(null),
+  }),
+  'Videos',
+).meta({ description: 'The first one is featured.' });
+
+export const Stories = list(
+  z.strictObject({
+    id: slug,
+    title: nameLike('Title', 160),
+    description: text('Description', 400),
+    url: WebAddress.meta({ title: 'Address of the story' }),
+    featured: z.boolean('must be true or false').default(false).meta({ title: 'Featured' }),
+  }),
+  'Stories',
+).refine(
+  (stories) => stories.filter(({ featured }) => featured).length <= 1,
+  'at most one story can be featured',
+);
+
+export const Reports = list(
+  z.strictObject({
+    id: slug,
+    title: nameLike('Title', 160),
+    description: text('Description', 600),
+    publisher: nameLike('Publisher', 160).nullable().default(null),
+    points: z
+      .array(text('Point', 300))
+      .max(12, 'at most 12')
+      .default([])
+      .meta({ title: 'In short' }),
+    url: WebAddress.meta({ title: 'Address of the report' }),
+    pdfUrl: WebAddress.meta({ title: 'Address of the PDF' }),
+  }),
+  'Reports',
+);
+
+/** One schema for each content file, by its name. */
+export const contentSchemas = {
+  site: Site,
+  links: Links,
+  worlds: Worlds,
+  videos: Videos,
+  stories: Stories,
+  reports: Reports,
+  play: Play,
+} as const;
+
+/** Everything that public pages say beyond their own words. */
+export const Content = z.strictObject(contentSchemas);
+export type Content = z.infer<typeof Content>;
+export type ContentKey = keyof Content;
+
+function port(usual: number, title: string, description: string) {
+  const sentence = 'must be a port number from 1 to 65535';
+  return z
+    .int(sentence)
+    .min(1, sentence)
+    .max(65535, sentence)
+    .default(usual)
+    .meta({ title, description });
+}
+
+function coordinate(title: string) {
+  return z.int('must be a whole number').min(-30_000_000).max(30_000_000).meta({ title });
+}
+
+function domain(title: string) {
+  return z
+    .hostname('must be a domain name such as maps.example.org')
+    .nullable()
+    .default(null)
+    .meta({ title, description: 'Unset until the domain is known.' });
+}

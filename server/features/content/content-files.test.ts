@@ -1,0 +1,145 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { contentSchemas } from '#contract/content';
+import { contentKeys, readContentFiles } from './content-files.ts';
+import { readContentYaml, writeContentYaml } from './content-yaml.ts';
+
+const ownFolder = join(import.meta.dirname, '../../../content');
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'blockplan-content-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function faultOf(file: string, text: string): Promise<string> {
+  const empty = await mkdtemp(join(folder, 'case-'));
+  await writeFile(join(empty, file), text);
+  const fault: unknown = await readContentFiles({ folder: empty, ownFolder }).catch(
+    (error: unknown) => error,
+  );
+  return fault instanceof Error ? fault.message : 'no fault';
+}
+
+const world = (id: string, more = '') => `- id: ${id}\n  name: N\n  description: D\n${more}`;
+
+describe('content files', () => {
+  it('[product §5] the files that come with the portal have ten videos, four worlds, and nothing invented', async () => {
+    const content = await readContentFiles({ folder: ownFolder, ownFolder });
+
+    expect(content.videos).toHaveLength(10);
+    expect(content.worlds.map(({ id }) => id)).toEqual(['tacoma', 'survival', 'earth', 'tek8']);
+    expect(content.links).toEqual({ workbook: null, survey: null, newsletter: null });
+    expect(content.site).toMatchObject({
+      institute: null,
+      serverAddress: null,
+      bedrockPort: 40817,
+    });
+    expect(content.reports[0]?.pdfUrl).toBeNull();
+  });
+
+  it('takes from the portal what the folder does not have', async () => {
+    const own = await mkdtemp(join(folder, 'own-'));
+    await writeFile(join(own, 'links.yaml'), 'survey: https://forms.example.org/1\n');
+
+    const content = await readContentFiles({ folder: own, ownFolder });
+
+    expect(content.links.survey).toBe('https://forms.example.org/1');
+    expect(content.videos).toHaveLength(10);
+  });
+
+  it.each([
+    {
+      note: 'a wrapped file',
+      text: 'links:\n  survey: https://a.example/1\n',
+      survey: 'https://a.example/1',
+    },
+    { note: 'a note to oneself is not set', text: 'survey: TODO-link\n', survey: null },
+    { note: 'nothing but comments', text: '# later\n', survey: null },
+  ])('$note', ({ text, survey }) => {
+    const read = readContentYaml('links', text, 'content/links.yaml');
+
+    expect(read).toMatchObject({ name: 'good', body: { survey } });
+  });
+
+  it.each([
+    {
+      note: 'an address without https',
+      file: 'links.yaml',
+      text: '# one\nworkbook: null\nsurvey: http://a.example/1\n',
+      says: 'links.yaml, line 3: survey must be an address that begins with https://, or null while it is not known.',
+    },
+    {
+      note: 'a word that is not known',
+      file: 'links.yaml',
+      text: 'survey: null\nworkbok: null\n',
+      says: 'workbok is not known here. Remove it, or correct its spelling.',
+    },
+    {
+      note: 'a field that is missing names its entry',
+      file: 'stories.yaml',
+      text: '- id: one\n  title: One\n\n- id: two\n  description: D\n',
+      says: 'stories.yaml, line 4: title of two is missing and must be text.',
+    },
+    {
+      note: 'an id that is there twice',
+      file: 'stories.yaml',
+      text: '- id: one\n  title: A\n  description: D\n- id: one\n  title: B\n  description: D\n',
+      says: 'stories.yaml, line 4: id of one must be another one: one is there already.',
+    },
+    {
+      note: 'a world that is missing',
+      file: 'worlds.yaml',
+      text: world('tacoma') + world('earth'),
+      says: 'worlds.yaml, line 1: worlds must hold the worlds tacoma, survival, earth, tek8.',
+    },
+    {
+      note: 'a host with a port',
+      file: 'site.yaml',
+      text: 'serverAddress: play.example.org:25565\n',
+      says: 'site.yaml, line 1: serverAddress must be a host such as play.example.org',
+    },
+    {
+      note: 'broken YAML',
+      file: 'site.yaml',
+      text: 'title: One\n  gameName: "x\n',
+      says: 'site.yaml, line 1: this is not valid YAML.',
+    },
+  ])('names file, line and remedy: $note', async ({ file, text, says }) => {
+    expect(await faultOf(file, text)).toContain(says);
+  });
+
+  it('reports all faults together', async () => {
+    const message = await faultOf('links.yaml', 'survey: 1\nworkbook: 2\n');
+
+    expect(message.match(/line \d/g)).toEqual(['line 1', 'line 2']);
+  });
+
+  it.each(contentKeys())('%s is the same after export and reading again', async (key) => {
+    const content = await readContentFiles({ folder: ownFolder, ownFolder });
+
+    const read = readContentYaml(key, writeContentYaml(key, content[key]), key);
+
+    expect(read).toEqual({ name: 'good', body: content[key] });
+  });
+
+  it('editors find a JSON Schema that is up to date (npm run content:schemas)', async () => {
+    const files = await readdir(join(ownFolder, 'schemas'));
+
+    expect(files.toSorted()).toEqual(
+      contentKeys()
+        .map((key) => `${key}.json`)
+        .toSorted(),
+    );
+    for (const key of contentKeys()) {
+      const kept: unknown = JSON.parse(
+        await readFile(join(ownFolder, 'schemas', `${key}.json`), 'utf8'),
+      );
+      expect(kept).toEqual(z.toJSONSchema(contentSchemas[key], { io: 'input' }));
+      const yaml = await readFile(join(ownFolder, `${key}.yaml`), 'utf8');
+      expect(yaml.split('\n')[0]).toBe(`# yaml-language-server: $schema=schemas/${key}.json`);
+    }
+  });
+});

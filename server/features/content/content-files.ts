@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { z } from 'zod';
+import { Content, contentSchemas, type ContentKey } from '#contract/content';
+import { ContentFault } from './content-fault.ts';
+
+/** What the build made of the content files that came with the portal. */
+export const BuiltContent = z.object({
+  texts: z.record(z.string(), z.string()),
+  content: z.unknown(),
+});
+
+export type ContentFilesOptions = {
+  /** The setting CONTENT_DIR. */
+  readonly folder: string;
+  /** Where the content that came with the portal lies, for files that the folder does not have. */
+  readonly ownFolder: string;
+};
+
+const builtFile = 'built.json';
+
+/**
+ * Reads every content file. Throws ContentFault with all faults together.
+ * Text that is the same as when the portal was built is neither parsed nor checked again.
+ */
+export async function readContentFiles({
+  folder,
+  ownFolder,
+}: ContentFilesOptions): Promise<Content> {
+  const built = await readBuilt(join(ownFolder, builtFile));
+  const texts = await Promise.all(contentKeys().map((key) => readText(key, folder, ownFolder)));
+  if (built && texts.every(({ key, text }) => built.texts[key] === text)) {
+    return Content.parse(built.content);
+  }
+  const { readContentYaml } = await import('./content-yaml.ts');
+  const faults: string[] = [];
+  const bodies: Record<string, unknown> = {};
+  for (const { key, text, fileName } of texts) {
+    const read = readContentYaml(key, text, fileName);
+    if (read.name === 'good') bodies[key] = read.body;
+    else faults.push(...read.faults);
+  }
+  if (faults.length > 0) throw new ContentFault(faults);
+  return Content.parse(bodies);
+}
+
+/** The names of the content files, each by the name of its schema. */
+export function contentKeys(): readonly ContentKey[] {
+  const keys = Object.keys(contentSchemas);
+  return z.array(z.keyof(Content)).parse(keys);
+}
+
+type FileText = { readonly key: ContentKey; readonly text: string; readonly fileName: string };
+
+async function readText(key: ContentKey, folder: string, ownFolder: string): Promise<FileText> {
+  const fileName = `${basename(folder)}/${key}.yaml`;
+  const text =
+    (await readIfThere(join(folder, `${key}.yaml`))) ??
+    (await readIfThere(join(ownFolder, `${key}.yaml`)));
+  if (text === null) {
+    throw new ContentFault([
+      `${fileName} is missing. Put it back, or set CONTENT_DIR to the folder that has it.`,
+    ]);
+  }
+  return { key, text, fileName };
+}
+
+async function readBuilt(file: string): Promise<z.infer<typeof BuiltContent> | null> {
+  const text = await readIfThere(file);
+  return text === null ? null : BuiltContent.parse(JSON.parse(text));
+}
+
+async function readIfThere(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
