@@ -1,27 +1,36 @@
 import { asStudent, expect, expectToast, open, test } from './fixtures.ts';
 
-const guarded = ['/server-control', '/server-control/command', '/domain-setup', '/booknews-editor', '/users'];
+const guarded = [
+  '/server-control',
+  '/server-control/command',
+  '/domain-setup',
+  '/booknews-editor',
+  '/users',
+];
 
 test('[§4] a visitor who asks for an administrator’s page lands on /help', async ({ page }) => {
   for (const path of guarded) {
     await page.goto(path);
     await expect(page).toHaveURL('/help');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
-    await expect(page.getByRole('region', { name: 'That page is for administrators' })).toContainText(
-      `You asked for ${path}. You are not signed in.`,
-    );
+    await expect(
+      page.getByRole('region', { name: 'That page is for administrators' }),
+    ).toContainText(`You asked for ${path}. You are not signed in.`);
   }
 });
 
-test('[§4] a student who asks for an administrator’s page lands on /help', async ({ page, watch }) => {
+test('[§4] a student who asks for an administrator’s page lands on /help', async ({
+  page,
+  watch,
+}) => {
   const { name } = await asStudent(page);
 
   for (const path of guarded) {
     await page.goto(path);
     await expect(page).toHaveURL('/help');
-    await expect(page.getByRole('region', { name: 'That page is for administrators' })).toContainText(
-      `You are signed in as ${name}, and the role of this account is student.`,
-    );
+    await expect(
+      page.getByRole('region', { name: 'That page is for administrators' }),
+    ).toContainText(`You are signed in as ${name}, and the role of this account is student.`);
   }
 
   // The guard stands before the page: nothing of an administrator's was asked for.

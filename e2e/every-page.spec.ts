@@ -1,7 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { documentTitle, notFoundPath, redirects, routeTable, type RouteEntry } from '../web/route-table.ts';
+import {
+  documentTitle,
+  notFoundPath,
+  redirects,
+  routeTable,
+  type RouteEntry,
+} from '../web/route-table.ts';
 import { asAdmin, connections, expect, open, test } from './fixtures.ts';
+
+// The two workers share these.
+test.describe.configure({ mode: 'parallel' });
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const rows: readonly RouteEntry[] = routeTable;
@@ -61,7 +70,8 @@ async function settled(page: Page, { access }: RouteEntry): Promise<void> {
 async function violations(page: Page): Promise<string[]> {
   const found = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze();
   return found.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary ?? ''})`).join('; ')}`,
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary ?? ''})`).join('; ')}`,
   );
 }
 

@@ -1,6 +1,11 @@
 import { expect, open, test } from './fixtures.ts';
 
-for (const path of ['/no-such-page', '/maps/no-such-world', '/server-control/no-such-tab', '/404']) {
+for (const path of [
+  '/no-such-page',
+  '/maps/no-such-world',
+  '/server-control/no-such-tab',
+  '/404',
+]) {
   test(`[§2] ${path} is not found, in exactly these words`, async ({ page, watch }) => {
     watch.expectRefusal(`404 ${path}`);
 
@@ -8,7 +13,9 @@ for (const path of ['/no-such-page', '/maps/no-such-world', '/server-control/no-
 
     expect(reply?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
-    await expect(page.getByText('Did you forget to add the page to the router?', { exact: true })).toBeVisible();
+    await expect(
+      page.getByText('Did you forget to add the page to the router?', { exact: true }),
+    ).toBeVisible();
     await expect(page).toHaveTitle('404 Page Not Found · Blockplan');
     await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();
     await expect(page).toHaveURL('/');
@@ -23,7 +30,9 @@ test('[§2] a path that only the browser knows of shows the same page', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
 });
 
-test('[§4 of the product] an API path that does not exist is a plain sentence', async ({ page }) => {
+test('[§4 of the product] an API path that does not exist is a plain sentence', async ({
+  page,
+}) => {
   const reply = await page.request.get('/api/no-such-call');
 
   expect(reply.status()).toBe(404);

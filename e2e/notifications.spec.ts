@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { limits } from '#contract/limits';
-import { asStudent, expect, expectToast, open, test, toastRegion, type Student } from './fixtures.ts';
+import {
+  asStudent,
+  expect,
+  expectToast,
+  open,
+  test,
+  toastRegion,
+  type Student,
+} from './fixtures.ts';
 
 test('[§9] a message goes after 5 s, and waits while the pointer is on it', async ({ page }) => {
   await page.clock.install();

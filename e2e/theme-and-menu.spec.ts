@@ -36,7 +36,9 @@ test('[§4] the first frame that is painted has the stored theme already', async
 
   await page.goto('/', { waitUntil: 'commit' });
   // Nothing but the document and its styles is there when this frame is painted.
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+  );
   const firstGround = await groundColour(page);
   gate.resolve();
 
