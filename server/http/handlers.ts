@@ -1,6 +1,8 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint';
 import type { EndpointName, endpoints } from '#contract/endpoints';
 import type { CallerOf } from './access.ts';
+import type { FileAnswer } from './file-answer.ts';
+import type { HeldAnswer } from './held-answer.ts';
 
 /** What a handler may do to the session cookie. */
 export type SessionReply = {
@@ -20,7 +22,12 @@ export type HandlerContext<Row extends Endpoint> = {
   readonly reply: SessionReply;
 };
 
-export type Handler<Row extends Endpoint> = (context: HandlerContext<Row>) => Promise<ReplyOf<Row>>;
+/** A row of bytes is answered with a file; any other with a reply, or one that is held ready. */
+type Answer<Row extends Endpoint> = Row['reply'] extends 'bytes'
+  ? FileAnswer
+  : ReplyOf<Row> | HeldAnswer;
+
+export type Handler<Row extends Endpoint> = (context: HandlerContext<Row>) => Promise<Answer<Row>>;
 
 /** A feature's handlers by the name of their row; a row without one answers 501. */
 export type Handlers = { [Name in EndpointName]?: Handler<(typeof endpoints)[Name]> };

@@ -5,6 +5,8 @@ import type { Endpoint } from '#contract/endpoint';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { checkAccess } from './access.ts';
+import { FileAnswer } from './file-answer.ts';
+import { HeldAnswer } from './held-answer.ts';
 import { callHandler, type ErasedContext, type ErasedHandler, type Handlers } from './handlers.ts';
 import { refuseForeignOrigin, type OwnAddress } from './origin.ts';
 import { parseInput } from './problem-reply.ts';
@@ -56,6 +58,8 @@ function serveRow(
       const caller = callers.get(request);
       if (!handler || !caller) throw new Problem('not-built-yet');
       const result = await callHandler(handler, readContext(request, reply, row, caller, options));
+      if (result instanceof HeldAnswer) return sendHeld(request, reply, result);
+      if (result instanceof FileAnswer) return sendFile(reply, result);
       return sendResult(reply, row, result);
     },
   });
@@ -88,6 +92,26 @@ function readContext(
 
 function parsed(schema: z.ZodType | undefined, input: unknown): unknown {
   return schema ? parseInput(schema, input) : undefined;
+}
+
+/** Browsers may keep a held answer and ask whether it is still the right one. */
+function sendHeld(request: FastifyRequest, reply: FastifyReply, answer: HeldAnswer): FastifyReply {
+  reply.header('cache-control', 'no-cache').header('etag', answer.etag);
+  if (request.headers['if-none-match']?.includes(answer.etag)) return reply.status(304).send();
+  return reply.type('application/json; charset=utf-8').send(answer.body);
+}
+
+/** Nothing in a file may act in the name of the portal. */
+function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  return reply
+    .headers({
+      'cache-control': 'no-store',
+      'content-disposition': file.contentDisposition,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+    })
+    .type(file.contentType)
+    .send(file.body);
 }
 
 /** Replies go through their schema too, so that a field which is not in the contract cannot get out. */

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+
+/** An answer whose bytes are made already; `serve.ts` sends them as they are. */
+export class HeldAnswer {
+  readonly body: Buffer;
+  readonly etag: string;
+
+  constructor(body: Buffer) {
+    this.body = body;
+    this.etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  }
+}
+
+export type AnswerHolder = {
+  /** The held answer, or a new one when it was dropped or is too old. */
+  readonly get: () => Promise<HeldAnswer>;
+  /** What it was made of has changed: the next `get` makes it anew. */
+  readonly drop: () => void;
+};
+
+type Options<Reply> = {
+  readonly schema: z.ZodType<Reply>;
+  readonly make: () => Promise<Reply>;
+  /** How long an answer counts; what depends on the clock grows wrong by itself. */
+  readonly keepMs: number;
+  readonly now: () => number;
+};
+
+/**
+ * Holds one answer in memory, serialised. Asked by many at once it is made once. An answer that was
+ * being made when it was dropped serves those who asked before, and nobody after.
+ */
+export function holdAnswer<Reply>({ schema, make, keepMs, now }: Options<Reply>): AnswerHolder {
+  let held: { readonly answer: HeldAnswer; readonly until: number } | null = null;
+  let making: Promise<HeldAnswer> | null = null;
+  let drops = 0;
+
+  async function makeAnswer(): Promise<HeldAnswer> {
+    const dropsBefore = drops;
+    const until = now() + keepMs;
+    try {
+      // Through the schema, so that a field which is not in the contract cannot get out.
+      const answer = new HeldAnswer(Buffer.from(JSON.stringify(schema.parse(await make()))));
+      if (drops === dropsBefore) held = { answer, until };
+      return answer;
+    } finally {
+      if (drops === dropsBefore) making = null;
+    }
+  }
+
+  return {
+    get: async () => {
+      if (held && now() < held.until) return held.answer;
+      making ??= makeAnswer();
+      return making;
+    },
+    drop: () => {
+      drops += 1;
+      held = null;
+      making = null;
+    },
+  };
+}
