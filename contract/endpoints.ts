@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Login, Registration, RoleChange, User, UserList, UserSearch } from './auth.ts';
 import { BookConfiguration, BookReload, LoadedBook, SavedBook } from './book.ts';
 import * as community from './community.ts';
+import * as content from './content-editing.ts';
 import { CommandReply, CommandRequest, ConsoleConnection, ConsoleStatus } from './console.ts';
 import { DnsRecords, MapDnsResult, MapDnsSetup, RedirectResult, RedirectSetup } from './domain.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
@@ -10,6 +11,7 @@ import { ForumPage, ForumPost, ForumQuery, ForumReply, ForumThread, NewPost, New
 import { GameSession, GameSessionChange, GameSessions, LiveGames, NewGameSession } from './games.ts';
 import { JournalEntries, JournalEntry, VisibilityChange } from './journal.ts';
 import { limits } from './limits.ts';
+import { ServerStatus } from './live-card.ts';
 import { NewProject, Project, ProjectChange, ReviewedProject, ReviewedProjects } from './projects.ts';
 import * as review from './review.ts';
 import { BlueMapConfigs, WorldNames } from './worlds.ts';
@@ -119,6 +121,19 @@ const forumAndJournal = {
   listPublicJournal: endpoint({ method: 'GET', path: '/api/journal/public', access: 'public', summary: 'Published entries', reply: JournalEntries, status: 200 }),
 } as const;
 
+const siteContent = {
+  getContent: endpoint({ method: 'GET', path: '/api/content', access: 'public', summary: 'What the public pages are made of', reply: content.PublicContent, status: 200 }),
+  getServerStatus: endpoint({ method: 'GET', path: '/api/public/server-status', access: 'public', summary: 'Whether the game server answers, and how many play', reply: ServerStatus, status: 200 }),
+  listContent: endpoint({ method: 'GET', path: '/api/content/documents', access: 'admin', summary: 'The content files, and which have drafts', reply: content.ContentOverview, status: 200 }),
+  getContentDocument: endpoint({ method: 'GET', path: '/api/content/documents/:key', access: 'admin', summary: 'One content file with its draft and its history', params: content.ContentKeyOnly, reply: content.ContentDocument, status: 200 }),
+  getContentVersion: endpoint({ method: 'GET', path: '/api/content/documents/:key/versions/:version', access: 'admin', summary: 'What an earlier version said', params: content.ContentVersionParams, reply: content.ContentVersionBody, status: 200 }),
+  saveContentDraft: endpoint({ method: 'POST', path: '/api/content/documents/:key/draft', access: 'admin', summary: 'Keep a draft', params: content.ContentKeyOnly, body: content.ContentDraft, reply: content.ContentDocument, status: 200 }),
+  discardContentDraft: endpoint({ method: 'DELETE', path: '/api/content/documents/:key/draft', access: 'admin', summary: 'Put a draft aside', params: content.ContentKeyOnly, reply: content.ContentDocument, status: 200 }),
+  publishContent: endpoint({ method: 'POST', path: '/api/content/documents/:key/publish', access: 'admin', summary: 'Publish the draft', params: content.ContentKeyOnly, body: content.ContentVersionOnly, reply: content.PublishedContent, status: 200 }),
+  restoreContent: endpoint({ method: 'POST', path: '/api/content/documents/:key/restore', access: 'admin', summary: 'Make a draft of an earlier version', params: content.ContentKeyOnly, body: content.ContentVersionOnly, reply: content.ContentDocument, status: 200 }),
+  exportContent: endpoint({ method: 'GET', path: '/api/content/documents/:key/file', access: 'admin', summary: 'What is published, as a content file', params: content.ContentKeyOnly, reply: content.ContentFile, status: 200 }),
+} as const;
+
 /**
  * Every call of §7 and of product §4: the one table that server, browser, documentation and tests share.
  * Rows stay on one line each, so that the table can be read as a table.
@@ -133,6 +148,7 @@ export const endpoints = {
   ...moderation,
   ...programme,
   ...forumAndJournal,
+  ...siteContent,
   getOpenApi: endpoint({ method: 'GET', path: '/api/openapi.json', access: 'public', summary: 'This table as OpenAPI', reply: OpenApi, status: 200 }),
 } as const satisfies Record<string, Endpoint>;
 

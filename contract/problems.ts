@@ -105,6 +105,11 @@ export const problems = {
     status: 400,
     sentence: 'This form was open for too long, or was sent before. Please send it again.',
   },
+  'content-changed': {
+    status: 409,
+    sentence: 'Somebody else changed this in the meantime. Load it again, so that nothing is lost.',
+  },
+  'no-such-version': { status: 404, sentence: 'There is no such version.' },
   'too-large': { status: 413, sentence: 'That is too large.' },
   'wrong-kind': { status: 415, sentence: 'This kind of content is not accepted here.' },
   'too-many-requests': {

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { Content } from './content.ts';
+
+/** What the public pages are made of: GET /api/content. */
+export const PublicContent = Content;
+
+export const ContentKeyOnly = z.object({ key: z.keyof(Content) });
+
+export const contentStates = ['draft', 'published', 'discarded'] as const;
+
+/** One row of the history; version 0 is the file in the content folder. */
+export const ContentVersion = z.object({
+  version: z.int(),
+  state: z.enum(contentStates),
+  author: z.string(),
+  at: z.iso.datetime(),
+});
+export type ContentVersion = z.infer<typeof ContentVersion>;
+
+/** A body and which version it is. */
+const Versioned = z.object({ version: z.int().min(0), body: z.unknown() });
+
+/** Everything that the editor needs of one content file. */
+export const ContentDocument = z.object({
+  key: z.keyof(Content),
+  /** What the file says, which holds while nothing was published over it. */
+  file: z.unknown(),
+  published: Versioned,
+  draft: Versioned.nullable(),
+  /** Send it back with a draft: a draft on an older one is refused. */
+  latestVersion: z.int().min(0),
+  history: z.array(ContentVersion),
+  /** Why the published version is not in use; null when it is. */
+  fault: z.string().nullable(),
+});
+export type ContentDocument = z.infer<typeof ContentDocument>;
+
+export const ContentOverview = z.object({
+  documents: z.array(
+    z.object({
+      key: z.keyof(Content),
+      publishedVersion: z.int().min(0),
+      hasDraft: z.boolean(),
+      fault: z.string().nullable(),
+    }),
+  ),
+});
+
+export const ContentDraft = z.object({
+  body: z.unknown(),
+  baseVersion: z.int('The version is missing.').min(0),
+});
+export const ContentVersionOnly = z.object({ version: z.int('The version is missing.').min(0) });
+export const ContentVersionParams = z.object({
+  key: z.keyof(Content),
+  version: z
+    .string()
+    .regex(/^\d{1,9}$/, 'There is no such version')
+    .transform(Number),
+});
+export const ContentVersionBody = Versioned;
+/** The document after publishing, and with it what the public pages now say. */
+export const PublishedContent = z.object({ document: ContentDocument, content: Content });
+export const ContentFile = z.object({ fileName: z.string(), text: z.string() });
