@@ -6,12 +6,15 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
-import { findRoute, redirects } from './route-table.ts';
+import { bareAddress, findRoute, redirects } from './route-table.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
 
-const path = location.pathname;
+const path = bareAddress(location.pathname);
+if (path !== location.pathname) {
+  history.replaceState(history.state, '', `${path}${location.search}${location.hash}`);
+}
 const mark = document.querySelector<HTMLMetaElement>('meta[name="blockplan-page"]');
 // The year of the prerendered footer, so that a page made in December fits in January.
 const year = Number(mark?.dataset['year'] ?? new Date().getFullYear());

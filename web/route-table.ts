@@ -168,9 +168,14 @@ export const redirects: Readonly<Record<string, RoutePath>> = {
 
 /** The row of an address; the not-found row when there is none. */
 export function findRoute(path: string): Route {
-  const bare = path.length > 1 ? path.replace(/\/$/, '') : path;
+  const bare = bareAddress(path);
   const rows: readonly Route[] = routeTable;
   return rows.find((row) => addressesOf(row).includes(bare)) ?? notFoundRoute(rows);
+}
+
+/** One page has one address: a slash at the end is left out. */
+export function bareAddress(path: string): string {
+  return path.length > 1 ? path.replace(/\/$/, '') : path;
 }
 
 export function documentTitle(route: RouteEntry): string {

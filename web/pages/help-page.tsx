@@ -35,8 +35,8 @@ export function HelpPage() {
           </Topic>
           <Topic id="password" title="I forgot my password">
             <p>
-              The portal cannot show you your password, and it sends no e-mail. Ask your teacher or
-              an administrator: they can set a new one for you.
+              The portal cannot show you your password, and it sends no e-mail. Tell your teacher or
+              an administrator: an administrator can set a new one for you.
             </p>
             <p>Then sign in with the new password. It has at least 6 characters.</p>
           </Topic>
