@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints';
 import { Problem } from '#contract/problems';
 import { buildAccounts } from './accounts-parts.ts';
+import { buildCommunity } from './community-parts.ts';
 import { buildConsole } from './console-parts.ts';
 import { createInstances } from './db/instances.ts';
 import type { Feature } from './feature.ts';
@@ -40,7 +41,12 @@ export async function createApp(parts: Parts, webFolder: string | null): Promise
   const accounts = buildAccounts(parts, audit);
   const console = buildConsole(parts, instances, audit);
   const files = buildFiles(parts, instances, audit);
-  const features: readonly Feature[] = [accounts, console, files];
+  const features: readonly Feature[] = [
+    accounts,
+    console,
+    files,
+    buildCommunity(parts, instances, audit),
+  ];
 
   const { findSession } = accounts;
   const own = { publicUrl: parts.config.listen.publicUrl };

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { Instances } from './db/instances.ts';
+import type { Feature } from './feature.ts';
+import type { AuditStore } from './features/audit/audit.store.ts';
+import { createChampionConsents } from './features/community/champion-consents.ts';
+import { communityRoutes } from './features/community/community.routes.ts';
+import { createFormGuard } from './features/community/form-guard.ts';
+import { createPublicAnswers } from './features/community/public-answers.ts';
+import { createSubmissionsService } from './features/community/submissions.service.ts';
+import { createSupportService } from './features/community/support.service.ts';
+import { gamesRoutes } from './features/games/games.routes.ts';
+import { createGamesService } from './features/games/games.service.ts';
+import { projectsRoutes } from './features/projects/projects.routes.ts';
+import { createProjectsService } from './features/projects/projects.service.ts';
+import { reviewRoutes } from './features/review/review.routes.ts';
+import { createReviewService } from './features/review/review.service.ts';
+import type { Parts } from './parts.ts';
+
+const changeChannel = 'community-change';
+const ChangeNotice = z.object({});
+
+/** Community page, review, sessions and projects, which together make what everybody sees. */
+export function buildCommunity(parts: Parts, instances: Instances, audit: AuditStore) {
+  const { database, now, random, onFault } = parts;
+  const { queries } = database;
+  const secretKey = parts.secretKey.reveal();
+
+  /** What was held is dropped here first, so that the very next read sees the change. */
+  const onPublicChange = async () => {
+    dropAnswers();
+    // What was written is written, even when the others cannot be told just now.
+    await instances.tell(changeChannel, {}).catch(onFault);
+  };
+
+  const guard = createFormGuard({ queries, secretKey, now, random });
+  const answers = createPublicAnswers({ queries, now });
+  const games = createGamesService({ queries, audit, now, onPublicChange });
+  const projects = createProjectsService({
+    database,
+    audit,
+    now,
+    onPublicChange,
+    countProposal: async (user, address) => {
+      await guard.check('project', { user, address }, undefined);
+    },
+  });
+  const held = [answers.feed, answers.champions, answers.metrics, games.liveGames, projects.active];
+  const dropAnswers = () => held.forEach((answer) => answer.drop());
+
+  return {
+    handlers: {
+      ...communityRoutes({
+        answers,
+        guard,
+        submissions: createSubmissionsService({ database, guard, now, onPublicChange }),
+        consents: createChampionConsents({ queries, now, onPublicChange }),
+        support: createSupportService({ queries, audit, now }),
+      }),
+      ...reviewRoutes(createReviewService({ database, audit, now, onPublicChange })),
+      ...gamesRoutes(games),
+      ...projectsRoutes(projects),
+    },
+    start: async () => {
+      const drop = async () => dropAnswers();
+      await instances.follow(changeChannel, ChangeNotice, { notice: drop, gap: drop });
+    },
+  } satisfies Feature;
+}

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { ReviewKind, ReviewState } from '#contract/review';
+import type { ReviewItemsTable } from './review.table.ts';
+import type { Queries } from './tables.ts';
+
+export type ReviewItem = Selectable<ReviewItemsTable>;
+
+/** What goes into the spine; each kind of thing knows what its `details` mean. */
+export type NewReviewItem = {
+  readonly id: string;
+  readonly kind: ReviewKind;
+  readonly state: ReviewState;
+  readonly author: { readonly id: number | null; readonly display: string };
+  readonly title: string;
+  readonly text: string;
+  readonly location?: string | null;
+  readonly tags?: readonly string[];
+  readonly details?: object;
+  readonly parentId?: string | null;
+};
+
+export type ReviewActor = { readonly id: number | null; readonly name: string };
+
+export type ItemFilter = {
+  readonly states?: readonly ReviewState[];
+  readonly kinds?: readonly ReviewKind[];
+  readonly authorId?: number;
+  readonly order: 'oldest sent' | 'newest sent' | 'newest decided' | 'newest changed';
+  readonly count: number;
+};
+
+/** The spine of the review: every user-written thing passes through here, and nothing beside it. */
+export const reviewItemsStore = {
+  /** Puts a thing in; one that is published at once was decided by its own author. */
+  async insert(queries: Queries, item: NewReviewItem, at: string): Promise<ReviewItem> {
+    const isDecided = item.state !== 'pending';
+    const row = await queries
+      .insertInto('review_items')
+      .values({
+        id: item.id,
+        kind: item.kind,
+        state: item.state,
+        authorId: item.author.id,
+        authorDisplay: item.author.display,
+        title: item.title,
+        text: item.text,
+        location: item.location ?? null,
+        tags: JSON.stringify(item.tags ?? []),
+        details: JSON.stringify(item.details ?? {}),
+        parentId: item.parentId ?? null,
+        submittedAt: at,
+        updatedAt: at,
+        decidedAt: isDecided ? at : null,
+        decidedById: isDecided ? item.author.id : null,
+        decidedByName: isDecided ? item.author.display : null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await reviewItemsStore.log(queries, {
+      item: row,
+      actor: { id: item.author.id, name: item.author.display },
+      action: 'submit',
+      fromState: null,
+      toState: row.state,
+      at,
+    });
+    return row;
+  },
+
+  async find(queries: Queries, id: string): Promise<ReviewItem | null> {
+    // PostgreSQL stores no NUL in text, so nothing can match one.
+    if (id.includes('\0')) return null;
+    const row = await queries
+      .selectFrom('review_items')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row ?? null;
+  },
+
+  async list(queries: Queries, filter: ItemFilter): Promise<readonly ReviewItem[]> {
+    const { states, kinds, authorId } = filter;
+    const [column, direction] = orders[filter.order];
+    return queries
+      .selectFrom('review_items')
+      .selectAll()
+      .$if(states !== undefined, (query) => query.where('state', 'in', states ?? []))
+      .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
+      .$if(authorId !== undefined, (query) => query.where('authorId', '=', authorId ?? 0))
+      .orderBy(column, direction)
+      .orderBy('id')
+      .limit(filter.count)
+      .execute();
+  },
+
+  async change(
+    queries: Queries,
+    id: string,
+    change: Partial<Omit<ReviewItem, 'id' | 'kind' | 'authorId' | 'submittedAt'>>,
+  ): Promise<ReviewItem> {
+    return queries
+      .updateTable('review_items')
+      .set(change)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  },
+
+  async remove(queries: Queries, id: string): Promise<void> {
+    await queries.deleteFrom('sender_contacts').where('itemId', '=', id).execute();
+    await queries.deleteFrom('review_items').where('id', '=', id).execute();
+  },
+
+  /** One line of the log, which the database never lets go. */
+  async log(
+    queries: Queries,
+    entry: {
+      readonly item: ReviewItem;
+      readonly actor: ReviewActor;
+      readonly action: string;
+      readonly fromState: ReviewState | null;
+      readonly toState: ReviewState | null;
+      readonly reason?: string | null;
+      readonly at: string;
+    },
+  ): Promise<void> {
+    await queries
+      .insertInto('review_log')
+      .values({
+        at: entry.at,
+        itemId: entry.item.id,
+        itemKind: entry.item.kind,
+        actorId: entry.actor.id,
+        actorName: entry.actor.name,
+        action: entry.action,
+        fromState: entry.fromState,
+        toState: entry.toState,
+        reason: entry.reason ?? null,
+        contentHash: contentHash(entry.item),
+      })
+      .execute();
+  },
+};
+
+const orders = {
+  'oldest sent': ['submittedAt', 'asc'],
+  'newest sent': ['submittedAt', 'desc'],
+  'newest decided': ['decidedAt', 'desc'],
+  'newest changed': ['updatedAt', 'desc'],
+} as const;
+
+/** Held while an item is decided on. */
+export function itemLock(id: string): string {
+  return `review ${id}`;
+}
+
+export function readTags(item: ReviewItem): readonly string[] {
+  const tags: unknown = JSON.parse(item.tags);
+  return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [];
+}
+
+function contentHash({ title, text, location, details }: ReviewItem): string {
+  return createHash('sha256')
+    .update(JSON.stringify([title, text, location, details]))
+    .digest('hex');
+}

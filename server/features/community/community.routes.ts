@@ -1,0 +1,37 @@
+import type { Handlers } from '../../http/handlers.ts';
+import type { ChampionConsents } from './champion-consents.ts';
+import type { FormGuard } from './form-guard.ts';
+import type { PublicAnswers } from './public-answers.ts';
+import type { SubmissionsService } from './submissions.service.ts';
+import type { SupportService } from './support.service.ts';
+
+type Services = {
+  readonly answers: PublicAnswers;
+  readonly submissions: SubmissionsService;
+  readonly guard: FormGuard;
+  readonly consents: ChampionConsents;
+  readonly support: SupportService;
+};
+
+/** The calls of the community page and of the support inbox. */
+export function communityRoutes({ answers, submissions, guard, consents, support }: Services) {
+  return {
+    getCommunityFeed: answers.feed.get,
+    listChampions: answers.champions.get,
+    getEngagementMetrics: answers.metrics.get,
+    getFormToken: async () => ({ token: guard.issueToken() }),
+    submitQuest: async ({ caller, address, body }) =>
+      submissions.submitQuest({ user: caller.user, address }, body),
+    sendSupportMessage: async ({ caller, address, body }) =>
+      submissions.sendSupportMessage({ user: caller.user, address }, body),
+    celebrate: async ({ caller, address, body }) =>
+      submissions.celebrate({ user: caller.user, address }, body),
+    getChampionConsent: async ({ caller }) => consents.read(caller.user),
+    changeChampionConsent: async ({ caller, body }) => consents.change(caller.user, body),
+    listSupportMessages: async ({ caller, query }) => ({
+      messages: await support.list(caller.user, query.state),
+    }),
+    changeSupportMessage: async ({ caller, params, body }) =>
+      support.setDone(caller.user, params.id, body.done),
+  } satisfies Handlers;
+}

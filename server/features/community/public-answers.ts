@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { Champion, EngagementMetrics, FeedItem } from '#contract/community';
+import type { Queries } from '../../db/tables.ts';
+import { holdAnswer, type AnswerHolder } from '../../http/held-answer.ts';
+import { listChampions } from './champions.ts';
+import { readFeed } from './feed.ts';
+import { countMetrics } from './metrics.ts';
+
+type Parts = { readonly queries: Queries; readonly now: () => number };
+
+/** A change is told at once; this only bounds what a lost notice from another instance can cost. */
+const keepMs = 5000;
+
+export type PublicAnswers = {
+  readonly feed: AnswerHolder;
+  readonly champions: AnswerHolder;
+  readonly metrics: AnswerHolder;
+};
+
+/** What the community page asks again and again, held ready. */
+export function createPublicAnswers({ queries, now }: Parts): PublicAnswers {
+  return {
+    feed: holdAnswer({
+      schema: z.array(FeedItem),
+      make: () => readFeed(queries),
+      keepMs,
+      now,
+    }),
+    champions: holdAnswer({
+      schema: z.array(Champion),
+      make: () => listChampions(queries),
+      keepMs,
+      now,
+    }),
+    metrics: holdAnswer({
+      schema: EngagementMetrics,
+      make: () => countMetrics(queries, now()),
+      keepMs,
+      now,
+    }),
+  };
+}

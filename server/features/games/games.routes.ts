@@ -1,0 +1,17 @@
+import type { Handlers } from '../../http/handlers.ts';
+import type { GamesService } from './games.service.ts';
+
+/** The calls of sessions and live games. */
+export function gamesRoutes(games: GamesService) {
+  return {
+    getLiveGames: games.liveGames.get,
+    listGameSessions: async ({ caller }) => ({ sessions: await games.list(caller.user) }),
+    createGameSession: async ({ caller, body }) => games.create(caller.user, body),
+    changeGameSession: async ({ caller, params, body }) =>
+      games.change(caller.user, params.id, body),
+    deleteGameSession: async ({ caller, params }) => {
+      await games.remove(caller.user, params.id);
+      return undefined;
+    },
+  } satisfies Handlers;
+}

@@ -1,0 +1,18 @@
+import type { Handlers } from '../../http/handlers.ts';
+import type { ReviewService } from './review.service.ts';
+
+/** The calls of the review. */
+export function reviewRoutes(review: ReviewService) {
+  return {
+    listModerationItems: async ({ caller, query }) => review.list(caller.user, query.state),
+    approveItem: async ({ caller, params }) => review.approve(caller.user, params.id),
+    rejectItem: async ({ caller, params, body }) =>
+      review.reject(caller.user, params.id, body.reason),
+    hideItem: async ({ caller, params, body }) =>
+      review.hide(caller.user, params.id, body?.reason || null),
+    undoDecision: async ({ caller, params }) => review.undo(caller.user, params.id),
+    getSenderContact: async ({ caller, params }) => review.readContact(caller.user, params.id),
+    exportModerationLog: async ({ caller }) => review.exportLog(caller.user),
+    listMySubmissions: async ({ caller }) => review.listOwn(caller.user),
+  } satisfies Handlers;
+}
