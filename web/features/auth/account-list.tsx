@@ -18,10 +18,15 @@ const columns: readonly Column<User>[] = [
     head: 'Minecraft Username',
     cell: (user) => <span className="mono">{user.minecraftUsername}</span>,
   },
-  { head: 'Email', cell: (user) => user.email },
+  { head: 'Email', cell: (user) => shownEmail(user.email) },
   { head: 'School/Organization', cell: (user) => user.organization ?? '' },
   { head: 'Made on', cell: (user) => <MadeOn at={user.createdAt} /> },
 ];
+
+/** Accounts made at the command line may have no address: theirs ends in a name that never exists (RFC 2606). */
+function shownEmail(email: string): string {
+  return email.endsWith('.invalid') ? 'none' : email;
+}
 
 /** The day is enough for the row; the minute is there for who asks. */
 function MadeOn({ at }: { at: string }) {
