@@ -25,6 +25,13 @@ export type PracticeBehaviour = {
   readonly worldWorkMs: number;
   /** The answer to `booknews reload`; the real text is not known, so it can be changed. */
   readonly bookNewsReloaded: string;
+  /** SFTP stops answering without hanging up, as a frozen machine does. */
+  readonly sftpFrozen: boolean;
+  /** Whatever needs room fails; files that are there can be read, renamed and removed. */
+  readonly sftpDiskFull: boolean;
+  readonly sftpReadOnly: boolean;
+  /** So many more writes are taken; at the next one every SFTP connection breaks. */
+  readonly sftpDropAfterWrites: number | null;
 };
 
 export type PracticeFaults = Partial<PracticeBehaviour>;
@@ -42,6 +49,10 @@ export const usualBehaviour: PracticeBehaviour = {
   renderMsPerMap: 90_000,
   worldWorkMs: 1500,
   bookNewsReloaded: '§8[§bNews§8]§f Config reloaded.\n',
+  sftpFrozen: false,
+  sftpDiskFull: false,
+  sftpReadOnly: false,
+  sftpDropAfterWrites: null,
 };
 
 /** Reads switches from JSON text. Throws an Error with a plain sentence that names the faulty switch. */
@@ -83,6 +94,13 @@ const readers: ReadonlyMap<string, FaultReader> = new Map<string, FaultReader>([
   ['renderMsPerMap', (value) => (isTime(value) ? { renderMsPerMap: value } : null)],
   ['worldWorkMs', (value) => (isTime(value) ? { worldWorkMs: value } : null)],
   ['bookNewsReloaded', (value) => (typeof value === 'string' ? { bookNewsReloaded: value } : null)],
+  ['sftpFrozen', (value) => (typeof value === 'boolean' ? { sftpFrozen: value } : null)],
+  ['sftpDiskFull', (value) => (typeof value === 'boolean' ? { sftpDiskFull: value } : null)],
+  ['sftpReadOnly', (value) => (typeof value === 'boolean' ? { sftpReadOnly: value } : null)],
+  [
+    'sftpDropAfterWrites',
+    (value) => (value === null || isTime(value) ? { sftpDropAfterWrites: value } : null),
+  ],
 ]);
 
 function parseObject(json: string): object {

@@ -24,7 +24,7 @@ describe('the process', () => {
     await vi.waitFor(() => {
       expect(child.output()).toBe(`Practice server: RCON on 127.0.0.1:${rconPort}\n`);
     });
-    expect(readFileSync(join(directory, 'logs', 'latest.log'), 'utf8')).toContain(
+    expect(readFileSync(join(directory, 'server', 'logs', 'latest.log'), 'utf8')).toContain(
       'RCON running on',
     );
   });

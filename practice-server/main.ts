@@ -4,15 +4,18 @@ import { startPracticeServer, type PracticeServer } from './practice-server.ts';
 
 /**
  * The practice server's own process. Settings: PRACTICE_RCON_PORT (40814; 0 takes a free one), PRACTICE_RCON_PASSWORD,
- * PRACTICE_DATA_DIR (its logs; absent = in memory) and PRACTICE_FAULTS (JSON, for trying things by hand).
+ * PRACTICE_SFTP_PORT (absent = no SFTP) and PRACTICE_SFTP_PASSWORD for the user "practice", PRACTICE_DATA_DIR (the server's
+ * files and its host key; absent = nothing is kept) and PRACTICE_FAULTS (JSON, for trying things by hand).
  */
 const lastWaitMs = 1500;
 
 try {
   const server = await startFrom(process.env);
   endWithParent(server);
-  process.stdout.write(`Practice server: RCON on 127.0.0.1:${server.rconPort}\n`);
-  process.send?.({ ready: true, rconPort: server.rconPort });
+  const { rconPort, sftpPort } = server;
+  const sftp = sftpPort === null ? '' : `, SFTP on 127.0.0.1:${sftpPort}`;
+  process.stdout.write(`Practice server: RCON on 127.0.0.1:${rconPort}${sftp}\n`);
+  process.send?.({ ready: true, rconPort, sftpPort });
 } catch (error) {
   process.stderr.write(
     `The practice server cannot start. ${error instanceof Error ? error.message : String(error)}\n`,
@@ -25,10 +28,12 @@ try {
 function startFrom(env: NodeJS.ProcessEnv): Promise<PracticeServer> {
   const rconPassword = env['PRACTICE_RCON_PASSWORD'] ?? '';
   if (rconPassword === '') throw new Error('PRACTICE_RCON_PASSWORD is not set.');
-  const rconPort = Number(env['PRACTICE_RCON_PORT'] ?? '40814');
-  if (!Number.isInteger(rconPort) || rconPort < 0 || rconPort > 65_535) {
-    throw new Error('PRACTICE_RCON_PORT is not a port number (0 to 65535).');
-  }
+  const rconPort = readPort('PRACTICE_RCON_PORT', env['PRACTICE_RCON_PORT'] ?? '40814');
+  const sftpText = env['PRACTICE_SFTP_PORT'] ?? '';
+  const sftpPort = sftpText === '' ? undefined : readPort('PRACTICE_SFTP_PORT', sftpText);
+  const sftpPassword = env['PRACTICE_SFTP_PASSWORD'] ?? '';
+  if (sftpPort !== undefined && sftpPassword === '')
+    throw new Error('PRACTICE_SFTP_PASSWORD is not set.');
   const dataDirectory = env['PRACTICE_DATA_DIR'] ?? '';
   const faults = env['PRACTICE_FAULTS'] ?? '';
   return startPracticeServer({
@@ -36,9 +41,26 @@ function startFrom(env: NodeJS.ProcessEnv): Promise<PracticeServer> {
     rconPort,
     rconPassword,
     faults: faults === '' ? {} : readFaults(faults),
-    logDirectory: dataDirectory === '' ? null : join(dataDirectory, 'logs'),
+    sftpPort,
+    sftpPassword,
+    ...directoriesIn(dataDirectory),
     hasLife: true,
   });
+}
+
+function directoriesIn(dataDirectory: string) {
+  if (dataDirectory === '') return {};
+  return {
+    logDirectory: join(dataDirectory, 'server', 'logs'),
+    serverDirectory: join(dataDirectory, 'server'),
+    hostKeyFile: join(dataDirectory, 'sftp-host-key'),
+  };
+}
+
+function readPort(name: string, text: string): number {
+  const port = Number(text);
+  if (text !== '' && Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new Error(`${name} is not a port number (0 to 65535).`);
 }
 
 function endWithParent(server: PracticeServer): void {

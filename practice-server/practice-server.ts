@@ -1,12 +1,20 @@
+import { join } from 'node:path';
 import { createCommandRunner } from './command-runner.ts';
 import { usualBehaviour, type PracticeBehaviour, type PracticeFaults } from './faults.ts';
 import { createGame, restartGame, sampleWorlds, type Game } from './game.ts';
 import { startLife } from './life.ts';
 import { pause } from './main-thread.ts';
+import {
+  chooseServedFolder,
+  openPracticeSftp,
+  type PracticeSftp,
+  type PracticeSftpOptions,
+  type ServedFolder,
+} from './practice-sftp.ts';
 import { listenForRcon, type RconListener } from './rcon-listener.ts';
 import { createServerLog, type ServerLog } from './server-log.ts';
 
-export type PracticeOptions = {
+export type PracticeOptions = PracticeSftpOptions & {
   readonly host?: string;
   /** 0 takes a free port, which every later restart takes again. */
   readonly rconPort: number;
@@ -14,7 +22,7 @@ export type PracticeOptions = {
   readonly faults?: PracticeFaults;
   readonly now?: () => number;
   readonly random?: () => number;
-  /** Where latest.log goes; null or absent keeps the log in memory. */
+  /** Where latest.log goes; null or absent keeps the log in memory, or in the server's folder when that is served. */
   readonly logDirectory?: string | null;
   /** Worlds beside the seven of the conversation script. */
   readonly extraWorlds?: readonly string[];
@@ -26,11 +34,17 @@ const keptCommands = 1000;
 
 export async function startPracticeServer(options: PracticeOptions): Promise<PracticeServer> {
   const server = new PracticeServer(options);
-  await server.restart({ downMs: 0 });
+  try {
+    await server.openFiles();
+    await server.restart({ downMs: 0 });
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
   return server;
 }
 
-/** A small game server: RCON today. It lives until `close`, through any number of stops, crashes and restarts. */
+/** A small game server: RCON, and SFTP when a port for it is given. It lives until `close`, through any number of stops, crashes and restarts. */
 export class PracticeServer {
   readonly #options: PracticeOptions;
   readonly #now: () => number;
@@ -39,6 +53,8 @@ export class PracticeServer {
   readonly #game: Game;
   readonly #received: string[] = [];
   readonly #whole = new AbortController();
+  readonly #folder: ServedFolder | null;
+  #sftp: PracticeSftp | null = null;
   #behaviour: PracticeBehaviour;
   #rconPort: number;
   #running: { readonly listener: RconListener; readonly lifetime: AbortController } | null = null;
@@ -52,7 +68,10 @@ export class PracticeServer {
     this.#options = options;
     this.#now = options.now ?? Date.now;
     this.#random = options.random ?? Math.random;
-    this.#log = createServerLog({ directory: options.logDirectory ?? null, now: this.#now });
+    this.#folder = chooseServedFolder(options);
+    const directory =
+      options.logDirectory ?? (this.#folder ? join(this.#folder.root, 'logs') : null);
+    this.#log = createServerLog({ directory, now: this.#now });
     this.#game = createGame({
       now: this.#now(),
       extraWorlds: options.extraWorlds ?? sampleWorlds,
@@ -63,6 +82,16 @@ export class PracticeServer {
 
   get rconPort(): number {
     return this.#rconPort;
+  }
+
+  /** Null without SFTP. */
+  get sftpPort(): number | null {
+    return this.#sftp?.port ?? null;
+  }
+
+  /** The folder on this machine that clients of SFTP see as `/`; null without SFTP. */
+  get serverDirectory(): string | null {
+    return this.#folder?.root ?? null;
   }
 
   /** The latest log lines, since the last roll-over. */
@@ -81,6 +110,23 @@ export class PracticeServer {
 
   setFaults(faults: PracticeFaults): void {
     this.#behaviour = { ...this.#behaviour, ...faults };
+    this.#sftp?.applyFaults();
+  }
+
+  /** Resets every SFTP connection; new ones are taken. */
+  dropSftpConnections(): void {
+    this.#sftp?.dropConnections();
+  }
+
+  /** Opens SFTP, once, when a port was given. */
+  async openFiles(): Promise<void> {
+    if (!this.#folder || this.#sftp) return;
+    const host = this.#options.host ?? '127.0.0.1';
+    this.#sftp = await openPracticeSftp(
+      this.#folder,
+      { ...this.#options, host },
+      { game: this.#game, behaviour: () => this.#behaviour },
+    );
   }
 
   /** Drops every connection, refuses the port for `downMs`, then listens on it again. */
@@ -104,6 +150,9 @@ export class PracticeServer {
     this.#turn += 1;
     this.#whole.abort();
     await this.#goDown('end');
+    await this.#sftp?.close();
+    this.#sftp = null;
+    this.#folder?.discard();
   }
 
   async #boot(): Promise<void> {
@@ -144,7 +193,7 @@ export class PracticeServer {
       runCommand: (command, sender) => {
         this.#received.push(command);
         if (this.#received.length > keptCommands) this.#received.shift();
-        return run(command, sender);
+        return run(command, sender).finally(() => this.#sftp?.keepInStep());
       },
       stop: () => void this.#restartAfterStop(),
     };

@@ -6,6 +6,8 @@ import { startNode, stop } from './processes.mjs';
 
 const host = '127.0.0.1';
 const usualRconPort = 40814;
+const usualSftpPort = 40822;
+const sftpUsername = 'practice';
 const restartsPerMinute = 5;
 const restartDelayMs = 500;
 
@@ -17,17 +19,25 @@ export async function choosePracticeServer(env) {
   if (!isWanted(env)) return null;
   const rconPort = String(await freePort(usualRconPort));
   const rconPassword = randomBytes(18).toString('base64url');
+  const sftpPort = String(await freePort(usualSftpPort));
+  const sftpPassword = randomBytes(18).toString('base64url');
   const dataFolder = resolve(root, env['DATA_DIR'] || 'data');
   return {
     practice: {
       PRACTICE_RCON_PORT: rconPort,
       PRACTICE_RCON_PASSWORD: rconPassword,
+      PRACTICE_SFTP_PORT: sftpPort,
+      PRACTICE_SFTP_PASSWORD: sftpPassword,
       PRACTICE_DATA_DIR: join(dataFolder, 'practice-server'),
     },
     portal: {
       PRACTICE_RCON_HOST: host,
       PRACTICE_RCON_PORT: rconPort,
       PRACTICE_RCON_PASSWORD: rconPassword,
+      PRACTICE_SFTP_HOST: host,
+      PRACTICE_SFTP_PORT: sftpPort,
+      PRACTICE_SFTP_USERNAME: sftpUsername,
+      PRACTICE_SFTP_PASSWORD: sftpPassword,
     },
   };
 }

@@ -1,0 +1,120 @@
+import { timingSafeEqual, createHash } from 'node:crypto';
+import { createServer, type Server, type Socket } from 'node:net';
+import ssh2, { type AuthContext, type Connection } from 'ssh2';
+import type { PracticeBehaviour } from './faults.ts';
+import { TreeFiles } from './sftp-files.ts';
+import { serveSftp, type SftpSessionParts } from './sftp-session.ts';
+
+export const sftpUsername = 'practice';
+
+export type SftpParts = {
+  readonly password: string;
+  /** A private key; its fingerprint is what clients pin. */
+  readonly hostKey: string;
+  /** The folder that clients see as `/`. */
+  readonly root: string;
+  readonly behaviour: () => PracticeBehaviour;
+};
+
+export type SftpListener = {
+  readonly port: number;
+  /** Heeds a change of `sftpFrozen`. */
+  applyFaults(): void;
+  dropConnections(): void;
+  close(): Promise<void>;
+};
+
+/** Opens the SFTP port. Rejects with Node's own error when the port is taken. */
+export async function listenForSftp(
+  address: { host: string; port: number },
+  parts: SftpParts,
+): Promise<SftpListener> {
+  const sockets = new Set<Socket>();
+  const dropConnections = () => {
+    for (const socket of sockets) socket.resetAndDestroy();
+  };
+  const ssh = new ssh2.Server({ hostKeys: [parts.hostKey], ident: 'PracticeServer' }, (client) =>
+    serveConnection(client, {
+      password: parts.password,
+      files: new TreeFiles(parts.root, parts.behaviour),
+      onWrite: countWrites(parts.behaviour, dropConnections),
+    }),
+  );
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    ssh.injectSocket(socket);
+    if (parts.behaviour().sftpFrozen) socket.pause();
+  });
+  const port = await listen(server, address);
+  return {
+    port,
+    dropConnections,
+    applyFaults: () => {
+      for (const socket of sockets) {
+        if (parts.behaviour().sftpFrozen) socket.pause();
+        else socket.resume();
+      }
+    },
+    close: async () => {
+      const closed = new Promise<void>((resolve) => {
+        server.close(() => resolve());
+      });
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+}
+
+function serveConnection(
+  client: Connection,
+  parts: SftpSessionParts & { readonly password: string },
+): void {
+  client.on('authentication', (attempt) => {
+    if (isWelcome(attempt, parts.password)) attempt.accept();
+    else attempt.reject(['password']);
+  });
+  client.on('session', (accept) => {
+    const session = accept();
+    // Everything but SFTP is refused by ssh2 when nobody listens for it.
+    session.on('sftp', (acceptSftp) => serveSftp(acceptSftp(), parts));
+  });
+  // A client that hangs up in the middle is no fault of the server.
+  client.on('error', () => undefined);
+}
+
+function isWelcome(attempt: AuthContext, password: string): boolean {
+  return (
+    attempt.method === 'password' &&
+    isSame(attempt.username, sftpUsername) &&
+    isSame(attempt.password, password)
+  );
+}
+
+function isSame(given: string, right: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(right));
+}
+
+/** For `sftpDropAfterWrites`; the count starts anew when the fault is set anew. */
+function countWrites(behaviour: () => PracticeBehaviour, drop: () => void): () => void {
+  let counted = behaviour();
+  let writes = 0;
+  return () => {
+    if (counted !== behaviour()) [counted, writes] = [behaviour(), 0];
+    const most = behaviour().sftpDropAfterWrites;
+    writes += 1;
+    if (most !== null && writes > most) drop();
+  };
+}
+
+function listen(server: Server, address: { host: string; port: number }): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(address.port, address.host, () => {
+      server.off('error', reject);
+      const bound = server.address();
+      resolve(typeof bound === 'object' && bound !== null ? bound.port : address.port);
+    });
+  });
+}

@@ -1,0 +1,155 @@
+import type { Stats } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
+import type { Attributes, FileEntry, SFTPWrapper } from 'ssh2';
+import { attributesOf, longNameOf } from './sftp-attributes.ts';
+import { openFlags, type TreeFiles } from './sftp-files.ts';
+import { SftpHandles } from './sftp-handles.ts';
+import { sftpStatus, statusOfError } from './sftp-status.ts';
+
+export type SftpSessionParts = {
+  readonly files: TreeFiles;
+  /** Told of each write before it happens. */
+  readonly onWrite: () => void;
+};
+
+type Session = SftpSessionParts & {
+  readonly sftp: SFTPWrapper;
+  readonly handles: SftpHandles;
+  /** Runs the work of a request; an error becomes its status. */
+  readonly answer: (request: number, work: () => Promise<unknown>) => void;
+  /** As `answer`, for a request that has nothing to tell but that it worked. */
+  readonly act: (request: number, work: () => Promise<unknown>) => void;
+};
+
+const namesInAnAnswer = 100;
+const largestRead = 256 * 1024;
+
+/** Answers every request of one SFTP session with its result or with a real status code. */
+export function serveSftp(sftp: SFTPWrapper, parts: SftpSessionParts): void {
+  const handles = new SftpHandles();
+  const answer: Session['answer'] = (request, work) => {
+    work().catch((error: unknown) => sftp.status(request, ...statusOfError(error)));
+  };
+  const act: Session['act'] = (request, work) =>
+    answer(request, async () => {
+      await work();
+      sftp.status(request, sftpStatus.ok, 'Success');
+    });
+  const session = { ...parts, sftp, handles, answer, act };
+  serveContents(session);
+  serveFolders(session);
+  serveAttributes(session);
+  serveNames(session);
+  sftp.on('close', () => handles.closeAll());
+}
+
+function serveContents({ sftp, files, handles, onWrite, answer, act }: Session): void {
+  sftp.on('OPEN', (request, path, flags, attributes) =>
+    answer(request, async () => {
+      handles.refuseWhenTooMany();
+      const file = await files.openFile(path, flags, attributes.mode ?? 0o644);
+      const isWritable = (flags & openFlags.write) !== 0;
+      sftp.handle(request, handles.add({ kind: 'file', file, isWritable }));
+    }),
+  );
+  sftp.on('READ', (request, handle, offset, length) =>
+    answer(request, async () => {
+      const data = Buffer.alloc(Math.min(length, largestRead));
+      const { bytesRead } = await handles.file(handle).file.read(data, 0, data.length, offset);
+      if (bytesRead === 0) sftp.status(request, sftpStatus.endOfFile, 'End of file');
+      else sftp.data(request, data.subarray(0, bytesRead));
+    }),
+  );
+  sftp.on('WRITE', (request, handle, offset, data) =>
+    act(request, async () => {
+      const { file, isWritable } = handles.file(handle);
+      onWrite();
+      files.refuseWrite(isWritable);
+      await file.write(data, 0, data.length, offset);
+    }),
+  );
+  sftp.on('CLOSE', (request, handle) => act(request, () => handles.close(handle)));
+}
+
+function serveFolders({ sftp, files, handles, answer, act }: Session): void {
+  sftp.on('OPENDIR', (request, path) =>
+    answer(request, async () => {
+      handles.refuseWhenTooMany();
+      sftp.handle(request, handles.add({ kind: 'folder', ...(await files.listFolder(path)) }));
+    }),
+  );
+  sftp.on('READDIR', (request, handle) =>
+    answer(request, async () => {
+      const folder = handles.folder(handle);
+      const names = folder.names.splice(0, namesInAnAnswer);
+      if (names.length === 0) sftp.status(request, sftpStatus.endOfFile, 'End of file');
+      else sftp.name(request, await describeEntries(files, folder.real, names));
+    }),
+  );
+  sftp.on('MKDIR', (request, path, attributes) =>
+    act(request, () => files.makeFolder(path, attributes.mode ?? 0o755)),
+  );
+  sftp.on('RMDIR', (request, path) => act(request, () => files.removeFolder(path)));
+}
+
+function serveAttributes({ sftp, files, handles, answer, act }: Session): void {
+  const send = (request: number, look: () => Promise<Stats>) =>
+    answer(request, async () => sftp.attrs(request, attributesOf(await look())));
+  sftp.on('STAT', (request, path) => send(request, () => files.stat(path)));
+  sftp.on('LSTAT', (request, path) => send(request, () => files.lstat(path)));
+  sftp.on('FSTAT', (request, handle) =>
+    send(request, async () => handles.file(handle).file.stat()),
+  );
+  sftp.on('SETSTAT', (request, path, attributes) =>
+    act(request, () => files.setAttributes(path, attributes)),
+  );
+  sftp.on('FSETSTAT', (request, handle, attributes) =>
+    act(request, async () => {
+      const { file, isWritable } = handles.file(handle);
+      files.refuseWrite(isWritable);
+      await setOpenAttributes(file, attributes);
+    }),
+  );
+}
+
+function serveNames({ sftp, files, answer, act }: Session): void {
+  const sendName = async (request: number, name: Promise<string>) => {
+    const filename = await name;
+    sftp.name(request, [{ filename, longname: filename, attrs: noAttributes }]);
+  };
+  sftp.on('REALPATH', (request, path) =>
+    answer(request, () => sendName(request, files.realPath(path))),
+  );
+  sftp.on('READLINK', (request, path) =>
+    answer(request, () => sendName(request, files.readLink(path))),
+  );
+  sftp.on('RENAME', (request, from, to) => act(request, () => files.move(from, to)));
+  sftp.on('REMOVE', (request, path) => act(request, () => files.removeFile(path)));
+  // OpenSSH's sftp sends the target first, against the draft; every client followed it.
+  sftp.on('SYMLINK', (request, target, path) => act(request, () => files.makeLink(path, target)));
+}
+
+const noAttributes: Attributes = { mode: 0, uid: 0, gid: 0, size: 0, atime: 0, mtime: 0 };
+
+async function describeEntries(
+  files: TreeFiles,
+  folder: string,
+  names: readonly string[],
+): Promise<FileEntry[]> {
+  const entries = await Promise.all(
+    names.map(async (filename) => {
+      const stats = await files.look(folder, filename);
+      // Vanished since the folder was opened.
+      if (!stats) return [];
+      return [{ filename, longname: longNameOf(filename, stats), attrs: attributesOf(stats) }];
+    }),
+  );
+  return entries.flat();
+}
+
+async function setOpenAttributes(file: FileHandle, attributes: Partial<Attributes>): Promise<void> {
+  if (attributes.size !== undefined) await file.truncate(attributes.size);
+  if (attributes.mode !== undefined) await file.chmod(attributes.mode & 0o777);
+  if (attributes.mtime !== undefined)
+    await file.utimes(attributes.atime ?? attributes.mtime, attributes.mtime);
+}

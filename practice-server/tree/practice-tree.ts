@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { blueMapIds, type Game } from '../game.ts';
+import { blueMapFiles } from './blue-map-files.ts';
+import { bookNewsFiles } from './book-news-files.ts';
+import { gameFiles } from './game-files.ts';
+import { emptyRegion, levelFile } from './level-file.ts';
+import { serverFiles } from './server-files.ts';
+
+export type PracticeTree = {
+  /** Writes what the game has changed since; leaves alone what it has not. */
+  readonly keepInStep: () => void;
+};
+
+const oldLog = '[08:00:01] [Server thread/INFO]: Done (11.204s)! For help, type "help"\n';
+
+/**
+ * The server folder of game-server.md §9 on the disk. Made where there is none; one that is there is
+ * kept with whatever was changed in it, but for the files that the game itself writes.
+ */
+export function openPracticeTree(root: string, game: Game): PracticeTree {
+  if (!existsSync(join(root, 'server.properties'))) makeTree(root);
+  const written = new Map<string, string>();
+  const worlds = new Set<string>();
+  const keepInStep = () => {
+    for (const [path, text] of Object.entries(gameFiles(game))) {
+      if (written.get(path) !== text) write(root, path, text);
+      written.set(path, text);
+    }
+    keepWorldsInStep(root, game, worlds);
+  };
+  keepInStep();
+  return { keepInStep };
+}
+
+function makeTree(root: string): void {
+  const files = { ...blueMapFiles(blueMapIds), ...bookNewsFiles, ...serverFiles };
+  write(root, 'logs/2026-09-01-1.log.gz', gzipSync(oldLog));
+  // server.properties comes last: with it the tree is whole.
+  for (const [path, text] of Object.entries(files)) write(root, path, text);
+}
+
+function keepWorldsInStep(root: string, game: Game, known: Set<string>): void {
+  for (const name of game.worldFolders.keys()) {
+    if (known.has(name) || !isFolderName(name)) continue;
+    known.add(name);
+    if (existsSync(join(root, name, 'level.dat'))) continue;
+    write(root, `${name}/level.dat`, levelFile(name));
+    write(root, `${name}/region/r.0.0.mca`, emptyRegion());
+  }
+  for (const name of known) {
+    if (game.worldFolders.has(name)) continue;
+    known.delete(name);
+    rmSync(join(root, name), { recursive: true, force: true });
+  }
+}
+
+/** Commands name worlds freely; not every name may become a path on this machine. */
+function isFolderName(name: string): boolean {
+  return /^[\w.-]+$/.test(name) && !/^\.+$/.test(name) && !['logs', 'plugins'].includes(name);
+}
+
+function write(root: string, path: string, content: string | Buffer): void {
+  const file = join(root, path);
+  mkdirSync(dirname(file), { recursive: true, mode: 0o755 });
+  writeFileSync(file, content, { mode: 0o644 });
+}
