@@ -2,6 +2,10 @@ import type { Kysely } from 'kysely';
 import type { AuditLogTable, AuditPurgesTable } from '../features/audit/audit.table.ts';
 import type { SessionsTable } from '../features/auth/sessions.table.ts';
 import type { UsersTable } from '../features/auth/users.table.ts';
+import type {
+  ContentVersionsTable,
+  ServerSightingsTable,
+} from '../features/content/content.table.ts';
 import type { ForumPostsTable, ForumRepliesTable } from './forum.table.ts';
 import type { JournalEntriesTable } from './journal.table.ts';
 import type { ActivityTable, ConnectionSettingsTable } from './live.table.ts';
@@ -28,6 +32,8 @@ export type Tables = {
   audit_purges: AuditPurgesTable;
   rate_limits: RateLimitsTable;
   activity: ActivityTable;
+  content_versions: ContentVersionsTable;
+  server_sightings: ServerSightingsTable;
   review_items: ReviewItemsTable;
   review_log: ReviewLogTable;
   sender_contacts: SenderContactsTable;

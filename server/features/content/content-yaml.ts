@@ -1,6 +1,6 @@
 import { isNode, LineCounter, parseDocument, stringify, type Document } from 'yaml';
-import type { z } from 'zod';
 import { contentSchemas, type ContentKey } from '#contract/content';
+import { describeIssue } from './content-issue.ts';
 
 export type ReadContent =
   | { readonly name: 'good'; readonly body: unknown }
@@ -39,21 +39,6 @@ export function writeContentYaml(key: ContentKey, body: unknown): string {
   return `# yaml-language-server: $schema=schemas/${key}.json\n${stringify(body, { lineWidth: 100 })}`;
 }
 
-/** Which field, of which entry, and what it must be: "mapUrl of tacoma must be …". */
-export function describeIssue(key: ContentKey, issue: z.core.$ZodIssue, value: unknown): string {
-  if (issue.code === 'unrecognized_keys') {
-    return `${issue.keys.join(', ')} is not known here. Remove it, or correct its spelling`;
-  }
-  const path = issue.path.filter((part) => typeof part !== 'symbol');
-  const field = path.findLast((part) => typeof part === 'string') ?? key;
-  const missing = readAt(value, path) === undefined ? ' is missing and' : '';
-  const sentence =
-    issue.code === 'invalid_type' && !issue.message.startsWith('must ')
-      ? 'must be there and of the right kind'
-      : issue.message;
-  return `${field}${nameOfEntry(value, path)}${missing} ${sentence}`;
-}
-
 /** `worlds: [ … ]` in worlds.yaml means the same as the list alone. */
 function unwrap(key: ContentKey, value: unknown): { value: unknown; prefix: readonly string[] } {
   if (isRecord(value) && Object.keys(value).length === 1 && key in value) {
@@ -81,23 +66,6 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
     if (isNode(node) && node.range) return node.range[0];
   }
   return 0;
-}
-
-function nameOfEntry(value: unknown, path: readonly PropertyKey[]): string {
-  const at = path.findLastIndex((part) => typeof part === 'number');
-  if (at < 0) return '';
-  const entry = readAt(value, path.slice(0, at + 1));
-  const names = isRecord(entry) ? [entry['id'], entry['title'], entry['name']] : [];
-  const name = names.find((each) => typeof each === 'string');
-  return ` of ${typeof name === 'string' ? name : `entry ${Number(path[at]) + 1}`}`;
-}
-
-function readAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (inner, part) =>
-      typeof inner === 'object' && inner !== null ? Reflect.get(inner, part) : undefined,
-    value,
-  );
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

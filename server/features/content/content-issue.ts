@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { ContentKey } from '#contract/content';
+
+/** Which field, of which entry, and what it must be: "mapUrl of tacoma must be …". */
+export function describeIssue(key: ContentKey, issue: z.core.$ZodIssue, value: unknown): string {
+  if (issue.code === 'unrecognized_keys') {
+    return `${issue.keys.join(', ')} is not known here. Remove it, or correct its spelling`;
+  }
+  const path = issue.path.filter((part) => typeof part !== 'symbol');
+  const field = path.findLast((part) => typeof part === 'string') ?? key;
+  const missing = readAt(value, path) === undefined ? ' is missing and' : '';
+  const sentence =
+    issue.code === 'invalid_type' && !issue.message.startsWith('must ')
+      ? 'must be there and of the right kind'
+      : issue.message;
+  return `${field}${nameOfEntry(value, path)}${missing} ${sentence}`;
+}
+
+function nameOfEntry(value: unknown, path: readonly PropertyKey[]): string {
+  const at = path.findLastIndex((part) => typeof part === 'number');
+  if (at < 0) return '';
+  const entry = readAt(value, path.slice(0, at + 1));
+  const names = isRecord(entry) ? [entry['id'], entry['title'], entry['name']] : [];
+  const name = names.find((each) => typeof each === 'string');
+  return ` of ${typeof name === 'string' ? name : `entry ${Number(path[at]) + 1}`}`;
+}
+
+function readAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inner, part) =>
+      typeof inner === 'object' && inner !== null ? Reflect.get(inner, part) : undefined,
+    value,
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,22 @@
+import type { Handlers } from '../../http/handlers.ts';
+import type { ContentService } from './content.service.ts';
+
+export function contentRoutes(service: ContentService) {
+  return {
+    getContent: async () => service.content(),
+    listContent: async () => service.overview(),
+    getContentDocument: async ({ params }) => service.document(params.key),
+    getContentVersion: async ({ params }) => service.version(params.key, params.version),
+    saveContentDraft: async ({ caller, params, body }) =>
+      service.saveDraft(caller.user, params.key, {
+        body: body.body,
+        baseVersion: body.baseVersion,
+      }),
+    discardContentDraft: async ({ caller, params }) => service.discard(caller.user, params.key),
+    publishContent: async ({ caller, params, body }) =>
+      service.publish(caller.user, params.key, body.version),
+    restoreContent: async ({ caller, params, body }) =>
+      service.restore(caller.user, params.key, body.version),
+    exportContent: async ({ params }) => service.exportFile(params.key),
+  } satisfies Handlers;
+}

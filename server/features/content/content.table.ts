@@ -1,0 +1,22 @@
+import type { Serial, Time } from '../../db/column-types.ts';
+
+/**
+ * Every body of a content file that was ever saved in the editor. The published one with the highest
+ * version is in force; a null body means: as the file says.
+ */
+export type ContentVersionsTable = {
+  id: Serial;
+  key: string;
+  version: number;
+  state: string;
+  body: string | null;
+  authorId: number | null;
+  authorName: string;
+  at: Time;
+};
+
+/** When a game server last answered, so that a restart does not forget it. */
+export type ServerSightingsTable = {
+  address: string;
+  seenAt: Time;
+};
