@@ -12,7 +12,8 @@ export function createHttpServer({ config, log }: Parts): FastifyInstance {
     // Query strings and bodies can hold what no log should: requests are not logged one by one.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(config.listen.trustProxy),
-    requestTimeout: 30_000,
+    // An upload may take as long as it needs; the time of every other body is limited in serve.ts.
+    requestTimeout: 0,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });

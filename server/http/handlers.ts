@@ -3,6 +3,7 @@ import type { EndpointName, endpoints } from '#contract/endpoints';
 import type { CallerOf } from './access.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { HeldAnswer } from './held-answer.ts';
+import type { UploadParts } from './multipart.ts';
 
 /** What a handler may do to the session cookie. */
 export type SessionReply = {
@@ -14,11 +15,14 @@ export type SessionReply = {
 export type HandlerContext<Row extends Endpoint> = {
   readonly params: ParamsOf<Row>;
   readonly query: QueryOf<Row>;
-  readonly body: BodyOf<Row>;
+  /** A multipart body is read from the wire as its parts are taken. */
+  readonly body: Row extends { readonly body: 'multipart' } ? UploadParts : BodyOf<Row>;
   readonly caller: CallerOf<Row['access']>;
   /** The network address of the caller, behind trusted proxies. */
   readonly address: string;
   readonly sessionToken: string | null;
+  /** Aborts when nobody waits for the answer any more, or the caller may no longer have it. */
+  readonly signal: AbortSignal;
   readonly reply: SessionReply;
 };
 

@@ -5,9 +5,11 @@ import type { Endpoint } from '#contract/endpoint';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { checkAccess } from './access.ts';
+import { limitArrival, watchCaller } from './call-watch.ts';
 import { FileAnswer } from './file-answer.ts';
 import { HeldAnswer } from './held-answer.ts';
 import { callHandler, type ErasedContext, type ErasedHandler, type Handlers } from './handlers.ts';
+import { isMultipart, readMultipart } from './multipart.ts';
 import { refuseForeignOrigin, type OwnAddress } from './origin.ts';
 import { parseInput } from './problem-reply.ts';
 import { readSessionToken, sessionReply, type FindSession } from './session.ts';
@@ -29,6 +31,8 @@ export function serveEndpoints(app: FastifyInstance, options: ServeOptions): voi
     { parseAs: 'string' },
     async (_request: FastifyRequest, text: string) => parseJson(text),
   );
+  // Its handler reads it from the wire.
+  app.addContentTypeParser('multipart/form-data', async () => undefined);
   const handlers = new Map<string, ErasedHandler>(Object.entries(options.handlers));
   for (const [name, row] of Object.entries(options.rows)) {
     serveRow(app, row, handlers.get(name), options);
@@ -52,17 +56,32 @@ function serveRow(
       const caller = await findCaller(request, options.findSession);
       checkAccess(row.access, caller.user);
       if (!handler) throw new Problem('not-built-yet');
+      if (isMultipart(request.headers['content-type']) !== (row.body === 'multipart'))
+        throw new Problem('wrong-kind');
+      if (row.body !== 'multipart') limitArrival(request.raw);
       callers.set(request, caller);
     },
     handler: async (request, reply) => {
       const caller = callers.get(request);
       if (!handler || !caller) throw new Problem('not-built-yet');
-      const result = await callHandler(handler, readContext(request, reply, row, caller, options));
+      const signal = watchCaller(request, reply, () => checkCaller(request, row, options));
+      const context = { ...readContext(request, reply, row, caller, options), signal };
+      const result = await callHandler(handler, context);
       if (result instanceof HeldAnswer) return sendHeld(request, reply, result);
       if (result instanceof FileAnswer) return sendFile(reply, result);
       return sendResult(reply, row, result);
     },
   });
+}
+
+/** Whether the call may go on: asked again and again while a long one runs, which also keeps its session alive. */
+async function checkCaller(
+  request: FastifyRequest,
+  row: Endpoint,
+  options: ServeOptions,
+): Promise<void> {
+  const { user } = await findCaller(request, options.findSession);
+  checkAccess(row.access, user);
 }
 
 async function findCaller(request: FastifyRequest, findSession: FindSession): Promise<Caller> {
@@ -77,12 +96,12 @@ function readContext(
   row: Endpoint,
   caller: Caller,
   options: ServeOptions,
-): ErasedContext {
+): Omit<ErasedContext, 'signal'> {
   const isSecure = (options.own.publicUrl?.protocol ?? `${request.protocol}:`) === 'https:';
   return {
     params: parsed(row.params, request.params),
     query: parsed(row.query, request.query),
-    body: row.body === 'multipart' ? undefined : parsed(row.body, request.body),
+    body: row.body === 'multipart' ? readMultipart(request.raw) : parsed(row.body, request.body),
     caller: checkAccess(row.access, caller.user),
     address: request.ip,
     sessionToken: caller.token,
@@ -110,6 +129,7 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
       'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',
     })
+    .headers(file.sizeBytes === undefined ? {} : { 'content-length': file.sizeBytes })
     .type(file.contentType)
     .send(file.body);
 }
