@@ -19,6 +19,8 @@ export type Endpoint = {
   readonly reply: z.ZodType | 'bytes' | null;
   readonly status: 200 | 201 | 204;
   readonly bodyLimitBytes?: number;
+  /** Polled by an open page without anybody there: it does not keep a session alive. */
+  readonly isPolled?: true;
 };
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;

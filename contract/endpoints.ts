@@ -30,15 +30,15 @@ const accounts = {
 } as const;
 
 const console = {
-  getConsoleStatus: endpoint({ method: 'GET', path: '/api/minecraft/status', access: 'admin', summary: 'State of the console link', reply: ConsoleStatus, status: 200 }),
+  getConsoleStatus: endpoint({ method: 'GET', path: '/api/minecraft/status', access: 'admin', summary: 'State of the console link', reply: ConsoleStatus, status: 200, isPolled: true }),
   connectConsole: endpoint({ method: 'POST', path: '/api/minecraft/connect', access: 'admin', summary: 'Connect the console over RCON', body: ConsoleConnection, reply: ConsoleStatus, status: 200 }),
   disconnectConsole: endpoint({ method: 'POST', path: '/api/minecraft/disconnect', access: 'admin', summary: 'Close the console link', reply: ConsoleStatus, status: 200 }),
   runCommand: endpoint({ method: 'POST', path: '/api/minecraft/command', access: 'admin', summary: 'Run one command on the game server', body: CommandRequest, reply: CommandReply, status: 200 }),
-  listWorldNames: endpoint({ method: 'GET', path: '/api/multiverse/world-names', access: 'admin', summary: 'Worlds of the game server', reply: WorldNames, status: 200 }),
+  listWorldNames: endpoint({ method: 'GET', path: '/api/multiverse/world-names', access: 'admin', summary: 'Worlds of the game server', reply: WorldNames, status: 200, isPolled: true }),
 } as const;
 
 const remoteFiles = {
-  getFilesStatus: endpoint({ method: 'GET', path: '/api/sftp/status', access: 'admin', summary: 'State of the files link', reply: files.FilesStatus, status: 200 }),
+  getFilesStatus: endpoint({ method: 'GET', path: '/api/sftp/status', access: 'admin', summary: 'State of the files link', reply: files.FilesStatus, status: 200, isPolled: true }),
   configureFiles: endpoint({ method: 'POST', path: '/api/sftp/configure', access: 'admin', summary: 'Connect the files over SFTP', body: files.FilesConnection, reply: files.FilesStatus, status: 200 }),
   listBlueMapConfigs: endpoint({ method: 'GET', path: '/api/sftp/bluemap-configs', access: 'admin', summary: 'Maps that BlueMap is set up to draw', reply: BlueMapConfigs, status: 200 }),
   listDirectory: endpoint({ method: 'GET', path: '/api/sftp/directory', access: 'admin', summary: 'Entries of a folder', query: files.PathOnly, reply: files.Directory, status: 200 }),

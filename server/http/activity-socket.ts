@@ -127,7 +127,7 @@ async function checkSessions(
   findSession: FindSession,
 ): Promise<void> {
   for (const reader of readers) {
-    const session = await findSession(reader.token);
+    const session = await findSession(reader.token, { isPolled: true });
     if (!session) reader.close(socketClose.signedOut);
     else if (session.user.role !== 'admin') reader.close(socketClose.notAllowed);
   }

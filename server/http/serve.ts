@@ -53,7 +53,7 @@ function serveRow(
     // Before the body is read: whoever may not call, sends for nothing.
     onRequest: async (request) => {
       if (row.method !== 'GET') refuseForeignOrigin(request, options.own);
-      const caller = await findCaller(request, options.findSession);
+      const caller = await findCaller(request, row, options.findSession);
       checkAccess(row.access, caller.user);
       if (!handler) throw new Problem('not-built-yet');
       if (isMultipart(request.headers['content-type']) !== (row.body === 'multipart'))
@@ -74,6 +74,7 @@ function serveRow(
   });
 }
 
+<<<<<<< HEAD
 /** Whether the call may go on: asked again and again while a long one runs, which also keeps its session alive. */
 async function checkCaller(
   request: FastifyRequest,
@@ -85,8 +86,15 @@ async function checkCaller(
 }
 
 async function findCaller(request: FastifyRequest, findSession: FindSession): Promise<Caller> {
+=======
+async function findCaller(
+  request: FastifyRequest,
+  row: Endpoint,
+  findSession: FindSession,
+): Promise<Caller> {
+>>>>>>> 31716e5 (Polls of an open page do not keep a session alive)
   const token = readSessionToken(request.headers.cookie);
-  const session = token ? await findSession(token) : null;
+  const session = token ? await findSession(token, { isPolled: row.isPolled === true }) : null;
   return { token, user: session?.user ?? null };
 }
 

@@ -6,6 +6,7 @@ export const sessionCookieName = 'sid';
 /** Finds the signed-in user of a token; null when there is none, or no longer. */
 export type FindSession = (
   token: string,
+  options?: { readonly isPolled?: boolean },
 ) => Promise<{ readonly user: User; readonly sessionId: string } | null>;
 
 const cookiePattern = /(?:^|;\s*)sid=([A-Za-z0-9_-]{16,128})(?=;|$)/;

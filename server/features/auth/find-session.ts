@@ -34,11 +34,14 @@ export function createSessionFinder({ database, now }: Parts) {
     return session;
   }
 
-  return async function findSession(token: string): Promise<FoundSession | null> {
+  return async function findSession(
+    token: string,
+    { isPolled = false }: { readonly isPolled?: boolean } = {},
+  ): Promise<FoundSession | null> {
     const session = await read(token);
     const nowMs = now();
     if (!session || !isAlive(session, nowMs)) return null;
-    if (nowMs - Date.parse(session.lastSeenAt) >= renewEveryMs) {
+    if (!isPolled && nowMs - Date.parse(session.lastSeenAt) >= renewEveryMs) {
       const at = new Date(nowMs).toISOString();
       await sessionsStore.renew(database.queries, session.sessionId, at);
     }

@@ -62,6 +62,22 @@ describe.each(testEngines())('sessions on %s', (engine) => {
     expect(await isSignedIn(token)).toBe(false);
   });
 
+  it('[§6] are not kept alive by an open page that polls', async () => {
+    const { token } = await test.auth.register(aRegistration('Ada'), fromSchool);
+    const before = await test.database.queries
+      .selectFrom('sessions')
+      .select('lastSeenAt')
+      .execute();
+    test.clock.nowMs += hourMs;
+
+    const found = await test.auth.findSession(token, { isPolled: true });
+
+    expect(found?.user.name).toBe('Ada');
+    expect(
+      await test.database.queries.selectFrom('sessions').select('lastSeenAt').execute(),
+    ).toEqual(before);
+  });
+
   it('are marked as seen at most once a minute', async () => {
     const { token } = await test.auth.register(aRegistration('Ada'), fromSchool);
     const seenAt = async () => {
