@@ -109,3 +109,11 @@ export const Submitted = z.object({ id: z.string(), status: z.literal('pending')
 export type Submitted = z.infer<typeof Submitted>;
 /** A form token is taken from 3 seconds to 24 hours after it was given, once. */
 export const FormToken = z.object({ token: z.string() });
+
+/** How many days things are kept, as `/privacy` tells: the settings of this portal. */
+export const Retention = z.object({
+  contactDays: z.int(),
+  rejectedDays: z.int(),
+  supportDays: z.int(),
+  auditDays: z.int(),
+});

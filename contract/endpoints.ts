@@ -79,6 +79,7 @@ const publicCommunity = {
   submitQuest: endpoint({ method: 'POST', path: '/api/public/submit-quest', access: 'public', summary: 'Send a quest', body: community.SentQuest, reply: community.Submitted, status: 201 }),
   sendSupportMessage: endpoint({ method: 'POST', path: '/api/public/support-message', access: 'public', summary: 'Ask for help', body: community.SentSupportMessage, reply: community.Submitted, status: 201 }),
   celebrate: endpoint({ method: 'POST', path: '/api/public/celebrate', access: 'public', summary: 'Share a celebration', body: community.SentCelebration, reply: community.Submitted, status: 201 }),
+  getRetention: endpoint({ method: 'GET', path: '/api/public/retention', access: 'public', summary: 'How many days things are kept', reply: community.Retention, status: 200 }),
   listMySubmissions: endpoint({ method: 'GET', path: '/api/my/submissions', access: 'user', summary: 'What I sent in, with its state', reply: review.Submissions, status: 200 }),
   getChampionConsent: endpoint({ method: 'GET', path: '/api/my/champion-consent', access: 'user', summary: 'Whether I agreed to be shown as a champion', reply: community.ChampionConsent, status: 200 }),
   changeChampionConsent: endpoint({ method: 'PATCH', path: '/api/my/champion-consent', access: 'user', summary: 'Agree, or no longer agree, to be shown as a champion', body: community.ChampionConsent, reply: community.ChampionConsent, status: 200 }),

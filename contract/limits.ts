@@ -52,6 +52,7 @@ export const limits = {
   formTokenUntilHours: 24,
   retentionContactDays: 90,
   retentionRejectedDays: 30,
+  retentionSupportDays: 365,
   retentionAuditDays: 365,
 
   bookPages: 100,

@@ -82,6 +82,7 @@ describe('who may call what', () => {
     'submitQuest',
     'sendSupportMessage',
     'celebrate',
+    'getRetention',
     'listMySubmissions',
     'getChampionConsent',
     'changeChampionConsent',

@@ -20,6 +20,7 @@ import { serveEndpoints } from './http/serve.ts';
 import { serveStaticSite } from './http/static-site.ts';
 import type { ActivityFeed } from './live/activity-feed.ts';
 import type { Parts } from './parts.ts';
+import { buildRetention } from './retention-parts.ts';
 
 export type App = {
   readonly http: FastifyInstance;
@@ -46,6 +47,7 @@ export async function createApp(parts: Parts, webFolder: string | null): Promise
     console,
     files,
     buildCommunity(parts, instances, audit),
+    buildRetention(parts, audit),
   ];
 
   const { findSession } = accounts;

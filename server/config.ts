@@ -15,6 +15,11 @@ const listenPort = z
   .regex(/^\d{1,5}$/, 'must be a port number')
   .transform(Number)
   .pipe(z.number().max(65535, 'must be from 0 to 65535'));
+const days = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a number of days')
+  .transform(Number)
+  .pipe(z.number().min(1, 'must be at least 1 day'));
 const commaList = text.transform((value) =>
   value
     .split(',')
@@ -80,6 +85,11 @@ export const settings = z.object({
   SMTP_URL: text.transform((value) => new Secret(value)).optional(),
   MAIL_FROM: text.optional(),
   CONTENT_DIR: text.default('./content'),
+  RETENTION_CONTACT_DAYS: days.default(limits.retentionContactDays),
+  RETENTION_REJECTED_DAYS: days.default(limits.retentionRejectedDays),
+  RETENTION_SUPPORT_DAYS: days.default(limits.retentionSupportDays),
+  RETENTION_AUDIT_DAYS: days.default(limits.retentionAuditDays),
+  RETENTION_HOLD: z.enum(['on', 'off'], 'must be on or off').default('off'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 });
 
@@ -137,6 +147,13 @@ export function readConfig(
     console: consoleSettings(values),
     files: filesSettings(values),
     gameHosts: values.GAME_HOSTS ?? null,
+    retention: {
+      contactDays: values.RETENTION_CONTACT_DAYS,
+      rejectedDays: values.RETENTION_REJECTED_DAYS,
+      supportDays: values.RETENTION_SUPPORT_DAYS,
+      auditDays: values.RETENTION_AUDIT_DAYS,
+      isOnHold: values.RETENTION_HOLD === 'on',
+    },
     logLevel: values.LOG_LEVEL,
   });
 }

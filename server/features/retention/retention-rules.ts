@@ -1,0 +1,124 @@
+import { limits } from '#contract/limits';
+import { removeOldCounters } from '../../db/rate-limits.store.ts';
+import type { Queries } from '../../db/tables.ts';
+import type { RetentionRule } from './retention.ts';
+
+/** How many days each type is kept. */
+export type RetentionDays = {
+  readonly contactDays: number;
+  readonly rejectedDays: number;
+  readonly supportDays: number;
+  readonly auditDays: number;
+};
+
+type Parts = {
+  readonly queries: Queries;
+  readonly days: RetentionDays;
+  /** Removes the audit entries that are older than a time. */
+  readonly purgeAudit: (beforeIso: string) => Promise<number>;
+};
+
+const counterDays = 1;
+const formTokenDays = limits.formTokenUntilHours / 24 + 1;
+
+/** What is removed, and when. */
+export function retentionRules({ queries, days, purgeAudit }: Parts): readonly RetentionRule[] {
+  return [
+    {
+      name: 'contacts of senders, after the answer',
+      keepDays: days.contactDays,
+      remove: (before) => removeContacts(queries, 'answered', before),
+    },
+    {
+      name: 'contacts of senders who were never answered',
+      keepDays: days.supportDays,
+      remove: (before) => removeContacts(queries, 'sent', before),
+    },
+    {
+      name: 'items that were turned down',
+      keepDays: days.rejectedDays,
+      remove: (before) => removeRejected(queries, before),
+    },
+    {
+      name: 'support messages that are dealt with',
+      keepDays: days.supportDays,
+      remove: (before) => removeSupportMessages(queries, before),
+    },
+    { name: 'audit log', keepDays: days.auditDays, remove: purgeAudit },
+    {
+      name: 'counters of tries',
+      keepDays: counterDays,
+      remove: (before) => removeOldCounters(queries, before),
+    },
+    {
+      name: 'used form tokens',
+      keepDays: formTokenDays,
+      remove: async (before) =>
+        count(
+          await queries
+            .deleteFrom('used_form_tokens')
+            .where('usedAt', '<', before)
+            .executeTakeFirst(),
+        ),
+    },
+  ];
+}
+
+async function removeContacts(
+  queries: Queries,
+  since: 'answered' | 'sent',
+  before: string,
+): Promise<number> {
+  const itemTime = since === 'answered' ? 'decidedAt' : 'submittedAt';
+  const messageTime = since === 'answered' ? 'doneAt' : 'submittedAt';
+  return count(
+    await queries
+      .deleteFrom('sender_contacts')
+      .where((where) =>
+        where.or([
+          where(
+            'itemId',
+            'in',
+            where.selectFrom('review_items').select('id').where(itemTime, '<', before),
+          ),
+          where(
+            'itemId',
+            'in',
+            where.selectFrom('support_messages').select('id').where(messageTime, '<', before),
+          ),
+        ]),
+      )
+      .executeTakeFirst(),
+  );
+}
+
+async function removeRejected(queries: Queries, before: string): Promise<number> {
+  return queries.transaction().execute(async (transaction) => {
+    const old = transaction
+      .selectFrom('review_items')
+      .select('id')
+      .where('state', '=', 'rejected')
+      .where('decidedAt', '<', before);
+    await transaction.deleteFrom('sender_contacts').where('itemId', 'in', old).execute();
+    return count(
+      await transaction.deleteFrom('review_items').where('id', 'in', old).executeTakeFirst(),
+    );
+  });
+}
+
+async function removeSupportMessages(queries: Queries, before: string): Promise<number> {
+  return queries.transaction().execute(async (transaction) => {
+    const old = transaction
+      .selectFrom('support_messages')
+      .select('id')
+      .where('doneAt', '<', before);
+    await transaction.deleteFrom('sender_contacts').where('itemId', 'in', old).execute();
+    return count(
+      await transaction.deleteFrom('support_messages').where('id', 'in', old).executeTakeFirst(),
+    );
+  });
+}
+
+function count(result: { readonly numDeletedRows: bigint }): number {
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,53 @@
+/** One type of thing that is kept for so many days and no longer. */
+export type RetentionRule = {
+  readonly name: string;
+  readonly keepDays: number;
+  /** Removes what is older than a time (ISO 8601) and tells how much that was. */
+  readonly remove: (beforeIso: string) => Promise<number>;
+};
+
+type Parts = {
+  readonly rules: readonly RetentionRule[];
+  /** While a records schedule or a court forbids it, nothing is removed. */
+  readonly isOnHold: boolean;
+  readonly now: () => number;
+  readonly log: { info(fields: object, message: string): void };
+  readonly onFault: (error: unknown) => void;
+};
+
+const dayMs = 86_400_000;
+
+/** Removes once a day what is no longer to be kept. Many instances may do so at once: each finds less. */
+export function createRetention({ rules, isOnHold, now, log, onFault }: Parts) {
+  let timer: NodeJS.Timeout | null = null;
+  let running: Promise<void> = Promise.resolve();
+
+  async function run(): Promise<void> {
+    if (isOnHold) return;
+    for (const { name, keepDays, remove } of rules) {
+      try {
+        const removed = await remove(new Date(now() - keepDays * dayMs).toISOString());
+        if (removed > 0) log.info({ name, removed, keepDays }, 'old rows removed');
+      } catch (error) {
+        // One rule that fails must not keep the others from their work.
+        onFault(error);
+      }
+    }
+  }
+
+  return {
+    run,
+    start: (): void => {
+      const begin = () => {
+        running = run();
+      };
+      begin();
+      timer = setInterval(begin, dayMs).unref();
+    },
+    /** Waits for a run that is under way. */
+    close: async (): Promise<void> => {
+      if (timer) clearInterval(timer);
+      await running;
+    },
+  };
+}
