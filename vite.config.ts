@@ -21,11 +21,12 @@ export default defineConfig({
     strictPort: false,
     proxy: {
       // Written out, because the short form changes the Host header, and the portal refuses writes
-      // whose Origin is not its own host.
-      '/api': { target: portal },
+      // whose Origin is not its own host. Only calls: the modules of web/api and the page
+      // /wsdot-reports have addresses that begin with the same words.
+      '^/api/(?!.*\\.tsx?(\\?|$))': { target: portal },
       '/healthz': { target: portal },
       '/readyz': { target: portal },
-      '/ws': { target: portal, ws: true },
+      '^/ws$': { target: portal, ws: true },
     },
   },
 });
