@@ -3,6 +3,7 @@ import { endpoints } from '#contract/endpoints';
 import { Problem } from '#contract/problems';
 import { buildAccounts } from './accounts-parts.ts';
 import { buildCommunity } from './community-parts.ts';
+import { buildContent } from './content-parts.ts';
 import { buildConsole } from './console-parts.ts';
 import { createInstances } from './db/instances.ts';
 import type { Feature } from './feature.ts';
@@ -14,12 +15,11 @@ import { serveActivitySocket } from './http/activity-socket.ts';
 import type { Handlers } from './http/handlers.ts';
 import { serveHealth } from './http/health.ts';
 import { describeAsOpenApi } from './http/openapi.ts';
-import { readPages } from './http/pages.ts';
 import { replyWithProblem } from './http/problem-reply.ts';
 import { serveEndpoints } from './http/serve.ts';
-import { serveStaticSite } from './http/static-site.ts';
 import type { ActivityFeed } from './live/activity-feed.ts';
 import type { Parts } from './parts.ts';
+import { serveSite } from './site.ts';
 import { buildRetention } from './retention-parts.ts';
 
 export type App = {
@@ -42,10 +42,12 @@ export async function createApp(parts: Parts, webFolder: string | null): Promise
   const accounts = buildAccounts(parts, audit);
   const console = buildConsole(parts, instances, audit);
   const files = buildFiles(parts, instances, audit);
+  const content = await buildContent(parts, instances, audit);
   const features: readonly Feature[] = [
     accounts,
     console,
     files,
+    content,
     buildCommunity(parts, instances, audit),
     buildRetention(parts, audit),
   ];
@@ -62,7 +64,8 @@ export async function createApp(parts: Parts, webFolder: string | null): Promise
     onFault: parts.onFault,
   });
   accounts.onSessionsRevoked(socket.checkSessions);
-  await servePages(http, webFolder);
+  if (webFolder === null) serveCallsOnly(http);
+  else await serveSite(http, parts, { webFolder, content, findSession });
 
   return {
     http,
@@ -86,11 +89,7 @@ function handlersOf(features: readonly Feature[]): Handlers {
   return features.reduce((all, { handlers }) => ({ ...all, ...handlers }), ownHandlers);
 }
 
-async function servePages(http: FastifyInstance, webFolder: string | null): Promise<void> {
-  if (webFolder !== null) {
-    await serveStaticSite(http, { folder: webFolder, pages: await readPages(webFolder) });
-    return;
-  }
+function serveCallsOnly(http: FastifyInstance): void {
   http.setNotFoundHandler((request, reply) =>
     replyWithProblem(new Problem('no-such-call'), request, reply),
   );

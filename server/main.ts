@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DatabaseFault } from './db/database-fault.ts';
+import { ContentFault } from './features/content/content-fault.ts';
 import { openParts } from './parts.ts';
 
 /** What is in flight may finish for this long after SIGTERM. */
@@ -61,7 +62,9 @@ function addressOf(address: string | { port: number } | null, host: string): str
 
 function explainFailedStart(error: unknown): string {
   if (isPortTaken(error)) return 'The address is in use already. Set PORT to another one.';
-  if (error instanceof ConfigError || error instanceof DatabaseFault) return error.message;
+  const isForPeople =
+    error instanceof ConfigError || error instanceof DatabaseFault || error instanceof ContentFault;
+  if (isForPeople) return error.message;
   return `The portal could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 

@@ -1,37 +1,41 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-
-/** One HTML page in memory. */
-export type Page = {
-  readonly etag: string;
-  readonly contentSecurityPolicy: string;
-  /** The bytes in an encoding; compressed when first asked for, then kept. */
-  readonly body: (encoding: PageEncoding | null) => Promise<Buffer>;
-};
-
-export type PageEncoding = 'br' | 'gzip';
+import { makePage, type Page, type PageRules } from './page.ts';
 
 export type Pages = {
   /** By path, as `/maps`. */
   readonly byPath: ReadonlyMap<string, Page>;
+  /** The page without content, for screens that only signed-in people see. */
+  readonly shell: Page | null;
   readonly notFound: Page | null;
 };
 
-const notFoundPath = '/404';
+/** The pages in force; they are replaced as a whole when the content changes. */
+export type PageSource = {
+  /** Waits while the pages are made anew at the start. */
+  readonly current: () => Promise<Pages>;
+  /** The page with unpublished content, for administrators; null for everybody else. */
+  readonly preview: (path: string, cookie: string | undefined) => Promise<Page | null>;
+};
+
+export const notFoundPath = '/404';
 
 /** Reads what the build wrote into `folder`; an absent folder is an empty site. */
-export async function readPages(folder: string): Promise<Pages> {
+export async function readPages(folder: string, rules: PageRules): Promise<Pages> {
   const byPath = new Map<string, Page>();
   for (const file of await listHtml(folder)) {
     const path = `/${relative(folder, dirname(file)).split(sep).join('/')}`;
-    byPath.set(path, await readPage(file));
+    byPath.set(path, makePage(await readFile(file, 'utf8'), rules));
   }
-  const notFound = byPath.get(notFoundPath) ?? null;
+  const shell = await ifPresent(readFile(join(folder, 'shell.html'), 'utf8'));
+  return gatherPages(byPath, shell === null ? null : makePage(shell, rules));
+}
+
+/** Takes the page of what is not found out of the others. */
+export function gatherPages(all: ReadonlyMap<string, Page>, shell: Page | null): Pages {
+  const byPath = new Map(all);
   byPath.delete(notFoundPath);
-  return { byPath, notFound };
+  return { byPath, notFound: all.get(notFoundPath) ?? null, shell };
 }
 
 async function listHtml(folder: string): Promise<string[]> {
@@ -39,49 +43,6 @@ async function listHtml(folder: string): Promise<string[]> {
   return (entries ?? [])
     .filter((name) => /(^|[\\/])index\.html$/.test(name))
     .map((name) => join(folder, name));
-}
-
-async function readPage(file: string): Promise<Page> {
-  const plain = await readFile(file);
-  const compressed = new Map<PageEncoding, Promise<Buffer>>();
-  return {
-    body: (encoding) => {
-      if (encoding === null) return Promise.resolve(plain);
-      const known = compressed.get(encoding) ?? compress(plain, encoding);
-      compressed.set(encoding, known);
-      return known;
-    },
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    contentSecurityPolicy: policyFor(plain.toString('utf8')),
-  };
-}
-
-function compress(plain: Buffer, encoding: PageEncoding): Promise<Buffer> {
-  if (encoding === 'gzip') return promisify(gzip)(plain);
-  // Level 6 costs a few milliseconds a page, and saves most of what level 11 would.
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
-  return promisify(brotliCompress)(plain, { params });
-}
-
-/** Only our own files; inline scripts by their hash, so that nothing that was injected can run. */
-function policyFor(html: string): string {
-  const hashes = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, script]) =>
-      `'sha256-${createHash('sha256')
-        .update(script ?? '')
-        .digest('base64')}'`,
-  );
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${hashes.join(' ')}`.trim(),
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 }
 
 async function ifPresent<Value>(work: Promise<Value>): Promise<Value | null> {

@@ -1,10 +1,14 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#contract/problems';
-import type { Page, Pages } from './pages.ts';
+import type { Encoding, Page } from './page.ts';
+import type { PageSource, Pages } from './pages.ts';
 import { replyWithProblem } from './problem-reply.ts';
 
-export type StaticSiteOptions = { readonly folder: string; readonly pages: Pages };
+export type StaticSiteOptions = {
+  readonly folder: string;
+  readonly pages: PageSource;
+};
 
 /** Sent with everything; pages add their Content-Security-Policy. */
 export const securityHeaders = {
@@ -37,17 +41,30 @@ export async function serveStaticSite(
       );
     },
   });
-  for (const [path, page] of pages.byPath) {
-    app.get(path, async (request, reply) => sendPage(request, reply, page, 200));
+  for (const path of (await pages.current()).byPath.keys()) {
+    app.get(path, async (request, reply) => {
+      const isPreview = previewMark.test(request.url);
+      const preview = isPreview ? await pages.preview(path, request.headers.cookie) : null;
+      if (preview) reply.header('x-robots-tag', 'noindex');
+      const page = preview ?? (await pages.current()).byPath.get(path);
+      if (!page) return reply.callNotFound();
+      return sendPage(request, reply, page, 200);
+    });
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const page = pages.notFound;
+    const page = pageOfNothing(await pages.current());
     const isApi = request.url.startsWith('/api/');
     if (isApi || !page || (request.method !== 'GET' && request.method !== 'HEAD')) {
       return replyWithProblem(new Problem('no-such-call'), request, reply);
     }
     return sendPage(request, reply, page, 404);
   });
+}
+
+const previewMark = /[?&]preview=/;
+
+function pageOfNothing({ notFound, shell }: Pages): Page | null {
+  return notFound ?? shell;
 }
 
 async function sendPage(
@@ -65,11 +82,13 @@ async function sendPage(
   });
   if (status === 200 && request.headers['if-none-match'] === page.etag)
     return reply.status(304).send();
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+  const encoding = acceptedEncoding(request.headers['accept-encoding'] ?? '');
   if (encoding) reply.header('content-encoding', encoding);
-  return reply
-    .status(status)
-    .type('text/html; charset=utf-8')
-    .send(await page.body(encoding));
+  const body = encoding ? await page.encoded(encoding) : page.plain;
+  return reply.status(status).type('text/html; charset=utf-8').send(body);
+}
+
+function acceptedEncoding(accepted: string): Encoding | null {
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : null;
 }

@@ -7,7 +7,7 @@ import { ContentFault } from './content-fault.ts';
 /** What the build made of the content files that came with the portal. */
 export const BuiltContent = z.object({
   texts: z.record(z.string(), z.string()),
-  content: z.unknown(),
+  content: Content,
 });
 
 export type ContentFilesOptions = {
@@ -27,10 +27,10 @@ export async function readContentFiles({
   folder,
   ownFolder,
 }: ContentFilesOptions): Promise<Content> {
-  const built = await readBuilt(join(ownFolder, builtFile));
+  const built = await readBuiltContent(ownFolder);
   const texts = await Promise.all(contentKeys().map((key) => readText(key, folder, ownFolder)));
   if (built && texts.every(({ key, text }) => built.texts[key] === text)) {
-    return Content.parse(built.content);
+    return built.content;
   }
   const { readContentYaml } = await import('./content-yaml.ts');
   const faults: string[] = [];
@@ -42,6 +42,14 @@ export async function readContentFiles({
   }
   if (faults.length > 0) throw new ContentFault(faults);
   return Content.parse(bodies);
+}
+
+/** What the build made of the content that came with the portal; null where nothing was built. */
+export async function readBuiltContent(
+  ownFolder: string,
+): Promise<z.infer<typeof BuiltContent> | null> {
+  const text = await readIfThere(join(ownFolder, builtFile));
+  return text === null ? null : BuiltContent.parse(JSON.parse(text));
 }
 
 /** The names of the content files, each by the name of its schema. */
@@ -63,11 +71,6 @@ async function readText(key: ContentKey, folder: string, ownFolder: string): Pro
     ]);
   }
   return { key, text, fileName };
-}
-
-async function readBuilt(file: string): Promise<z.infer<typeof BuiltContent> | null> {
-  const text = await readIfThere(file);
-  return text === null ? null : BuiltContent.parse(JSON.parse(text));
 }
 
 async function readIfThere(file: string): Promise<string | null> {

@@ -1,0 +1,99 @@
+import type { Content } from './content.ts';
+
+/** What a press loads from another site: the address for the frame, and whom it contacts. */
+export type Embed = { readonly src: string; readonly host: string; readonly provider: string };
+
+type Rule = (address: URL) => { src: string; provider: string } | null;
+
+const rules: readonly Rule[] = [
+  (address) => {
+    const id = youTubeId(address);
+    return id === null
+      ? null
+      : // The variant that sets no cookie before the video is played.
+        {
+          src: `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`,
+          provider: 'YouTube',
+        };
+  },
+  ({ hostname, pathname }) => {
+    const talk = /^\/talks\/([a-z0-9_]+)\/?$/.exec(pathname)?.[1];
+    if (!isHost(hostname, 'ted.com') || talk === undefined) return null;
+    return { src: `https://embed.ted.com/talks/${talk}`, provider: 'TED' };
+  },
+  ({ hostname, pathname }) =>
+    hostname === 'storymaps.arcgis.com' && /^\/(stories|collections)\/[0-9a-f]{32}$/.test(pathname)
+      ? { src: `https://storymaps.arcgis.com${pathname}`, provider: 'ArcGIS StoryMaps' }
+      : null,
+];
+
+/** How a video or a story can be shown in the page; null when only a link leads there. */
+export function embedOf(url: string | null): Embed | null {
+  if (url === null) return null;
+  const address = new URL(url);
+  for (const rule of rules) {
+    const found = rule(address);
+    if (found) return { ...found, host: new URL(found.src).hostname };
+  }
+  return null;
+}
+
+/** A sign-up form is made to be embedded, wherever it is. */
+export function formEmbedOf(url: string | null): Embed | null {
+  if (url === null) return null;
+  const address = new URL(url);
+  if (address.hostname === 'docs.google.com' && address.pathname.endsWith('/viewform')) {
+    address.searchParams.set('embedded', 'true');
+  }
+  return { src: address.href, host: address.hostname, provider: address.hostname };
+}
+
+/** Every host that a press can contact from a page: the only ones that may be framed. */
+export function embedHosts({ videos, stories, links }: Content): readonly string[] {
+  const embeds = [
+    ...videos.map(({ url }) => embedOf(url)),
+    ...stories.map(({ url }) => embedOf(url)),
+    formEmbedOf(links.newsletter),
+  ];
+  return [...new Set(embeds.flatMap((embed) => (embed ? [embed.host] : [])))].toSorted();
+}
+
+/** Every host that a link or an embed leads to, for the privacy page. */
+export function linkedHosts({
+  videos,
+  stories,
+  reports,
+  links,
+  worlds,
+  play,
+}: Content): readonly string[] {
+  const urls = [
+    ...videos.flatMap(({ url, transcriptUrl }) => [url, transcriptUrl]),
+    ...stories.map(({ url }) => url),
+    ...reports.flatMap(({ url, pdfUrl }) => [url, pdfUrl]),
+    ...worlds.flatMap(({ mapUrl, places }) => [mapUrl, ...places.map(({ url }) => url)]),
+    ...Object.values(links),
+    play.consoleTutorialUrl,
+  ];
+  return [
+    ...new Set(urls.flatMap((url) => (url === null ? [] : [new URL(url).hostname]))),
+  ].toSorted();
+}
+
+function youTubeId({ hostname, pathname, searchParams }: URL): string | null {
+  const candidate =
+    hostname === 'youtu.be'
+      ? pathname.slice(1)
+      : isHost(hostname, 'youtube.com')
+        ? pathname === '/watch'
+          ? searchParams.get('v')
+          : /^\/(?:embed|shorts)\/([^/]+)/.exec(pathname)?.[1]
+        : null;
+  return candidate !== null && candidate !== undefined && /^[\w-]{11}$/.test(candidate)
+    ? candidate
+    : null;
+}
+
+function isHost(hostname: string, domain: string): boolean {
+  return hostname === domain || hostname.endsWith(`.${domain}`);
+}

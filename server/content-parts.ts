@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import type { Content } from '#contract/content';
+import type { Instances } from './db/instances.ts';
+import type { AuditStore } from './features/audit/audit.store.ts';
+import { readBuiltContent, readContentFiles } from './features/content/content-files.ts';
+import { contentRoutes } from './features/content/content.routes.ts';
+import { createContentService } from './features/content/content.service.ts';
+import { createContentStore } from './features/content/content.store.ts';
+import type { Parts } from './parts.ts';
+
+const channel = 'content';
+const ContentNotice = z.object({ key: z.string() });
+/** The content that came with the portal: beside `server` in the sources, and beside it in the build. */
+const ownFolder = fileURLToPath(new URL('../content', import.meta.url));
+
+/** What the public pages say. Throws ContentFault when a content file is not fit to be shown. */
+export async function buildContent(parts: Parts, instances: Instances, audit: AuditStore) {
+  const files = await readContentFiles({ folder: parts.config.contentDirectory, ownFolder });
+  const built = await readBuiltContent(ownFolder);
+  const listeners: ((content: Content) => Promise<void>)[] = [];
+  const service = createContentService({
+    files,
+    store: createContentStore(parts),
+    record: audit.record,
+    onChange: async (content) => {
+      await Promise.all(listeners.map((listener) => listener(content)));
+    },
+    tellOthers: () => instances.tell(channel, { key: '' }),
+  });
+  await service.load();
+
+  return {
+    handlers: contentRoutes(service),
+    service,
+    /** Hears what the pages are to say, whenever that changes. */
+    onChange: (listener: (content: Content) => Promise<void>) => {
+      listeners.push(listener);
+    },
+    /** What the pages of the build say; null when nothing is built. */
+    built: built?.content ?? null,
+    start: () =>
+      instances.follow(channel, ContentNotice, {
+        notice: service.refresh,
+        gap: service.refresh,
+      }),
+  };
+}
