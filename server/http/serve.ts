@@ -74,25 +74,21 @@ function serveRow(
   });
 }
 
-<<<<<<< HEAD
 /** Whether the call may go on: asked again and again while a long one runs, which also keeps its session alive. */
 async function checkCaller(
   request: FastifyRequest,
   row: Endpoint,
   options: ServeOptions,
 ): Promise<void> {
-  const { user } = await findCaller(request, options.findSession);
+  const { user } = await findCaller(request, row, options.findSession);
   checkAccess(row.access, user);
 }
 
-async function findCaller(request: FastifyRequest, findSession: FindSession): Promise<Caller> {
-=======
 async function findCaller(
   request: FastifyRequest,
   row: Endpoint,
   findSession: FindSession,
 ): Promise<Caller> {
->>>>>>> 31716e5 (Polls of an open page do not keep a session alive)
   const token = readSessionToken(request.headers.cookie);
   const session = token ? await findSession(token, { isPolled: row.isPolled === true }) : null;
   return { token, user: session?.user ?? null };
