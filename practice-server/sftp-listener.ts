@@ -40,7 +40,7 @@ export async function listenForSftp(
       onWrite: countWrites(parts.behaviour, dropConnections),
     }),
   );
-  const server = createServer((socket) => {
+  const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     ssh.injectSocket(socket);
