@@ -1,0 +1,26 @@
+// The limit: as little as Fastify can do. Without DATABASE it answers with fixed JSON; with it, a query comes first.
+import fastify from 'fastify';
+
+const user = {
+  id: 2,
+  email: 'mara@school.example',
+  name: 'Mara Lindqvist',
+  minecraftUsername: 'MaraBuilds',
+  organization: 'Harbour School',
+  bio: null,
+  role: 'student',
+  createdAt: '2026-11-01T10:00:00.000Z',
+  updatedAt: '2026-11-01T10:00:00.000Z',
+};
+
+const app = fastify();
+const file = process.env['DATABASE'];
+if (file === undefined) {
+  app.get('/', () => user);
+} else {
+  const { default: Database } = await import('better-sqlite3');
+  const database = new Database(file);
+  const query = database.prepare('select count(*) as users from users');
+  app.get('/', () => query.get());
+}
+await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) });

@@ -1,0 +1,37 @@
+export type Finding = {
+  /** Number of the goal in the table of performance goals. */
+  readonly goal: number;
+  readonly what: string;
+  readonly portal: string;
+  readonly limit: string;
+  readonly ratio: number;
+  /** `≤ 1.3`, `≥ 0.6`. */
+  readonly wanted: `≤ ${number}` | `≥ ${number}`;
+  readonly notes?: readonly string[];
+};
+
+/** One goal in one block of lines. A goal that is missed is said, and fails nothing. */
+export function print({ goal, what, portal, limit, ratio, wanted, notes = [] }: Finding): void {
+  const [sign, number] = wanted.split(' ');
+  const isMet = sign === '≤' ? ratio <= Number(number) : ratio >= Number(number);
+  console.log(`Goal ${goal}  ${what}`);
+  console.log(`  portal  ${portal}`);
+  console.log(`  limit   ${limit}`);
+  console.log(`  ratio   ${ratio.toFixed(2)}   goal ${wanted}   ${isMet ? 'met' : 'MISSED'}`);
+  for (const note of notes) console.log(`          ${note}`);
+}
+
+/** Nearest rank: the value that `share` of all values do not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+}
+
+export function median(values: readonly number[]): number {
+  return percentile(values, 0.5);
+}
+
+export const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
+export const us = (value: number) => `${value.toFixed(1)} µs`;
+export const mib = (value: number) => `${value.toFixed(0)} MiB`;
+export const perSecond = (value: number) => `${Math.round(value).toLocaleString('en-GB')}/s`;

@@ -1,0 +1,44 @@
+// One connection, one request after the other; prints each one's milliseconds. A message says what and how often.
+import { Agent, request } from 'node:http';
+
+export type RoundTrips = {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly count: number;
+  /** Between one answer and the next request. */
+  readonly pauseMs: number;
+};
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+process.on('message', (message) => {
+  const job: RoundTrips = JSON.parse(String(message));
+  void measure(job).then((times) => process.send?.(times));
+});
+process.send?.('ready');
+
+async function measure(job: RoundTrips): Promise<number[]> {
+  const times: number[] = [];
+  for (let n = 0; n < job.count; n += 1) {
+    const began = performance.now();
+    await ask(job);
+    times.push(performance.now() - began);
+    if (job.pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, job.pauseMs));
+  }
+  return times;
+}
+
+function ask({ url, method, headers, body }: RoundTrips): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const call = request(url, { agent, method, headers }, (reply) => {
+      reply.resume().once('end', () => {
+        if (reply.statusCode === 200) resolve();
+        else reject(new Error(`${url} answered ${reply.statusCode ?? 0}`));
+      });
+    });
+    call.once('error', reject);
+    call.end(body);
+  });
+}

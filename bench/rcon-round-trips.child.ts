@@ -1,0 +1,50 @@
+// The limit of goal 10: one packet there, one packet back, and nothing else. Serial; prints milliseconds as JSON.
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+const loginType = 3;
+const commandType = 2;
+const headerBytes = 12;
+
+const socket = connect({ host: '127.0.0.1', port: Number(process.env['RCON_PORT']) });
+socket.setNoDelay(true);
+await once(socket, 'connect');
+await exchange(socket, loginType, process.env['RCON_PASSWORD'] ?? '');
+process.on('message', (message) => {
+  if (typeof message === 'object' && message !== null && 'count' in message) {
+    void measure(Number(message.count)).then((times) => process.send?.(times));
+  }
+});
+process.send?.('ready');
+
+async function measure(count: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const began = performance.now();
+    await exchange(socket, commandType, 'list');
+    times.push(performance.now() - began);
+  }
+  return times;
+}
+
+/** Answers of one packet only, which those of `list` and of the login are. */
+function exchange(to: Socket, type: number, body: string): Promise<void> {
+  const packet = Buffer.alloc(headerBytes + Buffer.byteLength(body) + 2);
+  packet.writeInt32LE(packet.length - 4, 0);
+  packet.writeInt32LE(7, 4);
+  packet.writeInt32LE(type, 8);
+  packet.write(body, headerBytes);
+  return new Promise((resolve) => {
+    let seen = 0;
+    let length = Number.POSITIVE_INFINITY;
+    const hear = (chunk: Buffer) => {
+      if (seen === 0) length = chunk.readInt32LE(0) + 4;
+      seen += chunk.length;
+      if (seen < length) return;
+      to.off('data', hear);
+      resolve();
+    };
+    to.on('data', hear);
+    to.write(packet);
+  });
+}

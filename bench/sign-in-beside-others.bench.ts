@@ -1,0 +1,78 @@
+import { ms, percentile, print } from './figures.ts';
+import { startHttpLoader } from './loaders.ts';
+import { bundle, startPortal, withFolder } from './programs.ts';
+
+const pupils = 20;
+const rounds = 5;
+const password = 'secret of a pupil';
+// About what a class that reads asks for, and enough for a 99th percentile.
+const quiet = { count: 400, pauseMs: 3 };
+
+await withFolder(async (folder) => {
+  const portal = await startPortal(folder);
+  const loader = await startHttpLoader(await bundle('http-round-trips.child'));
+  try {
+    for (let n = 0; n < pupils; n += 1) await register(portal.address, n);
+    const page = { url: `${portal.address}/`, method: 'GET', headers: {}, body: '', ...quiet };
+    await loader.measure(page);
+    const times = { quiet: new Array<number>(), busy: new Array<number>() };
+    const signInSeconds: number[] = [];
+    for (let n = 0; n < rounds; n += 1) {
+      times.quiet.push(...(await loader.measure(page)));
+      const isOver = new AbortController();
+      const signIns = keepSigningIn(portal.address, isOver.signal, signInSeconds);
+      times.busy.push(...(await loader.measure(page)));
+      isOver.abort();
+      await signIns;
+    }
+    const [quietMs, busyMs] = [percentile(times.quiet, 0.99), percentile(times.busy, 0.99)];
+    print({
+      goal: 9,
+      what: `p99 of GET / with ${pupils} sign-ins at once`,
+      portal: `${ms(busyMs)}   p50 ${ms(percentile(times.busy, 0.5))}`,
+      limit: `${ms(quietMs)}   p50 ${ms(percentile(times.quiet, 0.5))}, the same portal when quiet`,
+      ratio: busyMs / quietMs,
+      wanted: '≤ 1.5',
+      notes: [
+        `${signInSeconds.length} times ${pupils} sign-ins, each time in ${percentile(signInSeconds, 0.5).toFixed(2)} s`,
+      ],
+    });
+  } finally {
+    await Promise.all([loader.stop(), portal.stop()]);
+  }
+});
+
+/** Twenty at once, and again as soon as the last one is in. */
+async function keepSigningIn(address: string, isOver: AbortSignal, seconds: number[]) {
+  while (!isOver.aborted) {
+    const began = performance.now();
+    await Promise.all(Array.from({ length: pupils }, (_, n) => signIn(address, n)));
+    seconds.push((performance.now() - began) / 1000);
+  }
+}
+
+function signIn(address: string, n: number): Promise<void> {
+  return post(`${address}/api/login`, 200, { email: emailOf(n), password });
+}
+
+function register(address: string, n: number): Promise<void> {
+  const minecraftUsername = `pupil_${n}`;
+  return post(`${address}/api/register`, 201, {
+    name: `Pupil ${n}`,
+    email: emailOf(n),
+    minecraftUsername,
+    password,
+  });
+}
+
+const emailOf = (n: number) => `pupil_${n}@school.example`;
+
+async function post(url: string, wanted: number, body: object): Promise<void> {
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const text = await reply.text();
+  if (reply.status !== wanted) throw new Error(`${url} answered ${reply.status}: ${text}`);
+}
