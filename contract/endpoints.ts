@@ -54,7 +54,8 @@ const remoteFiles = {
   listTrash: endpoint({ method: 'GET', path: '/api/sftp/trash', access: 'admin', summary: 'What is in the trash', reply: files.TrashList, status: 200 }),
   restoreFromTrash: endpoint({ method: 'POST', path: '/api/sftp/trash/restore', access: 'admin', summary: 'Put something back from the trash', body: TextId, reply: files.PathOnly, status: 200 }),
   listVersions: endpoint({ method: 'GET', path: '/api/sftp/versions', access: 'admin', summary: 'Earlier versions of a file', query: files.PathOnly, reply: files.FileVersions, status: 200 }),
-  restoreVersion: endpoint({ method: 'POST', path: '/api/sftp/versions/restore', access: 'admin', summary: 'Bring an earlier version back', body: files.PathOnly.extend({ id: z.string() }), reply: files.SavedFile, status: 200 }),
+  restoreVersion: endpoint({ method: 'POST', path: '/api/sftp/versions/restore', access: 'admin', summary: 'Bring an earlier version back', body: files.FileVersionId, reply: files.SavedFile, status: 200 }),
+  readVersion: endpoint({ method: 'GET', path: '/api/sftp/versions/content', access: 'admin', summary: 'Text of an earlier version', query: files.FileVersionId, reply: files.FileVersionText, status: 200 }),
 } as const;
 
 const domain = {

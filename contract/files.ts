@@ -60,6 +60,8 @@ export const SaveFile = z.object({
   path: RemotePath,
   content: z.string(),
   version: z.string().optional(),
+  /** Somebody was asked whether a file that had text shall be empty now. */
+  allowEmpty: z.boolean().optional(),
 });
 export const SavedFile = z.object({ path: z.string(), version: z.string(), size: z.int() });
 export const UploadedFiles = z.object({
@@ -91,3 +93,7 @@ export const FileVersions = z.object({
     z.object({ id: z.string(), savedAt: z.iso.datetime(), size: z.int(), author: z.string() }),
   ),
 });
+/** Names one earlier version of a file. */
+export const FileVersionId = z.object({ path: RemotePath, id: z.string() });
+/** What a file said in an earlier version. */
+export const FileVersionText = z.object({ id: z.string(), path: z.string(), content: z.string() });

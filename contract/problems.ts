@@ -95,6 +95,14 @@ export const problems = {
     status: 502,
     sentence: 'The file server could not do this, and gave no reason.',
   },
+  'file-changed': {
+    status: 409,
+    sentence: 'Somebody else changed this file in the meantime. Nothing was overwritten.',
+  },
+  'would-empty-file': {
+    status: 409,
+    sentence: 'This would leave the file empty. Confirm that, if it is what you want.',
+  },
   'no-such-item': { status: 404, sentence: 'There is no such item.' },
   'already-decided': {
     status: 409,
