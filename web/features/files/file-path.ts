@@ -1,0 +1,49 @@
+/** Paths of the file server as the screen uses them: absolute below SFTP_ROOT, `/` between names. */
+export type Crumb = { readonly name: string; readonly path: string };
+
+export function joinPath(folder: string, name: string): string {
+  return folder === '/' ? `/${name}` : `${folder}/${name}`;
+}
+
+export function parentOf(path: string): string {
+  const cut = path.lastIndexOf('/');
+  return cut <= 0 ? '/' : path.slice(0, cut);
+}
+
+export function nameOf(path: string): string {
+  return path === '/' ? '/' : path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** The root and every folder down to this one. */
+export function crumbsOf(path: string): readonly Crumb[] {
+  const names = path.split('/').filter((name) => name !== '');
+  return [
+    { name: '/', path: '/' },
+    ...names.map((name, index) => ({ name, path: `/${names.slice(0, index + 1).join('/')}` })),
+  ];
+}
+
+export function isInside(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder === '/' ? '/' : `${folder}/`);
+}
+
+/** Why a name cannot be given to a file or folder; null when it can. The server checks it again. */
+export function faultOfName(name: string): string | null {
+  if (name === '.' || name === '..') return 'This name is not possible.';
+  if (/[/\\]/.test(name)) return 'A name cannot have / or \\ in it.';
+  // oxlint-disable-next-line no-control-regex -- these are what is refused
+  if (/[\u0000-\u001f\u007f]/.test(name)) return 'A name cannot have control characters in it.';
+  return null;
+}
+
+/** `tacoma (2).conf`: the first name like it that is free. */
+export function freeName(name: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(name)) return name;
+  const dot = name.lastIndexOf('.');
+  const stem = dot > 0 ? name.slice(0, dot) : name;
+  const ending = dot > 0 ? name.slice(dot) : '';
+  for (let count = 2; ; count += 1) {
+    const tried = `${stem} (${count})${ending}`;
+    if (!taken.has(tried)) return tried;
+  }
+}

@@ -1,0 +1,150 @@
+export type ConflictChoice = 'replace' | 'skip' | 'keep-both' | 'refuse';
+
+export type UploadState =
+  | { readonly name: 'waiting' }
+  | { readonly name: 'sending'; readonly sentBytes: number }
+  | { readonly name: 'done' }
+  | { readonly name: 'skipped' }
+  | { readonly name: 'cancelled' }
+  | { readonly name: 'failed'; readonly message: string };
+
+export type UploadItem = {
+  readonly id: number;
+  readonly batch: number;
+  /** The folder that was open when the files were dropped: it never follows the screen. */
+  readonly targetPath: string;
+  /** Below the target, with `/` for a file of a dropped folder. */
+  readonly name: string;
+  readonly sizeBytes: number;
+  readonly conflict: ConflictChoice;
+  readonly state: UploadState;
+};
+
+/** Bytes sent at moments of the last seconds, from which the speed is read. */
+type Sample = { readonly atMs: number; readonly sentBytes: number };
+
+export type UploadQueue = {
+  readonly items: readonly UploadItem[];
+  readonly samples: readonly Sample[];
+};
+
+export type UploadAction =
+  | { readonly name: 'added'; readonly items: readonly UploadItem[] }
+  | { readonly name: 'progressed'; readonly id: number; readonly sentBytes: number; readonly atMs: number }
+  | { readonly name: 'settled'; readonly id: number; readonly state: UploadState }
+  | { readonly name: 'retried'; readonly id: number; readonly conflict: ConflictChoice }
+  | { readonly name: 'cleared' };
+
+export type UploadTotal = {
+  readonly sentBytes: number;
+  readonly sizeBytes: number;
+  readonly percent: number;
+  readonly bytesPerSecond: number | null;
+  readonly secondsLeft: number | null;
+  readonly open: number;
+  readonly done: number;
+  readonly failed: number;
+};
+
+export const emptyUploadQueue: UploadQueue = { items: [], samples: [] };
+
+const sampleWindowMs = 5000;
+
+export function nextUploadQueue(queue: UploadQueue, action: UploadAction): UploadQueue {
+  switch (action.name) {
+    case 'added':
+      // Files of earlier, finished batches go, so that the totals speak of what is under way.
+      return isOver(queue)
+        ? { items: action.items, samples: [] }
+        : { ...queue, items: [...queue.items, ...action.items] };
+    case 'progressed':
+      return progress(queue, action);
+    case 'settled':
+      return change(queue, action.id, (item) => ({ ...item, state: action.state }));
+    case 'retried':
+      return change(queue, action.id, (item) => ({
+        ...item,
+        conflict: action.conflict,
+        state: { name: 'waiting' },
+      }));
+    case 'cleared':
+      return { ...queue, items: queue.items.filter(({ state }) => isOpen(state)) };
+    default:
+      return action satisfies never;
+  }
+}
+
+export function isOpen(state: UploadState): boolean {
+  return state.name === 'waiting' || state.name === 'sending';
+}
+
+export function isOver(queue: UploadQueue): boolean {
+  return !queue.items.some(({ state }) => isOpen(state));
+}
+
+/** All files together: what was skipped, cancelled or failed counts as far as it came. */
+export function totalOf({ items, samples }: UploadQueue): UploadTotal {
+  const counted = items.filter(({ state }) => isOpen(state) || state.name === 'done');
+  const sizeBytes = sum(counted.map((item) => item.sizeBytes));
+  const sentBytes = sum(counted.map(sentOf));
+  const bytesPerSecond = speedOf(samples);
+  const open = items.filter(({ state }) => isOpen(state)).length;
+  return {
+    sentBytes,
+    sizeBytes,
+    percent: sizeBytes === 0 ? (open === 0 ? 100 : 0) : (sentBytes / sizeBytes) * 100,
+    bytesPerSecond,
+    secondsLeft:
+      bytesPerSecond === null || bytesPerSecond === 0
+        ? null
+        : Math.ceil((sizeBytes - sentBytes) / bytesPerSecond),
+    open,
+    done: items.filter(({ state }) => state.name === 'done').length,
+    failed: items.filter(({ state }) => state.name === 'failed').length,
+  };
+}
+
+/** `3 s`, `2 min 5 s`, `1 h 10 min`. */
+export function timeLeftInWords(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min ${seconds % 60} s`;
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+function sentOf({ state, sizeBytes }: UploadItem): number {
+  if (state.name === 'done') return sizeBytes;
+  return state.name === 'sending' ? Math.min(state.sentBytes, sizeBytes) : 0;
+}
+
+function progress(
+  queue: UploadQueue,
+  { id, sentBytes, atMs }: Extract<UploadAction, { name: 'progressed' }>,
+): UploadQueue {
+  // A late event of a file that was cancelled meanwhile changes nothing.
+  const changed = change(queue, id, (item) =>
+    isOpen(item.state) ? { ...item, state: { name: 'sending', sentBytes } } : item,
+  );
+  const sample = { atMs, sentBytes: sum(changed.items.map(sentOf)) };
+  const recent = queue.samples.filter((each) => atMs - each.atMs <= sampleWindowMs);
+  return { ...changed, samples: [...recent, sample] };
+}
+
+function speedOf(samples: readonly Sample[]): number | null {
+  const first = samples[0];
+  const last = samples.at(-1);
+  if (!first || !last || last.atMs - first.atMs < 500) return null;
+  return Math.max(0, ((last.sentBytes - first.sentBytes) / (last.atMs - first.atMs)) * 1000);
+}
+
+function change(
+  queue: UploadQueue,
+  id: number,
+  alter: (item: UploadItem) => UploadItem,
+): UploadQueue {
+  return { ...queue, items: queue.items.map((item) => (item.id === id ? alter(item) : item)) };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}
