@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { editableExtensions, isEditableName, quickAccessFolders, sizeInWords } from './file-rules.ts';
+import {
+  editableExtensions,
+  isEditableName,
+  quickAccessFolders,
+  sizeInWords,
+} from './file-rules.ts';
 
 describe('editable file types', () => {
   it.each(editableExtensions)('[§5] a name that ends with %s can be edited', (ending) => {

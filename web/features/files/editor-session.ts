@@ -26,7 +26,12 @@ export type EditorSession = {
 export type SessionAction =
   | { readonly name: 'opened'; readonly file: FileText }
   | { readonly name: 'typed'; readonly draft: string }
-  | { readonly name: 'saved'; readonly content: string; readonly version: string; readonly sizeBytes: number }
+  | {
+      readonly name: 'saved';
+      readonly content: string;
+      readonly version: string;
+      readonly sizeBytes: number;
+    }
   | { readonly name: 'changed-elsewhere'; readonly theirs: FileText }
   | { readonly name: 'vanished' }
   | { readonly name: 'took-theirs' }

@@ -107,9 +107,7 @@ function reached(furthest: ReadonlyMap<number, number>, diagonal: number): numbe
 
 function isDown(furthest: ReadonlyMap<number, number>, diagonal: number, edits: number): boolean {
   if (diagonal === -edits) return true;
-  return (
-    diagonal !== edits && reached(furthest, diagonal - 1) < reached(furthest, diagonal + 1)
-  );
+  return diagonal !== edits && reached(furthest, diagonal - 1) < reached(furthest, diagonal + 1);
 }
 
 function startOn(furthest: ReadonlyMap<number, number>, diagonal: number, edits: number): number {

@@ -30,7 +30,12 @@ export type UploadQueue = {
 
 export type UploadAction =
   | { readonly name: 'added'; readonly items: readonly UploadItem[] }
-  | { readonly name: 'progressed'; readonly id: number; readonly sentBytes: number; readonly atMs: number }
+  | {
+      readonly name: 'progressed';
+      readonly id: number;
+      readonly sentBytes: number;
+      readonly atMs: number;
+    }
   | { readonly name: 'settled'; readonly id: number; readonly state: UploadState }
   | { readonly name: 'retried'; readonly id: number; readonly conflict: ConflictChoice }
   | { readonly name: 'cleared' };
