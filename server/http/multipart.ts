@@ -61,7 +61,7 @@ function openParser(request: IncomingMessage, queue: PartQueue): BusboyInstance 
   const parser = createParser(request);
   parser.on('field', (name, value, _nameTruncated, isTruncated) => {
     if (isTruncated) queue.fail(new Problem('too-large'));
-    else queue.add({ kind: 'field', name, value: String(value) });
+    else queue.add({ kind: 'field', name, value });
   });
   parser.on('file', (name, bytes, filename, _encoding, contentType) =>
     queue.add({ kind: 'file', name, filename, contentType, bytes }),
