@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HostName, Port } from './console.ts';
 import { limits } from './limits.ts';
+import { faultOfRemotePath, remotePathOf, segmentsOf } from './remote-path.ts';
 
 export const FilesStatus = z.object({
   connected: z.boolean(),
@@ -38,8 +39,18 @@ export const FilesConnection = z
   .transform((given) => ({ ...given, password: given.password ?? '' }));
 export type FilesConnection = z.output<typeof FilesConnection>;
 
-/** A path below SFTP_ROOT; the server checks what it leads to. */
-export const RemotePath = z.string('A path is required').max(4096, 'That path is too long');
+/** A path below SFTP_ROOT in its one way of writing; the server checks what it leads to. */
+export const RemotePath = z
+  .string('A path is required')
+  .min(1, 'A path is required')
+  .superRefine((path, context) => {
+    const message = faultOfRemotePath(path);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  })
+  .transform((path) => remotePathOf(segmentsOf(path)));
+
+/** A folder to begin in; the root when none is given. */
+const StartFolder = z.preprocess((path) => (path === '' ? '/' : path), RemotePath.default('/'));
 
 export const DirectoryEntry = z.object({
   name: z.string(),
@@ -55,10 +66,18 @@ export const FileContent = z.object({
   content: z.string(),
   version: z.string(),
   size: z.int(),
+  /** There when only the end of a large text was asked for; such a text cannot be saved. */
+  tail: z.literal(true).optional(),
 });
+export const FileContentQuery = z.object({
+  path: RemotePath,
+  /** `true` for the end of a text that is too large to edit. */
+  tail: z.enum(['true', 'false']).optional(),
+});
+export const FolderQuery = z.object({ path: StartFolder });
 export const SaveFile = z.object({
   path: RemotePath,
-  content: z.string(),
+  content: z.string('Text is required'),
   version: z.string().optional(),
   /** Somebody was asked whether a file that had text shall be empty now. */
   allowEmpty: z.boolean().optional(),
@@ -71,7 +90,16 @@ export const PathOnly = z.object({ path: RemotePath });
 export const OptionalPath = z.object({ path: RemotePath.optional() });
 export const FromTo = z.object({ from: RemotePath, to: RemotePath });
 export const Trashed = z.object({ trashed: z.string(), id: z.string() });
-export const FileSearch = z.object({ path: RemotePath, name: z.string() });
+/** Links are not copied: they would lead elsewhere from their new place. */
+export const CopiedPath = PathOnly.extend({ skippedLinks: z.int() });
+export const FileSearch = z.object({
+  path: StartFolder,
+  name: z
+    .string('A name is required')
+    .trim()
+    .min(1, 'A name is required')
+    .max(255, 'That name is too long'),
+});
 export const FileSearchResult = z.object({
   path: z.string(),
   files: z.array(DirectoryEntry),
@@ -94,6 +122,6 @@ export const FileVersions = z.object({
   ),
 });
 /** Names one earlier version of a file. */
-export const FileVersionId = z.object({ path: RemotePath, id: z.string() });
+export const FileVersionId = z.object({ path: RemotePath, id: z.string().max(64) });
 /** What a file said in an earlier version. */
 export const FileVersionText = z.object({ id: z.string(), path: z.string(), content: z.string() });

@@ -95,6 +95,27 @@ export const problems = {
     status: 502,
     sentence: 'The file server could not do this, and gave no reason.',
   },
+  'path-leaves-root': {
+    status: 400,
+    sentence: 'That path leads out of the folder of the game server.',
+  },
+  'protected-folder': {
+    status: 403,
+    sentence: 'The root and the quick-access folders cannot be deleted or moved.',
+  },
+  'not-editable': {
+    status: 415,
+    sentence: 'File type not supported for editing. Only text files can be edited in the browser.',
+  },
+  'not-text': {
+    status: 415,
+    sentence: 'This file holds no text. Only text files can be edited in the browser.',
+  },
+  'file-too-large': {
+    status: 413,
+    sentence:
+      'This file is too large to edit here: at most 2 MB. You can look at its end, or download it.',
+  },
   'file-changed': {
     status: 409,
     sentence: 'Somebody else changed this file in the meantime. Nothing was overwritten.',

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { RemotePath } from './files.ts';
+import { faultOfNewName, faultOfRemotePath, isProtectedFolder } from './remote-path.ts';
+
+describe('a path on the file server', () => {
+  it.each([
+    ['/', '/'],
+    ['/plugins/BlueMap', '/plugins/BlueMap'],
+    ['plugins/BlueMap/', '/plugins/BlueMap'],
+    ['/world/My Map 🗺/a..b/...', '/world/My Map 🗺/a..b/...'],
+    ['/%2e%2e/x', '/%2e%2e/x'],
+    ['/-rf', '/-rf'],
+  ])('[§4] %j is named %j', (asked, path) => {
+    expect(RemotePath.parse(asked)).toBe(path);
+  });
+
+  it.each([
+    '',
+    '.',
+    '..',
+    '../',
+    '/..',
+    '/a/../../etc/passwd',
+    '/a/..',
+    '//etc',
+    '/a//b',
+    '..\\windows',
+    'C:\\x',
+    '/a\0b',
+    '/a\nb',
+    '/a\u0085b',
+    '/./a',
+    `/${'x'.repeat(4096)}`,
+    `/${'ü'.repeat(2500)}`,
+    '/\ud800',
+    '/.blockplan-trash/x',
+    '/world/.blockplan-1.part',
+  ])('S1 %j is refused', (asked) => {
+    expect(RemotePath.safeParse(asked).success).toBe(false);
+  });
+
+  it('says in one sentence what is wrong', () => {
+    expect(faultOfRemotePath('/a/../b')).toBe('A path must not hold ".."');
+  });
+});
+
+describe('the name of something new', () => {
+  it.each(['a.txt', '-rf', '🗺.png', 'x'.repeat(255), '.hidden', 'a b'])(
+    'S6 %j may be made',
+    (name) => {
+      expect(faultOfNewName(name)).toBeNull();
+    },
+  );
+
+  it.each([
+    '',
+    '..',
+    'a/b',
+    'a\\b',
+    'C:\\x',
+    'x'.repeat(256),
+    'é'.repeat(128),
+    'exe\u202Etxt',
+    'a.',
+    'a ',
+    ' a',
+  ])('S6 %j is refused', (name) => {
+    expect(faultOfNewName(name)).not.toBeNull();
+  });
+});
+
+describe('folders that stay', () => {
+  it.each([
+    ['/', true],
+    ['/plugins', true],
+    ['/plugins/BlueMap', true],
+    ['/plugins/bluemap', true],
+    ['/server', true],
+    ['/server/plugins', true],
+    ['/logs', true],
+    ['/worlds', true],
+    ['/world', true],
+    ['/plugins/BlueMap/maps', false],
+    ['/plugins/BlueMap2', false],
+    ['/serverx', false],
+    ['/tacoma', false],
+  ])('S5 %s: %s', (path, isProtected) => {
+    expect(isProtectedFolder(path)).toBe(isProtected);
+  });
+});
