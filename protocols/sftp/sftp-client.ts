@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { SFTPWrapper } from 'ssh2';
 import { copyRemoteFile } from './copy-file.ts';
 import { explainRefusal, type Attempt } from './explain-refusal.ts';
 import { listInBatches } from './list-folder.ts';
@@ -179,36 +180,33 @@ export class SftpClient {
   /** Makes one folder; `already-exists` when there is something. */
   async mkdir(path: string, options: Abortable = {}): Promise<void> {
     await this.#try({ path, wanted: 'create' }, () =>
-      this.#session.request<void>({ path, ...options }, (sftp, answer) =>
-        sftp.mkdir(path, (error) => answer(error, undefined)),
-      ),
+      this.#ask(path, options, (sftp, answer) => sftp.mkdir(path, answer)),
     );
   }
 
   /** Removes an empty folder. */
   async rmdir(path: string, options: Abortable = {}): Promise<void> {
     await this.#try({ path, wanted: 'remove-folder' }, () =>
-      this.#session.request<void>({ path, ...options }, (sftp, answer) =>
-        sftp.rmdir(path, (error) => answer(error, undefined)),
-      ),
+      this.#ask(path, options, (sftp, answer) => sftp.rmdir(path, answer)),
     );
   }
 
   /** Removes a file, or a link (never what it leads to). */
   async unlink(path: string, options: Abortable = {}): Promise<void> {
     await this.#try({ path, wanted: 'remove-file' }, () =>
-      this.#session.request<void>({ path, ...options }, (sftp, answer) =>
-        sftp.unlink(path, (error) => answer(error, undefined)),
-      ),
+      this.#ask(path, options, (sftp, answer) => sftp.unlink(path, answer)),
     );
   }
 
   /** Sets the time of the last change, in milliseconds since the epoch; whole seconds are kept. */
   async setModified(path: string, modifiedAt: number, options: Abortable = {}): Promise<void> {
     const seconds = Math.floor(modifiedAt / 1000);
-    await this.#session.request<void>({ path, ...options }, (sftp, answer) =>
-      sftp.utimes(path, seconds, seconds, (error) => answer(error, undefined)),
-    );
+    await this.#ask(path, options, (sftp, answer) => sftp.utimes(path, seconds, seconds, answer));
+  }
+
+  /** Sets the permission bits, as in `0o644`. */
+  async setMode(path: string, mode: number, options: Abortable = {}): Promise<void> {
+    await this.#ask(path, options, (sftp, answer) => sftp.chmod(path, mode, answer));
   }
 
   /** Told once, with kind `closed`, when the connection is lost; not of `close()`. Returns the way to stop. */
@@ -219,6 +217,17 @@ export class SftpClient {
   /** Ends the connection; everything still waiting fails with `closed`. May be called again. */
   close(): void {
     this.#session.close();
+  }
+
+  /** One request that is answered with nothing but success. */
+  async #ask(
+    path: string,
+    options: Abortable,
+    send: (sftp: SFTPWrapper, answer: (error?: Error | null) => void) => void,
+  ): Promise<void> {
+    await this.#session.request<void>({ path, ...options }, (sftp, answer) =>
+      send(sftp, (error) => answer(error, undefined)),
+    );
   }
 
   #file(path: string, { signal }: Abortable): FileRequest {
