@@ -9,25 +9,13 @@ import { withFile, type FileRequest } from './remote-file.ts';
 import { renameRemote } from './rename.ts';
 import { openSession, type SftpConnectOptions } from './sftp-connect.ts';
 import type { SftpError } from './sftp-error.ts';
+import type { Abortable, ReadOptions, WriteOptions } from './sftp-options.ts';
 import type { SftpSession } from './sftp-session.ts';
 import { writeInPieces } from './write-in-pieces.ts';
 
 export type { RemoteAttributes, RemoteEntry } from './remote-entry.ts';
 export type { SftpConnectOptions } from './sftp-connect.ts';
-
-export type Abortable = { readonly signal?: AbortSignal | undefined };
-export type ReadOptions = Abortable & {
-  /** First byte, 0 when not given. */
-  readonly start?: number | undefined;
-  /** Last byte (included); the end of the file when not given. */
-  readonly end?: number | undefined;
-};
-export type WriteOptions = Abortable & {
-  /** `wx` fails with `already-exists` when there is something; `w` empties it first. */
-  readonly flags: 'wx' | 'w';
-  /** Bytes that the server has taken so far. */
-  readonly onProgress?: ((sizeBytes: number) => void) | undefined;
-};
+export type { Abortable, ReadOptions, WriteOptions } from './sftp-options.ts';
 
 /**
  * One SSH connection with SFTP. Paths are the server's own, absolute. Every method throws SftpError;
