@@ -6,6 +6,7 @@ import type {
   ContentVersionsTable,
   ServerSightingsTable,
 } from '../features/content/content.table.ts';
+import type { FileTrashTable, FileVersionsTable, UnfinishedFilesTable } from './files.table.ts';
 import type { ForumPostsTable, ForumRepliesTable } from './forum.table.ts';
 import type { JournalEntriesTable } from './journal.table.ts';
 import type { ActivityTable, ConnectionSettingsTable } from './live.table.ts';
@@ -41,6 +42,9 @@ export type Tables = {
   champion_consents: ChampionConsentsTable;
   used_form_tokens: UsedFormTokensTable;
   game_sessions: GameSessionsTable;
+  file_versions: FileVersionsTable;
+  file_trash: FileTrashTable;
+  unfinished_files: UnfinishedFilesTable;
 };
 
 /** Queries to the database, or inside a transaction on it. */

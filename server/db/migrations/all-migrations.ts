@@ -1,7 +1,13 @@
 import { accountsAndTools } from './0001-accounts-and-tools.ts';
 import { contentVersions } from './0002-content-versions.ts';
 import { reviewSpine } from './0003-review-spine.ts';
+import { fileVersionsAndTrash } from './0004-file-versions-and-trash.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order: a list and no folder scan, because the server is bundled into one file. */
-export const allMigrations: readonly Migration[] = [accountsAndTools, contentVersions, reviewSpine];
+export const allMigrations: readonly Migration[] = [
+  accountsAndTools,
+  contentVersions,
+  reviewSpine,
+  fileVersionsAndTrash,
+];
