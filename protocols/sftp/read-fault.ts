@@ -64,8 +64,11 @@ export function readRequestFault(error: unknown, path: string | null): SftpError
   return new SftpError(kind === 'failed' ? (byWords ?? kind) : kind, { path, cause: error });
 }
 
-/** What a failure to connect means. */
-export function readConnectFault(error: unknown): SftpError {
+/** What a failure to connect means; `hasSpoken` says whether anything came from the server. */
+export function readConnectFault(
+  error: unknown,
+  server: { readonly hasSpoken: boolean },
+): SftpError {
   if (error instanceof SftpError) return error;
   const code = textOf(error, 'code');
   const byCode = kindOfSocketCode.get(code);
@@ -81,16 +84,15 @@ export function readConnectFault(error: unknown): SftpError {
     case 'client-socket':
       return new SftpError('closed', { cause: error });
     case 'protocol':
-      return readProtocolFault(error);
+      return readProtocolFault(error, server.hasSpoken);
     default:
       return new SftpError('not-sftp', { cause: error });
   }
 }
 
 // A server that is starting, or has too many guests, hangs up before it says anything.
-function readProtocolFault(error: unknown): SftpError {
-  const hungUp = error instanceof Error && error.message.includes('before handshake');
-  return new SftpError(hungUp ? 'closed' : 'not-sftp', { cause: error });
+function readProtocolFault(error: unknown, hasSpoken: boolean): SftpError {
+  return new SftpError(hasSpoken ? 'not-sftp' : 'closed', { cause: error });
 }
 
 function readLostRequest(error: unknown, path: string | null): SftpError {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { connect as openSocket, type Socket } from 'node:net';
 import type { Client, ConnectConfig, SFTPWrapper } from 'ssh2';
 import { readConnectFault } from './read-fault.ts';
 import { SftpError } from './sftp-error.ts';
@@ -38,9 +39,16 @@ export async function openSession(
   // Loaded when first needed: a portal that serves pages only starts faster without it.
   const ssh2 = await import('ssh2');
   const connection = new ssh2.Client();
+  const socket = openSocket({
+    host: options.host.replace(/^\[(.*)\]$/, '$1'),
+    port: options.port,
+    noDelay: true,
+  });
+  // ssh2 reports what happens to it; before and after there is nobody to tell.
+  socket.on('error', () => undefined);
   const shown: { hostKey: string; isRefused: boolean } = { hostKey: '', isRefused: false };
   try {
-    const sftp = await signIn(connection, options, (key) => {
+    const sftp = await signIn(connection, { ...options, socket }, (key) => {
       shown.hostKey = hostKeyFingerprint(key);
       shown.isRefused = !options.verifyHostKey(shown.hostKey);
       return !shown.isRefused;
@@ -50,15 +58,15 @@ export async function openSession(
   } catch (error) {
     // An error that comes after the end has nobody to tell.
     connection.on('error', () => undefined);
-    connection.destroy();
+    socket.destroy();
     if (shown.isRefused) throw new SftpError('host-key-changed', { cause: error });
-    throw readConnectFault(error);
+    throw readConnectFault(error, { hasSpoken: socket.bytesRead > 0 });
   }
 }
 
 function signIn(
   connection: Client,
-  options: SftpConnectOptions,
+  options: SftpConnectOptions & { readonly socket: Socket },
   verify: (key: Buffer) => boolean,
 ): Promise<SFTPWrapper> {
   const { signal, timeoutMs } = options;
@@ -80,7 +88,6 @@ function signIn(
       answer(prompts.map(() => options.password ?? '')),
     );
     connection.once('ready', () => {
-      connection.setNoDelay(true);
       connection.sftp((error, sftp) => {
         end();
         if (error) reject(new SftpError('not-sftp', { cause: error }));
@@ -97,12 +104,11 @@ function signIn(
 }
 
 function configOf(
-  { host, port, username, password, privateKey }: SftpConnectOptions,
+  { socket, username, password, privateKey }: SftpConnectOptions & { readonly socket: Socket },
   hostVerifier: (key: Buffer) => boolean,
 ): ConnectConfig {
   return {
-    host: host.replace(/^\[(.*)\]$/, '$1'),
-    port,
+    sock: socket,
     username,
     ...(password === undefined ? {} : { password, tryKeyboard: true }),
     ...(privateKey === undefined ? {} : { privateKey }),

@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SftpClient } from './sftp-client.ts';
+import { startOpenSsh, type OpenSsh } from './testing/open-ssh.ts';
+
+const open: { close: () => unknown }[] = [];
+
+afterEach(async () => {
+  for (const thing of open.splice(0).toReversed()) await thing.close();
+});
+
+async function anOpenSsh(options: Parameters<typeof startOpenSsh>[0] = {}): Promise<OpenSsh> {
+  const server = await startOpenSsh(options);
+  open.push(server);
+  return server;
+}
+
+/** A server that is none: it does with each connection what the test says. */
+async function aListener(onConnection: (socket: Socket) => void): Promise<number> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    onConnection(socket);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  open.push({
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  });
+  const address: AddressInfo | string | null = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+const dial = (port: number, more: Partial<Parameters<typeof SftpClient.connect>[0]> = {}) =>
+  SftpClient.connect({
+    host: '127.0.0.1',
+    port,
+    username: 'someone',
+    password: 'canary-password',
+    timeoutMs: 5000,
+    verifyHostKey: () => true,
+    ...more,
+  });
+
+describe('connecting over SSH', () => {
+  it('[§4] tells the host key before it signs in, and keeps it', async () => {
+    const server = await anOpenSsh();
+    const shown: string[] = [];
+
+    const client = await SftpClient.connect({
+      ...server,
+      timeoutMs: 10_000,
+      verifyHostKey: (key) => shown.push(key) === 1,
+    });
+
+    expect(shown).toEqual([server.hostKey]);
+    expect(client.hostKey).toBe(server.hostKey);
+    client.close();
+  });
+
+  it('[§4] a host key that is refused ends it as host-key-changed', async () => {
+    const server = await anOpenSsh();
+
+    const failed = SftpClient.connect({
+      ...server,
+      timeoutMs: 10_000,
+      verifyHostKey: () => false,
+    });
+
+    await expect(failed).rejects.toMatchObject({ kind: 'host-key-changed', retryable: false });
+  });
+
+  it.each([
+    { note: 'a password', credentials: { password: 'wrong' } },
+    { note: 'a key that is none', credentials: { privateKey: 'not a key' } },
+  ])('[§4] $note that is not accepted is bad-credentials', async ({ credentials }) => {
+    const server = await anOpenSsh();
+
+    await expect(
+      dial(server.port, { username: server.username, ...credentials }),
+    ).rejects.toMatchObject({ kind: 'bad-credentials', retryable: false });
+  });
+
+  it('[§4] a server that takes no writes says permission-denied', async () => {
+    const server = await anOpenSsh({ sftpArguments: '-R' });
+    const client = await SftpClient.connect({
+      ...server,
+      timeoutMs: 10_000,
+      verifyHostKey: () => true,
+    });
+
+    await expect(
+      client.write('/tmp/never-written', Buffer.from('x'), { flags: 'w' }),
+    ).rejects.toMatchObject({ kind: 'permission-denied', path: '/tmp/never-written' });
+    client.close();
+  });
+
+  it('[§4] nothing listening is refused', async () => {
+    const port = await aListener(() => undefined);
+    await open.pop()?.close();
+
+    await expect(dial(port)).rejects.toMatchObject({ kind: 'refused', retryable: true });
+  });
+
+  it('[§4] what is no SSH server is not-sftp', async () => {
+    const port = await aListener((socket) =>
+      socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')),
+    );
+
+    await expect(dial(port)).rejects.toMatchObject({ kind: 'not-sftp', retryable: false });
+  });
+
+  it('[§4] a server that hangs up at once may be starting: trying again can help', async () => {
+    const port = await aListener((socket) => socket.end());
+
+    await expect(dial(port)).rejects.toMatchObject({ kind: 'closed', retryable: true });
+  });
+
+  it('[§4] a server that says nothing is timed-out', async () => {
+    const port = await aListener(() => undefined);
+
+    await expect(dial(port, { timeoutMs: 200 })).rejects.toMatchObject({
+      kind: 'timed-out',
+      retryable: true,
+    });
+  });
+
+  it('[§4] can be stopped while it waits, and before it began', async () => {
+    const port = await aListener((socket) => socket.once('data', () => stop.abort()));
+    const stop = new AbortController();
+
+    await expect(dial(port, { signal: stop.signal })).rejects.toMatchObject({ kind: 'aborted' });
+    await expect(dial(port, { signal: stop.signal })).rejects.toMatchObject({ kind: 'aborted' });
+  });
+
+  it('[§6] no error names the password', async () => {
+    const server = await anOpenSsh();
+
+    const error = await dial(server.port).catch((fault: unknown) => fault);
+
+    expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('canary');
+    expect(String(error)).not.toContain('canary');
+  });
+});

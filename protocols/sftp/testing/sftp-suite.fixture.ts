@@ -1,0 +1,312 @@
+import { mkdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SftpClient } from '../sftp-client.ts';
+import {
+  bytes,
+  collect,
+  digest,
+  mebibyte,
+  unevenPieces,
+  type Places,
+  type SuiteServer,
+} from './sftp-suite-parts.fixture.ts';
+import { describeLosses, describeTransfers } from './sftp-transfers.fixture.ts';
+
+const sizes = [0, 1, 255 * 1024 - 1, 255 * 1024, 255 * 1024 + 1, 5 * mebibyte + 7];
+
+/** What every SFTP server must let the client do; the same for the real one and for ours. */
+export function describeSftpServer(name: string, start: () => Promise<SuiteServer>): void {
+  describe(`SFTP with ${name}`, () => {
+    let server: SuiteServer;
+    let client: SftpClient;
+    const remote = (path: string) => `${server.folder.remote}/${path}`;
+    const local = (path: string) => join(server.folder.local, path);
+
+    beforeAll(async () => {
+      server = await start();
+      client = await server.connect();
+    });
+    afterAll(async () => {
+      client.close();
+      await server.close();
+    });
+
+    describeContents(() => ({ client, remote, local }));
+    describeFolders(() => ({ client, remote, local }));
+    describeRefusals(() => ({ client, remote, local }));
+    describeTransfers(() => ({ client, remote, local }));
+    describeLosses(() => server, remote);
+  });
+}
+
+function describeContents(places: () => Places): void {
+  it.each(sizes)('[§4] a file of %i bytes goes there and comes back the same', async (size) => {
+    const { client, remote, local } = places();
+    const content = bytes(size);
+
+    const written = await client.write(remote(`size-${size}`), content, { flags: 'wx' });
+
+    expect(written.sizeBytes).toBe(size);
+    expect(digest(await readFile(local(`size-${size}`)))).toBe(digest(content));
+    expect(digest(await collect(client.createReadStream(remote(`size-${size}`))))).toBe(
+      digest(content),
+    );
+    expect(digest(await client.readFile(remote(`size-${size}`), { maxBytes: 8 * mebibyte }))).toBe(
+      digest(content),
+    );
+  });
+
+  it('[§4] a stream of uneven pieces arrives whole, and progress ends at its size', async () => {
+    const { client, remote, local } = places();
+    const content = bytes(3 * mebibyte + 11);
+    const progress: number[] = [];
+
+    await client.write(remote('uneven'), Readable.from(unevenPieces(content)), {
+      flags: 'wx',
+      onProgress: (size) => progress.push(size),
+    });
+
+    expect(digest(await readFile(local('uneven')))).toBe(digest(content));
+    expect(progress.at(-1)).toBe(content.length);
+    expect(progress).toEqual(progress.toSorted((one, other) => one - other));
+  });
+
+  it('[§4] writing again with w leaves nothing of a longer file', async () => {
+    const { client, remote, local } = places();
+    await client.write(remote('shorter'), Buffer.from('a long text'), { flags: 'w' });
+
+    await client.write(remote('shorter'), Buffer.from('short'), { flags: 'w' });
+
+    expect(await readFile(local('shorter'), 'utf8')).toBe('short');
+  });
+
+  it('[§4] reads a part: from the middle, over the end, and nothing', async () => {
+    const { client, remote } = places();
+    await client.write(remote('part'), Buffer.from('0123456789'), { flags: 'wx' });
+
+    expect(String(await client.readRange(remote('part'), 3, 4))).toBe('3456');
+    expect(String(await client.readRange(remote('part'), 8, 100))).toBe('89');
+    expect(String(await client.readRange(remote('part'), 50, 5))).toBe('');
+    expect(String(await client.readFile(remote('part'), { maxBytes: 2 }))).toBe('01');
+    expect(
+      String(await collect(client.createReadStream(remote('part'), { start: 2, end: 5 }))),
+    ).toBe('2345');
+  });
+
+  it('[§4] moves: not onto something, unless it is to be replaced', async () => {
+    const { client, remote, local } = places();
+    await client.write(remote('from'), Buffer.from('new'), { flags: 'wx' });
+    await client.write(remote('onto'), Buffer.from('old'), { flags: 'wx' });
+
+    await expect(client.rename(remote('from'), remote('onto'))).rejects.toMatchObject({
+      kind: 'already-exists',
+      path: remote('onto'),
+    });
+    expect(await readFile(local('onto'), 'utf8')).toBe('old');
+    await client.rename(remote('from'), remote('onto'), { replace: true });
+
+    expect(await readFile(local('onto'), 'utf8')).toBe('new');
+    await expect(stat(local('from'))).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  it('[§4] copies to a new name only', async () => {
+    const { client, remote, local } = places();
+    const content = bytes(mebibyte + 3);
+    await client.write(remote('origin'), content, { flags: 'wx' });
+
+    expect(await client.copyFile(remote('origin'), remote('copy'))).toEqual({
+      sizeBytes: content.length,
+    });
+
+    expect(digest(await readFile(local('copy')))).toBe(digest(content));
+    await expect(client.copyFile(remote('origin'), remote('copy'))).rejects.toMatchObject({
+      kind: 'already-exists',
+    });
+  });
+
+  it('[§4] sets and tells the time of the last change', async () => {
+    const { client, remote } = places();
+    const changed = Date.UTC(2026, 8, 1, 12, 30, 5);
+    await client.write(remote('dated'), Buffer.from('x'), { flags: 'wx' });
+
+    await client.setModified(remote('dated'), changed);
+
+    expect(await client.stat(remote('dated'))).toMatchObject({
+      kind: 'file',
+      sizeBytes: 1,
+      modifiedAt: changed,
+    });
+  });
+}
+
+function describeFolders(places: () => Places): void {
+  it('[§4] lists files, folders and links as what they are', async () => {
+    const { client, remote, local } = places();
+    await client.mkdir(remote('kinds'));
+    await mkdir(local('kinds/folder'));
+    await writeFile(local('kinds/file.txt'), '12345', { mode: 0o640 });
+    await utimes(local('kinds/file.txt'), 1_700_000_000, 1_700_000_000);
+    await symlink('folder', local('kinds/to folder'));
+    await symlink('nowhere', local('kinds/broken'));
+    await symlink('loop', local('kinds/loop'));
+
+    const entries = await client.list(remote('kinds'));
+
+    const kinds = Object.fromEntries(entries.map((entry) => [entry.name, entry.kind]));
+    expect(kinds).toEqual({
+      folder: 'directory',
+      'file.txt': 'file',
+      'to folder': 'link',
+      broken: 'link',
+      loop: 'link',
+    });
+    expect(entries.find((entry) => entry.name === 'file.txt')).toEqual({
+      name: 'file.txt',
+      kind: 'file',
+      sizeBytes: 5,
+      modifiedAt: 1_700_000_000_000,
+      mode: 0o640,
+    });
+    expect(await client.readLink(remote('kinds/to folder'))).toBe('folder');
+    expect((await client.stat(remote('kinds/to folder'))).kind).toBe('directory');
+    expect((await client.lstat(remote('kinds/to folder'))).kind).toBe('link');
+    expect(await client.realPath(remote('kinds/to folder'))).toBe(
+      await client.realPath(remote('kinds/folder')),
+    );
+    await client.unlink(remote('kinds/to folder'));
+    expect((await stat(local('kinds/folder'))).isDirectory()).toBe(true);
+  });
+
+  const oddNames = [
+    'with space',
+    ' leading and trailing ',
+    'Grüße 🌲 都市.txt',
+    'line\nbreak',
+    '-rf',
+    '<img src=x onerror=alert(1)>',
+    'quote"\'`$(x)',
+    'back\\slash',
+    'é', // as one letter and an accent
+    'x'.repeat(255),
+  ];
+  it('[§4] takes and lists every name that the disk takes', async () => {
+    const { client, remote } = places();
+    await client.mkdir(remote('names'));
+
+    for (const name of oddNames)
+      await client.write(remote(`names/${name}`), Buffer.from(name), { flags: 'wx' });
+
+    const names = (await client.list(remote('names'))).map((entry) => entry.name);
+    expect(new Set(names)).toEqual(new Set(oddNames));
+    for (const name of oddNames) {
+      const content = await client.readFile(remote(`names/${name}`), { maxBytes: 1000 });
+      expect(String(content)).toBe(name);
+    }
+  });
+
+  it('[§9] lists 10,000 entries, each once, in batches', { timeout: 60_000 }, async () => {
+    const { client, remote, local } = places();
+    await mkdir(local('many'));
+    for (let first = 0; first < 10_000; first += 500) {
+      const names = Array.from({ length: 500 }, (_, index) => `file-${first + index}.txt`);
+      await Promise.all(names.map((name) => writeFile(local(`many/${name}`), '')));
+    }
+    const names: string[] = [];
+    let batches = 0;
+
+    await client.listInBatches(remote('many'), (entries) => {
+      batches += 1;
+      names.push(...entries.map((entry) => entry.name));
+    });
+
+    expect(names).toHaveLength(10_000);
+    expect(new Set(names).size).toBe(10_000);
+    expect(batches).toBeGreaterThan(10);
+  });
+}
+
+function describeRefusals(places: () => Places): void {
+  type Verb = (client: SftpClient, at: (path: string) => string) => Promise<unknown>;
+  const nothing = Buffer.alloc(1);
+  const rows: { note: string; kind: string; verb: Verb }[] = [
+    {
+      note: 'reading what is not there',
+      kind: 'no-such-file',
+      verb: (c, at) => c.readFile(at('none'), { maxBytes: 1 }),
+    },
+    {
+      note: 'reading a folder',
+      kind: 'is-a-directory',
+      verb: (c, at) => c.readFile(at('full'), { maxBytes: 1 }),
+    },
+    {
+      note: 'streaming a folder',
+      kind: 'is-a-directory',
+      verb: (c, at) => collect(c.createReadStream(at('full'))),
+    },
+    {
+      note: 'listing what is not there',
+      kind: 'no-such-file',
+      verb: (c, at) => c.list(at('none')),
+    },
+    { note: 'listing a file', kind: 'not-a-directory', verb: (c, at) => c.list(at('full/file')) },
+    {
+      note: 'writing a new file over one',
+      kind: 'already-exists',
+      verb: (c, at) => c.write(at('full/file'), nothing, { flags: 'wx' }),
+    },
+    {
+      note: 'writing onto a folder',
+      kind: 'is-a-directory',
+      verb: (c, at) => c.write(at('full'), nothing, { flags: 'w' }),
+    },
+    {
+      note: 'writing into no folder',
+      kind: 'no-such-file',
+      verb: (c, at) => c.write(at('none/x'), nothing, { flags: 'w' }),
+    },
+    { note: 'making a folder twice', kind: 'already-exists', verb: (c, at) => c.mkdir(at('full')) },
+    {
+      note: 'making a folder in no folder',
+      kind: 'no-such-file',
+      verb: (c, at) => c.mkdir(at('none/x')),
+    },
+    { note: 'removing a full folder', kind: 'not-empty', verb: (c, at) => c.rmdir(at('full')) },
+    {
+      note: 'removing a file as a folder',
+      kind: 'not-a-directory',
+      verb: (c, at) => c.rmdir(at('full/file')),
+    },
+    {
+      note: 'removing a folder as a file',
+      kind: 'is-a-directory',
+      verb: (c, at) => c.unlink(at('full')),
+    },
+    {
+      note: 'moving what is not there',
+      kind: 'no-such-file',
+      verb: (c, at) => c.rename(at('none'), at('new')),
+    },
+    {
+      note: 'asking about what is not there',
+      kind: 'no-such-file',
+      verb: (c, at) => c.stat(at('none')),
+    },
+  ];
+
+  it.each(rows)('[§4] $note is $kind', async ({ kind, verb }) => {
+    const { client, remote, local } = places();
+    await mkdir(local('refusals/full'), { recursive: true });
+    await writeFile(local('refusals/full/file'), 'kept');
+
+    await expect(verb(client, (path) => remote(`refusals/${path}`))).rejects.toMatchObject({
+      name: 'SftpError',
+      kind,
+      retryable: false,
+    });
+
+    expect(await readFile(local('refusals/full/file'), 'utf8')).toBe('kept');
+  });
+}
