@@ -70,8 +70,13 @@ describe('pages of a list', () => {
     { base: 'mv list', page: 2, sent: 'mv list 2' },
     { base: 'npc list -a', page: 1, sent: 'npc list -a 1' },
     { base: 'help', page: 3, sent: 'help 3' },
+    { base: 'mvp list tacoma', page: 2, sent: 'mvp list tacoma 2' },
   ])('[§4] page $page of $base is sent as "$sent"', ({ base, page, sent }) => {
     expect(commandForPage(base, page)).toBe(sent);
+  });
+
+  it('[§4] a list that takes every number for a name has no other page', () => {
+    expect(commandForPage('mvp list', 2)).toBeNull();
   });
 
   it.each([
@@ -79,6 +84,8 @@ describe('pages of a list', () => {
     { command: 'mv list --page 2', page: 2, base: 'mv list' },
     { command: 'mv list', page: 1, base: 'mv list' },
     { command: 'mvp list 2', page: 1, base: 'mvp list 2' },
+    { command: 'mvp list 1', page: 1, base: 'mvp list 1' },
+    { command: 'mvp list tacoma 2', page: 2, base: 'mvp list tacoma' },
   ])('[§4] the base of "$command" on page $page is "$base"', ({ command, page, base }) => {
     expect(commandWithoutPage(command, page)).toBe(base);
   });

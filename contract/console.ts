@@ -102,16 +102,24 @@ export const quickCommands = ['list', 'mv list', 'plugins', 'bluemap'] as const;
 export const firstPageNotice = 'This is the first page, there is nothing Previous!';
 export const lastPageNotice = 'This is the last page, there is nothing Next!';
 
+/** Said instead of turning a page, where the plugin takes every number for something else. */
+export const noPageFormNotice =
+  'This list cannot be turned: the plugin takes a number for a name. Ask for the portals of one world: mvp list <world>';
+
 /** The command without the number of the page that it showed, so that Prev and Next can add another. */
 export function commandWithoutPage(command: string, currentPage: number): string {
+  // Here a number that stands alone is what is looked for, not a page (game-server §5.1).
+  if (/^mvp list \d+$/i.test(command)) return command;
   return command.replace(new RegExp(`\\s+(?:--page\\s+)?${currentPage}$`, 'i'), '');
 }
 
 /**
  * The command for a page of a list (§4): the page number is appended, but page 1 of
- * `mv list` and `multiverse list` carries none.
+ * `mv list` and `multiverse list` carries none. Null when the list has no form with a page:
+ * `mvp list 2` asks for the portals that are called "2".
  */
-export function commandForPage(baseCommand: string, page: number): string {
+export function commandForPage(baseCommand: string, page: number): string | null {
+  if (/^mvp list$/i.test(baseCommand)) return null;
   const carriesNoFirstPage = /^(mv|multiverse) list$/i.test(baseCommand);
   return page === 1 && carriesNoFirstPage ? baseCommand : `${baseCommand} ${page}`;
 }

@@ -19,6 +19,13 @@ describe('commands that ask first', () => {
     'npc remove all',
     'whitelist off',
     '/stop',
+    'execute run stop',
+    '/minecraft:execute as @a at @s run minecraft:kill @s',
+    'execute in overworld run  op Alex',
+    'execute if entity @e[name="a run b"] run ban Alex',
+    'execute run execute run mv delete tek8',
+    'execute as @p run return run stop',
+    'return run stop',
   ])('[§5] "%s"', (command) => {
     expect(findDanger(command)?.question).toMatch(/\?$/);
   });
@@ -33,6 +40,9 @@ describe('commands that ask first', () => {
     'stopsound @a',
     'bluemap stop',
     'pardon Alex',
+    'execute as @a run say stop',
+    'execute store result score a b run list',
+    'say we run stop',
   ])('[§5] not "%s"', (command) => {
     expect(findDanger(command)).toBeNull();
   });

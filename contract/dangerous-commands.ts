@@ -92,13 +92,32 @@ const dangers: readonly { readonly pattern: RegExp; readonly danger: Danger }[] 
   },
 ];
 
-/** The question to ask before a command, or null when it is harmless. Takes the command as sent. */
+/**
+ * The question to ask before a command, or null when it is harmless. Takes the command as sent.
+ * `execute … run` and `return run` carry another command, which counts as much as one that stands alone.
+ */
 export function findDanger(command: string): Danger | null {
-  const words = command
+  for (const words of carriedCommands(asWords(command))) {
+    const found = dangers.find(({ pattern }) => pattern.test(words));
+    if (found) return found.danger;
+  }
+  return null;
+}
+
+/**
+ * The command itself and whatever may follow a `run` in it. A `run` inside a quoted name cannot be told
+ * from a real one without the game's own reader, so that each is looked at: one question too many is harmless.
+ */
+function carriedCommands(words: string): readonly string[] {
+  if (!/^(execute|return)\b/.test(words)) return [words];
+  return [words, ...[...words.matchAll(/ run (?=(.+)$)/g)].map(([, rest = '']) => asWords(rest))];
+}
+
+function asWords(command: string): string {
+  return command
     .trim()
     .toLowerCase()
     .replace(/^\/+/, '')
     .replace(/^[a-z0-9_.-]+:/, '')
     .replace(/\s+/g, ' ');
-  return dangers.find(({ pattern }) => pattern.test(words))?.danger ?? null;
 }

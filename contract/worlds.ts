@@ -13,3 +13,40 @@ export const BlueMapConfig = z.object({
   path: z.string(),
 });
 export const BlueMapConfigs = z.object({ maps: z.array(BlueMapConfig) });
+
+/** §9: the worlds of the programme, used as a last resort when the server does not list its own. */
+export const programmeWorlds = ['tacoma', 'survival', 'earth', 'tek8'] as const;
+
+/** A world as the Worlds tab shows it; `players` are the game names of those who are in it. */
+export const ListedWorld = World.extend({
+  environment: z.enum(['NORMAL', 'NETHER', 'THE_END', 'CUSTOM']).nullable(),
+  isLoaded: z.boolean(),
+  isHidden: z.boolean(),
+  players: z.array(z.string()),
+});
+export type ListedWorld = z.infer<typeof ListedWorld>;
+/** Where a list of worlds comes from: Multiverse, BlueMap's maps, or only the names of the programme. */
+export const WorldList = z.object({
+  worlds: z.array(ListedWorld),
+  source: z.enum(['multiverse', 'bluemap', 'programme']),
+});
+export type WorldList = z.infer<typeof WorldList>;
+
+/** `location` is known only from the plugin's own file. */
+export const Npc = z.object({ id: z.int(), name: z.string(), location: z.string().nullable() });
+export const NpcList = z.object({ npcs: z.array(Npc), isInstalled: z.boolean() });
+export type NpcList = z.infer<typeof NpcList>;
+
+/** `isComplete` is false when the plugin listed only its first page. */
+export const Portal = z.object({
+  name: z.string(),
+  world: z.string().nullable(),
+  destination: z.string().nullable(),
+});
+export type Portal = z.infer<typeof Portal>;
+export const PortalList = z.object({
+  portals: z.array(Portal),
+  isInstalled: z.boolean(),
+  isComplete: z.boolean(),
+});
+export type PortalList = z.infer<typeof PortalList>;

@@ -52,7 +52,11 @@ describe('Paging of an answer', () => {
   it('[§4] Next on the last page shows the notice and sends nothing', () => {
     const last = run(asked('mv list 3'), answered(aReply({ pagination: page(3, 3) })));
 
-    expect(turn(last, 'next')).toEqual({ name: 'notice', notice: lastPageNotice });
+    expect(turn(last, 'next')).toEqual({
+      name: 'notice',
+      notice: lastPageNotice,
+      noPageFormNotice,
+    });
   });
 
   it.each([
@@ -87,6 +91,16 @@ describe('Paging of an answer', () => {
       expect(turn(list, direction)).toEqual({ name: 'notice', notice });
     },
   );
+
+  it('[§4] a list of portals has no other page to ask for', () => {
+    const portals = run(
+      asked('mvp list'),
+      answered(aReply({ command: 'mvp list', pagination: page(1, 3) })),
+    );
+
+    expect(turn(portals, 'next')).toEqual({ name: 'notice', notice: noPageFormNotice });
+    expect(turn(portals, 'previous')).toEqual({ name: 'notice', notice: firstPageNotice });
+  });
 
   it('finds the way back from a page that came without its number', () => {
     const lost = nextPagerState(

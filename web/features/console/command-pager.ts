@@ -3,6 +3,7 @@ import {
   commandWithoutPage,
   firstPageNotice,
   lastPageNotice,
+  noPageFormNotice,
   type CommandReply,
 } from '#contract/console';
 
@@ -81,7 +82,10 @@ export function turnPage(answer: Answer, direction: Direction): PageTurn {
   const page = direction === 'next' ? answer.page + 1 : answer.page - 1;
   if (page < 1) return { name: 'notice', notice: firstPageNotice };
   if (page > answer.pages) return { name: 'notice', notice: lastPageNotice };
-  return { name: 'send', command: commandForPage(answer.baseCommand, page), page };
+  const command = commandForPage(answer.baseCommand, page);
+  return command === null
+    ? { name: 'notice', notice: noPageFormNotice }
+    : { name: 'send', command, page };
 }
 
 function readAnswer(

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+
+/** The world ends here, in blocks from its middle. */
+const farthestBlock = 30_000_000;
+const cellBlocks = 512;
+/** Half the diagonal of a cell, rounded up as BlueMap does (game-server §3.4). */
+const halfDiagonalBlocks = Math.ceil((cellBlocks / 2) * Math.SQRT2);
+
+const coordinateRule = 'A coordinate is a whole number from -30000000 to 30000000';
+
+/** One coordinate in blocks. A form holds text, a program a number: both are taken. */
+export const BlockCoordinate = z
+  .union([z.string(), z.number()], 'All four coordinates are needed')
+  .transform((given) => String(given).trim())
+  .pipe(
+    z
+      .string()
+      .min(1, 'All four coordinates are needed')
+      .regex(/^-?\d{1,8}$/, coordinateRule)
+      // Adding zero turns -0 into 0, which is how it must be written.
+      .transform((text) => Number(text) + 0)
+      .pipe(z.number().min(-farthestBlock, coordinateRule).max(farthestBlock, coordinateRule)),
+  );
+
+/** Two opposite corners of a rectangle, in blocks, in any order. */
+export const RegionCorners = z.object(
+  { x1: BlockCoordinate, z1: BlockCoordinate, x2: BlockCoordinate, z2: BlockCoordinate },
+  'All four coordinates are needed',
+);
+export type RegionCorners = z.output<typeof RegionCorners>;
+
+/** What `bluemap update <map> <x> <z> <radius>` takes; all three are whole blocks. */
+export type RegionCircle = { readonly x: number; readonly z: number; readonly radius: number };
+/** A region file of the world: 512 × 512 blocks, counted from the middle of the world. */
+export type RegionCell = { readonly x: number; readonly z: number };
+
+/** The circle around a rectangle (game-server §3.4). The radius is at least 1: a negative one means the whole map. */
+export function circleAround({ x1, z1, x2, z2 }: RegionCorners): RegionCircle {
+  const diagonal = Math.hypot(Math.abs(x2 - x1), Math.abs(z2 - z1));
+  return {
+    x: Math.floor((x1 + x2) / 2),
+    z: Math.floor((z1 + z2) / 2),
+    radius: Math.max(1, Math.ceil(diagonal / 2)),
+  };
+}
+
+/** Whether BlueMap draws this cell: its centre is within the radius plus half a cell's diagonal. */
+export function isCellTaken(circle: RegionCircle, cell: RegionCell): boolean {
+  const x = (cell.x + 0.5) * cellBlocks;
+  const z = (cell.z + 0.5) * cellBlocks;
+  return Math.hypot(x - circle.x, z - circle.z) <= circle.radius + halfDiagonalBlocks;
+}
+
+/** One row of cells that BlueMap draws, from the first to the last. */
+export type CellRow = { readonly z: number; readonly firstX: number; readonly lastX: number };
+
+/** The cells that BlueMap draws, row by row, north to south; null when there are more rows than `mostRows`. */
+export function takenRows(circle: RegionCircle, mostRows: number): readonly CellRow[] | null {
+  const reach = circle.radius + halfDiagonalBlocks;
+  const firstZ = firstCell(circle.z - reach);
+  const lastZ = lastCell(circle.z + reach);
+  if (lastZ - firstZ + 1 > mostRows) return null;
+  const rows: CellRow[] = [];
+  for (let z = firstZ; z <= lastZ; z += 1) {
+    const off = (z + 0.5) * cellBlocks - circle.z;
+    const half = Math.sqrt(Math.max(0, reach * reach - off * off));
+    const firstX = firstCell(circle.x - half);
+    const lastX = lastCell(circle.x + half);
+    if (firstX <= lastX) rows.push({ z, firstX, lastX });
+  }
+  return rows;
+}
+
+/** The first cell whose centre is not before a block. Adding zero turns -0 into 0. */
+function firstCell(block: number): number {
+  return Math.ceil(block / cellBlocks - 0.5) + 0;
+}
+
+function lastCell(block: number): number {
+  return Math.floor(block / cellBlocks - 0.5) + 0;
+}
+
+export function countCells(rows: readonly CellRow[]): number {
+  return rows.reduce((count, { firstX, lastX }) => count + lastX - firstX + 1, 0);
+}
+
+/** The side of a cell in blocks. */
+export const regionCellBlocks = cellBlocks;

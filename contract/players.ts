@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { lineOf, shortLine } from './text-fields.ts';
+
+/** Longer messages would not fit the chat, longer reasons not the screen of the one who is sent out. */
+const mostCharacters = 200;
+
+/**
+ * A name in the game. Bedrock players have a `.` or `*` in front. Nothing that the game would read as
+ * a selector (`@a`) or as a second word.
+ */
+export const GameName = z
+  .string('There is no player with such a name')
+  .regex(/^[.*]?\w{1,16}$/, 'There is no player with such a name');
+
+export const playerActions = [
+  'message',
+  'kick',
+  'mute',
+  'ban',
+  'whitelist-add',
+  'whitelist-remove',
+] as const;
+export type PlayerAction = (typeof playerActions)[number];
+
+export const PlayerActionParams = z.object({ name: GameName, action: z.enum(playerActions) });
+
+/** What a message says, or why somebody is kicked, muted or banned; the player may see it. */
+export const PlayerActionBody = z
+  .object({ reason: shortLine(mostCharacters).optional() })
+  .optional()
+  .transform((body) => ({ reason: body?.reason ?? '' }));
+
+export const MessageText = lineOf('Write a message first.', mostCharacters);
+export const ReasonText = lineOf('A reason is needed: it stays in the audit log.', mostCharacters);
+
+/** The command of an action (game-server §2). `mute` is a command of EssentialsX; vanilla has none. */
+export function playerCommand(action: PlayerAction, name: string, reason: string): string {
+  const words = reason === '' ? '' : ` ${reason}`;
+  switch (action) {
+    case 'message':
+      return `tell ${name}${words}`;
+    case 'kick':
+    case 'ban':
+    case 'mute':
+      return `${action} ${name}${words}`;
+    case 'whitelist-add':
+      return `whitelist add ${name}`;
+    case 'whitelist-remove':
+      return `whitelist remove ${name}`;
+    default:
+      return action satisfies never;
+  }
+}
+
+export const OnlinePlayer = z.object({
+  name: z.string(),
+  /** Null when the server does not tell where the player is. */
+  world: z.string().nullable(),
+  account: z.object({ id: z.int(), name: z.string() }).optional(),
+});
+export type OnlinePlayer = z.infer<typeof OnlinePlayer>;
+
+/** `canMute` is false when the server has no plugin that mutes. */
+export const PlayerList = z.object({
+  online: z.int(),
+  max: z.int(),
+  players: z.array(OnlinePlayer),
+  canMute: z.boolean(),
+});
+export type PlayerList = z.infer<typeof PlayerList>;
