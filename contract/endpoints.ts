@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Login, Registration, RoleChange, User, UserList, UserSearch } from './auth.ts';
+import { BlueMapAction, BlueMapMaps, BlueMapRun, BlueMapStatus } from './bluemap.ts';
 import { BookConfiguration, BookReload, LoadedBook, SavedBook } from './book.ts';
 import * as community from './community.ts';
 import * as content from './content-editing.ts';
@@ -12,9 +13,10 @@ import { GameSession, GameSessionChange, GameSessions, LiveGames, NewGameSession
 import { JournalEntries, JournalEntry, VisibilityChange } from './journal.ts';
 import { limits } from './limits.ts';
 import { ServerStatus } from './live-card.ts';
+import { PlayerActionBody, PlayerActionParams, PlayerList } from './players.ts';
 import { NewProject, Project, ProjectChange, ReviewedProject, ReviewedProjects } from './projects.ts';
 import * as review from './review.ts';
-import { BlueMapConfigs, WorldNames } from './worlds.ts';
+import { BlueMapConfigs, NpcList, PortalList, WorldList, WorldNames } from './worlds.ts';
 
 const NumericId = z.object({ id: z.string().regex(/^\d{1,15}$/, 'There is no such id').transform(Number) });
 const TextId = z.object({ id: z.string().max(64) });
@@ -35,6 +37,17 @@ const console = {
   disconnectConsole: endpoint({ method: 'POST', path: '/api/minecraft/disconnect', access: 'admin', summary: 'Close the console link', reply: ConsoleStatus, status: 200 }),
   runCommand: endpoint({ method: 'POST', path: '/api/minecraft/command', access: 'admin', summary: 'Run one command on the game server', body: CommandRequest, reply: CommandReply, status: 200 }),
   listWorldNames: endpoint({ method: 'GET', path: '/api/multiverse/world-names', access: 'admin', summary: 'Worlds of the game server', reply: WorldNames, status: 200, isPolled: true }),
+} as const;
+
+const worlds = {
+  listWorlds: endpoint({ method: 'GET', path: '/api/worlds', access: 'admin', summary: 'Worlds of the game server, with who is in each', reply: WorldList, status: 200, isPolled: true }),
+  listNpcs: endpoint({ method: 'GET', path: '/api/npcs', access: 'admin', summary: 'Characters of the game server', reply: NpcList, status: 200 }),
+  listPortals: endpoint({ method: 'GET', path: '/api/portals', access: 'admin', summary: 'Portals of the game server', reply: PortalList, status: 200 }),
+  listBlueMapMaps: endpoint({ method: 'GET', path: '/api/bluemap/maps', access: 'admin', summary: 'Maps that can be drawn', reply: BlueMapMaps, status: 200 }),
+  getBlueMapStatus: endpoint({ method: 'GET', path: '/api/bluemap/status', access: 'admin', summary: 'What BlueMap is drawing', reply: BlueMapStatus, status: 200, isPolled: true }),
+  runBlueMap: endpoint({ method: 'POST', path: '/api/bluemap/run', access: 'admin', summary: 'Have BlueMap do something', body: BlueMapAction, reply: BlueMapRun, status: 200 }),
+  listPlayers: endpoint({ method: 'GET', path: '/api/players', access: 'admin', summary: 'Who is playing', reply: PlayerList, status: 200, isPolled: true }),
+  actOnPlayer: endpoint({ method: 'POST', path: '/api/players/:name/:action', access: 'admin', summary: 'Message, kick, mute or ban a player, or change the whitelist', params: PlayerActionParams, body: PlayerActionBody, reply: CommandReply, status: 200 }),
 } as const;
 
 const remoteFiles = {
@@ -143,6 +156,7 @@ const siteContent = {
 export const endpoints = {
   ...accounts,
   ...console,
+  ...worlds,
   ...remoteFiles,
   ...domain,
   ...book,

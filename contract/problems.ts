@@ -52,6 +52,11 @@ export const problems = {
     status: 504,
     sentence: 'The game server did not answer in time. The command may still be running.',
   },
+  'no-such-map': { status: 404, sentence: 'BlueMap has no such map.' },
+  'cannot-mute': {
+    status: 409,
+    sentence: 'This game server has no plugin that can mute a player.',
+  },
   'files-not-connected': {
     status: 409,
     sentence: 'The file connection is not open. Connect it on the Files tab.',

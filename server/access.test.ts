@@ -71,6 +71,16 @@ describe('who may call what', () => {
     'connectConsole',
     'disconnectConsole',
     'runCommand',
+    'listWorldNames',
+    'listBlueMapConfigs',
+    'listWorlds',
+    'listNpcs',
+    'listPortals',
+    'listBlueMapMaps',
+    'getBlueMapStatus',
+    'runBlueMap',
+    'listPlayers',
+    'actOnPlayer',
     'getFilesStatus',
     'configureFiles',
     'getCommunityFeed',
@@ -135,7 +145,7 @@ describe('who may call what', () => {
       paths: { '/api/users/{id}': { patch: { operationId: 'changeRole' } } },
     });
     for (const row of Object.values(endpoints))
-      expect(reply.text).toContain(`"${row.path.replace(':id', '{id}')}"`);
+      expect(reply.text).toContain(`"${row.path.replace(/:(\w+)/g, '{$1}')}"`);
   });
 
   it('[§7] says whether it lives and whether it is ready', async () => {

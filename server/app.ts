@@ -21,6 +21,7 @@ import type { ActivityFeed } from './live/activity-feed.ts';
 import type { Parts } from './parts.ts';
 import { serveSite } from './site.ts';
 import { buildRetention } from './retention-parts.ts';
+import { buildWorlds } from './worlds-parts.ts';
 
 export type App = {
   readonly http: FastifyInstance;
@@ -50,6 +51,7 @@ export async function createApp(parts: Parts, webFolder: string | null): Promise
     content,
     buildCommunity(parts, instances, audit),
     buildRetention(parts, audit),
+    buildWorlds(parts, console, files.link),
   ];
 
   const { findSession } = accounts;

@@ -56,6 +56,7 @@ export function buildConsole(parts: Parts, instances: Instances, audit: ConsoleA
   return {
     handlers: consoleRoutes(service),
     service,
+    link,
     feed,
     /** Called once the portal listens, so that a dead game server delays nothing. */
     start: async () => {

@@ -34,6 +34,17 @@ export const usersStore = {
     return row ?? null;
   },
 
+  /** Accounts by game name, without regard to case; at most as many as names are given. */
+  async findByGameNames(queries: Queries, gameNames: readonly string[]): Promise<UserRow[]> {
+    const wanted = gameNames.filter(isStorable).map((name) => name.toLowerCase());
+    if (wanted.length === 0) return [];
+    return queries
+      .selectFrom('users')
+      .selectAll()
+      .where(sql`lower(${sql.ref('minecraftUsername')})`, 'in', wanted)
+      .execute();
+  },
+
   async findById(queries: Queries, id: number): Promise<UserRow | null> {
     if (id > largestId) return null;
     const row = await queries

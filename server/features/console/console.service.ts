@@ -8,17 +8,17 @@ import {
 } from '#contract/console-output';
 import { Problem } from '#contract/problems';
 import type { Admin } from '../../http/access.ts';
+import { createPluginVersions } from '../../live/plugin-versions.ts';
 import { createConsoleConnection } from './console-connection.ts';
 import { createConsoleLines } from './console-lines.ts';
 import { failureSentence, type ConsoleServiceParts } from './console-parts.ts';
-import { createMultiverseVersion } from './multiverse-version.ts';
 
 export type ConsoleService = ReturnType<typeof createConsoleService>;
 
 /** Runs commands, one after the other, each with its trace in the audit log and the activity log. */
 export function createConsoleService(parts: ConsoleServiceParts) {
   const lines = createConsoleLines(parts);
-  const multiverseVersion = createMultiverseVersion(parts.link);
+  const findVersion = createPluginVersions(parts.link);
 
   async function run(actor: Admin, typed: string): Promise<CommandReply> {
     if (parts.link.state.name !== 'ready') throw new Problem('console-not-connected');
@@ -55,13 +55,13 @@ export function createConsoleService(parts: ConsoleServiceParts) {
 
   async function asTheServerTakesIt(command: string): Promise<string> {
     const translated = multiverse5Command(command);
-    return translated !== command && (await multiverseVersion()) === 5 ? translated : command;
+    if (translated === command) return command;
+    return (await findVersion('Multiverse-Core'))?.major === 5 ? translated : command;
   }
 
   return {
     ...createConsoleConnection(parts),
     run,
-    multiverseVersion,
     tellLateAnswer: lines.tellLateAnswer,
   };
 }

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { firstPageNotice, lastPageNotice, type CommandReply } from '#contract/console';
+import {
+  firstPageNotice,
+  lastPageNotice,
+  noPageFormNotice,
+  type CommandReply,
+} from '#contract/console';
 import {
   nextPagerState,
   startOfPager,

@@ -1,0 +1,109 @@
+import {
+  blueMapCommands,
+  type BlueMapAction,
+  type BlueMapMaps,
+  type BlueMapRun,
+  type BlueMapStatus,
+} from '#contract/bluemap';
+import { readRenderStatus } from '#contract/bluemap-status';
+import { generationOf, readMaps, readTasks } from '#contract/bluemap-text';
+import type { CommandReply } from '#contract/console';
+import { Problem } from '#contract/problems';
+import type { WorldList } from '#contract/worlds';
+import type { Admin } from '../../http/access.ts';
+import type { FindPluginVersion } from '../../live/plugin-versions.ts';
+import type { AskGame } from './ask-game.ts';
+import { readBlueMapConfigs } from './bluemap-configs.ts';
+import type { GameFiles } from './game-files.ts';
+
+export type BlueMapParts = {
+  readonly ask: AskGame;
+  readonly findVersion: FindPluginVersion;
+  readonly files: GameFiles | null;
+  readonly listWorlds: () => Promise<WorldList>;
+  readonly runCommand: (actor: Admin, command: string) => Promise<CommandReply>;
+  readonly now: () => number;
+};
+
+/** The maps for the picker: by their configuration files, else by BlueMap, else one for each world (product §5). */
+export async function listBlueMapMaps(parts: BlueMapParts): Promise<BlueMapMaps> {
+  const version = await parts.findVersion('BlueMap');
+  const generation = version ? generationOf(version) : null;
+  const configs = await readBlueMapConfigs(parts.files).catch(nullWithoutFiles);
+  if (configs && configs.length > 0) {
+    return {
+      maps: configs.map(({ id, name, world }) => ({ id, name, world })),
+      source: 'files',
+      generation,
+    };
+  }
+  const maps = version ? readMaps(await parts.ask('bluemap maps')) : [];
+  if (maps.length > 0) {
+    const named = maps.map(({ id }) => ({ id, name: id, world: id }));
+    return { maps: named, source: 'console', generation };
+  }
+  const { worlds } = await parts.listWorlds();
+  return {
+    maps: worlds.map(({ name, displayName }) => ({ id: name, name: displayName, world: name })),
+    source: 'worlds',
+    generation,
+  };
+}
+
+function nullWithoutFiles(error: unknown): null {
+  if (error instanceof Problem && error.status !== 500) return null;
+  throw error;
+}
+
+/** Three questions to BlueMap 5.6 and later; the older generation answers one, and that seldom. */
+export async function readBlueMapStatus(parts: BlueMapParts): Promise<BlueMapStatus> {
+  const version = await parts.findVersion('BlueMap');
+  const generation = version ? generationOf(version) : null;
+  const status = version ? readRenderStatus(await parts.ask('bluemap')) : null;
+  const isTalking = generation === 'newer' && status !== null;
+  const maps = isTalking ? readMaps(await parts.ask('bluemap maps')) : [];
+  const list = isTalking ? readTasks(await parts.ask('bluemap tasks')) : null;
+  return {
+    at: new Date(parts.now()).toISOString(),
+    version: version?.text ?? null,
+    generation,
+    state: version ? (status?.state ?? 'no-data') : 'absent',
+    threads: status?.threads ?? null,
+    note: status?.note ?? null,
+    active: status?.active ?? null,
+    counts: status?.counts ?? null,
+    maps: [...maps],
+    tasks: [...(list?.tasks ?? status?.queue ?? [])],
+    moreTasks: list?.more ?? 0,
+  };
+}
+
+/**
+ * Sends the commands of an action, one after the other, through the console, so that audit log and
+ * activity log have each. After one that failed nothing more is sent; when it was the first, its
+ * problem is the answer.
+ */
+export async function runBlueMapAction(
+  parts: BlueMapParts,
+  actor: Admin,
+  asked: BlueMapAction,
+  { maps, generation }: BlueMapMaps,
+): Promise<BlueMapRun> {
+  if ('map' in asked && !maps.some(({ id }) => id === asked.map)) {
+    throw new Problem('no-such-map', { sentence: `BlueMap has no map called ${asked.map}.` });
+  }
+  const mapIds = maps.map(({ id }) => id);
+  const commands = blueMapCommands(asked, { mapIds, generation: generation ?? 'newer' });
+  const results: BlueMapRun['results'] = [];
+  for (const command of commands) {
+    try {
+      const { id, result } = await parts.runCommand(actor, command);
+      results.push({ id, command, result, problem: null });
+    } catch (error) {
+      if (results.length === 0 || !(error instanceof Problem)) throw error;
+      results.push({ id: null, command, result: '', problem: error.message });
+      break;
+    }
+  }
+  return { commands: [...commands], results };
+}

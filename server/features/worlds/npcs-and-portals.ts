@@ -1,0 +1,68 @@
+import { readPagination } from '#contract/console-output';
+import type { NpcList, Portal, PortalList, WorldList } from '#contract/worlds';
+import type { FindPluginVersion } from '../../live/plugin-versions.ts';
+import { askAllPages, type AskGame } from './ask-game.ts';
+import type { GameFiles } from './game-files.ts';
+import { readPortalsFile } from './portals-file.ts';
+
+type Parts = {
+  readonly ask: AskGame;
+  readonly findVersion: FindPluginVersion;
+  readonly files: GameFiles | null;
+  readonly listWorlds: () => Promise<WorldList>;
+};
+
+const portalsFile = 'plugins/Multiverse-Portals/portals.yml';
+
+/** All characters that Citizens knows. Over RCON `npc list` shows nothing without a flag (game-server §5.2). */
+export async function listNpcs({ ask, findVersion }: Parts): Promise<NpcList> {
+  if (!(await findVersion('Citizens'))) return { npcs: [], isInstalled: false };
+  const lines = await askAllPages(ask, (page) =>
+    page === 1 ? 'npc list -a' : `npc list ${page} -a`,
+  );
+  const npcs = lines.flatMap((line) => {
+    const found = /^(\d{1,9}) (.+) \(tp\) \(summon\) \(-\)$/.exec(line);
+    return found?.[2] === undefined
+      ? []
+      : [{ id: Number(found[1]), name: found[2], location: null }];
+  });
+  return { npcs, isInstalled: true };
+}
+
+/**
+ * All portals: from the plugin's own file when files are connected, else by `mvp list`. That command
+ * has pages only for one world, so that a long list is asked for world by world.
+ */
+export async function listPortals(parts: Parts): Promise<PortalList> {
+  const text = parts.files ? await parts.files.readText(portalsFile) : null;
+  if (text !== null) {
+    return { portals: [...readPortalsFile(text)], isInstalled: true, isComplete: true };
+  }
+  if (!(await parts.findVersion('Multiverse-Portals')))
+    return { portals: [], isInstalled: false, isComplete: true };
+  const whole = await parts.ask('mvp list');
+  const isWhole = (readPagination(whole)?.total ?? 1) === 1;
+  const listed = isWhole ? readPortalLines(whole.split('\n'), null) : await askByWorld(parts);
+  const told = Number(/(\d+) Portals/.exec(whole)?.[1] ?? listed.length);
+  return { portals: [...listed], isInstalled: true, isComplete: listed.length >= told };
+}
+
+async function askByWorld({ ask, listWorlds }: Parts): Promise<readonly Portal[]> {
+  const { worlds } = await listWorlds();
+  const portals: Portal[] = [];
+  for (const { name } of worlds.filter(({ isLoaded }) => isLoaded)) {
+    portals.push(
+      ...readPortalLines(await askAllPages(ask, (page) => `mvp list ${name} ${page}`), name),
+    );
+  }
+  return [...new Map(portals.map((portal) => [portal.name, portal])).values()];
+}
+
+function readPortalLines(lines: readonly string[], world: string | null): readonly Portal[] {
+  return lines.flatMap((line) => {
+    const found = /^(\S+) -> (.*)$/.exec(line.trim());
+    return found?.[1] === undefined
+      ? []
+      : [{ name: found[1], world, destination: found[2] || null }];
+  });
+}

@@ -1,0 +1,79 @@
+import {
+  MessageText,
+  playerCommand,
+  ReasonText,
+  type PlayerAction,
+  type PlayerList,
+} from '#contract/players';
+import type { CommandReply } from '#contract/console';
+import { Problem } from '#contract/problems';
+import type { WorldList } from '#contract/worlds';
+import type { Admin } from '../../http/access.ts';
+import type { FindPluginVersion } from '../../live/plugin-versions.ts';
+import type { AskGame } from './ask-game.ts';
+
+export type PlayersParts = {
+  readonly ask: AskGame;
+  readonly findVersion: FindPluginVersion;
+  readonly listWorlds: () => Promise<WorldList>;
+  readonly runCommand: (actor: Admin, command: string) => Promise<CommandReply>;
+  /** Accounts by game name in lower case. */
+  readonly findAccounts: (
+    gameNames: readonly string[],
+  ) => Promise<ReadonlyMap<string, { readonly id: number; readonly name: string }>>;
+};
+
+/** Bedrock players have this in front of the name that they registered with. */
+const bedrockMark = /^[.*]/;
+
+export async function listPlayers(parts: PlayersParts): Promise<PlayerList> {
+  const { online, max, names } = readPlayers(await parts.ask('minecraft:list'));
+  const { worlds } = await parts.listWorlds();
+  const accounts = await parts.findAccounts(names.flatMap(keysOf));
+  return {
+    online,
+    max,
+    players: names.map((name) => {
+      const account = keysOf(name)
+        .map((key) => accounts.get(key))
+        .find((found) => found !== undefined);
+      const world = worlds.find(({ players }) => players.includes(name));
+      return { name, world: world?.displayName ?? null, ...(account ? { account } : {}) };
+    }),
+    canMute: await canMute(parts),
+  };
+}
+
+/** Sends the command of an action; who, what and why go to the audit log with it. */
+export async function actOnPlayer(
+  parts: PlayersParts,
+  actor: Admin,
+  asked: { readonly action: PlayerAction; readonly name: string; readonly reason: string },
+): Promise<CommandReply> {
+  const { action, name, reason } = asked;
+  const rule = { message: MessageText, ban: ReasonText, mute: ReasonText }[String(action)];
+  const problem = rule?.safeParse(reason).error?.issues[0]?.message;
+  if (problem !== undefined) throw new Problem('invalid-input', { sentence: problem });
+  if (action === 'mute' && !(await canMute(parts))) throw new Problem('cannot-mute');
+  return await parts.runCommand(actor, playerCommand(action, name, reason));
+}
+
+async function canMute({ findVersion }: PlayersParts): Promise<boolean> {
+  return (await findVersion('Essentials')) !== null;
+}
+
+/** Reads the answer to vanilla `list`; `max` is 0 when the text was not understood. */
+export function readPlayers(text: string): {
+  readonly online: number;
+  readonly max: number;
+  readonly names: readonly string[];
+} {
+  const found = /There are (\d+) of a max (?:of )?(\d+) players online:[ \t]*(.*)/.exec(text);
+  const names = (found?.[3] ?? '').split(/,\s*/).filter((name) => /^\S+$/.test(name));
+  return { online: Number(found?.[1] ?? names.length), max: Number(found?.[2] ?? 0), names };
+}
+
+function keysOf(name: string): readonly string[] {
+  const key = name.toLowerCase();
+  return bedrockMark.test(key) ? [key, key.replace(bedrockMark, '')] : [key];
+}

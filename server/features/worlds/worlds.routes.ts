@@ -1,0 +1,60 @@
+import { generationOf } from '#contract/bluemap-text';
+import type { Handlers } from '../../http/handlers.ts';
+import { readBlueMapConfigs } from './bluemap-configs.ts';
+import {
+  listBlueMapMaps,
+  readBlueMapStatus,
+  runBlueMapAction,
+  type BlueMapParts,
+} from './bluemap.service.ts';
+import { listNpcs, listPortals } from './npcs-and-portals.ts';
+import { actOnPlayer, listPlayers, type PlayersParts } from './players.service.ts';
+import { shareAnswer } from './shared-answer.ts';
+import { listWorldsOfServer } from './worlds.service.ts';
+
+export type WorldsRoutesParts = Omit<BlueMapParts & PlayersParts, 'listWorlds'> & {
+  readonly connection: () => object | null;
+};
+
+/** Shorter than the polls of the screens (§9), so that a screen never sees its own last answer again. */
+const keptMs = { worlds: 4000, status: 4000, maps: 4000, players: 4000, lists: 10_000 };
+/** The older BlueMap leaks its late answers into those of other commands: ask it seldom (game-server §1.6). */
+const olderStatusMs = 30_000;
+
+export function worldsRoutes(given: WorldsRoutesParts) {
+  const share = <Value>(load: () => Promise<Value>, ms: number) =>
+    shareAnswer({ load, keptMs: ms, connection: given.connection, now: given.now });
+  const worlds = share(() => listWorldsOfServer(given), keptMs.worlds);
+  const parts = { ...given, listWorlds: worlds.get };
+  const maps = share(() => listBlueMapMaps(parts), keptMs.maps);
+  const status = share(() => readBlueMapStatus(parts), keptMs.status);
+  const seldomStatus = share(status.get, olderStatusMs);
+  const players = share(() => listPlayers(parts), keptMs.players);
+  const npcs = share(() => listNpcs(parts), keptMs.lists);
+  const portals = share(() => listPortals(parts), keptMs.lists);
+
+  return {
+    listWorldNames: async () => worlds.get(),
+    listWorlds: async () => worlds.get(),
+    listBlueMapConfigs: async () => ({ maps: [...(await readBlueMapConfigs(given.files))] }),
+    listBlueMapMaps: async () => maps.get(),
+    getBlueMapStatus: async () => {
+      const version = await given.findVersion('BlueMap');
+      const isOlder = version !== null && generationOf(version) === 'older';
+      return isOlder ? seldomStatus.get() : status.get();
+    },
+    runBlueMap: async ({ caller, body }) => {
+      const run = await runBlueMapAction(parts, caller.user, body, await maps.get());
+      for (const answer of [maps, status, seldomStatus]) answer.forget();
+      return run;
+    },
+    listPlayers: async () => players.get(),
+    actOnPlayer: async ({ caller, params, body }) => {
+      const reply = await actOnPlayer(parts, caller.user, { ...params, reason: body.reason });
+      players.forget();
+      return reply;
+    },
+    listNpcs: async () => npcs.get(),
+    listPortals: async () => portals.get(),
+  } satisfies Handlers;
+}

@@ -1,0 +1,40 @@
+import { readMaps } from '#contract/bluemap-text';
+import { programmeWorlds, type WorldList } from '#contract/worlds';
+import type { FindPluginVersion } from '../../live/plugin-versions.ts';
+import type { AskGame } from './ask-game.ts';
+import { askWhoIsWhere, listMultiverseWorlds } from './multiverse-worlds.ts';
+
+export type WorldsParts = { readonly ask: AskGame; readonly findVersion: FindPluginVersion };
+
+/** The worlds by Multiverse; without it by BlueMap's maps; without both those of the programme (game-server §10). */
+export async function listWorldsOfServer({ ask, findVersion }: WorldsParts): Promise<WorldList> {
+  const multiverse = await findVersion('Multiverse-Core');
+  if (multiverse) {
+    const worlds = await listMultiverseWorlds(ask, multiverse.major);
+    if (worlds.length > 0) {
+      const playersOf = await askWhoIsWhere(ask, worlds, multiverse.major);
+      return {
+        worlds: worlds.map((world) => ({
+          ...world,
+          players: [...(playersOf.get(world.name) ?? [])],
+        })),
+        source: 'multiverse',
+      };
+    }
+  }
+  const maps = (await findVersion('BlueMap')) ? readMaps(await ask('bluemap maps')) : [];
+  return maps.length > 0
+    ? { worlds: maps.map(({ id }) => bareWorld(id)), source: 'bluemap' }
+    : { worlds: programmeWorlds.map(bareWorld), source: 'programme' };
+}
+
+function bareWorld(name: string): WorldList['worlds'][number] {
+  return {
+    name,
+    displayName: name,
+    environment: null,
+    isLoaded: true,
+    isHidden: false,
+    players: [],
+  };
+}
