@@ -79,7 +79,7 @@ describe('coordinates', () => {
     );
   });
 
-  it.each(['a b', '1e309', '1e3', 'NaN', Number.NaN, 1e309, '31000000', 31_000_000, '1.5', 1.5])(
+  it.each(['a b', '1e309', '1e3', 'NaN', Number.NaN, Infinity, '31000000', 31_000_000, '1.5', 1.5])(
     '[S17] %j is refused',
     (x1) => {
       expect(RegionCorners.safeParse({ ...valid, x1 }).success).toBe(false);

@@ -1,16 +1,16 @@
 /** Vanilla commands that a real server has and this one does not play: `help` names them, running one says so. */
 export const otherVanillaNames: readonly string[] = wordsOf(`
   advancement attribute ban-ip bossbar clear clone damage data datapack debug defaultgamemode effect enchant execute
-  experience fill fillbiome forceload function gamemode give item jfr kill locate loot me msg pardon-ip particle perf
+  experience fill fillbiome forceload function gamemode give item jfr kill locate loot me pardon-ip particle perf
   place playsound publish random recipe reload restart return ride rotate schedule scoreboard setblock setidletimeout
-  setworldspawn spawnpoint spectate spreadplayers stopsound summon tag team teammsg teleport tell tellraw tick timings
+  setworldspawn spawnpoint spectate spreadplayers stopsound summon tag team teammsg teleport tellraw tick timings
   title tm tp transfer trigger w worldborder xp
 `);
 
 /** Vanilla commands that this server plays. */
 export const playedVanillaNames: readonly string[] = wordsOf(`
-  ban banlist deop difficulty gamerule kick list op pardon save-all save-off save-on say seed stop time weather
-  whitelist
+  ban banlist deop difficulty gamerule kick list msg op pardon save-all save-off save-on say seed stop tell time
+  weather whitelist
 `);
 
 function wordsOf(text: string): string[] {

@@ -9,6 +9,8 @@ const noSuchPlayer = 'That player does not exist';
 export const vanillaPlayerCommands: CommandTable = new Map<string, Command>([
   ['list', listPlayers],
   ['say', say],
+  ['tell', tell],
+  ['msg', tell],
   ['whitelist', (call) => runSubCommand(whitelistActions, call, wrongFirstWord)],
   ['op', withPlayerName(makeOperator)],
   ['deop', withPlayerName(unmakeOperator)],
@@ -41,6 +43,13 @@ function say(call: CommandCall): string {
   if (call.words.length === 0) return incompleteCommand(call);
   call.log(`[Not Secure] [Rcon] ${call.words.join(' ')}`);
   return '';
+}
+
+function tell(call: CommandCall): string {
+  const [name, ...words] = call.words;
+  if (name === undefined || words.length === 0) return incompleteCommand(call);
+  const player = findPlayer(call, name);
+  return player ? `You whisper to ${player.name}: ${words.join(' ')}` : 'No player was found';
 }
 
 function listWhitelist({ game }: CommandCall): string {

@@ -51,7 +51,9 @@ function readWorlds(lines: readonly string[]): readonly WorldLine[] {
 async function askAlias(ask: AskGame, name: string): Promise<string | null> {
   const info = await ask(`mv info ${name}`);
   const alias = /^(?:World )?Alias: (.+)$/im.exec(info)?.[1]?.trim();
-  return alias === undefined || alias === 'None' ? null : alias;
+  if (alias === undefined || alias === 'None') return null;
+  // In the settings a colour is written with '&' (game-server §4.1).
+  return alias.replace(/&(?:#[0-9a-f]{6}|[0-9a-fk-orx])/gi, '') || null;
 }
 
 /**

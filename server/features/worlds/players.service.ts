@@ -51,12 +51,17 @@ export async function actOnPlayer(
   asked: { readonly action: PlayerAction; readonly name: string; readonly reason: string },
 ): Promise<CommandReply> {
   const { action, name, reason } = asked;
-  const rule = { message: MessageText, ban: ReasonText, mute: ReasonText }[String(action)];
-  const problem = rule?.safeParse(reason).error?.issues[0]?.message;
+  const problem = neededWords.get(action)?.safeParse(reason).error?.issues[0]?.message;
   if (problem !== undefined) throw new Problem('invalid-input', { sentence: problem });
   if (action === 'mute' && !(await canMute(parts))) throw new Problem('cannot-mute');
   return await parts.runCommand(actor, playerCommand(action, name, reason));
 }
+
+const neededWords: ReadonlyMap<PlayerAction, typeof MessageText> = new Map([
+  ['message', MessageText],
+  ['ban', ReasonText],
+  ['mute', ReasonText],
+]);
 
 async function canMute({ findVersion }: PlayersParts): Promise<boolean> {
   return (await findVersion('Essentials')) !== null;

@@ -60,7 +60,6 @@ describe('Paging of an answer', () => {
     expect(turn(last, 'next')).toEqual({
       name: 'notice',
       notice: lastPageNotice,
-      noPageFormNotice,
     });
   });
 
