@@ -1,0 +1,27 @@
+export type PingErrorKind = 'unreachable' | 'timed-out' | 'not-a-game-server' | 'aborted';
+
+/** Why a game server's list ping brought no figures. */
+export class PingError extends Error {
+  readonly kind: PingErrorKind;
+
+  constructor(kind: PingErrorKind, message: string, options: { cause?: unknown } = {}) {
+    super(message, options);
+    this.name = 'PingError';
+    this.kind = kind;
+  }
+}
+
+/** What a server says of itself to everybody: figures only, the names it may send are not read. */
+export type PingReply = {
+  readonly online: number;
+  readonly max: number;
+  /** As the server writes it, such as `Paper 1.21.11`; at most 100 characters. */
+  readonly version: string;
+};
+
+export type PingTarget = {
+  readonly host: string;
+  readonly port: number;
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal;
+};
