@@ -11,6 +11,10 @@ export const limits = {
   rconPort: 40814,
   sftpPort: 22,
 
+  serverPingSeconds: 20,
+  serverPingTimeoutMs: 4000,
+  serverStatusSeconds: 30,
+
   consoleStatusSeconds: 5,
   filesStatusSeconds: 10,
   liveGamesSeconds: 15,

@@ -7,6 +7,7 @@ import { buildContent } from './content-parts.ts';
 import { buildConsole } from './console-parts.ts';
 import { createInstances } from './db/instances.ts';
 import type { Feature } from './feature.ts';
+import { buildLiveCard } from './live-card-parts.ts';
 import { createAuditStore } from './features/audit/audit.store.ts';
 import type { FirstAdministrator } from './features/auth/first-administrator.ts';
 import { buildFiles } from './files-parts.ts';
@@ -49,6 +50,7 @@ export async function createApp(parts: Parts, webFolder: string | null): Promise
     console,
     files,
     content,
+    buildLiveCard(parts, content.service.content),
     buildCommunity(parts, instances, audit),
     buildRetention(parts, audit),
     buildWorlds(parts, console, files.link),

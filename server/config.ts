@@ -98,6 +98,7 @@ const practiceHandover = z.object({
   PRACTICE_RCON_HOST: text.optional(),
   PRACTICE_RCON_PORT: port.optional(),
   PRACTICE_RCON_PASSWORD: secret.optional(),
+  PRACTICE_GAME_PORT: port.optional(),
   PRACTICE_SFTP_HOST: text.optional(),
   PRACTICE_SFTP_PORT: port.optional(),
   PRACTICE_SFTP_USERNAME: text.optional(),
@@ -146,6 +147,7 @@ export function readConfig(
     },
     console: consoleSettings(values),
     files: filesSettings(values),
+    game: { practice: practiceGame(values) },
     gameHosts: values.GAME_HOSTS ?? null,
     retention: {
       contactDays: values.RETENTION_CONTACT_DAYS,
@@ -156,6 +158,12 @@ export function readConfig(
     },
     logLevel: values.LOG_LEVEL,
   });
+}
+
+/** Where the practice server answers list pings; null when there is none. */
+function practiceGame(values: z.infer<typeof settings> & z.infer<typeof practiceHandover>) {
+  if (values.PRACTICE_SERVER === 'off' || !values.PRACTICE_GAME_PORT) return null;
+  return { host: values.PRACTICE_RCON_HOST ?? '127.0.0.1', port: values.PRACTICE_GAME_PORT };
 }
 
 /** Where the console link dials when nobody has said otherwise in the panel. */

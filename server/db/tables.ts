@@ -2,11 +2,9 @@ import type { Kysely } from 'kysely';
 import type { AuditLogTable, AuditPurgesTable } from '../features/audit/audit.table.ts';
 import type { SessionsTable } from '../features/auth/sessions.table.ts';
 import type { UsersTable } from '../features/auth/users.table.ts';
-import type {
-  ContentVersionsTable,
-  ServerSightingsTable,
-} from '../features/content/content.table.ts';
+import type { ContentVersionsTable } from '../features/content/content.table.ts';
 import type { FileTrashTable, FileVersionsTable, UnfinishedFilesTable } from './files.table.ts';
+import type { ServerSightingsTable } from '../features/live-card/sightings.table.ts';
 import type { ForumPostsTable, ForumRepliesTable } from './forum.table.ts';
 import type { JournalEntriesTable } from './journal.table.ts';
 import type { ActivityTable, ConnectionSettingsTable } from './live.table.ts';

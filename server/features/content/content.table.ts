@@ -14,9 +14,3 @@ export type ContentVersionsTable = {
   authorName: string;
   at: Time;
 };
-
-/** When a game server last answered, so that a restart does not forget it. */
-export type ServerSightingsTable = {
-  address: string;
-  seenAt: Time;
-};
