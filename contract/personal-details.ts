@@ -1,14 +1,11 @@
 const phone = /(?<![\w.])(?:\+?\d{1,3}[\s.-]?)?(?:\(\d{3}\)\s?|\d{3}[\s.-])\d{3}[\s.-]?\d{4}(?!\w)/;
 const eMail = /[\w.+-]+@[\w-]+\.[\w.-]+/;
 const streetKinds =
-  'street|st|avenue|ave|road|rd|lane|ln|drive|dr|boulevard|blvd|court|ct|way|place|pl';
-// A house number, one to three capitalised words, and what a street is called.
+  'Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Drive|Dr|Court|Ct|Boulevard|Blvd|Way|Place|Pl';
+// A house number, one to three words with capitals, and what a street is called.
 const street = new RegExp(
-  String.raw`\b\d{1,5}\s+(?:[NSEW]\.?\s+)?(?:[A-Z0-9][\w']*\s+){1,3}(?:${streetKinds})\b`,
-  'i',
+  String.raw`\b\d{1,5}\s+(?:[NSEW]\.?\s+)?(?:[A-Z0-9][\w']*\s+){1,3}(?:${streetKinds}|${streetKinds.toLowerCase()})\b`,
 );
-const streetWords =
-  /\b\d{1,5}\s+(?:a|an|the|of|in|on|at|to|and|blocks?|meters?|metres?|feet|people)\b/i;
 const webAddress = /https?:\/\/|\bwww\./i;
 const handle = /(?:^|\s)@[a-z0-9_.]{3,}|\b(?:snapchat|instagram|discord|tiktok)\b/i;
 
@@ -17,10 +14,7 @@ type Hint = { readonly finds: (text: string) => boolean; readonly sentence: stri
 const hints: readonly Hint[] = [
   { finds: (text) => eMail.test(text), sentence: 'There may be an e-mail address in it.' },
   { finds: (text) => phone.test(text), sentence: 'There may be a phone number in it.' },
-  {
-    finds: (text) => street.test(text) && !streetWords.test(street.exec(text)?.[0] ?? ''),
-    sentence: 'There may be a street address in it.',
-  },
+  { finds: (text) => street.test(text), sentence: 'There may be a street address in it.' },
   {
     finds: (text) => handle.test(text),
     sentence: 'There may be the name of a social media account in it.',

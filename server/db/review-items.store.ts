@@ -152,7 +152,8 @@ const orders = {
 
 /** Held while an item is decided on. */
 export function itemLock(id: string): string {
-  return `review ${id}`;
+  // PostgreSQL takes no NUL in text.
+  return `review ${id.replaceAll('\0', '')}`;
 }
 
 export function readTags(item: ReviewItem): readonly string[] {

@@ -32,7 +32,7 @@ export async function listChampions(queries: Queries): Promise<Champion[]> {
         role: row.chosenRole ?? roleFrom(row.accountRole, items),
         recentActivity: items[0]?.title ?? '',
         expertise: frequentTags(items),
-        contributionScore: Number(row.score),
+        contributionScore: row.score,
       };
     }),
   );
@@ -42,7 +42,7 @@ export async function countChampions(queries: Queries): Promise<number> {
   const { champions } = await withConsent(queries)
     .select((select) => select.fn.count<number>('users.id').distinct().as('champions'))
     .executeTakeFirstOrThrow();
-  return Number(champions);
+  return champions;
 }
 
 function withConsent(queries: Queries) {

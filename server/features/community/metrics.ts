@@ -36,7 +36,7 @@ async function countDiscussions(queries: Queries, since: string): Promise<number
     .where('said.submittedAt', '>=', since)
     .where('post.state', '=', 'published')
     .executeTakeFirstOrThrow();
-  return Number(discussions);
+  return discussions;
 }
 
 /** The answered part of what had to be reviewed; what staff publish themselves needs no review. */
@@ -55,5 +55,5 @@ async function measureHealth(queries: Queries, since: string): Promise<number> {
       ]),
     )
     .executeTakeFirstOrThrow();
-  return Number(sent) === 0 ? 0 : Math.round((100 * Number(answered)) / Number(sent));
+  return sent === 0 ? 0 : Math.round((100 * answered) / sent);
 }

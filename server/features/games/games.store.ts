@@ -55,7 +55,7 @@ export const gamesStore = {
       .select((select) => select.fn.countAll<number>().as('ended'))
       .where('end', '<=', at)
       .executeTakeFirstOrThrow();
-    return Number(ended);
+    return ended;
   },
 
   async listNotEnded(queries: Queries, at: string): Promise<readonly GameSession[]> {

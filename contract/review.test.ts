@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { adviseOnPersonalDetails } from './personal-details.ts';
+import { maySee, publicNameOf, reviewStates, stateAfter } from './review.ts';
+
+describe('decisions', () => {
+  it.each([
+    ['pending', 'approve', 'published'],
+    ['pending', 'reject', 'rejected'],
+    ['pending', 'hide', 'hidden'],
+    ['published', 'approve', null],
+    ['published', 'reject', null],
+    ['published', 'hide', 'hidden'],
+    ['rejected', 'approve', 'published'],
+    ['rejected', 'reject', null],
+    ['rejected', 'hide', null],
+    ['hidden', 'approve', 'published'],
+    ['hidden', 'reject', 'rejected'],
+    ['hidden', 'hide', null],
+  ] as const)('[§4] %s, %s: %s', (state, decision, next) => {
+    expect(stateAfter(state, decision)).toBe(next);
+  });
+});
+
+describe('who may see an item', () => {
+  const viewers = {
+    nobody: null,
+    author: { id: 1, role: 'student' },
+    student: { id: 2, role: 'student' },
+    teacher: { id: 3, role: 'teacher' },
+    admin: { id: 4, role: 'admin' },
+  } as const;
+
+  it.each(reviewStates)('P-08 when it is %s', (state) => {
+    const seenBy = Object.entries(viewers)
+      .filter(([, viewer]) => maySee({ state, authorId: 1 }, viewer))
+      .map(([name]) => name);
+
+    expect(seenBy).toEqual(
+      state === 'published' ? Object.keys(viewers) : ['author', 'teacher', 'admin'],
+    );
+  });
+
+  it('P-08 an item of nobody belongs to nobody', () => {
+    expect(maySee({ state: 'pending', authorId: null }, viewers.student)).toBe(false);
+  });
+});
+
+describe('the name that others see', () => {
+  it.each([
+    ['Ada Lovelace', 'quiet_heron', 'student', 'quiet_heron'],
+    ['Ada Lovelace', 'ada_lovelace', 'student', 'A student'],
+    ['Ada Lovelace', 'AdaLovelace', 'student', 'A student'],
+    ['Ada Lovelace', 'AdaLovelace', 'teacher', 'AdaLovelace'],
+  ] as const)('P-05 of %s, %s, %s is %s', (name, minecraftUsername, role, shown) => {
+    expect(publicNameOf({ name, minecraftUsername, role })).toBe(shown);
+  });
+});
+
+describe('advice to reviewers', () => {
+  it.each([
+    ['Call me at 253-555-0142', 'phone number'],
+    ['call (253) 555 0142!', 'phone number'],
+    ['Write to ada@example.org', 'e-mail address'],
+    ['I live at 1204 North Pine Street', 'street address'],
+    ['Follow me @ada_builds', 'social media'],
+    ['add me on Discord', 'social media'],
+    ['See https://example.org', 'link'],
+  ])('P-33 %s', (text, words) => {
+    expect(adviseOnPersonalDetails(text)).toEqual([expect.stringContaining(words)]);
+  });
+
+  it.each([
+    'SR 167 needs a crossing',
+    'We placed 5000 blocks in 12 days',
+    'From 100 -20 to 340 64 at the harbour',
+    'In 2026 the 3 bridges on Main Street were closed',
+    'It took 40 people 3 days to pave the way',
+  ])('P-33 nothing in: %s', (text) => {
+    expect(adviseOnPersonalDetails(text)).toEqual([]);
+  });
+});

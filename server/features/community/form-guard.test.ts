@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { User } from '#contract/auth';
+import { limits } from '#contract/limits';
+import { Problem } from '#contract/problems';
+import type { Database } from '../../db/database.ts';
+import { openTestDatabase, testEngines } from '../../db/test-databases.fixture.ts';
+import { createFormGuard, type FormGuard } from './form-guard.ts';
+
+const secondMs = 1000;
+const hourMs = 3_600_000;
+const visitorAt = (address: string) => ({ user: null, address });
+const school = visitorAt('192.0.2.1');
+
+describe.each(testEngines())('the guard of the forms on %s', (engine) => {
+  let database: Database;
+  let remove: () => Promise<void>;
+  let guard: FormGuard;
+  let nowMs: number;
+
+  beforeEach(async () => {
+    ({ database, remove } = await openTestDatabase(engine));
+    nowMs = Date.parse('2026-05-04T08:00:00.000Z');
+    guard = createFormGuard({
+      queries: database.queries,
+      secretKey: 'a key of the tests',
+      now: () => nowMs,
+      random: randomBytes,
+    });
+  });
+  afterEach(() => remove());
+
+  const send = async (token?: string, sender: Parameters<FormGuard['check']>[1] = school) => {
+    const voucher = await guard.check('quest', sender, token);
+    await database.queries.transaction().execute((transaction) => guard.use(transaction, voucher));
+    return voucher;
+  };
+  const outcomeOf = (attempt: Promise<unknown>) =>
+    attempt.then(
+      (voucher) => (voucher === null ? 'taken without a token' : 'taken'),
+      (error: unknown) => (error instanceof Problem ? error.code : 'another error'),
+    );
+
+  it.each([
+    ['2.9 s', 2.9 * secondMs, 'taken without a token'],
+    ['3 s', 3 * secondMs, 'taken'],
+    ['24 h', 24 * hourMs, 'taken'],
+    ['24 h and a second', 24 * hourMs + secondMs, 'form-too-old'],
+  ])('P-37 a token of %s: %s ms, %s', async (_age, ageMs, outcome) => {
+    const token = guard.issueToken();
+    nowMs += ageMs;
+
+    expect(await outcomeOf(send(token))).toBe(outcome);
+  });
+
+  it('P-37 takes a token once', async () => {
+    const token = guard.issueToken();
+    nowMs += 5 * secondMs;
+
+    const outcomes = [await outcomeOf(send(token)), await outcomeOf(send(token))];
+
+    expect(outcomes).toEqual(['taken', 'form-too-old']);
+  });
+
+  it('P-37 a form that could not be stored does not use its token up', async () => {
+    const token = guard.issueToken();
+    nowMs += 5 * secondMs;
+    const voucher = await guard.check('quest', school, token);
+    await database.queries
+      .transaction()
+      .execute(async (transaction) => {
+        await guard.use(transaction, voucher);
+        throw new Error('stop');
+      })
+      .catch(() => null);
+
+    expect(await outcomeOf(send(token))).toBe('taken');
+  });
+
+  it.each([
+    ['a word', 'x'],
+    ['a made-up signature', `${(0).toString(36)}.nonce.${'A'.repeat(43)}`],
+    ['another time', null],
+  ])('P-37 refuses %s', async (_what, given) => {
+    const [, nonce, signature] = guard.issueToken().split('.');
+    nowMs += 5 * secondMs;
+    const token = given ?? `${(nowMs - 4 * secondMs).toString(36)}.${nonce}.${signature}`;
+
+    expect(await outcomeOf(send(token))).toBe('form-too-old');
+  });
+
+  it('P-38 a class of forty behind one address sends without tokens at once', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 40 }, () => outcomeOf(send())));
+
+    expect(new Set(outcomes)).toEqual(new Set(['taken without a token']));
+  });
+
+  it('P-38 a flood is refused until the window is over, elsewhere nobody notices', async () => {
+    for (let n = 0; n < limits.formsPerAddressWithoutToken; n += 1) await send();
+
+    const refusal = await guard.check('quest', school, undefined).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ code: 'too-many-requests', retryAfterSeconds: 600 });
+    expect(await outcomeOf(send(undefined, visitorAt('192.0.2.2')))).toBe('taken without a token');
+
+    nowMs += 10 * 60 * secondMs;
+    expect(await outcomeOf(send())).toBe('taken without a token');
+  });
+
+  it('P-38 a student sends five in ten minutes, wherever the student is', async () => {
+    const at = new Date(nowMs).toISOString();
+    const user = User.parse({
+      id: 7,
+      email: 'a@school.example',
+      name: 'A',
+      minecraftUsername: 'a',
+      organization: null,
+      bio: null,
+      role: 'student',
+      createdAt: at,
+      updatedAt: at,
+    });
+    for (let n = 0; n < 5; n += 1) await send(undefined, { user, address: `192.0.2.${n}` });
+
+    expect(await outcomeOf(send(undefined, { user, address: '192.0.2.9' }))).toBe(
+      'too-many-requests',
+    );
+    expect(
+      await outcomeOf(send(undefined, { user: { ...user, id: 8 }, address: '192.0.2.9' })),
+    ).toBe('taken without a token');
+  });
+
+  it('keeps no address', async () => {
+    await send();
+
+    const rows = await database.queries.selectFrom('rate_limits').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain('192.0.2.1');
+  });
+});

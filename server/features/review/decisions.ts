@@ -1,0 +1,126 @@
+import { Problem } from '#contract/problems';
+import {
+  maySee,
+  stateAfter,
+  type ModerationItem,
+  type ReviewDecision,
+  type ReviewState,
+} from '#contract/review';
+import type { Database } from '../../db/database.ts';
+import { itemLock, reviewItemsStore, type ReviewItem } from '../../db/review-items.store.ts';
+import type { Queries } from '../../db/tables.ts';
+import type { Teacher } from '../../http/access.ts';
+import { decisionBefore, lastDecision } from './review-log.store.ts';
+import { toModerationItems } from './review-replies.ts';
+
+/** One line in the audit log about the review. */
+export type ReviewAudit = {
+  readonly record: (
+    entry: {
+      readonly actor: { readonly id: number | null; readonly name: string };
+      readonly action: `review.${ReviewDecision | 'undo' | 'read-contact' | 'export'}`;
+      readonly subject: string;
+      readonly result: string;
+    },
+    queries?: Queries,
+  ) => Promise<void>;
+};
+
+export type ReviewParts = {
+  readonly database: Database;
+  readonly audit: ReviewAudit;
+  readonly now: () => number;
+  /** Called when what everybody sees may have changed; resolves when it is seen everywhere. */
+  readonly onPublicChange: () => Promise<void>;
+};
+
+/** Decides what is published. Each decision, its log lines and the new state stand or fall together. */
+export function createDecisions({ database, audit, now, onPublicChange }: ReviewParts) {
+  const { queries, dialect } = database;
+
+  async function change(
+    actor: Teacher,
+    id: string,
+    act: (transaction: Queries, item: ReviewItem, at: string) => Promise<ReviewItem>,
+  ): Promise<ModerationItem> {
+    const item = await queries.transaction().execute(async (transaction) => {
+      await dialect.serialise(transaction, itemLock(id));
+      const found = await reviewItemsStore.find(transaction, id);
+      if (!found || !maySee(found, actor)) throw new Problem('no-such-item');
+      return act(transaction, found, new Date(now()).toISOString());
+    });
+    await onPublicChange();
+    const [reply] = await toModerationItems(queries, [item]);
+    if (!reply) throw new Problem('no-such-item');
+    return reply;
+  }
+
+  function decide(actor: Teacher, id: string, decision: ReviewDecision, reason: string | null) {
+    return change(actor, id, async (transaction, item, at) => {
+      const state = stateAfter(item.state, decision);
+      // A second press on the same button finds its work done.
+      if (stateAfter('pending', decision) === item.state) return item;
+      if (state === null) throw new Problem('already-decided');
+      const decided = await reviewItemsStore.change(transaction, id, {
+        state,
+        decidedAt: at,
+        decidedById: actor.id,
+        decidedByName: actor.minecraftUsername,
+        reason,
+      });
+      await note(transaction, { actor, action: decision, item, toState: state, reason, at });
+      return decided;
+    });
+  }
+
+  function undo(actor: Teacher, id: string) {
+    return change(actor, id, async (transaction, item, at) => {
+      const last = await lastDecision(transaction, id);
+      if (!last?.fromState || last.toState !== item.state) throw new Problem('nothing-to-undo');
+      const before = await decisionBefore(transaction, last);
+      const undone = await reviewItemsStore.change(transaction, id, {
+        state: last.fromState,
+        decidedAt: before?.at ?? null,
+        decidedById: before?.actorId ?? null,
+        decidedByName: before?.actorName ?? null,
+        reason: before?.reason ?? null,
+      });
+      const toState = last.fromState;
+      await note(transaction, { actor, action: 'undo', item, toState, reason: null, at });
+      return undone;
+    });
+  }
+
+  async function note(
+    transaction: Queries,
+    entry: {
+      readonly actor: Teacher;
+      readonly action: ReviewDecision | 'undo';
+      readonly item: ReviewItem;
+      readonly toState: ReviewState;
+      readonly reason: string | null;
+      readonly at: string;
+    },
+  ): Promise<void> {
+    const { actor, action, item } = entry;
+    await reviewItemsStore.log(transaction, {
+      ...entry,
+      actor: { id: actor.id, name: actor.minecraftUsername },
+      fromState: item.state,
+    });
+    const subject = subjectOf(item);
+    await audit.record({ actor, action: `review.${action}`, subject, result: 'done' }, transaction);
+  }
+
+  return {
+    approve: (actor: Teacher, id: string) => decide(actor, id, 'approve', null),
+    reject: (actor: Teacher, id: string, reason: string) => decide(actor, id, 'reject', reason),
+    hide: (actor: Teacher, id: string, reason: string | null) => decide(actor, id, 'hide', reason),
+    undo,
+  };
+}
+
+/** How an item is named in the audit log. */
+export function subjectOf(item: ReviewItem): string {
+  return `${item.kind} ${item.id}`;
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { holdAnswer } from './held-answer.ts';
+
+/** Answers that are made by hand: each `make` waits for its turn. */
+function aHolder() {
+  const clock = { nowMs: 0 };
+  const turns: ((count: number) => void)[] = [];
+  const holder = holdAnswer({
+    schema: z.object({ count: z.int() }),
+    make: () =>
+      new Promise<{ count: number }>((resolve) => {
+        turns.push((count) => resolve({ count }));
+      }),
+    keepMs: 1000,
+    now: () => clock.nowMs,
+  });
+  const ask = async () => (await holder.get()).body.toString('utf8');
+  return { ...holder, ask, turns, clock };
+}
+
+describe('a held answer', () => {
+  it('is made once for many who ask at once, and kept', async () => {
+    const { ask, turns } = aHolder();
+    const asked = [ask(), ask()];
+    turns[0]?.(1);
+
+    expect([...(await Promise.all(asked)), await ask()]).toEqual(Array(3).fill('{"count":1}'));
+    expect(turns).toHaveLength(1);
+  });
+
+  it('goal 7: who asks after a change never gets what was being made before it', async () => {
+    const { ask, drop, turns } = aHolder();
+    const before = ask();
+    drop();
+    const after = ask();
+    turns[1]?.(2);
+    expect(await after).toBe('{"count":2}');
+
+    turns[0]?.(1);
+
+    expect([await before, await ask()]).toEqual(['{"count":1}', '{"count":2}']);
+  });
+
+  it('is made anew when it is too old', async () => {
+    const { ask, turns, clock } = aHolder();
+    const first = ask();
+    turns[0]?.(1);
+    await first;
+    clock.nowMs = 1000;
+
+    const second = ask();
+    turns[1]?.(2);
+
+    expect(await second).toBe('{"count":2}');
+  });
+
+  it('is tried again after a failure', async () => {
+    let tries = 0;
+    const { get } = holdAnswer({
+      schema: z.string(),
+      make: async () => {
+        tries += 1;
+        if (tries === 1) throw new Error('stop');
+        return 'done';
+      },
+      keepMs: 1000,
+      now: () => 0,
+    });
+
+    await expect(get()).rejects.toThrow('stop');
+    expect((await get()).body.toString('utf8')).toBe('"done"');
+  });
+
+  it('carries the same ETag for the same bytes only', async () => {
+    const answers = await Promise.all(
+      ['a', 'a', 'b'].map((text) =>
+        holdAnswer({ schema: z.string(), make: async () => text, keepMs: 1, now: () => 0 }).get(),
+      ),
+    );
+
+    const [first, same, other] = answers.map(({ etag }) => etag);
+    expect([same === first, other === first]).toEqual([true, false]);
+  });
+});

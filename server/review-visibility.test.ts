@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCelebration, startCommunity, type Community } from './community.fixture.ts';
+import { testEngines } from './db/test-databases.fixture.ts';
+
+const states = ['pending', 'published', 'rejected', 'hidden'] as const;
+const viewers = ['anonymous', 'author', 'another student', 'teacher', 'administrator'] as const;
+type State = (typeof states)[number];
+type ViewerName = (typeof viewers)[number];
+type Who = { cookie: string | null };
+
+/** Where somebody might come upon the words of an item. */
+const places = [
+  '/api/public/community-feed',
+  '/api/public/champions',
+  '/api/public/engagement-metrics',
+  '/api/public/active-projects',
+  '/api/public/live-games',
+  '/api/my/submissions',
+  '/api/projects',
+  '/api/moderation',
+  '/api/moderation?state=pending',
+  '/api/moderation?state=published',
+  '/api/moderation?state=rejected',
+  '/api/moderation?state=hidden',
+  '/api/moderation/log.csv',
+  '/api/support-messages',
+];
+const kinds = ['quest', 'celebration', 'project'] as const;
+type Kind = (typeof kinds)[number];
+
+/** Item × viewer × place, written down a second time and without a look at the code. */
+function isSeen(kind: Kind, state: State, viewer: ViewerName, place: string): boolean {
+  const isReviewer = viewer === 'teacher' || viewer === 'administrator';
+  if (place === '/api/public/community-feed') return kind !== 'project' && state === 'published';
+  if (place === '/api/public/active-projects' || place === '/api/public/engagement-metrics')
+    return kind === 'project' && state === 'published';
+  if (place === '/api/my/submissions') return viewer === 'author';
+  if (place === '/api/projects') return viewer === 'administrator' && kind === 'project';
+  if (place === '/api/moderation') return isReviewer;
+  if (place.startsWith('/api/moderation?')) return isReviewer && place.endsWith(`=${state}`);
+  return false;
+}
+
+describe.each(testEngines())('who sees what on %s', (engine) => {
+  let community: Community;
+  let who: Record<ViewerName, Who>;
+
+  beforeAll(async () => {
+    community = await startCommunity(engine);
+    who = {
+      anonymous: { cookie: null },
+      author: await community.portal.aStudent(),
+      'another student': await community.portal.aStudent(),
+      teacher: community.teacher,
+      administrator: community.admin,
+    };
+    for (const kind of kinds) for (const state of states) await make(kind, state);
+  });
+  afterAll(() => community.close());
+
+  async function make(kind: Kind, state: State): Promise<void> {
+    const id = await submit(kind, `words-of-${state}-${kind}`);
+    if (state === 'published' || state === 'hidden') await community.act(id, 'approve');
+    if (state === 'hidden') await community.act(id, 'hide');
+    if (state === 'rejected') await community.act(id, 'reject', { reason: 'No' });
+  }
+
+  async function submit(kind: Kind, words: string): Promise<string> {
+    if (kind === 'quest') {
+      return community.send('submit-quest', { questType: 'story', description: words }, who.author);
+    }
+    if (kind === 'celebration') {
+      return community.send('celebrate', { ...aCelebration, achievement: words }, who.author);
+    }
+    const project = { title: words, type: 'Park', description: words };
+    const reply = await community.portal.call('POST', '/api/projects', project, who.author);
+    return String(Reflect.get(Object(reply.json()), 'id'));
+  }
+
+  const rows = viewers.flatMap((viewer) => places.map((place) => ({ viewer, place })));
+  it.each(rows)('P-08 $viewer at $place', async ({ viewer, place }) => {
+    const { text } = await community.read(place, who[viewer]);
+
+    const seen: Record<string, boolean> = {};
+    const expected: Record<string, boolean> = {};
+    for (const kind of kinds) {
+      for (const state of states) {
+        const words = `words-of-${state}-${kind}`;
+        seen[words] = text.includes(words);
+        expected[words] = isSeen(kind, state, viewer, place);
+      }
+    }
+    expect(seen).toEqual(expected);
+  });
+});
