@@ -41,6 +41,8 @@ export function serveSftp(sftp: SFTPWrapper, parts: SftpSessionParts): void {
   serveAttributes(session);
   serveNames(session);
   sftp.on('close', () => handles.closeAll());
+  // A client that has said its last word waits for ours.
+  sftp.on('end', () => sftp.end());
   // Nonsense from a client: ssh2 has ended the session by itself.
   sftp.on('error', () => handles.closeAll());
 }

@@ -35,6 +35,7 @@ export function openPracticeTree(root: string, game: Game): PracticeTree {
 }
 
 function makeTree(root: string): void {
+  mkdirSync(root, { recursive: true, mode: 0o700 });
   const files = { ...blueMapFiles(blueMapIds), ...bookNewsFiles, ...serverFiles };
   write(root, 'logs/2026-09-01-1.log.gz', gzipSync(oldLog));
   // server.properties comes last: with it the tree is whole.
