@@ -10,7 +10,7 @@ import type { Database } from '../../db/database.ts';
 import { itemLock, reviewItemsStore, type ReviewItem } from '../../db/review-items.store.ts';
 import type { Queries } from '../../db/tables.ts';
 import type { Teacher } from '../../http/access.ts';
-import { decisionBefore, lastDecision } from './review-log.store.ts';
+import { decisionBefore, lastDecision, type ReviewLogRow } from './review-log.store.ts';
 import { toModerationItems } from './review-replies.ts';
 
 /** One line in the audit log about the review. */
@@ -55,62 +55,35 @@ export function createDecisions({ database, audit, now, onPublicChange }: Review
     return reply;
   }
 
-  function decide(actor: Teacher, id: string, decision: ReviewDecision, reason: string | null) {
-    return change(actor, id, async (transaction, item, at) => {
-      const state = stateAfter(item.state, decision);
+  const decide = (actor: Teacher, id: string, decision: ReviewDecision, reason: string | null) =>
+    change(actor, id, async (transaction, item, at) => {
       // A second press on the same button finds its work done.
       if (stateAfter('pending', decision) === item.state) return item;
+      const state = stateAfter(item.state, decision);
       if (state === null) throw new Problem('already-decided');
-      const decided = await reviewItemsStore.change(transaction, id, {
-        state,
-        decidedAt: at,
-        decidedById: actor.id,
-        decidedByName: actor.minecraftUsername,
-        reason,
-      });
-      await note(transaction, { actor, action: decision, item, toState: state, reason, at });
-      return decided;
+      await note({ audit, transaction, actor, action: decision, item, toState: state, reason, at });
+      const by = { at, actorId: actor.id, actorName: actor.minecraftUsername, reason };
+      return reviewItemsStore.change(transaction, id, decided(state, by));
     });
-  }
 
-  function undo(actor: Teacher, id: string) {
-    return change(actor, id, async (transaction, item, at) => {
+  const undo = (actor: Teacher, id: string) =>
+    change(actor, id, async (transaction, item, at) => {
       const last = await lastDecision(transaction, id);
       if (!last?.fromState || last.toState !== item.state) throw new Problem('nothing-to-undo');
+      const state = last.fromState;
       const before = await decisionBefore(transaction, last);
-      const undone = await reviewItemsStore.change(transaction, id, {
-        state: last.fromState,
-        decidedAt: before?.at ?? null,
-        decidedById: before?.actorId ?? null,
-        decidedByName: before?.actorName ?? null,
-        reason: before?.reason ?? null,
+      await note({
+        audit,
+        transaction,
+        actor,
+        action: 'undo',
+        item,
+        toState: state,
+        reason: null,
+        at,
       });
-      const toState = last.fromState;
-      await note(transaction, { actor, action: 'undo', item, toState, reason: null, at });
-      return undone;
+      return reviewItemsStore.change(transaction, id, decided(state, before));
     });
-  }
-
-  async function note(
-    transaction: Queries,
-    entry: {
-      readonly actor: Teacher;
-      readonly action: ReviewDecision | 'undo';
-      readonly item: ReviewItem;
-      readonly toState: ReviewState;
-      readonly reason: string | null;
-      readonly at: string;
-    },
-  ): Promise<void> {
-    const { actor, action, item } = entry;
-    await reviewItemsStore.log(transaction, {
-      ...entry,
-      actor: { id: actor.id, name: actor.minecraftUsername },
-      fromState: item.state,
-    });
-    const subject = subjectOf(item);
-    await audit.record({ actor, action: `review.${action}`, subject, result: 'done' }, transaction);
-  }
 
   return {
     approve: (actor: Teacher, id: string) => decide(actor, id, 'approve', null),
@@ -118,6 +91,45 @@ export function createDecisions({ database, audit, now, onPublicChange }: Review
     hide: (actor: Teacher, id: string, reason: string | null) => decide(actor, id, 'hide', reason),
     undo,
   };
+}
+
+type Decision = Pick<ReviewLogRow, 'at' | 'actorId' | 'actorName' | 'reason'>;
+
+/** What an item says of its state; null while nobody has decided. */
+function decided(state: ReviewState, decision: Decision | null) {
+  return {
+    state,
+    decidedAt: decision?.at ?? null,
+    decidedById: decision?.actorId ?? null,
+    decidedByName: decision?.actorName ?? null,
+    reason: decision?.reason ?? null,
+  };
+}
+
+type Note = {
+  readonly audit: ReviewAudit;
+  readonly transaction: Queries;
+  readonly actor: Teacher;
+  readonly action: ReviewDecision | 'undo';
+  readonly item: ReviewItem;
+  readonly toState: ReviewState;
+  readonly reason: string | null;
+  readonly at: string;
+};
+
+/** The lines in the log of the review and in the audit log. */
+async function note({ audit, transaction, actor, action, item, ...rest }: Note): Promise<void> {
+  await reviewItemsStore.log(transaction, {
+    ...rest,
+    item,
+    action,
+    actor: { id: actor.id, name: actor.minecraftUsername },
+    fromState: item.state,
+  });
+  await audit.record(
+    { actor, action: `review.${action}`, subject: subjectOf(item), result: 'done' },
+    transaction,
+  );
 }
 
 /** How an item is named in the audit log. */
