@@ -14,8 +14,13 @@ const mostOpen = 1024;
 export class SftpHandles {
   readonly #opened = new Map<number, OpenFile | OpenFolder>();
   #last = 0;
+  #isEnded = false;
 
   add(thing: OpenFile | OpenFolder): Buffer {
+    if (this.#isEnded) {
+      closeQuietly(thing);
+      throw systemError('EBADF', 'handle');
+    }
     this.#last += 1;
     this.#opened.set(this.#last, thing);
     const handle = Buffer.alloc(4);
@@ -47,10 +52,8 @@ export class SftpHandles {
 
   /** For a client that has gone. */
   closeAll(): void {
-    for (const thing of this.#opened.values()) {
-      // Nobody is left who could be told.
-      if (thing.kind === 'file') thing.file.close().catch(() => undefined);
-    }
+    this.#isEnded = true;
+    for (const thing of this.#opened.values()) closeQuietly(thing);
     this.#opened.clear();
   }
 
@@ -59,4 +62,9 @@ export class SftpHandles {
     if (!thing) throw systemError('EBADF', 'handle');
     return thing;
   }
+}
+
+/** Nobody is left who could be told of an error. */
+function closeQuietly(thing: OpenFile | OpenFolder): void {
+  if (thing.kind === 'file') thing.file.close().catch(() => undefined);
 }

@@ -77,7 +77,7 @@ function serveConnection(
   client.on('session', (accept) => {
     const session = accept();
     // Everything but SFTP is refused by ssh2 when nobody listens for it.
-    session.on('sftp', (acceptSftp) => serveSftp(acceptSftp(), parts));
+    session.on('sftp', (acceptSftp) => client.on('close', serveSftp(acceptSftp(), parts)));
   });
   // A client that hangs up in the middle is no fault of the server.
   client.on('error', () => undefined);

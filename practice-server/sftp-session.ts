@@ -24,8 +24,11 @@ type Session = SftpSessionParts & {
 const namesInAnAnswer = 100;
 const largestRead = 256 * 1024;
 
-/** Answers every request of one SFTP session with its result or with a real status code. */
-export function serveSftp(sftp: SFTPWrapper, parts: SftpSessionParts): void {
+/**
+ * Answers every request of one SFTP session with its result or with a real status code. Returns the
+ * way to let go of what is open, for when the connection is lost.
+ */
+export function serveSftp(sftp: SFTPWrapper, parts: SftpSessionParts): () => void {
   const handles = new SftpHandles();
   const answer: Session['answer'] = (request, work) => {
     work().catch((error: unknown) => sftp.status(request, ...statusOfError(error)));
@@ -45,6 +48,7 @@ export function serveSftp(sftp: SFTPWrapper, parts: SftpSessionParts): void {
   sftp.on('end', () => sftp.end());
   // Nonsense from a client: ssh2 has ended the session by itself.
   sftp.on('error', () => handles.closeAll());
+  return () => handles.closeAll();
 }
 
 function serveContents({ sftp, files, handles, onWrite, answer, act }: Session): void {

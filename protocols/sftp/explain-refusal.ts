@@ -1,4 +1,5 @@
 import { readAttributes, type RemoteAttributes } from './remote-entry.ts';
+import { closeQuietly, type Handle } from './remote-file.ts';
 import type { SftpSession } from './sftp-session.ts';
 import { SftpError, type SftpErrorKind } from './sftp-error.ts';
 
@@ -55,7 +56,7 @@ async function findReason(
 }
 
 /** What a path leads to, or null when nothing is there. */
-async function look(session: SftpSession, path: string): Promise<RemoteAttributes | null> {
+export async function look(session: SftpSession, path: string): Promise<RemoteAttributes | null> {
   try {
     return await session.request<RemoteAttributes>({ path }, (sftp, answer) =>
       sftp.lstat(path, (error, stats) =>
@@ -68,10 +69,18 @@ async function look(session: SftpSession, path: string): Promise<RemoteAttribute
   }
 }
 
+/** Asks for the first names only: a folder may hold very many. */
 async function hasEntries(session: SftpSession, path: string): Promise<boolean> {
-  return await session.request<boolean>({ path }, (sftp, answer) =>
-    sftp.readdir(path, (error, list) => answer(error, !error && list.length > 0)),
+  const handle = await session.request<Handle>({ path }, (sftp, answer) =>
+    sftp.opendir(path, answer),
   );
+  try {
+    return await session.request<boolean>({ path }, (sftp, answer) =>
+      sftp.readdir(handle, (error, list) => answer(error, !error && list.length > 0)),
+    );
+  } finally {
+    closeQuietly(session, handle);
+  }
 }
 
 /** Only servers with OpenSSH's `statvfs` tell about their disk. */

@@ -1,3 +1,4 @@
+import { look } from './explain-refusal.ts';
 import { SftpError } from './sftp-error.ts';
 import type { SftpSession } from './sftp-session.ts';
 
@@ -38,21 +39,45 @@ async function renameOver(session: SftpSession, move: Move): Promise<void> {
     );
   } catch (error) {
     if (!(error instanceof SftpError) || error.kind !== 'unsupported') throw error;
-    await renameInTwoSteps(session, move);
+    await renameAside(session, move);
   }
 }
 
-/** For servers without posix-rename: most replace at once; the others only when the way is free. */
-async function renameInTwoSteps(session: SftpSession, move: Move): Promise<void> {
+/**
+ * For servers without posix-rename: many replace at once; for the others the old file steps aside
+ * first, and comes back when the new one cannot take its place.
+ */
+async function renameAside(session: SftpSession, move: Move): Promise<void> {
+  const { from, to, signal } = move;
   try {
     await renamePlain(session, move);
+    return;
   } catch (error) {
-    if (!isVague(error) || !(await exists(session, move.from))) throw error;
-    await session.request<void>({ path: move.to, signal: move.signal }, (sftp, answer) =>
-      sftp.unlink(move.to, (fault) => answer(fault, undefined)),
-    );
-    await renamePlain(session, move);
+    if (!isVague(error) || !(await isFile(session, to))) throw error;
   }
+  // The way back must not stop half-way: from here on the caller's signal is not heeded.
+  if (signal?.aborted) throw new SftpError('aborted', { path: to, cause: signal.reason });
+  const aside = `${to}.replaced`;
+  if (await exists(session, aside)) await remove(session, aside);
+  await renamePlain(session, { from: to, to: aside });
+  try {
+    await renamePlain(session, { from, to });
+  } catch (error) {
+    await renamePlain(session, { from: aside, to });
+    throw error;
+  }
+  await remove(session, aside);
+}
+
+async function remove(session: SftpSession, path: string): Promise<void> {
+  await session.request<void>({ path }, (sftp, answer) =>
+    sftp.unlink(path, (error) => answer(error, undefined)),
+  );
+}
+
+async function isFile(session: SftpSession, path: string): Promise<boolean> {
+  const found = await look(session, path);
+  return found !== null && found.kind !== 'directory';
 }
 
 async function renamePlain(session: SftpSession, { from, to, signal }: Move): Promise<void> {
@@ -62,15 +87,7 @@ async function renamePlain(session: SftpSession, { from, to, signal }: Move): Pr
 }
 
 async function exists(session: SftpSession, path: string): Promise<boolean> {
-  try {
-    await session.request<void>({ path }, (sftp, answer) =>
-      sftp.lstat(path, (error) => answer(error, undefined)),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof SftpError && error.kind === 'no-such-file') return false;
-    throw error;
-  }
+  return (await look(session, path)) !== null;
 }
 
 function isVague(error: unknown): boolean {
