@@ -94,8 +94,9 @@ function ownImports() {
 async function buildWeb() {
   const { build: viteBuild } = await import('vite');
   await viteBuild({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  const { buildContent } = await import('./build-content.mjs');
   const { prerender } = await import('./prerender.mjs');
-  await prerender();
+  await prerender(await buildContent());
   const { compressFiles } = await import('./compress.mjs');
   await compressFiles(join(distFolder, 'web'));
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { distFolder, root } from './paths.mjs';
 
 const sources = [
+  'content',
   'contract',
   'protocols',
   'server',
@@ -15,6 +16,7 @@ const sources = [
   'scripts/build.mjs',
   'scripts/compress.mjs',
   'scripts/prerender.mjs',
+  'scripts/build-content.mjs',
   'scripts/endpoints-plugin.ts',
 ];
 

@@ -1,47 +1,52 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { cacheFolder, distFolder, root } from './paths.mjs';
+import { distFolder, root } from './paths.mjs';
 
 const entry = join(root, 'web', 'entry-server.tsx');
 const webFolder = join(distFolder, 'web');
-const bundleFolder = join(cacheFolder, 'prerender');
-const bodyMark = '<!--app-html-->';
-const headMark = '<!--app-head-->';
+const serverFolder = join(distFolder, 'server');
+const marks = ['<!--app-head-->', '<!--app-html-->', '<!--app-content-->'];
 
 /**
  * Writes public pages as HTML, so that they are readable before any script runs.
- * `web/entry-server.tsx` gives `publicPaths` and `render(path)` → `{ html, head }`; web/index.html
- * says with two comments where they go.
+ * What makes them stays beside the server as `render.js` and `template.html`: the portal makes them
+ * anew when other content is published.
  */
-export async function prerender() {
+export async function prerender(content) {
   const template = readFileSync(join(webFolder, 'index.html'), 'utf8');
+  for (const mark of marks) {
+    if (!template.includes(mark)) throw new Error(`web/index.html must hold ${mark}`);
+  }
+  mkdirSync(serverFolder, { recursive: true });
+  writeFileSync(join(serverFolder, 'template.html'), template);
   if (!existsSync(entry)) return;
-  const { publicPaths, render } = await loadEntry();
-  if (!template.includes(bodyMark) || !template.includes(headMark)) {
-    throw new Error(`web/index.html must hold ${headMark} and ${bodyMark}`);
-  }
-  for (const path of publicPaths) {
-    writePage(path, fill(template, await render(path)));
-  }
+  const { publicPaths, renderPage, renderShell } = await buildRenderer();
+  const makings = { template, content, year: new Date().getFullYear(), isPreview: false };
+  writeFileSync(join(webFolder, 'shell.html'), renderShell(makings));
+  for (const path of publicPaths) writePage(path, await renderPage(path, makings));
 }
 
-async function loadEntry() {
+async function buildRenderer() {
   const { build } = await import('vite');
-  rmSync(bundleFolder, { recursive: true, force: true });
+  rmSync(join(serverFolder, 'render.js'), { force: true });
   await build({
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
+    // Without it React takes its slow variant, which checks itself.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
     build: {
       ssr: entry,
-      outDir: bundleFolder,
-      emptyOutDir: true,
+      outDir: serverFolder,
+      emptyOutDir: false,
       sourcemap: false,
       copyPublicDir: false,
-      rollupOptions: { output: { entryFileNames: 'entry-server.mjs' } },
+      minify: true,
+      rolldownOptions: { output: { entryFileNames: 'render.js', codeSplitting: false } },
     },
   });
-  return import(pathToFileURL(join(bundleFolder, 'entry-server.mjs')).href);
+  return import(pathToFileURL(join(serverFolder, 'render.js')).href);
 }
 
 function writePage(path, page) {
@@ -49,9 +54,4 @@ function writePage(path, page) {
   if (!file.startsWith(webFolder)) throw new Error(`No page of ours: ${path}`);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, page);
-}
-
-// Functions as replacements: HTML may hold `$&`, which a string would expand.
-function fill(template, { html, head }) {
-  return template.replace(headMark, () => head).replace(bodyMark, () => html);
 }

@@ -1,6 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Router } from 'wouter';
 
+import { SiteContentProvider, type PageContent } from './content/site-content.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { CurrentUserProvider } from './features/auth/current-user.tsx';
 import { Routes } from './routes.tsx';
@@ -12,17 +13,20 @@ export type AppProps = {
   path: string;
   /** Stands in the footer. */
   year: number;
+  page: PageContent;
 };
 
-export function App({ queryClient, path, year }: AppProps) {
+export function App({ queryClient, path, year, page }: AppProps) {
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>
         <Router ssrPath={path}>
-          <CurrentUserProvider>
-            <Routes year={year} />
-            <Toaster />
-          </CurrentUserProvider>
+          <SiteContentProvider initial={page}>
+            <CurrentUserProvider>
+              <Routes year={year} />
+              <Toaster />
+            </CurrentUserProvider>
+          </SiteContentProvider>
         </Router>
       </QueryClientProvider>
     </ErrorBoundary>

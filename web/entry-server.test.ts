@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { publicPaths, render } from './entry-server.tsx';
+import { testContent } from './content/test-content.fixture.ts';
+import { publicPaths, renderPage, renderParts } from './entry-server.tsx';
 import { findRoute } from './route-table.ts';
+
+const makings = { content: testContent, year: 2026, isPreview: false };
+const render = (path: string) => renderParts(path, makings);
 
 const isMoved = (path: string) => path === '/wsdot-reports';
 const isGuarded = (path: string) => findRoute(path).access === 'admin';
@@ -74,5 +78,36 @@ describe('prerendered pages', () => {
 
     expect(head).toContain('content="0; url=/wasdot-reports"');
     expect(html).toContain('href="/wasdot-reports"');
+  });
+
+  it('[product §5] another content makes other pages, and the page carries it', async () => {
+    const content = {
+      ...testContent,
+      site: { ...testContent.site, title: 'Fjord & <Town>', serverAddress: 'play.fjord.example' },
+      links: { ...testContent.links, survey: 'https://forms.example.org/s' },
+    };
+    const template = '<!--app-head--><!--app-html--><!--app-content-->';
+
+    const page = await renderPage('/', { ...makings, content, template });
+
+    expect(page).toContain('<title>Fjord &amp; &lt;Town');
+    expect(page).toContain('play.fjord.example');
+    expect(page).toContain('href="https://forms.example.org/s"');
+    expect(page.split('id="page-content">')[1]).not.toContain('<Town');
+    expect(page).not.toContain('This is a preview');
+  });
+
+  it('[product §5] a preview says that it is one, and is not for search engines', async () => {
+    const { html, head } = await renderParts('/maps', { ...makings, isPreview: true });
+
+    expect(html).toContain('This is a preview');
+    expect(head).toContain('noindex');
+  });
+
+  it.each(openPaths)('[product §5] %s contacts nobody before a press', async (path) => {
+    const { html, head } = await render(path);
+
+    expect(html).not.toMatch(/<iframe|<img[^>]+src="http|<link[^>]+href="http/);
+    expect(head).not.toMatch(/(src|href)="http/);
   });
 });

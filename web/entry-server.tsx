@@ -2,29 +2,66 @@ import bodyFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atki
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static.edge';
 
+import type { Content } from '#contract/content';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
-import { documentTitle, findRoute, knownPaths, redirects, type Route } from './route-table.ts';
-import { site } from './content/site.ts';
+import { contentElement } from './page-content.ts';
+import {
+  describePage,
+  documentTitle,
+  findRoute,
+  knownPaths,
+  redirects,
+  type Route,
+} from './route-table.ts';
 
 /** Every address with a page of its own; pages behind the guard are a frame with its spinner. */
 export const publicPaths: readonly string[] = knownPaths;
 
 export type RenderedPage = { readonly html: string; readonly head: string };
 
-/** The HTML of one address, as the browser finds it before any script runs. */
-export async function render(path: string): Promise<RenderedPage> {
-  const target = redirects[path];
-  if (target !== undefined) return redirectTo(target);
-  const year = new Date().getFullYear();
-  return { html: await renderApp(path, year), head: headOf(findRoute(path), year) };
+/** What the portal gives for each page. */
+export type PageMakings = {
+  /** web/index.html as the build left it, with three comments where the parts go. */
+  readonly template: string;
+  readonly content: Content;
+  readonly year: number;
+  readonly isPreview: boolean;
+};
+
+/** The whole document of one address, as the browser finds it before any script runs. */
+export async function renderPage(path: string, makings: PageMakings): Promise<string> {
+  return fill(makings, await renderParts(path, makings));
 }
 
-async function renderApp(path: string, year: number): Promise<string> {
+/** The document without a page in it. */
+export function renderShell(makings: PageMakings): string {
+  return fill(makings, { html: '', head: '' });
+}
+
+/** What differs from one address to the next. */
+export async function renderParts(
+  path: string,
+  makings: Omit<PageMakings, 'template'>,
+): Promise<RenderedPage> {
+  const target = redirects[path];
+  if (target !== undefined) return redirectTo(target, makings.content);
+  return { html: await renderApp(path, makings), head: headOf(findRoute(path), makings) };
+}
+
+async function renderApp(
+  path: string,
+  { content, isPreview, year }: Omit<PageMakings, 'template'>,
+): Promise<string> {
   const faults: unknown[] = [];
   const { prelude } = await prerender(
     <StrictMode>
-      <App queryClient={createQueryClient()} path={path} year={year} />
+      <App
+        queryClient={createQueryClient()}
+        path={path}
+        year={year}
+        page={{ content, isPreview }}
+      />
     </StrictMode>,
     {
       // Whole pages in one piece: parts that come later would need inline scripts.
@@ -38,16 +75,28 @@ async function renderApp(path: string, year: number): Promise<string> {
   return html;
 }
 
-function redirectTo(target: string): RenderedPage {
+// Functions as replacements: HTML may hold `$&`, which a string would expand.
+function fill({ template, content, isPreview }: PageMakings, { html, head }: RenderedPage): string {
+  return template
+    .replace('<!--app-head-->', () => head)
+    .replace('<!--app-html-->', () => html)
+    .replace('<!--app-content-->', () => contentElement({ content, isPreview }));
+}
+
+function redirectTo(target: string, { site }: Content): RenderedPage {
   return {
     html: `<p><a href="${target}">This page has moved.</a></p>`,
-    head: `<title>${site.title}</title><meta http-equiv="refresh" content="0; url=${target}">`,
+    head: `<title>${escapeHtml(site.title)}</title><meta http-equiv="refresh" content="0; url=${target}">`,
   };
 }
 
-function headOf(route: Route, year: number): string {
-  const title = escapeHtml(documentTitle(route));
-  const description = escapeHtml(route.description);
+function headOf(
+  route: Route,
+  { content: { site }, year, isPreview }: Omit<PageMakings, 'template'>,
+): string {
+  const title = escapeHtml(documentTitle(route, site));
+  const description = escapeHtml(describePage(route, site));
+  const isHidden = isPreview || route.access === 'admin' || route.isUnlisted === true;
   return [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
@@ -55,9 +104,15 @@ function headOf(route: Route, year: number): string {
     `<meta property="og:description" content="${description}">`,
     '<meta property="og:type" content="website">',
     `<meta property="og:site_name" content="${escapeHtml(site.title)}">`,
+    `<meta property="og:url" content="${route.path}">`,
+    '<meta property="og:image" content="/social-card.png">',
+    '<meta property="og:image:width" content="1200">',
+    '<meta property="og:image:height" content="630">',
+    '<meta property="og:image:alt" content="A plan of a harbour city, drawn as a survey map.">',
+    '<meta name="twitter:card" content="summary_large_image">',
     `<link rel="preload" href="${bodyFont}" as="font" type="font/woff2" crossorigin>`,
     `<meta name="blockplan-page" content="${route.path}" data-year="${year}">`,
-    ...(route.access === 'admin' ? ['<meta name="robots" content="noindex">'] : []),
+    ...(isHidden ? ['<meta name="robots" content="noindex">'] : []),
   ].join('\n    ');
 }
 

@@ -6,21 +6,19 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
-import { bareAddress, findRoute, redirects } from './route-table.ts';
+import { readPageContent } from './page-content.ts';
+import { findRoute, redirects } from './route-table.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
 
-const path = bareAddress(location.pathname);
-if (path !== location.pathname) {
-  history.replaceState(history.state, '', `${path}${location.search}${location.hash}`);
-}
+const path = location.pathname;
 const mark = document.querySelector<HTMLMetaElement>('meta[name="blockplan-page"]');
 // The year of the prerendered footer, so that a page made in December fits in January.
 const year = Number(mark?.dataset['year'] ?? new Date().getFullYear());
 const app = (
   <StrictMode>
-    <App queryClient={createQueryClient()} path={path} year={year} />
+    <App queryClient={createQueryClient()} path={path} year={year} page={await readPageContent()} />
   </StrictMode>
 );
 // Only the page that was made for this address is taken over; any other is drawn anew.

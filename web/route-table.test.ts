@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { testContent } from './content/test-content.fixture.ts';
 import { documentTitle, findRoute, knownPaths, redirects, routeTable } from './route-table.ts';
 
 describe('[§2] routes', () => {
@@ -45,7 +46,7 @@ describe('[§2] routes', () => {
   });
 
   it('every route has a title of its own', () => {
-    const titles = routeTable.map(documentTitle);
+    const titles = routeTable.map((route) => documentTitle(route, testContent.site));
 
     expect(new Set(titles).size).toBe(titles.length);
   });

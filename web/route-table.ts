@@ -1,4 +1,5 @@
-import { site, tagline } from './content/site.ts';
+import type { Content } from '#contract/content';
+import { taglineOf } from './content/tagline.ts';
 
 export type RouteEntry = {
   readonly path: `/${string}`;
@@ -7,6 +8,8 @@ export type RouteEntry = {
   readonly description: string;
   /** `admin` pages stand behind the guard and in the panel's frame. */
   readonly access: 'public' | 'admin';
+  /** Left out of the site map and of search engines. */
+  readonly isUnlisted?: boolean;
   /** The sheet of the survey that the footer names. */
   readonly sheet: { readonly number: string; readonly name: string };
   /** Last parts of the addresses below `path`, one for each tab. */
@@ -19,8 +22,8 @@ export const notFoundPath = '/404';
 export const routeTable = [
   {
     path: '/',
-    title: tagline,
-    description: `${site.title} is a city’s urban planning programme that is played on a shared ${site.gameName} server. Pick a real place, redesign it, build it with your class.`,
+    title: 'Home',
+    description: 'A city’s urban planning programme that is played on a shared game server.',
     access: 'public',
     sheet: { number: '01', name: 'Home' },
   },
@@ -80,6 +83,7 @@ export const routeTable = [
     title: 'Login and registration',
     description: 'Sign in or make an account.',
     access: 'public',
+    isUnlisted: true,
     sheet: { number: '09', name: 'Account' },
   },
   {
@@ -87,6 +91,7 @@ export const routeTable = [
     title: 'Admin login',
     description: 'Sign in as an administrator.',
     access: 'public',
+    isUnlisted: true,
     sheet: { number: '10', name: 'Admin login' },
   },
   {
@@ -154,6 +159,7 @@ export const routeTable = [
     title: '404 Page Not Found',
     description: 'There is no page at this address.',
     access: 'public',
+    isUnlisted: true,
     sheet: { number: '00', name: 'No such sheet' },
   },
 ] as const satisfies readonly RouteEntry[];
@@ -178,8 +184,18 @@ export function bareAddress(path: string): string {
   return path.length > 1 ? path.replace(/\/$/, '') : path;
 }
 
-export function documentTitle(route: RouteEntry): string {
-  return route.path === '/' ? `${site.title}: ${route.title}` : `${route.title} · ${site.title}`;
+export function documentTitle(route: RouteEntry, site: Content['site']): string {
+  if (route.path === '/') return `${site.title}: ${taglineOf(site)}`;
+  return `${route.title} · ${site.title}`;
+}
+
+/** What search engines and social cards say under the title. */
+export function describePage(
+  route: RouteEntry,
+  { title, gameName, lead }: Content['site'],
+): string {
+  if (route.path !== '/') return route.description;
+  return `${title} is a city’s urban planning programme that is played on a shared ${gameName} server. ${lead}`;
 }
 
 /** Every address that is answered with a page of its own; any other is not found. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Redirect, useLocation } from 'wouter';
 
-import { site } from './content/site.ts';
+import { useSiteContent } from './content/site-content.tsx';
 import { AdminOnly } from './features/auth/admin-only.tsx';
 import { UserMenu } from './features/auth/user-menu.tsx';
 import { PublicShell } from './layout/public-shell.tsx';
@@ -66,7 +66,9 @@ export function Routes({ year }: { year: number }) {
 }
 
 function RoutePage({ route, year, arrivals }: ArrivingPageProps & { year: number }) {
-  useDocumentTitle(documentTitle(route));
+  const { content, isPreview } = useSiteContent();
+  const { site } = content;
+  useDocumentTitle(documentTitle(route, site));
   const page = <ArrivingPage key={route.path} route={route} arrivals={arrivals} />;
   if (route.access === 'admin') {
     return (
@@ -85,8 +87,18 @@ function RoutePage({ route, year, arrivals }: ArrivingPageProps & { year: number
       sheet={route.sheet}
       account={<UserMenu />}
     >
+      {isPreview && <PreviewBand />}
       {page}
     </PublicShell>
+  );
+}
+
+/** Nobody should take a draft for the published page. */
+function PreviewBand() {
+  return (
+    <p className="preview-band" role="note">
+      This is a preview. Visitors do not see it until it is published.
+    </p>
   );
 }
 

@@ -45,6 +45,9 @@ function nullWhenSignedOut(error: unknown): null {
 export const reads = {
   currentUser: read(endpoints.getCurrentUser, { on401: 'null' }),
   users: read(endpoints.listUsers),
+  serverStatus: read(endpoints.getServerStatus, { everySeconds: limits.serverStatusSeconds }),
+  contentDocuments: read(endpoints.listContent),
+  contentDocument: read(endpoints.getContentDocument),
   consoleStatus: read(endpoints.getConsoleStatus, { everySeconds: limits.consoleStatusSeconds }),
   worldNames: read(endpoints.listWorldNames, { everySeconds: limits.worldNamesSeconds }),
 } as const;

@@ -1,3 +1,5 @@
+import type { Content } from '#contract/content';
+
 export type LinkCardIcon =
   | 'live-map'
   | 'workbook'
@@ -16,53 +18,55 @@ export type LinkCard = {
 } & (
   | { readonly page: `/${string}` }
   /** Opens in a new tab; null until somebody sets it. */
-  | { readonly outside: `https://${string}` | null }
+  | { readonly outside: string | null }
 );
 
 /** §2: these seven, in this order. */
-export const linkCards: readonly LinkCard[] = [
-  {
-    title: 'Live Maps',
-    description: 'Explore the server world in real-time',
-    icon: 'live-map',
-    page: '/maps',
-    drawing: 'tacoma',
-  },
-  {
-    title: 'Workbook',
-    description: 'Access learning materials and activities',
-    icon: 'workbook',
-    outside: null,
-  },
-  {
-    title: 'Survey',
-    description: 'Share your feedback and experiences',
-    icon: 'survey',
-    outside: null,
-  },
-  {
-    title: 'Newsletter',
-    description: 'Stay updated with program news',
-    icon: 'newsletter',
-    page: '/newsletter',
-  },
-  {
-    title: 'WSDOT Reports',
-    description: 'Transportation planning reports',
-    icon: 'reports',
-    page: '/wasdot-reports',
-  },
-  {
-    title: 'Video Guide',
-    description: 'Educational video playlists',
-    icon: 'video',
-    page: '/video',
-  },
-  {
-    title: 'Story Maps',
-    description: 'Interactive ArcGIS stories',
-    icon: 'stories',
-    page: '/storymaps',
-    drawing: 'survival',
-  },
-];
+export function linkCardsOf({ workbook, survey }: Content['links']): readonly LinkCard[] {
+  return [
+    {
+      title: 'Live Maps',
+      description: 'Explore the server world in real-time',
+      icon: 'live-map',
+      page: '/maps',
+      drawing: 'tacoma',
+    },
+    {
+      title: 'Workbook',
+      description: 'Access learning materials and activities',
+      icon: 'workbook',
+      outside: workbook,
+    },
+    {
+      title: 'Survey',
+      description: 'Share your feedback and experiences',
+      icon: 'survey',
+      outside: survey,
+    },
+    {
+      title: 'Newsletter',
+      description: 'Stay updated with program news',
+      icon: 'newsletter',
+      page: '/newsletter',
+    },
+    {
+      title: 'WSDOT Reports',
+      description: 'Transportation planning reports',
+      icon: 'reports',
+      page: '/wasdot-reports',
+    },
+    {
+      title: 'Video Guide',
+      description: 'Educational video playlists',
+      icon: 'video',
+      page: '/video',
+    },
+    {
+      title: 'Story Maps',
+      description: 'Interactive ArcGIS stories',
+      icon: 'stories',
+      page: '/storymaps',
+      drawing: 'survival',
+    },
+  ];
+}

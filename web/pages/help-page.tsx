@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 
-import { site } from '../content/site.ts';
+import { useContent } from '../content/site-content.tsx';
 import { useCurrentUser } from '../features/auth/current-user.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 
 export function HelpPage() {
+  const { site } = useContent();
   return (
     <>
       <PageHead
@@ -101,6 +102,7 @@ function DeniedNotice() {
 }
 
 function SupportWords() {
+  const { site } = useContent();
   if (site.supportEmail === null) {
     return (
       <>

@@ -1,8 +1,9 @@
 import { Link } from 'wouter';
 
-import { linkCards } from '../content/link-cards.ts';
+import { linkCardsOf } from '../content/link-cards.ts';
 import { phases } from '../content/phases.ts';
-import { site, tagline } from '../content/site.ts';
+import { useContent } from '../content/site-content.tsx';
+import { taglineOf } from '../content/tagline.ts';
 import { HomeMap } from '../drawings/home-map.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { ArrowRightIcon } from '../ui/icons/arrow-icons.tsx';
@@ -13,6 +14,7 @@ import { PhaseStrip } from './home/phase-strip.tsx';
 import { ThisWeek } from './home/this-week.tsx';
 
 export function HomePage() {
+  const { site, links } = useContent();
   return (
     <>
       <section className="home-banner" aria-labelledby="title">
@@ -21,11 +23,8 @@ export function HomePage() {
           <h1 id="title" className="type-h1-home" tabIndex={-1}>
             {site.title}
           </h1>
-          <p className="home-tagline">{tagline}</p>
-          <p className="type-lead home-lead">
-            Pick a real place in the city. Measure it, redesign it, build it with your class, and
-            show it to the people who plan it.
-          </p>
+          <p className="home-tagline">{taglineOf(site)}</p>
+          <p className="type-lead home-lead">{site.lead}</p>
           <div className="home-actions">
             <Link href="/play" className={buttonClass({ tone: 'primary' })}>
               Join the world
@@ -39,7 +38,7 @@ export function HomePage() {
         </div>
       </section>
       <div className="page-width home-guide">
-        <ConnectionGuide address={site.serverAddress} port={site.bedrockPort} />
+        <ConnectionGuide site={site} />
         <ThisWeek />
       </div>
       <section className="page-width section-gap" aria-labelledby="cards">
@@ -47,7 +46,7 @@ export function HomePage() {
           Learn, explore and tell us
         </h2>
         <ul className="link-cards">
-          {linkCards.map((card) => (
+          {linkCardsOf(links).map((card) => (
             <li key={card.title} className={card.drawing === undefined ? '' : 'link-card-wide'}>
               <LinkCardSheet card={card} />
             </li>

@@ -1,4 +1,4 @@
-import { worlds } from '../content/worlds.ts';
+import { useContent } from '../content/site-content.tsx';
 import { useIsAdmin } from '../features/auth/current-user.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { AdminControls } from './maps/admin-controls.tsx';
@@ -6,12 +6,13 @@ import { WorldCard } from './maps/world-card.tsx';
 
 /** §2: no calls of its own; the worlds come with the page. */
 export function MapsPage() {
+  const { worlds } = useContent();
   const isAdmin = useIsAdmin();
   return (
     <>
       <PageHead
         title="Live World Map"
-        lead="Four worlds, drawn from the server as people build. Each map opens in a new tab, and you can zoom in to a single block."
+        lead="Our worlds, drawn from the server as people build. Each map opens in a new tab, and you can zoom in to a single block."
         contours={1}
       />
       <ul className="page-width mt-12 grid gap-6 md:grid-cols-2 md:gap-y-8">

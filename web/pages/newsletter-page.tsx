@@ -1,31 +1,80 @@
 import { Link } from 'wouter';
 
+import { formEmbedOf } from '#contract/embeds';
+import { useContent } from '../content/site-content.tsx';
 import { ParcelIcon } from '../drawings/civic-icons.tsx';
-import { buttonClass } from '../ui/button.tsx';
+import { useIsAdmin } from '../features/auth/current-user.tsx';
+import { ButtonLink, buttonClass } from '../ui/button.tsx';
+import { ClickToLoad } from '../ui/click-to-load.tsx';
+import { NewTabIcon } from '../ui/icons/arrow-icons.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { ComingSoon } from './coming-soon.tsx';
 
+/** §2: the sign-up form of another site, shown in the page after a press. */
 export function NewsletterPage() {
+  const { links } = useContent();
   return (
     <>
       <PageHead title="Newsletter" lead="Stay updated with program news." contours={6} />
       <div className="page-width mt-12">
-        <Sheet className="grid justify-items-start gap-4 pe-8" as="section" aria-labelledby="form">
-          <ParcelIcon />
-          <h2 id="form" className="type-h2">
-            Sign up by e-mail
-          </h2>
-          <ComingSoon />
-          <p className="measure">
-            The sign-up form is not set yet. When it is, it stands here, and nothing is loaded from
-            another site before you ask for it.
-          </p>
-          <Link href="/community" className={buttonClass()}>
-            See the community
-          </Link>
-        </Sheet>
+        {links.newsletter === null ? <FormToCome /> : <SignUpForm url={links.newsletter} />}
       </div>
     </>
+  );
+}
+
+function SignUpForm({ url }: { url: string }) {
+  const embed = formEmbedOf(url);
+  return (
+    <Sheet as="section" aria-labelledby="form" className="grid gap-4 pe-8">
+      <h2 id="form" className="type-h2">
+        Sign up by e-mail
+      </h2>
+      <p className="measure">
+        The form belongs to {embed?.host}. Nothing is loaded from there before you press the button,
+        and what you type into it goes there and not to this portal.
+      </p>
+      {embed && (
+        <ClickToLoad
+          src={embed.src}
+          host={embed.host}
+          provider={embed.provider}
+          title="Newsletter sign-up form"
+          action="Show the form here"
+          tone="primary"
+          className="embed-form"
+        >
+          <ParcelIcon size={128} />
+        </ClickToLoad>
+      )}
+      <p>
+        <ButtonLink href={url} target="_blank" rel="noreferrer" iconAfter={<NewTabIcon />}>
+          Open the form on its own site
+          <span className="sr-only">, in a new tab</span>
+        </ButtonLink>
+      </p>
+    </Sheet>
+  );
+}
+
+function FormToCome() {
+  const isAdmin = useIsAdmin();
+  return (
+    <Sheet className="grid justify-items-start gap-4 pe-8" as="section" aria-labelledby="form">
+      <ParcelIcon />
+      <h2 id="form" className="type-h2">
+        Sign up by e-mail
+      </h2>
+      <ComingSoon />
+      <p className="measure">
+        The sign-up form is not set yet. When it is, it stands here, and nothing is loaded from
+        another site before you ask for it.
+      </p>
+      {isAdmin && <Link href="/content-editor/links">Set this link</Link>}
+      <Link href="/community" className={buttonClass()}>
+        See the community
+      </Link>
+    </Sheet>
   );
 }

@@ -1,16 +1,22 @@
 import { Link, useSearchParams } from 'wouter';
 
-import { consoleTutorialUrl, devices } from '../content/play.ts';
-import { site } from '../content/site.ts';
+import { useContent } from '../content/site-content.tsx';
 import { ChevronLeftIcon } from '../ui/icons/arrow-icons.tsx';
+import { WarningIcon } from '../ui/icons/status-icons.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import { ConsoleHelp } from './play/console-help.tsx';
 import { DeviceChoice } from './play/device-choice.tsx';
+import { ServerState } from './home/server-state.tsx';
+import { DidItWork } from './play/did-it-work.tsx';
 import { GoodToKnow } from './play/good-to-know.tsx';
+import { JoinCard } from './play/join-card.tsx';
 import { JoinSteps } from './play/join-steps.tsx';
 
 /** §2 Play: first the device, which stands in the address, then its steps. */
 export function PlayPage() {
+  const { play, site } = useContent();
+  const { devices, knownIssues } = play;
   const [search, setSearch] = useSearchParams();
   const chosen = devices.find(({ id }) => id === search.get('device')) ?? devices[0];
   return (
@@ -27,17 +33,44 @@ export function PlayPage() {
         }
       />
       <div className="page-width mt-10">
+        <div className="mb-8">
+          <ServerState />
+        </div>
         <DeviceChoice
           devices={devices}
           chosen={chosen?.id ?? 'java'}
           onChoose={(device) => setSearch({ device }, { replace: true })}
         />
+        {knownIssues !== null && <KnownIssue {...knownIssues} />}
         <div className="play-columns">
-          {chosen !== undefined && <JoinSteps key={chosen.id} device={chosen} site={site} />}
-          <GoodToKnow />
+          {chosen !== undefined && (
+            <div>
+              <JoinSteps key={chosen.id} device={chosen} site={site} />
+              <DidItWork key={`${chosen.id}-question`} />
+            </div>
+          )}
+          <div className="grid content-start gap-10">
+            <JoinCard site={site} device={chosen?.id ?? 'java'} />
+            <GoodToKnow />
+          </div>
         </div>
-        <ConsoleHelp tutorialUrl={consoleTutorialUrl} />
+        <ConsoleHelp tutorialUrl={play.consoleTutorialUrl} />
       </div>
     </>
+  );
+}
+
+/** Joining often breaks after an update of the game; staff write here what they know. */
+function KnownIssue({ since, words }: { since: string; words: string }) {
+  return (
+    <Sheet as="section" aria-labelledby="known" className="known-issue">
+      <WarningIcon />
+      <div>
+        <h2 id="known" className="type-h3-body">
+          Known problem since <time dateTime={since}>{since}</time>
+        </h2>
+        <p>{words}</p>
+      </div>
+    </Sheet>
   );
 }

@@ -1,9 +1,12 @@
 import { Link } from 'wouter';
 
+import { linkedHosts } from '#contract/embeds';
+import { useContent } from '../content/site-content.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Prose, ProseSection } from './prose.tsx';
 
 export function PrivacyPage() {
+  const hosts = linkedHosts(useContent());
   return (
     <>
       <PageHead
@@ -19,8 +22,15 @@ export function PrivacyPage() {
           </p>
           <p>
             Videos, maps and stories live on other websites. Nothing is loaded from them until you
-            press a link, and each link says when it opens another site.
+            press a button or a link that says whom it will contact. These are the websites:
           </p>
+          <ul>
+            {hosts.map((host) => (
+              <li key={host} className="mono break-all">
+                {host}
+              </li>
+            ))}
+          </ul>
         </ProseSection>
         <ProseSection title="When you have an account">
           <p>The portal keeps what you typed into the form:</p>

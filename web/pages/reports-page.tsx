@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 
-import { report } from '../content/reports.ts';
+import type { Content } from '#contract/content';
+import { useContent } from '../content/site-content.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { DownloadIcon, NewTabIcon } from '../ui/icons/arrow-icons.tsx';
 import { EyeIcon, EyeOffIcon } from '../ui/icons/sign-icons.tsx';
@@ -8,10 +9,11 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { ComingSoon } from './coming-soon.tsx';
 
+type Report = Content['reports'][number];
+
 /** §2: one transportation report, with a preview that can be opened, its page and its PDF. */
 export function ReportsPage() {
-  const [isShown, setShown] = useState(true);
-  const previewId = useId();
+  const { reports } = useContent();
   return (
     <>
       <PageHead
@@ -19,61 +21,83 @@ export function ReportsPage() {
         lead="Transportation planning reports from the people who build the roads."
         contours={4}
       />
-      <div className="page-width mt-12">
-        <Sheet as="article" aria-labelledby="report" className="grid gap-4 pe-8">
-          <div>
-            <h2 id="report" className="type-h2">
-              {report.title}
-            </h2>
-            <p className="type-small text-muted">{report.publisher}</p>
-          </div>
-          <div className="flex flex-wrap items-center gap-4">
-            <Button
-              icon={isShown ? <EyeOffIcon /> : <EyeIcon />}
-              aria-expanded={isShown}
-              aria-controls={previewId}
-              onClick={() => setShown(!isShown)}
-            >
-              {isShown ? 'Hide Preview' : 'Show Preview'}
-            </Button>
-            <ReportLinks />
-          </div>
-          <div id={previewId} hidden={!isShown} className="prose border-t border-line pt-4">
-            <h3 className="type-h3-body">In short</h3>
-            <ul>
-              {report.summary.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </div>
-        </Sheet>
-      </div>
+      <ul className="page-width mt-12 grid gap-6">
+        {reports.map((report) => (
+          <li key={report.id}>
+            <ReportSheet report={report} />
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
 
-function ReportLinks() {
+function ReportSheet({ report }: { report: Report }) {
+  const [isShown, setShown] = useState(true);
+  const previewId = useId();
+  return (
+    <Sheet as="article" aria-labelledby={report.id} className="grid gap-4 pe-8">
+      <div>
+        <h2 id={report.id} className="type-h2">
+          {report.title}
+        </h2>
+        {report.publisher !== null && <p className="type-small text-muted">{report.publisher}</p>}
+      </div>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button
+          icon={isShown ? <EyeOffIcon /> : <EyeIcon />}
+          aria-expanded={isShown}
+          aria-controls={previewId}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? 'Hide Preview' : 'Show Preview'}
+        </Button>
+        <ReportLinks report={report} />
+      </div>
+      <div id={previewId} hidden={!isShown} className="prose border-t border-line pt-4">
+        <p>{report.description}</p>
+        {report.points.length > 0 && (
+          <>
+            <h3 className="type-h3-body">In short</h3>
+            <ul>
+              {report.points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function ReportLinks({ report: { title, url, pdfUrl } }: { report: Report }) {
   return (
     <>
-      {report.url !== null && (
+      {url === null ? (
+        <p className="flex flex-wrap items-center gap-3">
+          Report <ComingSoon />
+        </p>
+      ) : (
         <ButtonLink
-          href={report.url}
+          href={url}
           target="_blank"
           rel="noreferrer"
           tone="primary"
           iconAfter={<NewTabIcon />}
         >
           Open Report
-          <span className="sr-only">, in a new tab</span>
+          <span className="sr-only">: {title}, in a new tab</span>
         </ButtonLink>
       )}
-      {report.pdfUrl === null ? (
+      {pdfUrl === null ? (
         <p className="flex flex-wrap items-center gap-3">
           PDF <ComingSoon />
         </p>
       ) : (
-        <ButtonLink href={report.pdfUrl} download icon={<DownloadIcon />}>
+        <ButtonLink href={pdfUrl} download rel="noreferrer" icon={<DownloadIcon />}>
           Download PDF
+          <span className="sr-only"> of {title}</span>
         </ButtonLink>
       )}
     </>

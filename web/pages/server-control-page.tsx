@@ -3,7 +3,7 @@ import '../features/console/console.css';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 
-import { site } from '../content/site.ts';
+import { useContent } from '../content/site-content.tsx';
 import { BlankPlotIcon } from '../drawings/civic-icons.tsx';
 import { UserMenu } from '../features/auth/user-menu.tsx';
 import { ComingSoon } from '../features/console/coming-soon.tsx';
@@ -34,6 +34,7 @@ const CommandTab = lazy(async () => ({
 
 /** Server control (§2): nine tabs, each with an address of its own. The route lets administrators in only. */
 export function ServerControlPage() {
+  const { site } = useContent();
   const [path, navigate] = useLocation();
   const selected = findPanelTab(path);
   const isVisited = useVisitedTabs(selected);

@@ -1,37 +1,58 @@
-import { stories, type Story } from '../content/story-maps.ts';
+import type { Content } from '#contract/content';
+import { embedOf } from '#contract/embeds';
+import { useContent } from '../content/site-content.tsx';
 import { Drawing } from '../drawings/drawing.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { ClickToLoad } from '../ui/click-to-load.tsx';
 import { NewTabIcon } from '../ui/icons/arrow-icons.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { ComingSoon } from './coming-soon.tsx';
 
+type Story = Content['stories'][number];
+
+/** §2: a featured story, and links to others. */
 export function StoryMapsPage() {
-  const [featured, ...others] = stories;
+  const { stories } = useContent();
+  const featured = stories.find((story) => story.featured) ?? stories[0];
   return (
     <>
       <PageHead
         title="Story Maps"
-        lead="Maps that tell a story. They open on the site they belong to, in a new tab."
+        lead="Maps that tell a story. Nothing loads from another site until you press a button."
         contours={3}
       />
       <div className="page-width mt-12 grid gap-6">
-        {featured !== undefined && (
-          <Sheet as="article" flush aria-labelledby={featured.id} className="video-featured">
-            <Drawing name="survival" />
-            <StoryWords story={featured} isFeatured />
-          </Sheet>
-        )}
+        {featured !== undefined && <FeaturedStory story={featured} />}
         <ul className="video-grid">
-          {others.map((story) => (
-            <li key={story.id}>
-              <Sheet as="article" flush aria-labelledby={story.id} className="video-card">
-                <StoryWords story={story} />
-              </Sheet>
-            </li>
-          ))}
+          {stories
+            .filter((story) => story !== featured)
+            .map((story) => (
+              <li key={story.id}>
+                <Sheet as="article" flush aria-labelledby={story.id} className="video-card">
+                  <StoryWords story={story} />
+                </Sheet>
+              </li>
+            ))}
         </ul>
       </div>
     </>
+  );
+}
+
+function FeaturedStory({ story }: { story: Story }) {
+  const embed = embedOf(story.url);
+  return (
+    <Sheet as="article" flush aria-labelledby={story.id} className="video-featured">
+      {embed === null ? (
+        <Drawing name="survival" />
+      ) : (
+        <ClickToLoad {...embed} title={story.title} action="Show it here" tone="primary">
+          <Drawing name="survival" className="embed-drawing" />
+        </ClickToLoad>
+      )}
+      <StoryWords story={story} isFeatured />
+    </Sheet>
   );
 }
 
@@ -42,17 +63,20 @@ function StoryWords({ story, isFeatured = false }: { story: Story; isFeatured?: 
         {story.title}
       </h2>
       <p className={isFeatured ? '' : 'type-small text-muted'}>{story.description}</p>
-      <ButtonLink
-        href={story.url}
-        target="_blank"
-        rel="noreferrer"
-        size={isFeatured ? 'main' : 'small'}
-        tone={isFeatured ? 'primary' : 'default'}
-        iconAfter={<NewTabIcon size={18} />}
-      >
-        Open the map
-        <span className="sr-only">: {story.title}, in a new tab</span>
-      </ButtonLink>
+      {story.url === null ? (
+        <ComingSoon />
+      ) : (
+        <ButtonLink
+          href={story.url}
+          target="_blank"
+          rel="noreferrer"
+          size={isFeatured ? 'main' : 'small'}
+          iconAfter={<NewTabIcon size={18} />}
+        >
+          Open the map
+          <span className="sr-only">: {story.title}, in a new tab</span>
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { videos } from '../content/videos.ts';
+import { useContent } from '../content/site-content.tsx';
 import { BlankPlotIcon } from '../drawings/civic-icons.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -10,9 +10,9 @@ import { findVideos, listCategories } from './video/find-videos.ts';
 import { VideoCard } from './video/video-card.tsx';
 import { VideoSearch } from './video/video-search.tsx';
 
-const categories = listCategories(videos);
-
 export function VideosPage() {
+  const { videos } = useContent();
+  const categories = listCategories(videos);
   const [typed, setTyped] = useState('');
   const [category, setCategory] = useState<string | null>(null);
   const found = findVideos(videos, typed, category);
@@ -27,7 +27,7 @@ export function VideosPage() {
     <>
       <PageHead
         title="Video Guide"
-        lead="Ten short films about how cities work. They play on the site they belong to."
+        lead="Short films about how cities work. Nothing loads from another site until you press play."
         contours={2}
       />
       <div className="page-width mt-8 grid gap-6">

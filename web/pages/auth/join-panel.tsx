@@ -1,31 +1,34 @@
 import type { ReactNode } from 'react';
 
-import { worlds } from '../../content/worlds.ts';
+import type { Content } from '#contract/content';
+import { useContent } from '../../content/site-content.tsx';
 import { CrossingIcon, LayersIcon, MapMarkerIcon } from '../../drawings/civic-icons.tsx';
 import { Drawing } from '../../drawings/drawing.tsx';
 
-const worldNames = new Intl.ListFormat('en').format(worlds.map(({ name }) => name));
+type Benefit = { icon: ReactNode; title: string; words: (content: Content) => string };
 
-const benefits: readonly { icon: ReactNode; title: string; words: string }[] = [
+const benefits: readonly Benefit[] = [
   {
     icon: <MapMarkerIcon />,
-    title: 'Build in four shared worlds',
-    words: `${worldNames}, with your class.`,
+    title: 'Build in shared worlds',
+    words: ({ worlds }) =>
+      `${new Intl.ListFormat('en').format(worlds.map(({ name }) => name))}, with your class.`,
   },
   {
     icon: <CrossingIcon />,
     title: 'Work on real questions',
-    words: 'Quests come from streets, water and parks near you.',
+    words: () => 'Quests come from streets, water and parks near you.',
   },
   {
     icon: <LayersIcon />,
     title: 'Keep a journal',
-    words: 'A place for your plans, photos and notes is coming to your account.',
+    words: () => 'A place for your plans, photos and notes is coming to your account.',
   },
 ];
 
 /** §2: what joining brings; hidden on small screens by the page's layout. */
 export function JoinPanel() {
+  const content = useContent();
   return (
     <aside className="auth-join" aria-labelledby="join">
       <Drawing name="tacoma" className="auth-drawing" />
@@ -39,7 +42,7 @@ export function JoinPanel() {
               {icon}
               <div>
                 <h3 className="type-h3-body">{title}</h3>
-                <p className="type-small text-muted">{words}</p>
+                <p className="type-small text-muted">{words(content)}</p>
               </div>
             </li>
           ))}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
+import type { Content } from '#contract/content';
+import { limits } from '#contract/limits';
 import { buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ArrowRightIcon } from '../../ui/icons/arrow-icons.tsx';
@@ -8,14 +10,19 @@ import { ComputerIcon, PhoneIcon } from '../../ui/icons/thing-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { ComingSoon } from '../coming-soon.tsx';
+import { ServerState } from './server-state.tsx';
 
 /** §2: address, the port that only Bedrock needs, and who can join. */
-export function ConnectionGuide({ address, port }: { address: string | null; port: number }) {
+export function ConnectionGuide({ site }: { site: Content['site'] }) {
+  const { serverAddress: address, bedrockPort: port, javaPort } = site;
   return (
     <Sheet as="section" aria-labelledby="guide" className="guide">
-      <h2 id="guide" className="type-h2">
-        Server Connection Guide
-      </h2>
+      <div className="grid gap-2">
+        <h2 id="guide" className="type-h2">
+          Server Connection Guide
+        </h2>
+        <ServerState />
+      </div>
       <dl className="guide-rows">
         <Row label="Server address" action={copyOf(address, 'server address')}>
           {address === null ? (
@@ -28,6 +35,11 @@ export function ConnectionGuide({ address, port }: { address: string | null; por
           <span className="type-address">{port}</span>
           <span className="type-small text-muted">needed for Bedrock only</span>
         </Row>
+        {javaPort !== limits.javaPort && (
+          <Row label="Java port" action={copyOf(String(javaPort), 'port for Java')}>
+            <span className="type-address">{javaPort}</span>
+          </Row>
+        )}
         <Row label="Works with">
           <Pill icon={<ComputerIcon size={16} />}>Java Edition</Pill>
           <Pill icon={<PhoneIcon size={16} />}>Bedrock Edition</Pill>

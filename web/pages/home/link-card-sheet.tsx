@@ -13,6 +13,7 @@ import {
 } from '../../drawings/civic-icons.tsx';
 import { Drawing } from '../../drawings/drawing.tsx';
 import { ArrowRightIcon, NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
+import { useIsAdmin } from '../../features/auth/current-user.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { ComingSoon } from '../coming-soon.tsx';
 
@@ -35,17 +36,26 @@ export function LinkCardSheet({ card }: { card: LinkCard }) {
       </Link>
     );
   }
-  if (card.outside === null) {
-    return (
-      <Sheet tone="page" flush className="link-card is-unset text-muted">
-        <CardWords card={card} mark={<ComingSoon />} />
-      </Sheet>
-    );
-  }
+  if (card.outside === null) return <UnsetCard card={card} />;
   return (
     <a href={card.outside} target="_blank" rel="noreferrer" className="sheet link-card">
       <CardWords card={card} arrow={<NewTabIcon />} mark={<NewTab />} />
     </a>
+  );
+}
+
+/** An administrator sees where to set it. */
+function UnsetCard({ card }: { card: LinkCard }) {
+  const isAdmin = useIsAdmin();
+  return (
+    <Sheet tone="page" flush className="link-card is-unset text-muted">
+      <CardWords card={card} mark={<ComingSoon />} />
+      {isAdmin && (
+        <Link href="/content-editor/links" className="text-link link-card-set">
+          Set this link
+        </Link>
+      )}
+    </Sheet>
   );
 }
 

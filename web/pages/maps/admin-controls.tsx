@@ -1,4 +1,6 @@
-import type { MapWorld } from '../../content/worlds.ts';
+import { Link } from 'wouter';
+
+import type { Content } from '#contract/content';
 import { buttonClass } from '../../ui/button.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { CheckIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';
@@ -6,7 +8,7 @@ import { Pill } from '../../ui/pill.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 
 /** §2: seen by administrators only. Its lines are what the page knows without a call. */
-export function AdminControls({ worlds }: { worlds: readonly MapWorld[] }) {
+export function AdminControls({ worlds }: Pick<Content, 'worlds'>) {
   return (
     <div className="page-width section-gap">
       <Sheet
@@ -33,6 +35,9 @@ export function AdminControls({ worlds }: { worlds: readonly MapWorld[] }) {
               </li>
             ))}
           </ul>
+          <Link href="/content-editor/worlds" className="text-link">
+            Change the worlds and their addresses
+          </Link>
         </div>
         <a href="/server-control" target="_blank" rel="noreferrer" className={buttonClass()}>
           Open server control

@@ -1,15 +1,21 @@
 import { useRef, type MouseEvent } from 'react';
 
-import type { MapWorld } from '../../content/worlds.ts';
-import { Drawing } from '../../drawings/drawing.tsx';
+import type { Content } from '#contract/content';
+import { Drawing, type DrawingName } from '../../drawings/drawing.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast-queue.ts';
 import { ComingSoon } from '../coming-soon.tsx';
+import { PlaceList } from './place-list.tsx';
+import { ScaleRule } from './scale-rule.tsx';
+
+type World = Content['worlds'][number];
+
+const drawings: readonly DrawingName[] = ['tacoma', 'survival', 'earth', 'tek8'];
 
 /** One world; the whole card is pressed, its button is the link (§2). */
-export function WorldCard({ world }: { world: MapWorld }) {
+export function WorldCard({ world }: { world: World }) {
   const { id, name, description, mapUrl } = world;
   const link = useRef<HTMLAnchorElement>(null);
 
@@ -27,8 +33,9 @@ export function WorldCard({ world }: { world: MapWorld }) {
       onClick={pressLink}
     >
       <div className="world-drawing notch-clip">
-        <Drawing name={id} className="h-full w-full" />
+        <WorldPicture world={world} />
       </div>
+      {world.extent !== null && <ScaleRule {...world.extent} />}
       <div className="world-words">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 id={`world-${id}`} className="type-h2">
@@ -37,6 +44,7 @@ export function WorldCard({ world }: { world: MapWorld }) {
           {mapUrl === null && <ComingSoon />}
         </div>
         <p>{description}</p>
+        <PlaceList places={world.places} />
         {mapUrl === null ? (
           <p className="type-small text-muted">The live map of this world has no address yet.</p>
         ) : (
@@ -58,4 +66,14 @@ export function WorldCard({ world }: { world: MapWorld }) {
       </div>
     </Sheet>
   );
+}
+
+/** Our drawing of the world, or a picture of this site that somebody set. */
+function WorldPicture({ world: { id, image } }: { world: World }) {
+  const drawing = drawings.find((name) => name === (image ?? id));
+  if (image !== null && drawing === undefined) {
+    const src = image.startsWith('/') ? image : `/${image}`;
+    return <img src={src} alt="" loading="lazy" className="h-full w-full object-cover" />;
+  }
+  return <Drawing name={drawing ?? 'survival'} className="h-full w-full" />;
 }

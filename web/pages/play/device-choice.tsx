@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Device } from '../../content/play.ts';
+import type { Device } from '#contract/content-play';
 import { QuestionIcon } from '../../ui/icons/status-icons.tsx';
 import { ComputerIcon, PhoneIcon } from '../../ui/icons/thing-icons.tsx';
 import { GamepadIcon, SchoolIcon } from './device-icons.tsx';
@@ -37,7 +37,7 @@ export function DeviceChoice({ devices, chosen, onChoose }: DeviceChoiceProps) {
             />
             {icons[id]}
             <span className="device-name">{name}</span>
-            {note !== undefined && <span className="type-small text-muted">{note}</span>}
+            {note !== null && <span className="type-small text-muted">{note}</span>}
           </label>
         ))}
       </div>

@@ -1,9 +1,12 @@
-import type { Device, PlayStep, StepValue } from '../../content/play.ts';
-import type { Site } from '../../content/site.ts';
+import type { Content } from '#contract/content';
+import type { Device, PlayStep } from '#contract/content-play';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
 import { ComingSoon } from '../coming-soon.tsx';
 import { useDoneSteps } from './use-done-steps.ts';
+
+type Site = Content['site'];
+type StepValue = PlayStep['values'][number];
 
 const labels: Readonly<Record<StepValue, string>> = {
   name: 'Name',
@@ -27,7 +30,7 @@ export function JoinSteps({ device, site }: { device: Device; site: Site }) {
           </p>
         )}
       </div>
-      {device.words !== undefined && <p className="measure mt-3">{device.words}</p>}
+      {device.words !== null && <p className="measure mt-3">{device.words}</p>}
       {device.steps.length > 0 && (
         <ol className="play-steps">
           {device.steps.map((step, at) => (
@@ -61,7 +64,7 @@ function StepNumber({ number, isDone }: { number: number; isDone: boolean }) {
 }
 
 function StepValues({ step, site }: { step: PlayStep; site: Site }) {
-  if (step.values === undefined) return null;
+  if (step.values.length === 0) return null;
   const values: Readonly<Record<StepValue, string | null>> = {
     name: site.title,
     address: site.serverAddress,

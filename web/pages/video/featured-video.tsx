@@ -1,41 +1,36 @@
-import type { Video } from '../../content/videos.ts';
+import { embedOf } from '#contract/embeds';
 import { Drawing } from '../../drawings/drawing.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
+import { ClickToLoad } from '../../ui/click-to-load.tsx';
 import { PinIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { OpenOnSite, ThinkAbout, VideoPills, type Video } from './video-facts.tsx';
 
 /** The first of the list; it alone has a filled button. */
 export function FeaturedVideo({ video }: { video: Video }) {
+  const embed = embedOf(video.url);
   return (
     <Sheet as="article" flush aria-labelledby={video.id} className="video-featured">
-      <Drawing name="tek8" />
+      {embed === null ? (
+        <Drawing name="tek8" />
+      ) : (
+        <ClickToLoad {...embed} title={video.title} action="Play here" tone="primary">
+          <Drawing name="tek8" className="embed-drawing" />
+        </ClickToLoad>
+      )}
       <div className="video-words">
         <p className="flex flex-wrap gap-2">
           <Pill tone="brick" icon={<PinIcon size={16} />}>
             Start here
           </Pill>
-          <Pill>{video.category}</Pill>
+          <VideoPills video={video} />
         </p>
         <h2 id={video.id} className="type-h2">
           {video.title}
         </h2>
         <p>{video.description}</p>
-        <div className="video-think">
-          <p className="type-label text-muted">Think about</p>
-          <p className="type-small">{video.thinkAbout}</p>
-        </div>
-        <ButtonLink
-          href={video.url}
-          target="_blank"
-          rel="noreferrer"
-          tone="primary"
-          iconAfter={<NewTabIcon />}
-        >
-          Open on site
-          <span className="sr-only">: {video.title}, in a new tab</span>
-        </ButtonLink>
+        <ThinkAbout video={video} />
+        <OpenOnSite video={video} />
       </div>
     </Sheet>
   );

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { videos } from '../../content/videos.ts';
+import { testContent } from '../../content/test-content.fixture.ts';
 import { findVideos, listCategories } from './find-videos.ts';
 
+const { videos } = testContent;
 const idsOf = (typed: string, category: string | null = null) =>
   findVideos(videos, typed, category).map(({ id }) => id);
 

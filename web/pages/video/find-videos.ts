@@ -1,4 +1,6 @@
-import type { Video } from '../../content/videos.ts';
+import type { Content } from '#contract/content';
+
+type Video = Content['videos'][number];
 
 /** The categories of the videos, each once, in their order. */
 export function listCategories(videos: readonly Video[]): readonly string[] {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Video } from '../../content/videos.ts';
+import { embedOf } from '#contract/embeds';
 import {
   BallotIcon,
   BusIcon,
@@ -10,10 +10,9 @@ import {
   PierIcon,
   TreeIcon,
 } from '../../drawings/civic-icons.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
-import { Pill } from '../../ui/pill.tsx';
+import { ClickToLoad } from '../../ui/click-to-load.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { OpenOnSite, ThinkAbout, VideoPills, type Video } from './video-facts.tsx';
 
 type Poster = { readonly tone: string; readonly icon: ReactNode };
 const plain: Poster = { tone: 'poster-primary', icon: <MapMarkerIcon size={128} /> };
@@ -29,39 +28,42 @@ const posters: Readonly<Record<string, Poster>> = {
 };
 
 export function VideoCard({ video }: { video: Video }) {
-  const poster = posters[video.category] ?? plain;
+  const embed = embedOf(video.url);
   return (
     <Sheet as="article" flush aria-labelledby={video.id} className="video-card">
-      <div className={`video-poster notch-clip ${poster.tone}`}>
-        {poster.icon}
-        {video.length !== undefined && (
-          <p className="type-mono video-length">
-            <span className="sr-only">Length </span>
-            {video.length}
-          </p>
-        )}
-      </div>
+      {embed === null ? (
+        <VideoPoster video={video} />
+      ) : (
+        <ClickToLoad {...embed} title={video.title} action="Play here">
+          <VideoPoster video={video} />
+        </ClickToLoad>
+      )}
       <div className="video-words">
-        <Pill>{video.category}</Pill>
+        <p className="flex flex-wrap gap-2">
+          <VideoPills video={video} />
+        </p>
         <h2 id={video.id} className="type-h3-body">
           {video.title}
         </h2>
         <p className="type-small text-muted">{video.description}</p>
-        <div className="video-think">
-          <p className="type-label text-muted">Think about</p>
-          <p className="type-small">{video.thinkAbout}</p>
-        </div>
-        <ButtonLink
-          href={video.url}
-          target="_blank"
-          rel="noreferrer"
-          size="small"
-          iconAfter={<NewTabIcon size={18} />}
-        >
-          Open on site
-          <span className="sr-only">: {video.title}, in a new tab</span>
-        </ButtonLink>
+        <ThinkAbout video={video} />
+        <OpenOnSite video={video} size="small" />
       </div>
     </Sheet>
+  );
+}
+
+function VideoPoster({ video: { category, length } }: { video: Video }) {
+  const poster = posters[category] ?? plain;
+  return (
+    <div className={`video-poster notch-clip ${poster.tone}`}>
+      {poster.icon}
+      {length !== null && (
+        <p className="type-mono video-length">
+          <span className="sr-only">Length </span>
+          {length}
+        </p>
+      )}
+    </div>
   );
 }

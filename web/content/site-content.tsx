@@ -1,0 +1,46 @@
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+
+import type { Content } from '#contract/content';
+
+/** What the page brought with it. */
+export type PageContent = {
+  readonly content: Content;
+  /** Made for an administrator who looks at what is not published yet. */
+  readonly isPreview: boolean;
+};
+
+type SiteContent = PageContent & {
+  /** After publishing, so that pages which are opened next say the new words. */
+  readonly replaceContent: (content: Content) => void;
+};
+
+const SiteContentContext = createContext<SiteContent | null>(null);
+
+/** The content travels in the page: no page asks for it (§2 Live World Map). */
+export function SiteContentProvider({
+  initial,
+  children,
+}: {
+  initial: PageContent;
+  children: ReactNode;
+}) {
+  const [page, setPage] = useState(initial);
+  const value = useMemo(
+    () => ({
+      ...page,
+      replaceContent: (content: Content) => setPage({ content, isPreview: false }),
+    }),
+    [page],
+  );
+  return <SiteContentContext value={value}>{children}</SiteContentContext>;
+}
+
+export function useSiteContent(): SiteContent {
+  const value = useContext(SiteContentContext);
+  if (!value) throw new Error('useSiteContent must be used within a SiteContentProvider');
+  return value;
+}
+
+export function useContent(): Content {
+  return useSiteContent().content;
+}

@@ -1,0 +1,6 @@
+import type { Content } from '#contract/content';
+
+/** §2 Home. */
+export function taglineOf({ gameName }: Content['site']): string {
+  return `Urban planning education through ${gameName}`;
+}

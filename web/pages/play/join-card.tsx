@@ -1,0 +1,50 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+
+import type { Content } from '#contract/content';
+import { Button } from '../../ui/button.tsx';
+import { FileIcon } from '../../ui/icons/thing-icons.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { ComingSoon } from '../coming-soon.tsx';
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+
+/** A card to print and take home; its square leads a phone to the steps of the device. */
+export function JoinCard({ site, device }: { site: Content['site']; device: string }) {
+  // The prerendered page does not know its own address.
+  const origin = useSyncExternalStore(
+    () => () => undefined,
+    () => location.origin,
+    () => null,
+  );
+  return (
+    <Sheet as="section" aria-labelledby="card" className="join-card">
+      <h2 id="card" className="type-h3">
+        Join card
+      </h2>
+      <p className="type-small text-muted join-card-hint">Print it and take it home.</p>
+      <p className="join-card-title type-h3-body">{site.title}</p>
+      <div className="join-card-values">
+        <div className="join-card-code">
+          {origin !== null && (
+            <Suspense>
+              <QrCode
+                text={`${origin}/play?device=${device}`}
+                label="Square code that opens the steps for joining on a phone"
+              />
+            </Suspense>
+          )}
+        </div>
+        <dl>
+          <dt className="type-small text-muted">Address</dt>
+          <dd className="mono font-semibold break-all">{site.serverAddress ?? <ComingSoon />}</dd>
+          <dt className="type-small text-muted">Port, Bedrock only</dt>
+          <dd className="mono font-semibold">{site.bedrockPort}</dd>
+        </dl>
+      </div>
+      <p className="join-card-address mono type-small">{origin !== null && `${origin}/play`}</p>
+      <Button wide icon={<FileIcon />} className="join-card-print" onClick={() => window.print()}>
+        Print the card
+      </Button>
+    </Sheet>
+  );
+}
