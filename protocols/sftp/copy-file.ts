@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { readInOrder } from './read-in-order.ts';
-import { withFile, type FileRequest, type Handle } from './remote-file.ts';
+import type { FileRequest, Handle } from './remote-file.ts';
 import { SftpError } from './sftp-error.ts';
+import { withFile } from './with-file.ts';
 import { writeInPieces } from './write-in-pieces.ts';
 
 /** So much is copied on the server in one request: short enough to end within its time limit. */

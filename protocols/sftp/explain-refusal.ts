@@ -6,15 +6,29 @@ import { SftpError, type SftpErrorKind } from './sftp-error.ts';
 /** What was tried, so that a bare "failure" can be looked into. */
 export type Attempt = {
   readonly path: string;
-  readonly wanted: 'read' | 'write' | 'create' | 'list' | 'remove-folder' | 'remove-file';
+  readonly wanted: 'read' | 'write' | 'create' | 'list' | 'move' | 'remove-folder' | 'remove-file';
 };
 
 const readOnlyFlag = 1;
 
 /**
- * OpenSSH answers most refusals with a bare "failure" (and "no such file" for what is no folder):
- * this looks at what is there and names the reason. The error stays as it was when nothing explains it.
+ * Runs `work` and names the reason when it is refused: OpenSSH answers most refusals with a bare
+ * "failure" (and "no such file" for what is no folder), so this looks at what is there. The error
+ * stays as it was when nothing explains it.
  */
+export async function explained<Value>(
+  session: SftpSession,
+  attempt: Attempt,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    throw await explainRefusal(session, error, attempt);
+  }
+}
+
+/** See `explained`. */
 export async function explainRefusal(
   session: SftpSession,
   error: unknown,
@@ -48,6 +62,8 @@ async function findReason(
     case 'write':
     case 'remove-file':
       if (there?.kind === 'directory') return 'is-a-directory';
+      break;
+    case 'move':
       break;
     default:
       return wanted satisfies never;

@@ -36,21 +36,3 @@ export async function closeHandle(
 export function closeQuietly(session: SftpSession, handle: Handle): void {
   closeHandle({ session, path: null }, handle).catch(() => undefined);
 }
-
-/** Runs `work` on an open file and closes it, whatever happens. */
-export async function withFile<Value>(
-  file: FileRequest,
-  flags: OpenFlags,
-  work: (handle: Handle) => Promise<Value>,
-): Promise<Value> {
-  const handle = await openFile(file, flags);
-  let value: Value;
-  try {
-    value = await work(handle);
-  } catch (error) {
-    closeQuietly(file.session, handle);
-    throw error;
-  }
-  await closeHandle(file, handle);
-  return value;
-}

@@ -1,16 +1,17 @@
 import { Readable } from 'node:stream';
 import type { SFTPWrapper } from 'ssh2';
 import { copyRemoteFile } from './copy-file.ts';
-import { explainRefusal, type Attempt } from './explain-refusal.ts';
+import { explained, explainRefusal, type Attempt } from './explain-refusal.ts';
 import { listInBatches } from './list-folder.ts';
 import { readInOrder } from './read-in-order.ts';
 import { readAttributes, type RemoteAttributes, type RemoteEntry } from './remote-entry.ts';
-import { withFile, type FileRequest } from './remote-file.ts';
+import type { FileRequest } from './remote-file.ts';
 import { renameRemote } from './rename.ts';
 import { openSession, type SftpConnectOptions } from './sftp-connect.ts';
 import type { SftpError } from './sftp-error.ts';
 import type { Abortable, ReadOptions, WriteOptions } from './sftp-options.ts';
 import type { SftpSession } from './sftp-session.ts';
+import { withFile } from './with-file.ts';
 import { writeInPieces } from './write-in-pieces.ts';
 
 export type { RemoteAttributes, RemoteEntry } from './remote-entry.ts';
@@ -130,10 +131,9 @@ export class SftpClient {
     options: WriteOptions,
   ): Promise<{ sizeBytes: number }> {
     const file = this.#file(path, options);
-    const wanted = options.flags === 'wx' ? 'create' : 'write';
     const onProgress = options.onProgress ?? (() => undefined);
-    const sizeBytes = await this.#try({ path, wanted }, () =>
-      withFile(file, options.flags, (handle) => writeInPieces(file, handle, source, onProgress)),
+    const sizeBytes = await withFile(file, options.flags, (handle) =>
+      writeInPieces(file, handle, source, onProgress),
     );
     return { sizeBytes };
   }
@@ -147,10 +147,9 @@ export class SftpClient {
     to: string,
     options: Abortable & { readonly replace?: boolean } = {},
   ): Promise<void> {
-    await renameRemote(
-      this.#session,
-      { from, to, signal: options.signal },
-      options.replace ?? false,
+    const { replace = false, signal } = options;
+    await this.#try({ path: to, wanted: 'move' }, () =>
+      renameRemote(this.#session, { from, to, signal }, replace),
     );
   }
 
@@ -160,8 +159,10 @@ export class SftpClient {
     to: string,
     options: Omit<WriteOptions, 'flags'> = {},
   ): Promise<{ sizeBytes: number }> {
-    return await this.#try({ path: to, wanted: 'create' }, () =>
-      copyRemoteFile(this.#file(from, options), this.#file(to, options), options.onProgress),
+    return await copyRemoteFile(
+      this.#file(from, options),
+      this.#file(to, options),
+      options.onProgress,
     );
   }
 
@@ -223,11 +224,7 @@ export class SftpClient {
   }
 
   async #try<Value>(attempt: Attempt, work: () => Promise<Value>): Promise<Value> {
-    try {
-      return await work();
-    } catch (error) {
-      throw await explainRefusal(this.#session, error, attempt);
-    }
+    return await explained(this.#session, attempt, work);
   }
 
   async *#explainAll(
