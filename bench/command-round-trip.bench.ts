@@ -15,7 +15,8 @@ import {
 } from './programs.ts';
 
 const rounds = 6;
-const commandsPerRound = 250;
+const commandsPerRound = 150;
+const commandsWhileUnknown = 20;
 
 await withFolder(async (folder) => {
   const rconPort = String(await freePort());
@@ -47,6 +48,9 @@ await withFolder(async (folder) => {
       pauseMs: 0,
     };
     const times = { portal: new Array<number>(), limit: new Array<number>() };
+    const unknown = await http.measure({ ...command, count: commandsWhileUnknown });
+    // An answer of several lines in one packet shows how this server ends its answers.
+    await http.measure({ ...command, body: JSON.stringify({ command: 'mv list' }), count: 1 });
     await http.measure(command);
     await rcon.measure({ count: commandsPerRound });
     const cpuBefore = portal.cpuMicroseconds();
@@ -56,6 +60,9 @@ await withFolder(async (folder) => {
     }
     const cpu = (portal.cpuMicroseconds() - cpuBefore) / times.portal.length;
     report(times, cpu);
+    console.log(
+      `          p50 while it is not known how the server ends its answers: ${ms(percentile(unknown, 0.5))}`,
+    );
   } finally {
     await Promise.all([http.stop(), rcon.stop(), portal.stop()]);
     await game.stop();

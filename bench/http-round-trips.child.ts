@@ -17,6 +17,8 @@ process.on('message', (message) => {
   const job: RoundTrips = JSON.parse(String(message));
   void measure(job).then((times) => process.send?.(times));
 });
+// What ends it with its parent lets go of the channel, and jobs come through it.
+process.channel?.ref();
 process.send?.('ready');
 
 async function measure(job: RoundTrips): Promise<number[]> {

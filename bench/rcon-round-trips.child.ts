@@ -15,6 +15,8 @@ process.on('message', (message) => {
     void measure(Number(message.count)).then((times) => process.send?.(times));
   }
 });
+// What ends it with its parent lets go of the channel, and jobs come through it.
+process.channel?.ref();
 process.send?.('ready');
 
 async function measure(count: number): Promise<number[]> {

@@ -79,9 +79,10 @@ function report(
     what,
     portal: `${perSecond(rate.ours)}, ${us(cpu.ours)} CPU each`,
     limit: `${perSecond(rate.bare)}, ${us(cpu.bare)} CPU each   bare Fastify JSON`,
-    ratio: rate.ours / rate.bare,
+    // By CPU: the loader takes its share of the cores, and more of it from the faster side.
+    ratio: cpu.bare / cpu.ours,
     wanted,
-    notes: [`by CPU: ${(cpu.bare / cpu.ours).toFixed(2)}`],
+    notes: [`by answers per second: ${(rate.ours / rate.bare).toFixed(2)}`],
   });
 }
 

@@ -65,7 +65,9 @@ function register(address: string, n: number): Promise<void> {
   });
 }
 
-const emailOf = (n: number) => `pupil_${n}@school.example`;
+function emailOf(n: number): string {
+  return `pupil_${n}@school.example`;
+}
 
 async function post(url: string, wanted: number, body: object): Promise<void> {
   const reply = await fetch(url, {
