@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Login, Registration, RoleChange, User, UserList, UserSearch } from './auth.ts';
 import { BlueMapAction, BlueMapMaps, BlueMapRun, BlueMapStatus } from './bluemap.ts';
+import { AuditPage, AuditQuery } from './audit.ts';
 import { BookConfiguration, BookReload, LoadedBook, SavedBook } from './book.ts';
 import * as community from './community.ts';
 import * as content from './content-editing.ts';
@@ -48,6 +49,11 @@ const worlds = {
   runBlueMap: endpoint({ method: 'POST', path: '/api/bluemap/run', access: 'admin', summary: 'Have BlueMap do something', body: BlueMapAction, reply: BlueMapRun, status: 200 }),
   listPlayers: endpoint({ method: 'GET', path: '/api/players', access: 'admin', summary: 'Who is playing', reply: PlayerList, status: 200, isPolled: true }),
   actOnPlayer: endpoint({ method: 'POST', path: '/api/players/:name/:action', access: 'admin', summary: 'Message, kick, mute or ban a player, or change the whitelist', params: PlayerActionParams, body: PlayerActionBody, reply: CommandReply, status: 200 }),
+} as const;
+
+const auditLog = {
+  listAuditEntries: endpoint({ method: 'GET', path: '/api/audit', access: 'admin', summary: 'Who did what, newest first', query: AuditQuery, reply: AuditPage, status: 200 }),
+  exportAuditLog: endpoint({ method: 'GET', path: '/api/audit.csv', access: 'admin', summary: 'Who did what, as a table for spreadsheets', query: AuditQuery, reply: 'bytes', status: 200 }),
 } as const;
 
 const remoteFiles = {
@@ -156,6 +162,7 @@ const siteContent = {
 export const endpoints = {
   ...accounts,
   ...console,
+  ...auditLog,
   ...worlds,
   ...remoteFiles,
   ...domain,

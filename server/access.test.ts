@@ -61,6 +61,8 @@ describe('who may call what', () => {
   });
 
   const builtNow: readonly EndpointName[] = [
+    'listAuditEntries',
+    'exportAuditLog',
     'getCurrentUser',
     'logIn',
     'register',

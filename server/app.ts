@@ -8,6 +8,7 @@ import { buildConsole } from './console-parts.ts';
 import { createInstances } from './db/instances.ts';
 import type { Feature } from './feature.ts';
 import { buildLiveCard } from './live-card-parts.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
 import { createAuditStore } from './features/audit/audit.store.ts';
 import type { FirstAdministrator } from './features/auth/first-administrator.ts';
 import { buildFiles } from './files-parts.ts';
@@ -53,6 +54,7 @@ export async function createApp(parts: Parts, webFolder: string | null): Promise
     buildLiveCard(parts, content.service.content),
     buildCommunity(parts, instances, audit),
     buildRetention(parts, audit),
+    { handlers: auditRoutes(parts.database.queries) },
     buildWorlds(parts, console, files.link),
   ];
 

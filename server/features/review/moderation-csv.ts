@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Queries } from '../../db/tables.ts';
+import { csvLine, csvStart } from '../../http/csv.ts';
 import { FileAnswer } from '../../http/file-answer.ts';
 import { readLogPage, type ReviewLogRow } from './review-log.store.ts';
 
@@ -26,12 +27,11 @@ export function exportReviewLog(queries: Queries): FileAnswer {
 }
 
 async function* readLines(queries: Queries): AsyncGenerator<string> {
-  // The mark tells spreadsheets that this is UTF-8.
-  yield `\uFEFF${toLine(columns)}`;
+  yield csvStart + csvLine(columns);
   let afterId = 0;
   for (;;) {
     const rows = await readLogPage(queries, afterId, rowsInAPage);
-    if (rows.length > 0) yield rows.map(toCells).map(toLine).join('');
+    if (rows.length > 0) yield rows.map(toCells).map(csvLine).join('');
     const last = rows.at(-1);
     if (!last || rows.length < rowsInAPage) return;
     afterId = last.id;
@@ -50,14 +50,4 @@ function toCells(row: ReviewLogRow): string[] {
     row.reason ?? '',
     row.contentHash,
   ];
-}
-
-function toLine(cells: readonly string[]): string {
-  return `${cells.map(toCell).join(',')}\r\n`;
-}
-
-/** A spreadsheet would run a cell that begins like a formula; an apostrophe makes it text. */
-function toCell(text: string): string {
-  const harmless = /^[=+\-@\t\r\n|%]/.test(text) ? `'${text}` : text;
-  return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
