@@ -22,6 +22,7 @@ import { serveEndpoints } from './http/serve.ts';
 import type { ActivityFeed } from './live/activity-feed.ts';
 import type { Parts } from './parts.ts';
 import { serveSite } from './site.ts';
+import { buildRemoteFiles } from './remote-files-parts.ts';
 import { buildRetention } from './retention-parts.ts';
 import { buildWorlds } from './worlds-parts.ts';
 
@@ -56,6 +57,7 @@ export async function createApp(parts: Parts, webFolder: string | null): Promise
     buildRetention(parts, audit),
     { handlers: auditRoutes(parts.database.queries) },
     buildWorlds(parts, console, files.link),
+    buildRemoteFiles(parts, files.link, audit),
   ];
 
   const { findSession } = accounts;

@@ -1,0 +1,141 @@
+import type { z } from 'zod';
+import type { CopiedPath, FromTo } from '#contract/files';
+import { Problem } from '#contract/problems';
+import { faultOfNewName, isReservedName } from '#contract/remote-path';
+import type { Admin } from '../../http/access.ts';
+import { audited, newId, openDesk, refuseExisting, type Desk, type FilesParts } from './desk.ts';
+import type { Place } from './path-guard.ts';
+import { folderOf, nameOf } from './write-whole.ts';
+
+type Pair = z.output<typeof FromTo>;
+
+/** A tree that goes deeper than this is no tree of a game server. */
+const mostDepth = 64;
+
+/** New folders, new names, copies. Nothing here overwrites anything. */
+export function createArranging(parts: FilesParts) {
+  async function createFolder(actor: Admin, path: string): Promise<{ path: string }> {
+    return await audited(
+      parts,
+      { actor, action: 'files.create-folder', subject: path },
+      async () => {
+        refuseBadName(path);
+        const { files, guard } = openDesk(parts);
+        const place = await guard.find(path);
+        refuseExisting(place);
+        await files.mkdir(place.absolute);
+        return { value: { path: place.path } };
+      },
+    );
+  }
+
+  async function rename(actor: Admin, { from, to }: Pair): Promise<{ path: string }> {
+    const subject = `${from} → ${to}`;
+    return await audited(parts, { actor, action: 'files.rename', subject }, async () => {
+      const desk = openDesk(parts);
+      const { origin, goal } = await findPair(desk, { from, to });
+      await desk.guard.confirm(origin);
+      await desk.files.rename(origin.absolute, goal.absolute);
+      await parts.versions.move(desk.server, origin.path, goal.path);
+      return { value: { path: goal.path } };
+    });
+  }
+
+  async function copy(
+    actor: Admin,
+    { from, to }: Pair,
+    signal: AbortSignal,
+  ): Promise<z.infer<typeof CopiedPath>> {
+    const subject = `${from} → ${to}`;
+    return await audited(parts, { actor, action: 'files.copy', subject }, async () => {
+      const desk = openDesk(parts, signal);
+      const { origin, goal } = await findPair(desk, { from, to });
+      const { absolute, attributes } = desk.guard.followed(origin);
+      const id = newId(parts);
+      const temporary = `${folderOf(goal.absolute)}/.blockplan-${id}.part`;
+      const progress = { files: 0, links: 0 };
+      await parts.unfinished.begin({ id, server: desk.server, path: temporary });
+      try {
+        await copyTree(
+          desk,
+          { from: absolute, to: temporary, kind: attributes.kind, depth: 0 },
+          progress,
+        );
+        await desk.guard.confirm(origin);
+        await desk.guard.confirm(goal);
+        await desk.files.rename(temporary, goal.absolute, { signal });
+        await parts.unfinished.end(id);
+      } catch (error) {
+        await parts.unfinished.discard(desk.files, id, temporary);
+        throw error;
+      }
+      return {
+        value: { path: goal.path, skippedLinks: progress.links },
+        detail: { files: progress.files, skippedLinks: progress.links },
+      };
+    });
+  }
+
+  return { createFolder, rename, copy };
+}
+
+async function findPair(desk: Desk, { from, to }: Pair): Promise<{ origin: Place; goal: Place }> {
+  if (from === '/') throw new Problem('protected-folder');
+  refuseBadName(to);
+  const origin = await desk.guard.find(from);
+  if (!origin.entry) throw new Problem('no-such-file');
+  if (to === from || to.startsWith(`${from}/`)) {
+    throw to === from
+      ? new Problem('already-exists')
+      : new Problem('invalid-input', {
+          sentence: 'A folder cannot be moved or copied into itself.',
+        });
+  }
+  const goal = await desk.guard.find(to);
+  refuseExisting(goal);
+  // By another way, through a link, the goal may still lie in the folder itself.
+  if (`${goal.absolute}/`.startsWith(`${origin.absolute}/`)) {
+    throw new Problem('invalid-input', {
+      sentence: 'A folder cannot be moved or copied into itself.',
+    });
+  }
+  return { origin, goal };
+}
+
+function refuseBadName(path: string): void {
+  if (path === '/') throw new Problem('already-exists');
+  const fault = faultOfNewName(nameOf(path));
+  if (fault !== null) throw new Problem('invalid-input', { sentence: fault });
+}
+
+type Step = {
+  readonly from: string;
+  readonly to: string;
+  readonly kind: string;
+  readonly depth: number;
+};
+
+/** Files and folders are copied, links and devices counted and left. */
+async function copyTree(
+  desk: Desk,
+  { from, to, kind, depth }: Step,
+  progress: { files: number; links: number },
+): Promise<void> {
+  const { files, signal } = desk;
+  if (kind === 'file') {
+    await files.copyFile(from, to, { signal });
+    progress.files += 1;
+    return;
+  }
+  if (kind !== 'directory') {
+    progress.links += 1;
+    return;
+  }
+  if (depth === mostDepth) throw new Problem('files-failed');
+  await files.mkdir(to, { signal });
+  for (const entry of await files.list(from, { signal })) {
+    if (isReservedName(entry.name)) continue;
+    const step = { from: `${from}/${entry.name}`, to: `${to}/${entry.name}`, kind: entry.kind };
+    await copyTree(desk, { ...step, depth: depth + 1 }, progress);
+  }
+}

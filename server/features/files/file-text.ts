@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { limits } from '#contract/limits';
+import { Problem } from '#contract/problems';
+import { isEditableName } from '#contract/file-rules';
+import type { Desk } from './desk.ts';
+import type { RemoteAttributes } from './remote-files.ts';
+
+export type FileText = {
+  readonly content: string;
+  readonly version: string;
+  readonly sizeBytes: number;
+};
+
+/** §5: only these kinds are opened, and only these are saved. */
+export function refuseUneditable(path: string): void {
+  if (!isEditableName(path)) throw new Problem('not-editable');
+}
+
+/** The whole text. Problems: a folder 409, too large 413, no text 415. */
+export async function readText(
+  { files, signal }: Desk,
+  { absolute, attributes }: { readonly absolute: string; readonly attributes: RemoteAttributes },
+): Promise<FileText> {
+  refuseUnreadable(attributes);
+  const most = limits.editableFileBytes;
+  if (attributes.sizeBytes > most) throw new Problem('file-too-large');
+  // A byte more than may be: a log grows while it is read.
+  const bytes = await files.readFile(absolute, { maxBytes: most + 1, signal });
+  if (bytes.length > most) throw new Problem('file-too-large');
+  return { content: decode(bytes), version: versionOf(bytes), sizeBytes: bytes.length };
+}
+
+/** The end of a text of any size, from the beginning of a line. */
+export async function readTail(
+  { files, signal }: Desk,
+  { absolute, attributes }: { readonly absolute: string; readonly attributes: RemoteAttributes },
+): Promise<string> {
+  refuseUnreadable(attributes);
+  const start = Math.max(0, attributes.sizeBytes - limits.fileTailBytes);
+  const bytes = await files.readRange(absolute, start, limits.fileTailBytes, { signal });
+  if (start === 0) return decode(bytes);
+  const lineEnd = bytes.indexOf(0x0a);
+  return decode(bytes.subarray(lineEnd === -1 ? firstWholeSign(bytes) : lineEnd + 1));
+}
+
+/** Tells two texts apart: what somebody edits against is the text itself, and not its time. */
+export function versionOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 32);
+}
+
+function refuseUnreadable({ kind }: RemoteAttributes): void {
+  if (kind === 'directory') throw new Problem('is-a-folder');
+  // Reading a pipe or a device would wait for ever.
+  if (kind !== 'file') throw new Problem('not-text');
+}
+
+function decode(bytes: Buffer): string {
+  if (bytes.includes(0)) throw new Problem('not-text');
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (cause) {
+    throw new Problem('not-text', { cause });
+  }
+}
+
+function firstWholeSign(bytes: Buffer): number {
+  let at = 0;
+  while (at < 4 && ((bytes[at] ?? 0) & 0xc0) === 0x80) at += 1;
+  return at;
+}

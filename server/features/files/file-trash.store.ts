@@ -1,0 +1,35 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { FileTrashTable } from '../../db/files.table.ts';
+
+export type TrashedFile = Selectable<FileTrashTable>;
+export type FileTrashStore = ReturnType<typeof createFileTrashStore>;
+
+/** What lies in the trash of each file server, and where it came from. */
+export function createFileTrashStore({ queries }: Pick<Database, 'queries'>) {
+  return {
+    async list(server: string): Promise<readonly TrashedFile[]> {
+      return await queries
+        .selectFrom('file_trash')
+        .selectAll()
+        .where('server', '=', server)
+        .orderBy('deletedAt', 'desc')
+        .execute();
+    },
+    async find(server: string, id: string): Promise<TrashedFile | null> {
+      const row = await queries
+        .selectFrom('file_trash')
+        .selectAll()
+        .where('server', '=', server)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+    async add(row: TrashedFile): Promise<void> {
+      await queries.insertInto('file_trash').values(row).execute();
+    },
+    async remove(id: string): Promise<void> {
+      await queries.deleteFrom('file_trash').where('id', '=', id).execute();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { SftpError } from '#protocols/sftp/sftp-error';
+import type { Database } from '../../db/database.ts';
+import type { RemoteFiles } from './remote-files.ts';
+import { removeTree } from './remove-tree.ts';
+
+/** A temporary name that nobody has written to for so long is left over from a crash. */
+const abandonedMs = 15 * 60_000;
+/** How often a long upload says that it is still going on. */
+export const touchMs = 60_000;
+
+type Options = { readonly database: Pick<Database, 'queries'>; readonly now: () => number };
+export type UnfinishedFiles = ReturnType<typeof createUnfinishedFiles>;
+
+/** The temporary names that are being written to, kept so that none stays behind for good. */
+export function createUnfinishedFiles({ database, now }: Options) {
+  const { queries } = database;
+  const timeOf = (ms: number) => new Date(ms).toISOString();
+
+  async function begin(row: { id: string; server: string; path: string }): Promise<void> {
+    await queries
+      .insertInto('unfinished_files')
+      .values({ ...row, touchedAt: timeOf(now()) })
+      .execute();
+  }
+
+  async function touch(id: string): Promise<void> {
+    await queries
+      .updateTable('unfinished_files')
+      .set({ touchedAt: timeOf(now()) })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async function end(id: string): Promise<void> {
+    await queries.deleteFrom('unfinished_files').where('id', '=', id).execute();
+  }
+
+  /** Removes the file of an act that failed; when the server is gone, the next sweep does. */
+  async function discard(files: RemoteFiles, id: string, path: string): Promise<void> {
+    try {
+      await removeTree(files, path);
+      await end(id);
+    } catch (error) {
+      if (!(error instanceof SftpError)) throw error;
+      await queries
+        .updateTable('unfinished_files')
+        .set({ touchedAt: timeOf(0) })
+        .where('id', '=', id)
+        .execute();
+    }
+  }
+
+  /** Removes what crashes left on this file server. Returns how many names went. */
+  async function sweep(files: RemoteFiles, server: string): Promise<number> {
+    const rows = await queries
+      .selectFrom('unfinished_files')
+      .select(['id', 'path'])
+      .where('server', '=', server)
+      .where('touchedAt', '<', timeOf(now() - abandonedMs))
+      .execute();
+    for (const { id, path } of rows) {
+      await removeTree(files, path);
+      await end(id);
+    }
+    return rows.length;
+  }
+
+  return { begin, touch, end, discard, sweep };
+}
