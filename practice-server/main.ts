@@ -4,7 +4,7 @@ import { startPracticeServer, type PracticeServer } from './practice-server.ts';
 
 /**
  * The practice server's own process. Settings: PRACTICE_RCON_PORT (40814; 0 takes a free one), PRACTICE_RCON_PASSWORD,
- * PRACTICE_SFTP_PORT (absent = no SFTP) and PRACTICE_SFTP_PASSWORD for the user "practice", PRACTICE_DATA_DIR (the server's
+ * PRACTICE_GAME_PORT (absent = no list pings), PRACTICE_SFTP_PORT (absent = no SFTP) and PRACTICE_SFTP_PASSWORD for the user "practice", PRACTICE_DATA_DIR (the server's
  * files and its host key; absent = nothing is kept) and PRACTICE_FAULTS (JSON, for trying things by hand).
  */
 const lastWaitMs = 1500;
@@ -29,6 +29,7 @@ function startFrom(env: NodeJS.ProcessEnv): Promise<PracticeServer> {
   const rconPassword = env['PRACTICE_RCON_PASSWORD'] ?? '';
   if (rconPassword === '') throw new Error('PRACTICE_RCON_PASSWORD is not set.');
   const rconPort = readPort('PRACTICE_RCON_PORT', env['PRACTICE_RCON_PORT'] ?? '40814');
+  const gameText = env['PRACTICE_GAME_PORT'] ?? '';
   const sftpText = env['PRACTICE_SFTP_PORT'] ?? '';
   const sftpPort = sftpText === '' ? undefined : readPort('PRACTICE_SFTP_PORT', sftpText);
   const sftpPassword = env['PRACTICE_SFTP_PASSWORD'] ?? '';
@@ -41,6 +42,7 @@ function startFrom(env: NodeJS.ProcessEnv): Promise<PracticeServer> {
     rconPort,
     rconPassword,
     faults: faults === '' ? {} : readFaults(faults),
+    gamePort: gameText === '' ? undefined : readPort('PRACTICE_GAME_PORT', gameText),
     sftpPort,
     sftpPassword,
     ...directoriesIn(dataDirectory),

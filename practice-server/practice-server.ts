@@ -3,34 +3,26 @@ import { createCommandRunner } from './command-runner.ts';
 import { usualBehaviour, type PracticeBehaviour, type PracticeFaults } from './faults.ts';
 import { createGame, restartGame, sampleWorlds, type Game } from './game.ts';
 import { startLife } from './life.ts';
+import { listenForListPings, type ListPingListener } from './list-ping-listener.ts';
 import { pause } from './main-thread.ts';
+import type { PracticeOptions } from './practice-options.ts';
 import {
   chooseServedFolder,
   openPracticeSftp,
   type PracticeSftp,
-  type PracticeSftpOptions,
   type ServedFolder,
 } from './practice-sftp.ts';
 import { listenForRcon, type RconListener } from './rcon-listener.ts';
 import { createServerLog, type ServerLog } from './server-log.ts';
 
-export type PracticeOptions = PracticeSftpOptions & {
-  readonly host?: string;
-  /** 0 takes a free port, which every later restart takes again. */
-  readonly rconPort: number;
-  readonly rconPassword: string;
-  readonly faults?: PracticeFaults;
-  readonly now?: () => number;
-  readonly random?: () => number;
-  /** Where latest.log goes; null or absent keeps the log in memory, or in the server's folder when that is served. */
-  readonly logDirectory?: string | null;
-  /** Worlds beside the seven of the conversation script. */
-  readonly extraWorlds?: readonly string[];
-  /** Players come, chat and go by themselves. */
-  readonly hasLife?: boolean;
-};
-
 const keptCommands = 1000;
+const mostPlayers = 20;
+
+type Running = {
+  readonly listener: RconListener;
+  readonly listing: ListPingListener | null;
+  readonly lifetime: AbortController;
+};
 
 export async function startPracticeServer(options: PracticeOptions): Promise<PracticeServer> {
   const server = new PracticeServer(options);
@@ -57,7 +49,8 @@ export class PracticeServer {
   #sftp: PracticeSftp | null = null;
   #behaviour: PracticeBehaviour;
   #rconPort: number;
-  #running: { readonly listener: RconListener; readonly lifetime: AbortController } | null = null;
+  #gamePort: number | null;
+  #running: Running | null = null;
   #isFirstStart = true;
   /** Counts what was asked for; a restart that is no longer the last thing asked for does nothing. */
   #turn = 0;
@@ -78,10 +71,16 @@ export class PracticeServer {
     });
     this.#behaviour = { ...usualBehaviour, ...options.faults };
     this.#rconPort = options.rconPort;
+    this.#gamePort = options.gamePort ?? null;
   }
 
   get rconPort(): number {
     return this.#rconPort;
+  }
+
+  /** Null without list pings. */
+  get gamePort(): number | null {
+    return this.#gamePort;
   }
 
   /** Null without SFTP. */
@@ -164,7 +163,7 @@ export class PracticeServer {
       this.#createRconParts(lifetime.signal),
     );
     this.#rconPort = listener.port;
-    this.#running = { listener, lifetime };
+    this.#running = { listener, lifetime, listing: await this.#openList() };
     if (!this.#isFirstStart) {
       restartGame(this.#game, { now: this.#now(), loadMs: this.#behaviour.blueMapLoadMs });
     }
@@ -174,6 +173,17 @@ export class PracticeServer {
       const { signal } = lifetime;
       startLife({ game: this.#game, log: this.#log, random: this.#random, signal });
     }
+  }
+
+  async #openList(): Promise<ListPingListener | null> {
+    if (this.#gamePort === null) return null;
+    const host = this.#options.host ?? '127.0.0.1';
+    const listing = await listenForListPings({ host, port: this.#gamePort }, () => ({
+      online: this.#game.players.length,
+      max: mostPlayers,
+    }));
+    this.#gamePort = listing.port;
+    return listing;
   }
 
   #createRconParts(signal: AbortSignal): Parameters<typeof listenForRcon>[1] {
@@ -211,6 +221,7 @@ export class PracticeServer {
       const last = this.#running;
       this.#running = null;
       last?.lifetime.abort();
+      await last?.listing?.close();
       await last?.listener.close(how);
     });
   }

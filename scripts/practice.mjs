@@ -7,6 +7,7 @@ import { startNode, stop } from './processes.mjs';
 const host = '127.0.0.1';
 const usualRconPort = 40814;
 const usualSftpPort = 40822;
+const usualGamePort = 40825;
 const sftpUsername = 'practice';
 const restartsPerMinute = 5;
 const restartDelayMs = 500;
@@ -21,6 +22,7 @@ export async function choosePracticeServer(env) {
   const rconPassword = randomBytes(18).toString('base64url');
   const sftpPort = String(await freePort(usualSftpPort));
   const sftpPassword = randomBytes(18).toString('base64url');
+  const gamePort = String(await freePort(usualGamePort));
   const dataFolder = resolve(root, env['DATA_DIR'] || 'data');
   return {
     practice: {
@@ -28,12 +30,14 @@ export async function choosePracticeServer(env) {
       PRACTICE_RCON_PASSWORD: rconPassword,
       PRACTICE_SFTP_PORT: sftpPort,
       PRACTICE_SFTP_PASSWORD: sftpPassword,
+      PRACTICE_GAME_PORT: gamePort,
       PRACTICE_DATA_DIR: join(dataFolder, 'practice-server'),
     },
     portal: {
       PRACTICE_RCON_HOST: host,
       PRACTICE_RCON_PORT: rconPort,
       PRACTICE_RCON_PASSWORD: rconPassword,
+      PRACTICE_GAME_PORT: gamePort,
       PRACTICE_SFTP_HOST: host,
       PRACTICE_SFTP_PORT: sftpPort,
       PRACTICE_SFTP_USERNAME: sftpUsername,
