@@ -38,11 +38,9 @@ function SignUpForm({ url }: { url: string }) {
       {embed && (
         <ClickToLoad
           src={embed.src}
-          host={embed.host}
           provider={embed.provider}
           title="Newsletter sign-up form"
           action="Show the form here"
-          tone="primary"
           className="embed-form"
         >
           <ParcelIcon size={128} />

@@ -47,7 +47,12 @@ function FeaturedStory({ story }: { story: Story }) {
       {embed === null ? (
         <Drawing name="survival" />
       ) : (
-        <ClickToLoad {...embed} title={story.title} action="Show it here" tone="primary">
+        <ClickToLoad
+          src={embed.src}
+          provider={embed.provider}
+          title={story.title}
+          action="Show it here"
+        >
           <Drawing name="survival" className="embed-drawing" />
         </ClickToLoad>
       )}

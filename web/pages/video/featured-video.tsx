@@ -14,7 +14,12 @@ export function FeaturedVideo({ video }: { video: Video }) {
       {embed === null ? (
         <Drawing name="tek8" />
       ) : (
-        <ClickToLoad {...embed} title={video.title} action="Play here" tone="primary">
+        <ClickToLoad
+          src={embed.src}
+          provider={embed.provider}
+          title={video.title}
+          action="Play here"
+        >
           <Drawing name="tek8" className="embed-drawing" />
         </ClickToLoad>
       )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { embedOf } from '#contract/embeds';
 import {
@@ -10,7 +10,7 @@ import {
   PierIcon,
   TreeIcon,
 } from '../../drawings/civic-icons.tsx';
-import { ClickToLoad } from '../../ui/click-to-load.tsx';
+import { EmbedFrame, LoadButton } from '../../ui/click-to-load.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { OpenOnSite, ThinkAbout, VideoPills, type Video } from './video-facts.tsx';
 
@@ -28,26 +28,42 @@ const posters: Readonly<Record<string, Poster>> = {
 };
 
 export function VideoCard({ video }: { video: Video }) {
-  const embed = embedOf(video.url);
+  const { id, title, description, url } = video;
+  const embed = embedOf(url);
+  const [isPlaying, setPlaying] = useState(false);
   return (
-    <Sheet as="article" flush aria-labelledby={video.id} className="video-card">
-      {embed === null ? (
-        <VideoPoster video={video} />
+    <Sheet as="article" flush aria-labelledby={id} className="video-card">
+      {embed && isPlaying ? (
+        <EmbedFrame src={embed.src} title={title} />
       ) : (
-        <ClickToLoad {...embed} title={video.title} action="Play here">
-          <VideoPoster video={video} />
-        </ClickToLoad>
+        <VideoPoster video={video} />
       )}
       <div className="video-words">
         <p className="flex flex-wrap gap-2">
           <VideoPills video={video} />
         </p>
-        <h2 id={video.id} className="type-h3-body">
-          {video.title}
+        <h2 id={id} className="type-h3-body">
+          {title}
         </h2>
-        <p className="type-small text-muted">{video.description}</p>
+        <p className="type-small text-muted">{description}</p>
         <ThinkAbout video={video} />
-        <OpenOnSite video={video} size="small" />
+        <div className="video-actions">
+          {embed && !isPlaying && (
+            <LoadButton
+              title={title}
+              provider={embed.provider}
+              action="Play here"
+              size="small"
+              onLoad={() => setPlaying(true)}
+            />
+          )}
+          <OpenOnSite video={video} size="small" />
+        </div>
+        {embed && (
+          <p className="type-small text-muted">
+            {isPlaying ? 'Playing from' : '“Play here” loads from'} {embed.provider}
+          </p>
+        )}
       </div>
     </Sheet>
   );
