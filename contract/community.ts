@@ -86,11 +86,12 @@ export const Celebration = z.object({
 /**
  * What a form sends beside its fields. `website` is a field that people do not see: whoever fills it
  * in is a program. `formToken` comes from `GET /api/public/form-token`; a call without one is counted
- * against a smaller limit.
+ * against a smaller limit. `puzzleAnswer` is needed only while the forms are flooded.
  */
 const formGuard = {
   website: z.string().max(1000).optional(),
   formToken: z.string().max(200).optional(),
+  puzzleAnswer: z.string().max(40).optional(),
 };
 /** As sent: whoever is signed in leaves out name and e-mail, which the account has. */
 export const SentQuest = QuestSubmission.partial({
@@ -107,8 +108,12 @@ export type SentCelebration = z.infer<typeof SentCelebration>;
 
 export const Submitted = z.object({ id: z.string(), status: z.literal('pending') });
 export type Submitted = z.infer<typeof Submitted>;
-/** A form token is taken from 3 seconds to 24 hours after it was given, once. */
-export const FormToken = z.object({ token: z.string() });
+/**
+ * A form token is taken from 3 seconds to 24 hours after it was given, once. While the forms are flooded
+ * `puzzleBits` is more than 0: then a form without an account needs an answer of `searchAnswer`.
+ */
+export const FormToken = z.object({ token: z.string(), puzzleBits: z.int() });
+export type FormToken = z.infer<typeof FormToken>;
 
 /** How many days things are kept, as `/privacy` tells: the settings of this portal. */
 export const Retention = z.object({

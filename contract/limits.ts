@@ -56,6 +56,9 @@ export const limits = {
   formsPerAddressWithoutToken: 60,
   formsPerAccount: 5,
   formsWindowMinutes: 10,
+  /** More forms without an account than this in one window, from anywhere, are a flood. */
+  formsUnderFlood: 500,
+  formPuzzleBits: 16,
   formTokenFromSeconds: 3,
   formTokenUntilHours: 24,
   retentionContactDays: 90,

@@ -144,6 +144,10 @@ export const problems = {
     sentence: 'Somebody else changed this in the meantime. Load it again, so that nothing is lost.',
   },
   'no-such-version': { status: 404, sentence: 'There is no such version.' },
+  'puzzle-needed': {
+    status: 429,
+    sentence: 'Very many forms are coming in just now. Please wait a little and send yours again.',
+  },
   'too-large': { status: 413, sentence: 'That is too large.' },
   'wrong-kind': { status: 415, sentence: 'This kind of content is not accepted here.' },
   'too-many-requests': {

@@ -41,7 +41,7 @@ export function buildCommunity(parts: Parts, instances: Instances, audit: AuditS
     now,
     onPublicChange,
     countProposal: async (user, address) => {
-      await guard.check('project', { user, address }, undefined);
+      await guard.check('project', { user, address }, {});
     },
   });
   const held = [answers.feed, answers.champions, answers.metrics, games.liveGames, projects.active];

@@ -41,6 +41,20 @@ export async function countTry(
   return { tries: row.count, endsInSeconds: Math.max(1, Math.ceil(endsInMs / 1000)) };
 }
 
+/** How many tries were counted in the window of `key`, without counting one more. */
+export async function readTries(
+  queries: Queries,
+  { key, at, windowMs }: { readonly key: string; readonly at: number; readonly windowMs: number },
+): Promise<number> {
+  const row = await queries
+    .selectFrom('rate_limits')
+    .select('count')
+    .where('key', '=', key)
+    .where('windowStart', '>', new Date(at - windowMs).toISOString())
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
 /** Removes the counters whose window began before `beforeIso`; returns how many. */
 export async function removeOldCounters(queries: Queries, beforeIso: string): Promise<number> {
   const removed = await queries

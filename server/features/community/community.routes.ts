@@ -19,7 +19,7 @@ export function communityRoutes({ answers, submissions, guard, consents, support
     getCommunityFeed: answers.feed.get,
     listChampions: answers.champions.get,
     getEngagementMetrics: answers.metrics.get,
-    getFormToken: async () => ({ token: guard.issueToken() }),
+    getFormToken: guard.issueToken,
     submitQuest: async ({ caller, address, body }) =>
       submissions.submitQuest({ user: caller.user, address }, body),
     sendSupportMessage: async ({ caller, address, body }) =>

@@ -3,14 +3,27 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { User } from '#contract/auth';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
+import { searchAnswer } from '#contract/puzzle';
 import type { Database } from '../../db/database.ts';
 import { openTestDatabase, testEngines } from '../../db/test-databases.fixture.ts';
-import { createFormGuard, type FormGuard } from './form-guard.ts';
+import { createFormGuard, type FormGuard, type Sender } from './form-guard.ts';
 
 const secondMs = 1000;
 const hourMs = 3_600_000;
 const visitorAt = (address: string) => ({ user: null, address });
 const school = visitorAt('192.0.2.1');
+const aStudent = (id: number) =>
+  User.parse({
+    id,
+    email: 'a@school.example',
+    name: 'A',
+    minecraftUsername: 'a',
+    organization: null,
+    bio: null,
+    role: 'student',
+    createdAt: '2026-05-04T08:00:00.000Z',
+    updatedAt: '2026-05-04T08:00:00.000Z',
+  });
 
 describe.each(testEngines())('the guard of the forms on %s', (engine) => {
   let database: Database;
@@ -30,8 +43,8 @@ describe.each(testEngines())('the guard of the forms on %s', (engine) => {
   });
   afterEach(() => remove());
 
-  const send = async (token?: string, sender: Parameters<FormGuard['check']>[1] = school) => {
-    const voucher = await guard.check('quest', sender, token);
+  const send = async (token?: string, sender: Sender = school, puzzleAnswer?: string) => {
+    const voucher = await guard.check('quest', sender, { formToken: token, puzzleAnswer });
     await database.queries.transaction().execute((transaction) => guard.use(transaction, voucher));
     return voucher;
   };
@@ -47,14 +60,14 @@ describe.each(testEngines())('the guard of the forms on %s', (engine) => {
     ['24 h', 24 * hourMs, 'taken'],
     ['24 h and a second', 24 * hourMs + secondMs, 'form-too-old'],
   ])('P-37 a token of %s: %s ms, %s', async (_age, ageMs, outcome) => {
-    const token = guard.issueToken();
+    const { token } = await guard.issueToken();
     nowMs += ageMs;
 
     expect(await outcomeOf(send(token))).toBe(outcome);
   });
 
   it('P-37 takes a token once', async () => {
-    const token = guard.issueToken();
+    const { token } = await guard.issueToken();
     nowMs += 5 * secondMs;
 
     const outcomes = [await outcomeOf(send(token)), await outcomeOf(send(token))];
@@ -63,9 +76,9 @@ describe.each(testEngines())('the guard of the forms on %s', (engine) => {
   });
 
   it('P-37 a form that could not be stored does not use its token up', async () => {
-    const token = guard.issueToken();
+    const { token } = await guard.issueToken();
     nowMs += 5 * secondMs;
-    const voucher = await guard.check('quest', school, token);
+    const voucher = await guard.check('quest', school, { formToken: token });
     await database.queries
       .transaction()
       .execute(async (transaction) => {
@@ -82,7 +95,7 @@ describe.each(testEngines())('the guard of the forms on %s', (engine) => {
     ['a made-up signature', `${(0).toString(36)}.nonce.${'A'.repeat(43)}`],
     ['another time', null],
   ])('P-37 refuses %s', async (_what, given) => {
-    const [, nonce, signature] = guard.issueToken().split('.');
+    const [, nonce, signature] = (await guard.issueToken()).token.split('.');
     nowMs += 5 * secondMs;
     const token = given ?? `${(nowMs - 4 * secondMs).toString(36)}.${nonce}.${signature}`;
 
@@ -98,7 +111,7 @@ describe.each(testEngines())('the guard of the forms on %s', (engine) => {
   it('P-38 a flood is refused until the window is over, elsewhere nobody notices', async () => {
     for (let n = 0; n < limits.formsPerAddressWithoutToken; n += 1) await send();
 
-    const refusal = await guard.check('quest', school, undefined).catch((error: unknown) => error);
+    const refusal = await guard.check('quest', school, {}).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: 'too-many-requests', retryAfterSeconds: 600 });
     expect(await outcomeOf(send(undefined, visitorAt('192.0.2.2')))).toBe('taken without a token');
 
@@ -107,18 +120,7 @@ describe.each(testEngines())('the guard of the forms on %s', (engine) => {
   });
 
   it('P-38 a student sends five in ten minutes, wherever the student is', async () => {
-    const at = new Date(nowMs).toISOString();
-    const user = User.parse({
-      id: 7,
-      email: 'a@school.example',
-      name: 'A',
-      minecraftUsername: 'a',
-      organization: null,
-      bio: null,
-      role: 'student',
-      createdAt: at,
-      updatedAt: at,
-    });
+    const user = aStudent(7);
     for (let n = 0; n < 5; n += 1) await send(undefined, { user, address: `192.0.2.${n}` });
 
     expect(await outcomeOf(send(undefined, { user, address: '192.0.2.9' }))).toBe(
@@ -127,6 +129,28 @@ describe.each(testEngines())('the guard of the forms on %s', (engine) => {
     expect(
       await outcomeOf(send(undefined, { user: { ...user, id: 8 }, address: '192.0.2.9' })),
     ).toBe('taken without a token');
+  });
+
+  it('P-39 asks for a puzzle only while very many come from everywhere, and never the signed-in', async () => {
+    const before = await guard.issueToken();
+    for (let n = 0; n < limits.formsUnderFlood; n += 1) {
+      await guard.check('quest', visitorAt(`192.0.2.${n}`), {});
+    }
+    const { token, puzzleBits } = await guard.issueToken();
+    nowMs += 5 * secondMs;
+    const answer = searchAnswer(token, puzzleBits, { from: 0, tries: 10_000_000 }) ?? '';
+
+    expect([before.puzzleBits, puzzleBits]).toEqual([0, limits.formPuzzleBits]);
+    expect(await outcomeOf(send())).toBe('puzzle-needed');
+    expect(await outcomeOf(send(before.token, school, answer))).toBe('puzzle-needed');
+    expect(await outcomeOf(send(token, school, answer))).toBe('taken');
+    expect(await outcomeOf(send(token, school, answer))).toBe('form-too-old');
+    expect(await outcomeOf(send(undefined, { user: aStudent(7), address: '192.0.2.9' }))).toBe(
+      'taken without a token',
+    );
+
+    nowMs += 10 * 60 * secondMs;
+    expect((await guard.issueToken()).puzzleBits).toBe(0);
   });
 
   it('keeps no address', async () => {

@@ -1,9 +1,11 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { User } from '#contract/auth';
+import type { FormToken } from '#contract/community';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
-import { counterKeys, countTry, networkOf } from '../../db/rate-limits.store.ts';
+import { isPuzzleSolved } from '#contract/puzzle';
+import { counterKeys, countTry, networkOf, readTries } from '../../db/rate-limits.store.ts';
 import type { Queries } from '../../db/tables.ts';
+import { createFormTokens, type Voucher } from './form-tokens.ts';
 
 type Parts = {
   readonly queries: Queries;
@@ -15,36 +17,26 @@ export type FormName = 'quest' | 'support' | 'celebration' | 'project';
 /** Who sends a form, and from where. */
 export type Sender = { readonly user: User | null; readonly address: string };
 
-/** A token that vouches for its sender; null when there is none, or it is younger than it should be. */
-type Voucher = { readonly nonce: string } | null;
+/** What a form carries to show that a page sent it. */
+export type Proof = {
+  readonly formToken?: string | undefined;
+  readonly puzzleAnswer?: string | undefined;
+};
 
-const fromMs = limits.formTokenFromSeconds * 1000;
-const untilMs = limits.formTokenUntilHours * 3_600_000;
 const windowMs = limits.formsWindowMinutes * 60_000;
 
 /**
  * Keeps programs from flooding the forms without asking people anything. A page fetches a signed
  * token beside its form; sent from 3 seconds to 24 hours later, and once, it earns its address a
  * limit that a school behind one address does not reach. A call without a token has a smaller one.
+ * Only a flood, of which no limit of one address gets the better, costs people without an account a
+ * second of their computer's time.
  */
 export function createFormGuard({ queries, secretKey, now, random }: Parts) {
-  const signingKey = Buffer.from(hkdfSync('sha256', secretKey, '', 'blockplan form tokens', 32));
+  const tokens = createFormTokens({ secretKey, now, random });
   const keyOf = counterKeys(secretKey, 'blockplan form limits');
+  const flood = { key: keyOf('flood', 'everybody'), windowMs };
   const sign = (text: string) => createHmac('sha256', signingKey).update(text).digest('base64url');
-
-  /** @throws Problem `form-too-old` for a token that is forged, spoilt or too old */
-  function readToken(token: string | undefined): Voucher {
-    if (!token) return null;
-    const [issued = '', nonce = '', signature = ''] = token.split('.');
-    const expected = Buffer.from(sign(`${issued}.${nonce}`));
-    const given = Buffer.from(signature);
-    if (expected.length !== given.length || !timingSafeEqual(expected, given)) {
-      throw new Problem('form-too-old');
-    }
-    const ageMs = now() - Number.parseInt(issued, 36);
-    if (ageMs > untilMs) throw new Problem('form-too-old');
-    return ageMs < fromMs ? null : { nonce };
-  }
 
   async function count(form: FormName, sender: Sender, voucher: Voucher): Promise<void> {
     const subject = sender.user ? `account ${sender.user.id}` : networkOf(sender.address);
@@ -54,16 +46,29 @@ export function createFormGuard({ queries, secretKey, now, random }: Parts) {
     if (tries > most) throw new Problem('too-many-requests', { retryAfterSeconds: endsInSeconds });
   }
 
+  /** Everybody without an account counts together here, and during a flood has to solve a puzzle. */
+  async function holdBackFlood(sent: Proof, voucher: Voucher): Promise<void> {
+    const { tries } = await countTry(queries, { ...flood, at: now() });
+    if (tries <= limits.formsUnderFlood) return;
+    const isSolved =
+      voucher &&
+      isPuzzleSolved(sent.formToken ?? '', sent.puzzleAnswer ?? '', limits.formPuzzleBits);
+    if (!isSolved)
+      throw new Problem('puzzle-needed', { retryAfterSeconds: limits.formTokenFromSeconds });
+  }
+
   return {
-    issueToken(): string {
-      const text = `${now().toString(36)}.${random(16).toString('base64url')}`;
-      return `${text}.${sign(text)}`;
+    async issueToken(): Promise<FormToken> {
+      const tries = await readTries(queries, { ...flood, at: now() });
+      const puzzleBits = tries >= limits.formsUnderFlood ? limits.formPuzzleBits : 0;
+      return { token: tokens.issue(), puzzleBits };
     },
 
     /** Counts the form against its limit; the result goes to `use` once the form is taken. */
-    async check(form: FormName, sender: Sender, token: string | undefined): Promise<Voucher> {
-      const voucher = readToken(token);
+    async check(form: FormName, sender: Sender, sent: Proof): Promise<Voucher> {
+      const voucher = tokens.read(sent.formToken);
       await count(form, sender, voucher);
+      if (!sender.user) await holdBackFlood(sent, voucher);
       return voucher;
     },
 
