@@ -36,7 +36,6 @@ export function createFormGuard({ queries, secretKey, now, random }: Parts) {
   const tokens = createFormTokens({ secretKey, now, random });
   const keyOf = counterKeys(secretKey, 'blockplan form limits');
   const flood = { key: keyOf('flood', 'everybody'), windowMs };
-  const sign = (text: string) => createHmac('sha256', signingKey).update(text).digest('base64url');
 
   async function count(form: FormName, sender: Sender, voucher: Voucher): Promise<void> {
     const subject = sender.user ? `account ${sender.user.id}` : networkOf(sender.address);
