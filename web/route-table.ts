@@ -148,6 +148,13 @@ export const routeTable = [
     sheet: { number: '22', name: 'Book news editor' },
   },
   {
+    path: '/server-control/audit',
+    title: 'Audit log',
+    description: 'Who did what on the portal and the game server, and when.',
+    access: 'admin',
+    sheet: { number: '24', name: 'Audit log' },
+  },
+  {
     path: '/users',
     title: 'Accounts',
     description: 'Find an account and change its role.',

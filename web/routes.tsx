@@ -49,6 +49,9 @@ const pages: Readonly<Record<RoutePath, ComponentType>> = {
   '/booknews-editor': lazy(async () => ({
     default: (await import('./pages/book-editor-page.tsx')).BookEditorPage,
   })),
+  '/server-control/audit': lazy(async () => ({
+    default: (await import('./pages/audit-page.tsx')).AuditPage,
+  })),
   '/users': lazy(async () => ({ default: (await import('./pages/users-page.tsx')).UsersPage })),
 };
 

@@ -44,6 +44,7 @@ function nullWhenSignedOut(error: unknown): null {
 /** Every read of §7 that has a screen. Without `everySeconds` a read never grows stale. */
 export const reads = {
   currentUser: read(endpoints.getCurrentUser, { on401: 'null' }),
+  auditEntries: read(endpoints.listAuditEntries),
   users: read(endpoints.listUsers),
   serverStatus: read(endpoints.getServerStatus, { everySeconds: limits.serverStatusSeconds }),
   contentDocuments: read(endpoints.listContent),

@@ -5,6 +5,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ChevronDownIcon } from '../../ui/icons/arrow-icons.tsx';
+import { HistoryIcon } from '../../ui/icons/sign-icons.tsx';
 import { ConsoleIcon, PeopleIcon, SignOutIcon } from '../../ui/icons/thing-icons.tsx';
 import { MenuButton, type MenuItem } from '../../ui/menu-button.tsx';
 import { useCurrentUser } from './current-user.tsx';
@@ -30,6 +31,7 @@ function SignedInMenu({ user }: { user: User }) {
   const go = (href: string) => ({ href, onSelect: () => navigate(href) });
   const forAdmins: readonly MenuItem[] = [
     { label: 'Server control', icon: <ConsoleIcon />, ...go('/server-control') },
+    { label: 'Audit log', icon: <HistoryIcon />, ...go('/server-control/audit') },
     { label: 'Accounts', icon: <PeopleIcon />, ...go('/users') },
   ];
 

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { DownloadIcon } from '../../ui/icons/arrow-icons.tsx';
+import { SearchIcon } from '../../ui/icons/sign-icons.tsx';
+import { filterQuery, kindWords, noFilter, type AuditFilter } from './audit-words.ts';
+
+const kinds = Object.entries(kindWords);
+
+function isKind(value: string): value is AuditFilter['kind'] {
+  return value === '' || Object.hasOwn(kindWords, value);
+}
+
+/** Person, kind, words and days; nothing is asked for until "Show". */
+export function AuditFilterForm({ onApply }: { onApply: (filter: AuditFilter) => void }) {
+  const [filter, setFilter] = useState(noFilter);
+  const change = (part: Partial<AuditFilter>) => setFilter({ ...filter, ...part });
+  const query = new URLSearchParams(filterQuery(filter)).toString();
+  return (
+    <form
+      role="search"
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply(filter);
+      }}
+    >
+      <TextField
+        label="Person"
+        value={filter.actor}
+        onChange={(event) => change({ actor: event.target.value })}
+      />
+      <SelectField
+        label="Kind"
+        value={filter.kind}
+        onChange={({ target: { value } }) => {
+          if (isKind(value)) change({ kind: value });
+        }}
+      >
+        <option value="">All kinds</option>
+        {kinds.map(([kind, words]) => (
+          <option key={kind} value={kind}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Words"
+        value={filter.search}
+        onChange={(event) => change({ search: event.target.value })}
+      />
+      <TextField
+        label="From"
+        type="date"
+        value={filter.since}
+        onChange={(event) => change({ since: event.target.value })}
+      />
+      <TextField
+        label="To"
+        type="date"
+        value={filter.until}
+        onChange={(event) => change({ until: event.target.value })}
+      />
+      <Button type="submit" icon={<SearchIcon />}>
+        Show
+      </Button>
+      <ButtonLink
+        href={query === '' ? '/api/audit.csv' : `/api/audit.csv?${query}`}
+        download
+        icon={<DownloadIcon />}
+      >
+        Save as CSV
+      </ButtonLink>
+    </form>
+  );
+}

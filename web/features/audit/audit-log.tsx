@@ -1,0 +1,109 @@
+import { useState } from 'react';
+
+import type { AuditEntry } from '#contract/audit';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { AuditFilterForm } from './audit-filter.tsx';
+import { actionInWords, filterQuery, isGood, momentInWords, noFilter } from './audit-words.ts';
+
+const columns: readonly Column<AuditEntry>[] = [
+  {
+    head: 'When',
+    cell: ({ at }) => (
+      <time dateTime={at} className="mono whitespace-nowrap">
+        {momentInWords(at)}
+      </time>
+    ),
+  },
+  { head: 'Who', cell: ({ actor }) => <strong>{actor}</strong> },
+  {
+    head: 'What',
+    cell: ({ action, subject }) => (
+      <>
+        {actionInWords(action)} <span className="mono break-words">{subject}</span>
+      </>
+    ),
+  },
+  { head: 'Result', cell: (entry) => <Result entry={entry} /> },
+];
+
+/** Who did what, when, with what result (§6). Lines are only ever added. */
+export function AuditLog() {
+  const [filter, setFilter] = useState(noFilter);
+  const [cursors, setCursors] = useState<readonly string[]>([]);
+  const cursor = cursors.at(-1);
+  const query = { ...filterQuery(filter), ...(cursor === undefined ? {} : { cursor }) };
+  const { data, error, isLoading } = useRead(reads.auditEntries, { query });
+  return (
+    <div className="grid gap-4">
+      <AuditFilterForm
+        onApply={(wanted) => {
+          setFilter(wanted);
+          setCursors([]);
+        }}
+      />
+      {isLoading && <SkeletonLines lines={8} />}
+      {error !== null && data === undefined && <p role="alert">{error.message}</p>}
+      {data !== undefined && (
+        <>
+          <DataTable
+            label="Audit log"
+            columns={columns}
+            rows={data.entries}
+            rowKey={({ id }) => id}
+            empty={
+              <EmptyState title="Nothing matches">
+                No act fits this filter. Take a part of it away and try again.
+              </EmptyState>
+            }
+          />
+          <nav aria-label="Pages of the audit log" className="flex gap-3">
+            <Button
+              size="small"
+              disabled={cursors.length === 0}
+              onClick={() => setCursors(cursors.slice(0, -1))}
+            >
+              Newer
+            </Button>
+            <Button
+              size="small"
+              disabled={data.nextCursor === null}
+              onClick={() => setCursors([...cursors, data.nextCursor ?? ''])}
+            >
+              Older
+            </Button>
+          </nav>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Result({ entry }: { entry: AuditEntry }) {
+  const facts = Object.entries(entry.detail);
+  return (
+    <>
+      <Pill tone={isGood(entry) ? 'fir' : 'danger'} small>
+        {entry.result}
+      </Pill>
+      {facts.length > 0 && (
+        <Disclosure summary="Details">
+          <dl className="mono">
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt className="inline">{name}: </dt>
+                <dd className="inline break-all">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Disclosure>
+      )}
+    </>
+  );
+}

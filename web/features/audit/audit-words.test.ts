@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { auditKinds } from '#contract/audit';
+import { actionInWords, filterQuery, isGood, kindWords, noFilter } from './audit-words.ts';
+
+describe('the audit log in words', () => {
+  it.each([
+    ['console.command', 'ran'],
+    ['auth.role-change', 'changed the role of'],
+    ['files.save-file', 'files: save file'],
+  ])('[§6] %s reads "%s"', (action, words) => {
+    expect(actionInWords(action)).toBe(words);
+  });
+
+  it('[§6] has a word for every kind that can be asked for', () => {
+    expect(Object.keys(kindWords).toSorted()).toEqual([...auditKinds].toSorted());
+  });
+
+  it.each([
+    ['answered', true],
+    ['done', true],
+    ['The game server did not answer in time.', false],
+  ])('[§6] the result "%s" is good: %s', (result, good) => {
+    const entry = { id: '1', at: '', actor: '', action: '', subject: '', result, detail: {} };
+
+    expect(isGood(entry)).toBe(good);
+  });
+
+  it('[§6] only what was filled in is asked for', () => {
+    expect(filterQuery({ ...noFilter, search: ' stop ', kind: 'console' })).toEqual({
+      search: 'stop',
+      kind: 'console',
+    });
+  });
+});

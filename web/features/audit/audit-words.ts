@@ -1,0 +1,70 @@
+import type { AuditEntry } from '#contract/audit';
+
+/** How each kind of act is called in the filter. */
+export const kindWords = {
+  auth: 'Accounts',
+  console: 'Console',
+  files: 'Files',
+  content: 'Site content',
+  review: 'Review',
+  support: 'Support messages',
+  session: 'Sessions',
+  project: 'Projects',
+  book: 'News book',
+  domain: 'Domain',
+} as const;
+
+const actionWords: Readonly<Record<string, string>> = {
+  'auth.sign-in': 'signed in',
+  'auth.sign-out': 'signed out',
+  'auth.register': 'made an account',
+  'auth.create': 'made an administrator',
+  'auth.reset-password': 'set a new password for',
+  'auth.role-change': 'changed the role of',
+  'console.command': 'ran',
+  'console.connect': 'connected the console to',
+  'console.disconnect': 'disconnected the console from',
+  'files.connect': 'connected the files to',
+};
+
+/** `ran`, `changed the role of`: what somebody did, before the thing that it was done to. */
+export function actionInWords(action: string): string {
+  return actionWords[action] ?? action.replace('.', ': ').replaceAll('-', ' ');
+}
+
+/** `18 Nov 2026, 14:05:41`, on this computer's clock. */
+export function momentInWords(at: string): string {
+  const moment = new Date(at);
+  const day = moment.toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  });
+  return `${day}, ${moment.toLocaleTimeString('en-GB', { hour12: false })}`;
+}
+
+/** Whether the act went wrong, as far as its result says. */
+export function isGood({ result }: AuditEntry): boolean {
+  return /^(done|sent|answered|connected|disconnected|ok|success|signed in|signed out|created|\w+ → \w+)/i.test(
+    result,
+  );
+}
+
+export type AuditFilter = {
+  readonly actor: string;
+  readonly kind: keyof typeof kindWords | '';
+  readonly search: string;
+  readonly since: string;
+  readonly until: string;
+};
+
+export const noFilter: AuditFilter = { actor: '', kind: '', search: '', since: '', until: '' };
+
+/** What is sent of a filter: only what was filled in. */
+export function filterQuery(filter: AuditFilter): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(filter)
+      .map(([name, value]) => [name, value.trim()])
+      .filter(([, value]) => value !== ''),
+  );
+}
