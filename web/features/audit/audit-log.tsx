@@ -10,7 +10,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { AuditFilterForm } from './audit-filter.tsx';
-import { actionInWords, filterQuery, isGood, momentInWords, noFilter } from './audit-words.ts';
+import {
+  actionInWords,
+  filterQuery,
+  isAboutOneself,
+  isGood,
+  momentInWords,
+  noFilter,
+} from './audit-words.ts';
 
 const columns: readonly Column<AuditEntry>[] = [
   {
@@ -26,7 +33,8 @@ const columns: readonly Column<AuditEntry>[] = [
     head: 'What',
     cell: ({ action, subject }) => (
       <>
-        {actionInWords(action)} <span className="mono break-words">{subject}</span>
+        {actionInWords(action)}{' '}
+        {!isAboutOneself(action) && <span className="mono break-words">{subject}</span>}
       </>
     ),
   },
@@ -88,7 +96,7 @@ export function AuditLog() {
 function Result({ entry }: { entry: AuditEntry }) {
   const facts = Object.entries(entry.detail);
   return (
-    <>
+    <div className="flex flex-wrap items-center gap-x-4">
       <Pill tone={isGood(entry) ? 'fir' : 'danger'} small>
         {entry.result}
       </Pill>
@@ -104,6 +112,6 @@ function Result({ entry }: { entry: AuditEntry }) {
           </dl>
         </Disclosure>
       )}
-    </>
+    </div>
   );
 }

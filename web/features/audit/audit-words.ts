@@ -32,6 +32,11 @@ export function actionInWords(action: string): string {
   return actionWords[action] ?? action.replace('.', ': ').replaceAll('-', ' ');
 }
 
+/** Whose subject is the person who did it: naming them again says nothing. */
+export function isAboutOneself(action: string): boolean {
+  return action === 'auth.sign-in' || action === 'auth.sign-out' || action === 'auth.register';
+}
+
 /** `18 Nov 2026, 14:05:41`, on this computer's clock. */
 export function momentInWords(at: string): string {
   const moment = new Date(at);
