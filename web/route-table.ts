@@ -155,6 +155,14 @@ export const routeTable = [
     sheet: { number: '24', name: 'Audit log' },
   },
   {
+    path: '/content-editor',
+    title: 'Content',
+    description: 'The words, links and addresses of the public pages.',
+    access: 'admin',
+    sheet: { number: '25', name: 'Content' },
+    tabs: ['site', 'links', 'worlds', 'videos', 'stories', 'reports', 'play'],
+  },
+  {
     path: '/users',
     title: 'Accounts',
     description: 'Find an account and change its role.',

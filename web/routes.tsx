@@ -52,6 +52,9 @@ const pages: Readonly<Record<RoutePath, ComponentType>> = {
   '/server-control/audit': lazy(async () => ({
     default: (await import('./pages/audit-page.tsx')).AuditPage,
   })),
+  '/content-editor': lazy(async () => ({
+    default: (await import('./pages/content-editor-page.tsx')).ContentEditorPage,
+  })),
   '/users': lazy(async () => ({ default: (await import('./pages/users-page.tsx')).UsersPage })),
 };
 

@@ -47,8 +47,9 @@ export const reads = {
   auditEntries: read(endpoints.listAuditEntries),
   users: read(endpoints.listUsers),
   serverStatus: read(endpoints.getServerStatus, { everySeconds: limits.serverStatusSeconds }),
-  contentDocuments: read(endpoints.listContent),
   contentDocument: read(endpoints.getContentDocument),
+  contentVersion: read(endpoints.getContentVersion),
+  contentFile: read(endpoints.exportContent),
   consoleStatus: read(endpoints.getConsoleStatus, { everySeconds: limits.consoleStatusSeconds }),
   worldNames: read(endpoints.listWorldNames, { everySeconds: limits.worldNamesSeconds }),
 } as const;

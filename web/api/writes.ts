@@ -78,6 +78,26 @@ export const writes = {
     failed: 'Role change failed',
     refreshes: ['users'],
   }),
+  saveContentDraft: write(endpoints.saveContentDraft, {
+    done: 'Draft saved',
+    failed: 'Draft not saved',
+    refreshes: ['contentDocument'],
+  }),
+  discardContentDraft: write(endpoints.discardContentDraft, {
+    done: 'Draft put aside',
+    failed: 'Draft not put aside',
+    refreshes: ['contentDocument'],
+  }),
+  restoreContent: write(endpoints.restoreContent, {
+    done: 'The version is a draft now',
+    failed: 'Version not taken up',
+    refreshes: ['contentDocument'],
+  }),
+  publishContent: write(endpoints.publishContent, {
+    done: 'Published',
+    failed: 'Not published',
+    refreshes: ['contentDocument'],
+  }),
   connectConsole: write(endpoints.connectConsole, {
     done: 'Connected to server successfully',
     failed: 'Connection failed',

@@ -6,7 +6,7 @@ import { writes } from '../../api/writes.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ChevronDownIcon } from '../../ui/icons/arrow-icons.tsx';
 import { HistoryIcon } from '../../ui/icons/sign-icons.tsx';
-import { ConsoleIcon, PeopleIcon, SignOutIcon } from '../../ui/icons/thing-icons.tsx';
+import { ConsoleIcon, PeopleIcon, SignIcon, SignOutIcon } from '../../ui/icons/thing-icons.tsx';
 import { MenuButton, type MenuItem } from '../../ui/menu-button.tsx';
 import { useCurrentUser } from './current-user.tsx';
 import { lettersOf } from './letters.ts';
@@ -32,6 +32,7 @@ function SignedInMenu({ user }: { user: User }) {
   const forAdmins: readonly MenuItem[] = [
     { label: 'Server control', icon: <ConsoleIcon />, ...go('/server-control') },
     { label: 'Audit log', icon: <HistoryIcon />, ...go('/server-control/audit') },
+    { label: 'Content', icon: <SignIcon />, ...go('/content-editor') },
     { label: 'Accounts', icon: <PeopleIcon />, ...go('/users') },
   ];
 

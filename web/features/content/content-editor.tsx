@@ -1,0 +1,84 @@
+import { useState } from 'react';
+
+import { contentSchemas, type Content, type ContentKey } from '#contract/content';
+import type { ContentDocument } from '#contract/content-editing';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { Button } from '../../ui/button.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { ContentField } from './content-fields.tsx';
+import { DraftBar } from './draft-bar.tsx';
+import { shapeOf } from './field-shape.ts';
+import { useContentDraft } from './use-content-draft.ts';
+import { useContentWrites } from './use-content-writes.ts';
+import { VersionHistory } from './version-history.tsx';
+
+export type ContentEditorProps = {
+  contentKey: ContentKey;
+  title: string;
+  /** Where the words are shown, for the preview. */
+  page: string;
+  onPublished: (content: Content) => void;
+};
+
+/** One content file as a form made of its own schema. */
+export function ContentEditor({ contentKey, ...rest }: ContentEditorProps) {
+  const { data, error, isLoading, refresh } = useRead(reads.contentDocument, {
+    params: { key: contentKey },
+  });
+  // Another person's version is loaded on purpose only: what is typed here stays.
+  const [loadedAt, setLoadedAt] = useState(0);
+  if (isLoading) return <SkeletonLines lines={6} />;
+  if (!data) {
+    return (
+      <div role="alert" className="grid justify-items-start gap-3">
+        <p>{error?.message}</p>
+        <Button onClick={() => void refresh()}>Try again</Button>
+      </div>
+    );
+  }
+  return (
+    <LoadedEditor
+      key={`${loadedAt}`}
+      {...rest}
+      document={data}
+      onLoadAgain={() => void refresh().then(() => setLoadedAt((count) => count + 1))}
+      onTakenUp={() => setLoadedAt((count) => count + 1)}
+    />
+  );
+}
+
+type LoadedEditorProps = Omit<ContentEditorProps, 'contentKey'> & {
+  document: ContentDocument;
+  onLoadAgain: () => void;
+  onTakenUp: () => void;
+};
+
+function LoadedEditor(props: LoadedEditorProps) {
+  const { document, title, page, onPublished, onLoadAgain, onTakenUp } = props;
+  const { key } = document;
+  const draft = useContentDraft(key, document);
+  const writes = useContentWrites(document, { onPublished, onTakenUp });
+  return (
+    <div className="content-editor">
+      <Sheet className="grid gap-5">
+        {document.fault !== null && (
+          <p role="alert" className="field-error">
+            {document.fault}
+          </p>
+        )}
+        <DraftBar {...{ document, draft, writes, page, onLoadAgain }} />
+        <ContentField
+          shape={shapeOf(contentSchemas[key], title)}
+          path={[]}
+          draft={draft}
+          hasTitle={false}
+        />
+      </Sheet>
+      <Sheet as="aside" className="content-aside">
+        <VersionHistory document={document} isBusy={writes.isBusy} onRestore={writes.restore} />
+      </Sheet>
+    </div>
+  );
+}

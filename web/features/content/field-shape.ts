@@ -1,0 +1,91 @@
+import { z } from 'zod';
+
+type Naming = {
+  /** Label of the field. */
+  readonly title: string;
+  readonly hint: string | null;
+  /** Null is a value of its own: "not known yet". */
+  readonly isNullable: boolean;
+};
+
+/** One field of a form, as its schema describes it. */
+export type FieldShape = Naming &
+  (
+    | { readonly kind: 'text'; readonly isLong: boolean }
+    | { readonly kind: 'number' }
+    | { readonly kind: 'yes-or-no' }
+    | { readonly kind: 'choice'; readonly options: readonly string[] }
+    | { readonly kind: 'group'; readonly fields: readonly NamedShape[] }
+    | { readonly kind: 'list'; readonly item: FieldShape }
+  );
+
+export type NamedShape = { readonly name: string; readonly shape: FieldShape };
+
+type Schema = z.core.JSONSchema.BaseSchema;
+
+/** The form of a schema: the same one that checks what is sent. */
+export function shapeOf(schema: z.ZodType, title: string): FieldShape {
+  return readShape(z.toJSONSchema(schema, { io: 'output' }), title);
+}
+
+/** A value to begin with. */
+export function emptyOf(shape: FieldShape): unknown {
+  if (shape.isNullable) return null;
+  switch (shape.kind) {
+    case 'text':
+      return '';
+    case 'number':
+      return 0;
+    case 'yes-or-no':
+      return false;
+    case 'choice':
+      return shape.options[0] ?? '';
+    case 'list':
+      return [];
+    case 'group':
+      return Object.fromEntries(
+        shape.fields.map(({ name, shape: field }) => [name, emptyOf(field)]),
+      );
+  }
+}
+
+function readShape(outer: Schema, fallbackTitle: string): FieldShape {
+  const variants = (outer.anyOf ?? []).filter((each) => typeof each === 'object');
+  const isNullable = [outer, ...variants].some((each) => typesOf(each).includes('null'));
+  const inner = variants.find((each) => !typesOf(each).includes('null')) ?? outer;
+  const naming: Naming = {
+    title: outer.title ?? inner.title ?? fallbackTitle,
+    hint: outer.description ?? inner.description ?? null,
+    isNullable,
+  };
+  return { ...naming, ...readKind(inner, naming.title) };
+}
+
+/** `Extract` keeps what each kind has of its own. */
+type Kind = FieldShape extends infer Shape
+  ? Shape extends Naming
+    ? Omit<Shape, keyof Naming>
+    : never
+  : never;
+
+function readKind(schema: Schema, title: string): Kind {
+  if (schema.enum) return { kind: 'choice', options: schema.enum.map(String) };
+  const types = typesOf(schema);
+  if (types.includes('boolean')) return { kind: 'yes-or-no' };
+  if (types.includes('integer')) return { kind: 'number' };
+  if (types.includes('array') && typeof schema.items === 'object' && !Array.isArray(schema.items)) {
+    return { kind: 'list', item: readShape(schema.items, title) };
+  }
+  if (types.includes('object')) {
+    const fields = Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
+      typeof field === 'object' ? [{ name, shape: readShape(field, name) }] : [],
+    );
+    return { kind: 'group', fields };
+  }
+  return { kind: 'text', isLong: schema.format === 'multiline' };
+}
+
+/** `"boolean"`, or `["boolean", "null"]` for one that may be null. */
+function typesOf({ type }: Schema): readonly string[] {
+  return [type ?? []].flat();
+}

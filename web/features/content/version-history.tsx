@@ -1,0 +1,101 @@
+import { useState } from 'react';
+
+import type { ContentDocument, ContentVersion } from '#contract/content-editing';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { Button } from '../../ui/button.tsx';
+import { HistoryIcon } from '../../ui/icons/sign-icons.tsx';
+import { Pill, type PillTone } from '../../ui/pill.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { changesBetween } from './version-changes.ts';
+
+const marks: Readonly<Record<ContentVersion['state'], { word: string; tone: PillTone }>> = {
+  draft: { word: 'Draft', tone: 'sun' },
+  published: { word: 'Published', tone: 'fir' },
+  discarded: { word: 'Put aside', tone: 'neutral' },
+};
+
+type VersionHistoryProps = {
+  document: ContentDocument;
+  onRestore: (version: number) => void;
+  isBusy: boolean;
+};
+
+/** Who saved what when; each version can be compared with what is published, and taken up again. */
+export function VersionHistory({ document, onRestore, isBusy }: VersionHistoryProps) {
+  const [opened, setOpened] = useState<number | null>(null);
+  const rows = [
+    ...document.history.map(({ version, state, author, at }) => ({
+      version,
+      words: `${author}, ${at.slice(0, 10)} ${at.slice(11, 16)} UTC`,
+      mark: marks[state],
+    })),
+    { version: 0, words: 'The file in the content folder', mark: null },
+  ];
+  return (
+    <section aria-labelledby="history" className="grid gap-3">
+      <h2 id="history" className="type-h3-body">
+        Versions
+      </h2>
+      <ol className="content-versions">
+        {rows.map(({ version, words, mark }) => (
+          <li key={version} className="grid gap-2">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="mono">{version === 0 ? 'File' : `No. ${version}`}</span>
+              {mark !== null && <Pill tone={mark.tone}>{mark.word}</Pill>}
+              {version === document.published.version && <Pill tone="primary">In force</Pill>}
+              <span className="type-small text-muted">{words}</span>
+            </div>
+            <div className="flex flex-wrap gap-2">
+              <Button
+                size="small"
+                tone="quiet"
+                aria-expanded={opened === version}
+                onClick={() => setOpened(opened === version ? null : version)}
+              >
+                What differs
+              </Button>
+              <Button
+                size="small"
+                icon={<HistoryIcon size={18} />}
+                disabled={isBusy}
+                onClick={() => onRestore(version)}
+              >
+                Take up again
+              </Button>
+            </div>
+            {opened === version && <Differences document={document} version={version} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Differences({ document, version }: { document: ContentDocument; version: number }) {
+  const params = { key: document.key, version };
+  const { data, error } = useRead(reads.contentVersion, { params });
+  if (error) return <p role="alert">{error.message}</p>;
+  if (!data) return <SkeletonLines lines={2} />;
+  const changes = changesBetween(document.published.body, data.body);
+  if (changes.length === 0) {
+    return <p className="type-small">It says the same as what is published.</p>;
+  }
+  return (
+    <dl className="content-changes type-small">
+      {changes.map(({ place, before, after }) => (
+        <div key={place}>
+          <dt className="font-bold">{place}</dt>
+          <dd>
+            <span className="text-muted">Now: </span>
+            {before ?? 'nothing'}
+          </dd>
+          <dd>
+            <span className="text-muted">In this version: </span>
+            {after ?? 'nothing'}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
