@@ -41,21 +41,6 @@ export const EngagementMetrics = z.object({
   communityHealth: z.number().min(0).max(100),
 });
 export type EngagementMetrics = z.infer<typeof EngagementMetrics>;
-/** How each figure is counted, in the words that stand beside it. */
-export const metricFormulas = {
-  activeDiscussions:
-    'Forum posts that are published and were written or answered in the last 30 days.',
-  activeChampions:
-    'People who agreed to be shown as champions and have at least one published contribution.',
-  currentProjects: 'Projects that are published.',
-  communityHealth:
-    'Of everything that was sent in for review in the last 30 days, the part that a reviewer has answered. When nothing was sent in, it is 0%.',
-  activeGames: 'Sessions that are going on now.',
-  totalGamesPlayed: 'Sessions that are over.',
-  contributionScore:
-    'Published quests, celebrations, projects, posts, replies and journal entries.',
-} as const;
-
 export const questTypes = ['research', 'planning', 'documentation', 'story'] as const;
 const contact = (sentence: string) =>
   lineOf(sentence, 254).pipe(z.email('Please enter a valid email'));
@@ -71,7 +56,8 @@ export const QuestSubmission = z.object({
   submitterEmail: contact(missing),
   ...quest,
 });
-const incomplete = 'Please fill in all fields.';
+/** §5, of forms of which no field may stay empty. */
+export const incomplete = 'Please fill in all fields.';
 /** The support form of somebody without an account (§5). */
 export const SupportMessage = z.object({
   name: lineOf(incomplete, 120),

@@ -100,20 +100,20 @@ const publicCommunity = {
   sendSupportMessage: endpoint({ method: 'POST', path: '/api/public/support-message', access: 'public', summary: 'Ask for help', body: community.SentSupportMessage, reply: community.Submitted, status: 201 }),
   celebrate: endpoint({ method: 'POST', path: '/api/public/celebrate', access: 'public', summary: 'Share a celebration', body: community.SentCelebration, reply: community.Submitted, status: 201 }),
   getRetention: endpoint({ method: 'GET', path: '/api/public/retention', access: 'public', summary: 'How many days things are kept', reply: community.Retention, status: 200 }),
-  listMySubmissions: endpoint({ method: 'GET', path: '/api/my/submissions', access: 'user', summary: 'What I sent in, with its state', reply: review.Submissions, status: 200 }),
+  listMySubmissions: endpoint({ method: 'GET', path: '/api/my/submissions', access: 'user', summary: 'What I sent in, with its state', reply: review.Submissions, status: 200, isPolled: true }),
   getChampionConsent: endpoint({ method: 'GET', path: '/api/my/champion-consent', access: 'user', summary: 'Whether I agreed to be shown as a champion', reply: community.ChampionConsent, status: 200 }),
   changeChampionConsent: endpoint({ method: 'PATCH', path: '/api/my/champion-consent', access: 'user', summary: 'Agree, or no longer agree, to be shown as a champion', body: community.ChampionConsent, reply: community.ChampionConsent, status: 200 }),
 } as const;
 
 const moderation = {
-  listModerationItems: endpoint({ method: 'GET', path: '/api/moderation', access: 'teacher', summary: 'What waits for review', query: review.ModerationQuery, reply: review.ModerationItems, status: 200 }),
+  listModerationItems: endpoint({ method: 'GET', path: '/api/moderation', access: 'teacher', summary: 'What waits for review', query: review.ModerationQuery, reply: review.ModerationItems, status: 200, isPolled: true }),
   approveItem: endpoint({ method: 'POST', path: '/api/moderation/:id/approve', access: 'teacher', summary: 'Publish an item', params: TextId, reply: review.ModerationItem, status: 200 }),
   rejectItem: endpoint({ method: 'POST', path: '/api/moderation/:id/reject', access: 'teacher', summary: 'Turn an item down, with a reason', params: TextId, body: review.Rejection, reply: review.ModerationItem, status: 200 }),
   hideItem: endpoint({ method: 'POST', path: '/api/moderation/:id/hide', access: 'teacher', summary: 'Take an item out of sight', params: TextId, body: review.Hiding, reply: review.ModerationItem, status: 200 }),
   undoDecision: endpoint({ method: 'POST', path: '/api/moderation/:id/undo', access: 'teacher', summary: 'Take the last decision on an item back', params: TextId, reply: review.ModerationItem, status: 200 }),
   getSenderContact: endpoint({ method: 'GET', path: '/api/moderation/:id/contact', access: 'admin', summary: 'How to reach the anonymous sender of an item', params: TextId, reply: review.SenderContact, status: 200 }),
   exportModerationLog: endpoint({ method: 'GET', path: '/api/moderation/log.csv', access: 'teacher', summary: 'Every decision, as a table', reply: 'bytes', status: 200 }),
-  listSupportMessages: endpoint({ method: 'GET', path: '/api/support-messages', access: 'admin', summary: 'Messages to support', query: review.SupportQuery, reply: review.SupportMessages, status: 200 }),
+  listSupportMessages: endpoint({ method: 'GET', path: '/api/support-messages', access: 'admin', summary: 'Messages to support', query: review.SupportQuery, reply: review.SupportMessages, status: 200, isPolled: true }),
   changeSupportMessage: endpoint({ method: 'PATCH', path: '/api/support-messages/:id', access: 'admin', summary: 'Say that a message is dealt with, or not yet', params: TextId, body: review.SupportChange, reply: review.SupportMessageItem, status: 200 }),
 } as const;
 

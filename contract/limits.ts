@@ -23,6 +23,7 @@ export const limits = {
   worldNamesSeconds: 30,
   championsSeconds: 60,
   projectsSeconds: 60,
+  reviewSeconds: 30,
 
   activityLogMessages: 100,
   activityLineBytes: 8 * 1024,

@@ -52,6 +52,25 @@ export const reads = {
   contentFile: read(endpoints.exportContent),
   consoleStatus: read(endpoints.getConsoleStatus, { everySeconds: limits.consoleStatusSeconds }),
   worldNames: read(endpoints.listWorldNames, { everySeconds: limits.worldNamesSeconds }),
+  communityFeed: read(endpoints.getCommunityFeed, { everySeconds: limits.communityFeedSeconds }),
+  champions: read(endpoints.listChampions, { everySeconds: limits.championsSeconds }),
+  engagementMetrics: read(endpoints.getEngagementMetrics, {
+    everySeconds: limits.engagementMetricsSeconds,
+  }),
+  activeProjects: read(endpoints.listActiveProjects, { everySeconds: limits.projectsSeconds }),
+  liveGames: read(endpoints.getLiveGames, { everySeconds: limits.liveGamesSeconds }),
+  // Long before a token is too old its form has another.
+  formToken: read(endpoints.getFormToken, {
+    everySeconds: (limits.formTokenUntilHours / 4) * 3600,
+  }),
+  retention: read(endpoints.getRetention),
+  mySubmissions: read(endpoints.listMySubmissions, { everySeconds: limits.reviewSeconds }),
+  championConsent: read(endpoints.getChampionConsent),
+  moderation: read(endpoints.listModerationItems, { everySeconds: limits.reviewSeconds }),
+  senderContact: read(endpoints.getSenderContact),
+  supportMessages: read(endpoints.listSupportMessages, { everySeconds: limits.reviewSeconds }),
+  sessions: read(endpoints.listGameSessions),
+  projects: read(endpoints.listProjects),
 } as const;
 
 export type ReadName = keyof typeof reads;

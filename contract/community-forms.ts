@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { Celebration, incomplete, QuestSubmission, SupportMessage } from './community.ts';
+import { missing } from './text-fields.ts';
+
+/** What a form holds of a field that it does not ask for. */
+const notAsked = z.string();
+/** A field that people do not see. */
+const website = z.string();
+
+/** The quest form on screen: whoever is signed in is not asked for name and e-mail again. */
+export function questForm(isSignedIn: boolean) {
+  const { submitterName, submitterEmail, ...rest } = QuestSubmission.shape;
+  return z.object({
+    submitterName: isSignedIn ? notAsked : submitterName,
+    submitterEmail: isSignedIn ? notAsked : submitterEmail,
+    ...rest,
+    website,
+  });
+}
+
+export type QuestFields = z.infer<ReturnType<typeof questForm>>;
+
+/** The support form on screen. */
+export function supportForm(isSignedIn: boolean) {
+  const { name, email, message } = SupportMessage.shape;
+  return z.object({
+    name: isSignedIn ? notAsked : name,
+    email: isSignedIn ? notAsked : email,
+    message,
+    website,
+  });
+}
+
+/** The celebration form on screen. */
+export const celebrationForm = Celebration.extend({ website });
+
+/** §5: what the toast "Missing Information" says. */
+export const missingSentences = { quest: missing, support: incomplete } as const;

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+import type { championRoles } from '#contract/community';
+import { SearchIcon } from '../../ui/icons/sign-icons.tsx';
+import { DropIcon, SproutIcon } from '../../ui/icons/status-icons.tsx';
+import { BookIcon, PersonIcon, PlanIcon } from '../../ui/icons/thing-icons.tsx';
+import { Pill, type PillTone } from '../../ui/pill.tsx';
+
+type Look = { readonly name: string; readonly tone: PillTone; readonly icon: ReactNode };
+
+/** §2: five roles with a look of their own. */
+const looks: Readonly<Record<(typeof championRoles)[number], Look>> = {
+  waterbearer: { name: 'Waterbearer', tone: 'primary', icon: <DropIcon /> },
+  seedkeeper: { name: 'Seedkeeper', tone: 'fir', icon: <SproutIcon /> },
+  researcher: { name: 'Researcher', tone: 'plum', icon: <SearchIcon /> },
+  planner: { name: 'Planner', tone: 'brick', icon: <PlanIcon /> },
+  educator: { name: 'Educator', tone: 'sun', icon: <BookIcon /> },
+};
+
+export const knownRoles: readonly string[] = Object.keys(looks);
+
+/** The role of a champion; one that is not among the five has the plain look. */
+export function ChampionRole({ role }: { role: string }) {
+  const { name, tone, icon } = lookOf(role);
+  return (
+    <Pill tone={tone} icon={icon}>
+      {name}
+    </Pill>
+  );
+}
+
+function lookOf(role: string): Look {
+  const known = Object.entries(looks).find(([name]) => name === role.toLowerCase());
+  if (known) return known[1];
+  const name = `${role.charAt(0).toUpperCase()}${role.slice(1)}`;
+  return { name, tone: 'neutral', icon: <PersonIcon /> };
+}

@@ -1,0 +1,83 @@
+import type { Champion } from '#contract/community';
+import { limits } from '#contract/limits';
+import { metricFormulas } from '#contract/metric-formulas';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { Arriving } from '../../ui/arriving.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Avatar } from './avatar.tsx';
+import { ChampionRole, knownRoles } from './champion-role.tsx';
+import { Tags } from './feed.tsx';
+
+/** People who agreed to be named here (§9: three, with three tags at most). */
+export function Champions() {
+  const champions = useRead(reads.champions);
+  return (
+    <section className="community-champions" aria-labelledby="champions">
+      <div className="community-head">
+        <h2 id="champions" className="type-h2">
+          Champions
+        </h2>
+      </div>
+      <Sheet className="community-sheet">
+        <Arriving state={champions} lines={6}>
+          {(found) => (found.length === 0 ? <NoChampions /> : <ChampionList champions={found} />)}
+        </Arriving>
+      </Sheet>
+    </section>
+  );
+}
+
+function ChampionList({ champions }: { champions: readonly Champion[] }) {
+  return (
+    <>
+      <ul className="community-rows">
+        {champions.slice(0, limits.champions).map((champion) => (
+          <li key={champion.username} className="champion">
+            <Avatar name={champion.username} large />
+            <div>
+              <p className="font-bold">{champion.username}</p>
+              <p className="type-small text-muted">{champion.recentActivity}</p>
+            </div>
+            <div className="champion-facts">
+              <ChampionRole role={champion.role} />
+              <span className="type-small">
+                <strong>{champion.contributionScore}</strong>{' '}
+                {champion.contributionScore === 1 ? 'contribution' : 'contributions'}
+              </span>
+            </div>
+            <Tags of={champion.expertise.slice(0, limits.expertiseTags)} />
+          </li>
+        ))}
+      </ul>
+      <div className="community-foot type-small text-muted">
+        <p>Champions agreed to be named here. Only approved work is counted.</p>
+        <Disclosure summary="How we choose">
+          <p>
+            Those with the most published contributions come first. Counted are:{' '}
+            {metricFormulas.contributionScore.toLowerCase()}
+          </p>
+        </Disclosure>
+      </div>
+    </>
+  );
+}
+
+function NoChampions() {
+  return (
+    <div className="grid gap-1">
+      <h3 className="type-h3-body">No champions yet</h3>
+      <p className="type-small text-muted">
+        Champions are people whose work was approved and who agreed to be named.
+      </p>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {knownRoles.map((role) => (
+          <li key={role}>
+            <ChampionRole role={role} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

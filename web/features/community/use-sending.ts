@@ -1,0 +1,39 @@
+import { useState } from 'react';
+
+import type { Endpoint } from '#contract/endpoint';
+import type { CallBody } from '../../api/call.ts';
+import { HttpError } from '../../api/http-error.ts';
+import { useWrite } from '../../api/use-write.ts';
+import type { Write } from '../../api/writes.ts';
+import { useFormToken } from './use-form-token.ts';
+
+export type Sending<Row extends Endpoint> = {
+  readonly isSent: boolean;
+  readonly isPending: boolean;
+  /** Why it was not taken, in the portal's words; the toast only says that it was not. */
+  readonly refusal: string | null;
+  readonly send: (toBody: (formToken: string | undefined) => CallBody<Row>) => Promise<void>;
+  readonly startAgain: () => void;
+};
+
+/** Sends one of the three forms with its token, and remembers that it was sent. */
+export function useSending<Row extends Endpoint>(write: Write<Row>, form: string): Sending<Row> {
+  const { token, renew } = useFormToken(form);
+  const { send, isPending, error } = useWrite(write, { onDone: () => setSent(true) });
+  const [isSent, setSent] = useState(false);
+  return {
+    isSent,
+    isPending,
+    refusal: error instanceof HttpError && error.status < 500 ? wordsOf(error) : null,
+    async send(toBody) {
+      await send(toBody(token));
+      renew();
+    },
+    startAgain: () => setSent(false),
+  };
+}
+
+/** The sentence without the number, which helps nobody beside a form. */
+function wordsOf({ message, status }: HttpError): string {
+  return message.replace(`${status}: `, '');
+}

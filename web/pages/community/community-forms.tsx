@@ -1,0 +1,88 @@
+import { useSearchParams } from 'wouter';
+
+import { useCurrentUser } from '../../features/auth/current-user.tsx';
+import { CelebrationForm } from '../../features/community/celebration-form.tsx';
+import { QuestForm } from '../../features/community/quest-form.tsx';
+import { SupportForm } from '../../features/community/support-form.tsx';
+import { PinIcon, SproutIcon } from '../../ui/icons/status-icons.tsx';
+import { SpeechIcon } from '../../ui/icons/thing-icons.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+
+const forms = [
+  {
+    value: 'quest',
+    label: 'Quest',
+    icon: <PinIcon />,
+    Form: QuestForm,
+    next: [
+      'You see “Waiting for review” in place of the form.',
+      'A teacher reads it.',
+      'An approved quest joins Recent activity. If it needs a change and you were signed in, you are told why.',
+    ],
+  },
+  {
+    value: 'support',
+    label: 'Support message',
+    icon: <SpeechIcon />,
+    Form: SupportForm,
+    next: [
+      'Your message goes to the administrators.',
+      'One of them reads it and answers by e-mail.',
+      'It is never shown on the site, and it is removed after a time.',
+    ],
+  },
+  {
+    value: 'celebration',
+    label: 'Celebration',
+    icon: <SproutIcon />,
+    Form: CelebrationForm,
+    next: [
+      'You see “Waiting for review” in place of the form.',
+      'A teacher reads it.',
+      'An approved celebration joins Recent activity.',
+    ],
+  },
+] as const;
+
+/** The three forms; the one that is open stands in the address. What is typed stays when another is opened. */
+export function CommunityForms() {
+  const current = useCurrentUser();
+  const [search, setSearch] = useSearchParams();
+  const selected = forms.find(({ value }) => value === search.get('form')) ?? forms[0];
+  if (current.name === 'loading') return <Spinner label="Loading" />;
+  return (
+    <div className="community-add">
+      <Sheet flush>
+        <Tabs
+          tabs={forms}
+          label="What to send"
+          selected={selected.value}
+          onSelect={(form) => setSearch(form === 'quest' ? {} : { form }, { replace: true })}
+        >
+          {forms.map(({ value, Form }) => (
+            <TabPanel key={value} value={value} keep className="community-panel">
+              <Form isSignedIn={current.name === 'signed-in'} />
+            </TabPanel>
+          ))}
+        </Tabs>
+      </Sheet>
+      <section aria-labelledby="next" className="next-steps">
+        <h3 id="next" className="type-h3">
+          What happens next
+        </h3>
+        <ol>
+          {selected.next.map((words, at) => (
+            <li key={words}>
+              <span className="next-number" aria-hidden="true">
+                {at + 1}
+              </span>
+              <span>{words}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { agoInWords, dayAndTime } from './ago-words.ts';
+import { useNow } from './use-now.ts';
+
+/** When something was, in words; the day and the minute are there for who asks. */
+export function Ago({ at }: { at: string }) {
+  const now = useNow(30);
+  const atMs = Date.parse(at);
+  return (
+    <time dateTime={at} title={dayAndTime(atMs)}>
+      {agoInWords(atMs, now)}
+    </time>
+  );
+}
