@@ -31,7 +31,7 @@ export function Champions() {
 
 function ChampionList({ champions }: { champions: readonly Champion[] }) {
   return (
-    <>
+    <div>
       <ul className="community-rows">
         {champions.slice(0, limits.champions).map((champion) => (
           <li key={champion.username} className="champion">
@@ -60,13 +60,13 @@ function ChampionList({ champions }: { champions: readonly Champion[] }) {
           </p>
         </Disclosure>
       </div>
-    </>
+    </div>
   );
 }
 
 function NoChampions() {
   return (
-    <div className="grid gap-1">
+    <div className="no-champions grid gap-1">
       <h3 className="type-h3-body">No champions yet</h3>
       <p className="type-small text-muted">
         Champions are people whose work was approved and who agreed to be named.

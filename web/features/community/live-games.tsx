@@ -9,7 +9,7 @@ export function LiveGames() {
   return (
     <section className="games-band" aria-labelledby="games">
       <div className="games-band-drawing contours-4" aria-hidden="true" />
-      <div className="games-cell">
+      <div className="games-cell games-cell-first">
         <h2 id="games" className="games-label">
           {data !== undefined && data.activeGames > 0 && (
             <span className="games-mark" aria-hidden="true" />
