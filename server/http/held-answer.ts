@@ -1,19 +1,32 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
+import { securityHeaders } from './static-site.ts';
 
-/** An answer whose bytes are made already; `serve.ts` sends them as they are. */
+/** An answer whose bytes and headers are made already; `serve-held.ts` sends them as they are. */
 export class HeldAnswer {
   readonly body: Buffer;
   readonly etag: string;
+  readonly headers: Readonly<Record<string, string | number>>;
 
   constructor(body: Buffer) {
     this.body = body;
     this.etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    this.headers = {
+      ...securityHeaders,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': body.length,
+      // Browsers may keep it and ask whether it is still the right one.
+      'cache-control': 'no-cache',
+      etag: this.etag,
+    };
   }
 }
 
-export type AnswerHolder = {
-  /** The held answer, or a new one when it was dropped or is too old. */
+export type AnswerHolder<Reply = unknown> = {
+  readonly schema: z.ZodType<Reply>;
+  /** The held answer; null when it was dropped or is too old. */
+  readonly peek: () => HeldAnswer | null;
+  /** The held answer, or a new one. */
   readonly get: () => Promise<HeldAnswer>;
   /** What it was made of has changed: the next `get` makes it anew. */
   readonly drop: () => void;
@@ -31,7 +44,8 @@ type Options<Reply> = {
  * Holds one answer in memory, serialised. Asked by many at once it is made once. An answer that was
  * being made when it was dropped serves those who asked before, and nobody after.
  */
-export function holdAnswer<Reply>({ schema, make, keepMs, now }: Options<Reply>): AnswerHolder {
+export function holdAnswer<Reply>(options: Options<Reply>): AnswerHolder<Reply> {
+  const { schema, make, keepMs, now } = options;
   let held: { readonly answer: HeldAnswer; readonly until: number } | null = null;
   let making: Promise<HeldAnswer> | null = null;
   let drops = 0;
@@ -49,12 +63,12 @@ export function holdAnswer<Reply>({ schema, make, keepMs, now }: Options<Reply>)
     }
   }
 
+  const peek = () => (held && now() < held.until ? held.answer : null);
+
   return {
-    get: async () => {
-      if (held && now() < held.until) return held.answer;
-      making ??= makeAnswer();
-      return making;
-    },
+    schema,
+    peek,
+    get: async () => peek() ?? (making ??= makeAnswer()),
     drop: () => {
       drops += 1;
       held = null;

@@ -7,11 +7,12 @@ import { Problem } from '#contract/problems';
 import { checkAccess } from './access.ts';
 import { limitArrival, watchCaller } from './call-watch.ts';
 import { FileAnswer } from './file-answer.ts';
-import { HeldAnswer } from './held-answer.ts';
+import type { AnswerHolder } from './held-answer.ts';
 import { callHandler, type ErasedContext, type ErasedHandler, type Handlers } from './handlers.ts';
 import { isMultipart, readMultipart } from './multipart.ts';
 import { refuseForeignOrigin, type OwnAddress } from './origin.ts';
 import { parseInput } from './problem-reply.ts';
+import { serveHeld } from './serve-held.ts';
 import { readSessionToken, sessionReply, type FindSession } from './session.ts';
 
 export type ServeOptions = {
@@ -33,9 +34,11 @@ export function serveEndpoints(app: FastifyInstance, options: ServeOptions): voi
   );
   // Its handler reads it from the wire.
   app.addContentTypeParser('multipart/form-data', async () => undefined);
-  const handlers = new Map<string, ErasedHandler>(Object.entries(options.handlers));
+  const handlers = new Map<string, ErasedHandler | AnswerHolder>(Object.entries(options.handlers));
   for (const [name, row] of Object.entries(options.rows)) {
-    serveRow(app, row, handlers.get(name), options);
+    const handler = handlers.get(name);
+    if (typeof handler === 'object') serveHeld(app, row.path, handler);
+    else serveRow(app, row, handler, options);
   }
 }
 
@@ -67,7 +70,6 @@ function serveRow(
       const signal = watchCaller(request, reply, () => checkCaller(request, row, options));
       const context = { ...readContext(request, reply, row, caller, options), signal };
       const result = await callHandler(handler, context);
-      if (result instanceof HeldAnswer) return sendHeld(request, reply, result);
       if (result instanceof FileAnswer) return sendFile(reply, result);
       return sendResult(reply, row, result);
     },
@@ -115,13 +117,6 @@ function readContext(
 
 function parsed(schema: z.ZodType | undefined, input: unknown): unknown {
   return schema ? parseInput(schema, input) : undefined;
-}
-
-/** Browsers may keep a held answer and ask whether it is still the right one. */
-function sendHeld(request: FastifyRequest, reply: FastifyReply, answer: HeldAnswer): FastifyReply {
-  reply.header('cache-control', 'no-cache').header('etag', answer.etag);
-  if (request.headers['if-none-match']?.includes(answer.etag)) return reply.status(304).send();
-  return reply.type('application/json; charset=utf-8').send(answer.body);
 }
 
 /** Nothing in a file may act in the name of the portal. */

@@ -16,9 +16,9 @@ type Services = {
 /** The calls of the community page and of the support inbox. */
 export function communityRoutes({ answers, submissions, guard, consents, support }: Services) {
   return {
-    getCommunityFeed: answers.feed.get,
-    listChampions: answers.champions.get,
-    getEngagementMetrics: answers.metrics.get,
+    getCommunityFeed: answers.feed,
+    listChampions: answers.champions,
+    getEngagementMetrics: answers.metrics,
     getFormToken: guard.issueToken,
     submitQuest: async ({ caller, address, body }) =>
       submissions.submitQuest({ user: caller.user, address }, body),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Champion, EngagementMetrics, FeedItem } from '#contract/community';
 import type { Queries } from '../../db/tables.ts';
-import { holdAnswer, type AnswerHolder } from '../../http/held-answer.ts';
+import { holdAnswer } from '../../http/held-answer.ts';
 import { listChampions } from './champions.ts';
 import { readFeed } from './feed.ts';
 import { countMetrics } from './metrics.ts';
@@ -11,14 +11,10 @@ type Parts = { readonly queries: Queries; readonly now: () => number };
 /** A change is told at once; this only bounds what a lost notice from another instance can cost. */
 const keepMs = 5000;
 
-export type PublicAnswers = {
-  readonly feed: AnswerHolder;
-  readonly champions: AnswerHolder;
-  readonly metrics: AnswerHolder;
-};
+export type PublicAnswers = ReturnType<typeof createPublicAnswers>;
 
 /** What the community page asks again and again, held ready. */
-export function createPublicAnswers({ queries, now }: Parts): PublicAnswers {
+export function createPublicAnswers({ queries, now }: Parts) {
   return {
     feed: holdAnswer({
       schema: z.array(FeedItem),

@@ -4,7 +4,7 @@ import type { GamesService } from './games.service.ts';
 /** The calls of sessions and live games. */
 export function gamesRoutes(games: GamesService) {
   return {
-    getLiveGames: games.liveGames.get,
+    getLiveGames: games.liveGames,
     listGameSessions: async ({ caller }) => ({ sessions: await games.list(caller.user) }),
     createGameSession: async ({ caller, body }) => games.create(caller.user, body),
     changeGameSession: async ({ caller, params, body }) =>

@@ -4,7 +4,7 @@ import type { ProjectsService } from './projects.service.ts';
 /** The calls of projects. */
 export function projectsRoutes(projects: ProjectsService) {
   return {
-    listActiveProjects: projects.active.get,
+    listActiveProjects: projects.active,
     listProjects: async ({ caller }) => ({ projects: await projects.list(caller.user) }),
     createProject: async ({ caller, address, body }) => projects.create(caller.user, address, body),
     changeProject: async ({ caller, params, body }) =>
