@@ -33,7 +33,6 @@ export function ContentList({ shape, path, draft, hasTitle, renderField }: Conte
       <ol className="content-items">
         {items.map((item, at) => (
           // Entries have no key of their own while they are written.
-          // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className="content-item">
             <ListItem
               {...{ shape, path, draft, item, at, renderField }}

@@ -21,7 +21,9 @@ export function changesBetween(before: unknown, after: unknown): readonly Change
 
 function flatten(value: unknown, place: string): Map<string, string> {
   if (typeof value !== 'object' || value === null) {
-    return new Map([[place, value === null ? 'not set' : String(value)]]);
+    return new Map([
+      [place, value === null ? 'not set' : JSON.stringify(value).replace(/^"|"$/g, '')],
+    ]);
   }
   const entries: [string, unknown][] = Array.isArray(value)
     ? value.map((each: unknown, at) => [labelOf(each, at), each])
