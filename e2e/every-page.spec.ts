@@ -1,13 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import {
-  documentTitle,
-  notFoundPath,
-  redirects,
-  routeTable,
-  type RouteEntry,
-} from '../web/route-table.ts';
-import { asAdmin, connections, expect, open, test } from './fixtures.ts';
+import { notFoundPath, redirects, routeTable, type RouteEntry } from '../web/route-table.ts';
+import { asAdmin, connections, expect, open, test, titleOf } from './fixtures.ts';
 
 // The two workers share these.
 test.describe.configure({ mode: 'parallel' });
@@ -29,7 +23,7 @@ for (const row of rows.filter(({ path }) => path !== notFoundPath)) {
       await open(page, path);
       await settled(page, row);
       await expect(page).toHaveURL(path);
-      await expect(page).toHaveTitle(documentTitle(row));
+      await expect(page).toHaveTitle(titleOf(row));
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 
       expect(await violations(page), 'in light colours').toEqual([]);

@@ -148,3 +148,10 @@ export function serverResponse(page: Page) {
 export function activityLog(page: Page) {
   return page.getByRole('region', { name: 'Live activity log' });
 }
+
+/** Of the document, with the content that comes with the portal. */
+export function titleOf({ path, title }: { readonly path: string; readonly title: string }) {
+  return path === '/'
+    ? 'Blockplan: Urban planning education through Minecraft'
+    : `${title} · Blockplan`;
+}

@@ -1,5 +1,5 @@
-import { documentTitle, notFoundPath, routeTable, type RouteEntry } from '../web/route-table.ts';
-import { expect, test } from './fixtures.ts';
+import { notFoundPath, routeTable, type RouteEntry } from '../web/route-table.ts';
+import { expect, test, titleOf } from './fixtures.ts';
 
 const rows: readonly RouteEntry[] = routeTable;
 const publicRows = rows.filter(({ access, path }) => access === 'public' && path !== notFoundPath);
@@ -10,7 +10,7 @@ test('[§2] every public page can be read before any script runs', async ({ page
   for (const row of publicRows) {
     await page.goto(row.path);
 
-    await expect(page).toHaveTitle(documentTitle(row));
+    await expect(page).toHaveTitle(titleOf(row));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Live Maps' })).toBeVisible();
     expect((await page.getByRole('main').innerText()).length, row.path).toBeGreaterThan(100);
@@ -28,17 +28,4 @@ test('[§2] links work without scripts', async ({ page }) => {
 test('[§5 of the product] an address that has moved leads on without scripts', async ({ page }) => {
   await page.goto('/wsdot-reports');
   await expect(page).toHaveURL('/wasdot-reports');
-});
-
-test('[§4] the colours follow the system without scripts', async ({ page }) => {
-  const grounds: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/');
-    grounds.push(
-      await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor),
-    );
-  }
-
-  expect(grounds[0]).not.toBe(grounds[1]);
 });

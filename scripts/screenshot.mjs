@@ -72,6 +72,7 @@ async function takePicture(address) {
       .getByText('Answer')
       .nth(1)
       .waitFor();
+    await page.mouse.move(0, 0);
     mkdirSync(dirname(picture), { recursive: true });
     await page.screenshot({ path: picture });
   } finally {
