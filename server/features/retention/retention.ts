@@ -16,6 +16,8 @@ type Parts = {
 };
 
 const dayMs = 86_400_000;
+/** A portal that is just starting has better things to do. */
+const firstRunMs = 60_000;
 
 /** Removes once a day what is no longer to be kept. Many instances may do so at once: each finds less. */
 export function createRetention({ rules, isOnHold, now, log, onFault }: Parts) {
@@ -40,13 +42,13 @@ export function createRetention({ rules, isOnHold, now, log, onFault }: Parts) {
     start: (): void => {
       const begin = () => {
         running = run();
+        timer = setTimeout(begin, dayMs).unref();
       };
-      begin();
-      timer = setInterval(begin, dayMs).unref();
+      timer = setTimeout(begin, firstRunMs).unref();
     },
     /** Waits for a run that is under way. */
     close: async (): Promise<void> => {
-      if (timer) clearInterval(timer);
+      if (timer) clearTimeout(timer);
       await running;
     },
   };
