@@ -1,15 +1,11 @@
 import type { Feature } from './feature.ts';
 import type { AuditStore } from './features/audit/audit.store.ts';
-import { createArranging } from './features/files/arrange-files.ts';
-import { createBrowsing } from './features/files/browse-files.ts';
 import { serverOf, type FilesParts } from './features/files/desk.ts';
-import { createEditing } from './features/files/edit-files.ts';
 import { createFileTrashStore } from './features/files/file-trash.store.ts';
 import { createFileVersionsStore } from './features/files/file-versions.store.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
-import { createTrash } from './features/files/trash.ts';
+import { createNameLocks } from './features/files/name-locks.ts';
 import { createUnfinishedFiles } from './features/files/unfinished-files.ts';
-import { createUploading } from './features/files/upload-files.ts';
 import type { FilesLink } from './live/files-link.ts';
 import type { Parts } from './parts.ts';
 
@@ -27,12 +23,11 @@ export function buildRemoteFiles(parts: Parts, link: FilesLink, audit: AuditStor
     versions: createFileVersionsStore(database),
     trash: createFileTrashStore(database),
     unfinished,
+    locks: createNameLocks(),
     audit,
     now,
     random,
   };
-  const trash = createTrash(filesParts);
-  const editing = createEditing(filesParts);
   let timer: NodeJS.Timeout | null = null;
 
   async function sweep(): Promise<void> {
@@ -41,14 +36,7 @@ export function buildRemoteFiles(parts: Parts, link: FilesLink, audit: AuditStor
   }
 
   return {
-    handlers: filesRoutes({
-      parts: filesParts,
-      browsing: createBrowsing(filesParts),
-      editing,
-      arranging: createArranging(filesParts),
-      uploading: createUploading(filesParts, { trash, keepText: editing.keepBeforeReplacing }),
-      trash,
-    }),
+    handlers: filesRoutes(filesParts),
     sweep,
     start: async () => {
       timer = setInterval(() => void sweep().catch(onFault), sweepMs);

@@ -197,7 +197,7 @@ describe('POST /api/sftp/save-file', () => {
       ['two', 'three'].map((content) => post('save-file', { path: '/a.txt', content, version })),
     );
 
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(replies.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
   });
 
   it('[§4] emptying a file that holds something needs a yes; a new empty file does not', async () => {

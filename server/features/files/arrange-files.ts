@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems';
 import { faultOfNewName, isReservedName } from '#contract/remote-path';
 import type { Admin } from '../../http/access.ts';
 import { audited, newId, openDesk, refuseExisting, type Desk, type FilesParts } from './desk.ts';
-import type { Place } from './path-guard.ts';
+import { followed, type Place } from './path-guard.ts';
 import { folderOf, nameOf } from './write-whole.ts';
 
 type Pair = z.output<typeof FromTo>;
@@ -12,71 +12,71 @@ type Pair = z.output<typeof FromTo>;
 /** A tree that goes deeper than this is no tree of a game server. */
 const mostDepth = 64;
 
-/** New folders, new names, copies. Nothing here overwrites anything. */
-export function createArranging(parts: FilesParts) {
-  async function createFolder(actor: Admin, path: string): Promise<{ path: string }> {
-    return await audited(
-      parts,
-      { actor, action: 'files.create-folder', subject: path },
-      async () => {
-        refuseBadName(path);
-        const { files, guard } = openDesk(parts);
-        const place = await guard.find(path);
-        refuseExisting(place);
-        await files.mkdir(place.absolute);
-        return { value: { path: place.path } };
-      },
-    );
-  }
+export async function createFolder(
+  parts: FilesParts,
+  actor: Admin,
+  path: string,
+): Promise<{ path: string }> {
+  return await audited(parts, { actor, action: 'files.create-folder', subject: path }, async () => {
+    refuseBadName(path);
+    const { files, guard } = openDesk(parts);
+    const place = await guard.find(path);
+    refuseExisting(place);
+    await files.mkdir(place.absolute);
+    return { value: { path: place.path } };
+  });
+}
 
-  async function rename(actor: Admin, { from, to }: Pair): Promise<{ path: string }> {
-    const subject = `${from} → ${to}`;
-    return await audited(parts, { actor, action: 'files.rename', subject }, async () => {
-      const desk = openDesk(parts);
-      const { origin, goal } = await findPair(desk, { from, to });
+export async function renamePath(
+  parts: FilesParts,
+  actor: Admin,
+  { from, to }: Pair,
+): Promise<{ path: string }> {
+  const subject = `${from} → ${to}`;
+  return await audited(parts, { actor, action: 'files.rename', subject }, async () => {
+    const desk = openDesk(parts);
+    const { origin, goal } = await findPair(desk, { from, to });
+    await desk.guard.confirm(origin);
+    await desk.files.rename(origin.absolute, goal.absolute);
+    await parts.versions.move(desk.server, origin.path, goal.path);
+    return { value: { path: goal.path } };
+  });
+}
+
+export async function copyPath(
+  parts: FilesParts,
+  actor: Admin,
+  { from, to }: Pair,
+  signal: AbortSignal,
+): Promise<z.infer<typeof CopiedPath>> {
+  const subject = `${from} → ${to}`;
+  return await audited(parts, { actor, action: 'files.copy', subject }, async () => {
+    const desk = openDesk(parts, signal);
+    const { origin, goal } = await findPair(desk, { from, to });
+    const { absolute, attributes } = followed(origin);
+    const id = newId(parts);
+    const temporary = `${folderOf(goal.absolute)}/.blockplan-${id}.part`;
+    const progress = { files: 0, links: 0 };
+    await parts.unfinished.begin({ id, server: desk.server, path: temporary });
+    try {
+      await copyTree(
+        desk,
+        { from: absolute, to: temporary, kind: attributes.kind, depth: 0 },
+        progress,
+      );
       await desk.guard.confirm(origin);
-      await desk.files.rename(origin.absolute, goal.absolute);
-      await parts.versions.move(desk.server, origin.path, goal.path);
-      return { value: { path: goal.path } };
-    });
-  }
-
-  async function copy(
-    actor: Admin,
-    { from, to }: Pair,
-    signal: AbortSignal,
-  ): Promise<z.infer<typeof CopiedPath>> {
-    const subject = `${from} → ${to}`;
-    return await audited(parts, { actor, action: 'files.copy', subject }, async () => {
-      const desk = openDesk(parts, signal);
-      const { origin, goal } = await findPair(desk, { from, to });
-      const { absolute, attributes } = desk.guard.followed(origin);
-      const id = newId(parts);
-      const temporary = `${folderOf(goal.absolute)}/.blockplan-${id}.part`;
-      const progress = { files: 0, links: 0 };
-      await parts.unfinished.begin({ id, server: desk.server, path: temporary });
-      try {
-        await copyTree(
-          desk,
-          { from: absolute, to: temporary, kind: attributes.kind, depth: 0 },
-          progress,
-        );
-        await desk.guard.confirm(origin);
-        await desk.guard.confirm(goal);
-        await desk.files.rename(temporary, goal.absolute, { signal });
-        await parts.unfinished.end(id);
-      } catch (error) {
-        await parts.unfinished.discard(desk.files, id, temporary);
-        throw error;
-      }
-      return {
-        value: { path: goal.path, skippedLinks: progress.links },
-        detail: { files: progress.files, skippedLinks: progress.links },
-      };
-    });
-  }
-
-  return { createFolder, rename, copy };
+      await desk.guard.confirm(goal);
+      await desk.files.rename(temporary, goal.absolute, { signal });
+      await parts.unfinished.end(id);
+    } catch (error) {
+      await parts.unfinished.discard(desk.files, id, temporary);
+      throw error;
+    }
+    return {
+      value: { path: goal.path, skippedLinks: progress.links },
+      detail: { files: progress.files, skippedLinks: progress.links },
+    };
+  });
 }
 
 async function findPair(desk: Desk, { from, to }: Pair): Promise<{ origin: Place; goal: Place }> {

@@ -5,6 +5,7 @@ import { Problem } from '#contract/problems';
 import { faultOfRemotePath, isReservedName } from '#contract/remote-path';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import { openDesk, type Desk, type FilesParts } from './desk.ts';
+import { followed } from './path-guard.ts';
 import type { RemoteAttributes, RemoteEntry } from './remote-files.ts';
 
 type Entry = z.infer<typeof DirectoryEntry>;
@@ -13,33 +14,32 @@ type Asked = { readonly path: string; readonly name: string };
 /** So many links of a folder are looked up at a time. */
 const linksAtOnce = 32;
 
-/** Looking at folders: listing one, and finding names below it. */
-export function createBrowsing(parts: FilesParts) {
-  async function list(path: string, signal: AbortSignal): Promise<z.infer<typeof Directory>> {
-    const desk = openDesk(parts, signal);
-    const place = await desk.guard.find(path);
-    const { absolute } = desk.guard.followed(place);
-    const entries = await desk.files.list(absolute, { signal });
-    await desk.guard.confirm(place);
-    return { path: place.path, files: await describeAll(desk, place.path, entries) };
-  }
+export async function listFolder(
+  parts: FilesParts,
+  path: string,
+  signal: AbortSignal,
+): Promise<z.infer<typeof Directory>> {
+  const desk = openDesk(parts, signal);
+  const place = await desk.guard.find(path);
+  const entries = await desk.files.list(followed(place).absolute, { signal });
+  await desk.guard.confirm(place);
+  return { path: place.path, files: await describeAll(desk, place.path, entries) };
+}
 
-  /** Searches by a part of the name, without regard to case; never follows a link. */
-  async function search(
-    { path, name }: Asked,
-    signal: AbortSignal,
-  ): Promise<z.infer<typeof FileSearchResult>> {
-    const limit = AbortSignal.timeout(limits.fileSearchMs);
-    const desk = openDesk(parts, AbortSignal.any([signal, limit]));
-    const place = await desk.guard.find(path);
-    const { absolute, attributes } = desk.guard.followed(place);
-    if (attributes.kind !== 'directory') throw new Problem('not-a-folder');
-    const found: Entry[] = [];
-    const isComplete = await searchBelow(desk, { path: place.path, absolute, name, found, limit });
-    return { path: place.path, files: found, complete: isComplete };
-  }
-
-  return { list, search };
+/** Searches by a part of the name, without regard to case; never follows a link. */
+export async function searchFiles(
+  parts: FilesParts,
+  { path, name }: Asked,
+  signal: AbortSignal,
+): Promise<z.infer<typeof FileSearchResult>> {
+  const limit = AbortSignal.timeout(limits.fileSearchMs);
+  const desk = openDesk(parts, AbortSignal.any([signal, limit]));
+  const place = await desk.guard.find(path);
+  const { absolute, attributes } = followed(place);
+  if (attributes.kind !== 'directory') throw new Problem('not-a-folder');
+  const found: Entry[] = [];
+  const isComplete = await searchBelow(desk, { path: place.path, absolute, name, found, limit });
+  return { path: place.path, files: found, complete: isComplete };
 }
 
 type Search = {

@@ -3,6 +3,7 @@ import type { Admin } from '../../http/access.ts';
 import type { FilesLink } from '../../live/files-link.ts';
 import type { FileTrashStore } from './file-trash.store.ts';
 import type { FileVersionsStore } from './file-versions.store.ts';
+import type { NameLocks } from './name-locks.ts';
 import { createPathGuard, type PathGuard } from './path-guard.ts';
 import type { RemoteFiles } from './remote-files.ts';
 import type { UnfinishedFiles } from './unfinished-files.ts';
@@ -16,6 +17,8 @@ export type FilesParts = {
   readonly versions: FileVersionsStore;
   readonly trash: FileTrashStore;
   readonly unfinished: UnfinishedFiles;
+  /** One save at a time for each path. */
+  readonly locks: NameLocks;
   readonly audit: FilesAudit;
   readonly now: () => number;
   readonly random: (bytes: number) => Buffer;

@@ -3,6 +3,7 @@ import { Problem } from '#contract/problems';
 import { FileAnswer } from '../../http/file-answer.ts';
 import { archiveFolder } from './archive-folder.ts';
 import { openDesk, type FilesParts } from './desk.ts';
+import { followed } from './path-guard.ts';
 import { begun, nameOf } from './write-whole.ts';
 
 /** A file as it is, a folder as an archive: streamed, never kept here. */
@@ -14,7 +15,7 @@ export async function downloadPath(
   const desk = openDesk(parts, signal);
   const { files, guard } = desk;
   const place = await guard.find(path);
-  const { absolute, attributes } = guard.followed(place);
+  const { absolute, attributes } = followed(place);
   const fileName = nameOf(place.path) || 'server';
   if (attributes.kind === 'directory') {
     const body = await archiveFolder(desk, { absolute, name: fileName });

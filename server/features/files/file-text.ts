@@ -34,17 +34,29 @@ export async function readText(
 export async function readTail(
   { files, signal }: Desk,
   { absolute, attributes }: { readonly absolute: string; readonly attributes: RemoteAttributes },
-): Promise<string> {
+): Promise<FileText> {
   refuseUnreadable(attributes);
   const start = Math.max(0, attributes.sizeBytes - limits.fileTailBytes);
   const bytes = await files.readRange(absolute, start, limits.fileTailBytes, { signal });
-  if (start === 0) return decode(bytes);
   const lineEnd = bytes.indexOf(0x0a);
-  return decode(bytes.subarray(lineEnd === -1 ? firstWholeSign(bytes) : lineEnd + 1));
+  const first = start === 0 ? 0 : lineEnd === -1 ? firstWholeSign(bytes) : lineEnd + 1;
+  return {
+    content: decode(bytes.subarray(first)),
+    // No text has this version: the end of a file can never be saved over all of it.
+    version: 'tail',
+    sizeBytes: attributes.sizeBytes,
+  };
+}
+
+/** A text that somebody sent. Problems: too large 413, no text 415. */
+export function textOf(content: string): FileText {
+  const bytes = Buffer.from(content.toWellFormed());
+  if (bytes.length > limits.editableFileBytes) throw new Problem('file-too-large');
+  return { content: decode(bytes), version: versionOf(bytes), sizeBytes: bytes.length };
 }
 
 /** Tells two texts apart: what somebody edits against is the text itself, and not its time. */
-export function versionOf(bytes: Buffer): string {
+function versionOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 32);
 }
 

@@ -1,6 +1,7 @@
 import { Problem } from '#contract/problems';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import type { Desk } from './desk.ts';
+import { followed } from './path-guard.ts';
 
 /**
  * Makes the folders of a path that are not there yet and returns the last one as the file server names it.
@@ -15,10 +16,9 @@ export async function makeFolders(
     const place = await guard.locate(segments.slice(0, count));
     if (place.entry === null) await makeFolder(files, place.absolute, signal);
     else if (isOwn && place.entry.kind === 'link') throw new Problem('path-leaves-root');
-    else if (guard.followed(place).attributes.kind !== 'directory')
-      throw new Problem('not-a-folder');
+    else if (followed(place).attributes.kind !== 'directory') throw new Problem('not-a-folder');
   }
-  return guard.followed(await guard.locate(segments)).absolute;
+  return followed(await guard.locate(segments)).absolute;
 }
 
 async function makeFolder(

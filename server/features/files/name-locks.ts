@@ -1,3 +1,5 @@
+export type NameLocks = ReturnType<typeof createNameLocks>;
+
 /** Lets one act at a time work on a name; the others wait in the order they came. */
 export function createNameLocks() {
   const last = new Map<string, Promise<void>>();

@@ -7,9 +7,10 @@ import type { Admin } from '../../http/access.ts';
 import type { UploadFile, UploadParts } from '../../http/multipart.ts';
 import { parseInput } from '../../http/problem-reply.ts';
 import { audited, openDesk, type Desk, type FilesParts } from './desk.ts';
+import { keepBeforeReplacing } from './file-history.ts';
 import { makeFolders } from './make-folders.ts';
-import type { Place } from './path-guard.ts';
-import type { Trash } from './trash.ts';
+import { followed, type Place } from './path-guard.ts';
+import { putInTrash } from './trash.ts';
 import { writeWhole } from './write-whole.ts';
 
 const Conflict = z.enum(
@@ -21,99 +22,96 @@ type Uploaded = z.infer<typeof UploadedFiles>['uploaded'][number];
 
 const mostCopies = 1000;
 
-type UploadOptions = {
-  readonly trash: Pick<Trash, 'put'>;
-  /** Keeps the text that is about to be replaced, when it is one. */
-  readonly keepText: (desk: Desk, place: Place) => Promise<void>;
-};
-
-/** Uploads: straight from the browser to the file server, whole or not at all, nothing lost on the way. */
-export function createUploading(parts: FilesParts, { trash, keepText }: UploadOptions) {
-  async function upload(
-    actor: Admin,
-    form: UploadParts,
-    signal: AbortSignal,
-  ): Promise<z.infer<typeof UploadedFiles>> {
-    const desk = openDesk(parts, signal);
-    const uploaded: Uploaded[] = [];
-    let target: string | null = null;
-    let conflict: Conflict = 'replace';
-    let files = 0;
-    for await (const part of form) {
-      if (part.kind === 'field') {
-        if (part.name === 'targetPath') target = RemotePath.parse(checked(RemotePath, part.value));
-        if (part.name === 'conflict') conflict = Conflict.parse(checked(Conflict, part.value));
-        continue;
-      }
-      // What a browser sends for a field in which nothing was chosen.
-      if (!part.filename) continue;
-      if (target === null)
-        throw new Problem('invalid-input', { sentence: 'Required: targetPath, before the files.' });
-      files += 1;
-      const stored = await store(actor, desk, { target, conflict, part });
-      if (stored) uploaded.push(stored);
+export async function uploadFiles(
+  parts: FilesParts,
+  actor: Admin,
+  form: UploadParts,
+  signal: AbortSignal,
+): Promise<z.infer<typeof UploadedFiles>> {
+  const desk = openDesk(parts, signal);
+  const uploaded: Uploaded[] = [];
+  let target: string | null = null;
+  let conflict: Conflict = 'replace';
+  let files = 0;
+  for await (const part of form) {
+    if (part.kind === 'field') {
+      if (part.name === 'targetPath') target = RemotePath.parse(checked(RemotePath, part.value));
+      if (part.name === 'conflict') conflict = Conflict.parse(checked(Conflict, part.value));
+      continue;
     }
-    if (target === null) throw new Problem('invalid-input', { sentence: 'Required: targetPath.' });
-    if (files === 0) throw new Problem('invalid-input', { sentence: 'Choose a file first.' });
-    return { uploaded };
+    // What a browser sends for a field in which nothing was chosen.
+    if (!part.filename) continue;
+    if (target === null)
+      throw new Problem('invalid-input', { sentence: 'Required: targetPath, before the files.' });
+    files += 1;
+    const stored = await store(parts, actor, desk, { target, conflict, part });
+    if (stored) uploaded.push(stored);
   }
+  if (target === null) throw new Problem('invalid-input', { sentence: 'Required: targetPath.' });
+  if (files === 0) throw new Problem('invalid-input', { sentence: 'Choose a file first.' });
+  return { uploaded };
+}
 
-  async function store(actor: Admin, desk: Desk, asked: Asked): Promise<Uploaded | null> {
-    const names = namesOf(asked.part.filename);
-    const subject = `${asked.target === '/' ? '' : asked.target}/${names.join('/')}`;
-    return await audited(parts, { actor, action: 'files.upload', subject }, async () => {
-      const place = await findPlace(desk, asked.target, names);
-      if (place.entry && asked.conflict === 'skip')
-        return { value: null, detail: { skipped: 'yes' } };
-      refuseConflict(place, asked.conflict);
-      const stored = await write(actor, desk, place, asked);
-      return { value: stored, detail: { sizeBytes: stored.size, path: stored.path } };
-    });
+async function store(
+  parts: FilesParts,
+  actor: Admin,
+  desk: Desk,
+  asked: Asked,
+): Promise<Uploaded | null> {
+  const names = namesOf(asked.part.filename);
+  const subject = `${asked.target === '/' ? '' : asked.target}/${names.join('/')}`;
+  return await audited(parts, { actor, action: 'files.upload', subject }, async () => {
+    const place = await findPlace(desk, asked.target, names);
+    if (place.entry && asked.conflict === 'skip')
+      return { value: null, detail: { skipped: 'yes' } };
+    refuseConflict(place, asked.conflict);
+    const stored = await write(parts, actor, desk, place, asked);
+    return { value: stored, detail: { sizeBytes: stored.size, path: stored.path } };
+  });
+}
+
+async function write(
+  parts: FilesParts,
+  actor: Admin,
+  desk: Desk,
+  place: Place,
+  { conflict, part }: Asked,
+): Promise<Uploaded> {
+  let path = place.path;
+  const size = await writeWhole(parts, desk, {
+    place,
+    final: place.absolute,
+    bytes: part.bytes,
+    mode: place.entry?.kind === 'file' ? place.entry.mode : null,
+    settle: async (temporary) => {
+      if (conflict === 'keep-both') path = await settleBeside(desk, place.path, temporary);
+      else await settle(parts, actor, desk, { path: place.path, temporary, conflict });
+    },
+  });
+  return { path, size };
+}
+
+/** The old file goes to the trash, and comes back when the new one cannot take its place. */
+async function settle(
+  parts: FilesParts,
+  actor: Admin,
+  desk: Desk,
+  { path, temporary, conflict }: { path: string; temporary: string; conflict: Conflict },
+): Promise<void> {
+  const now = await desk.guard.find(path);
+  if (conflict !== 'replace' || !now.entry) {
+    await desk.files.rename(temporary, now.absolute);
+    return;
   }
-
-  async function write(
-    actor: Admin,
-    desk: Desk,
-    place: Place,
-    { conflict, part }: Asked,
-  ): Promise<Uploaded> {
-    let path = place.path;
-    const size = await writeWhole(parts, desk, {
-      place,
-      final: place.absolute,
-      bytes: part.bytes,
-      mode: place.entry?.kind === 'file' ? place.entry.mode : null,
-      settle: async (temporary) => {
-        if (conflict === 'keep-both') path = await settleBeside(desk, place.path, temporary);
-        else await settle(actor, desk, { path: place.path, temporary, conflict });
-      },
-    });
-    return { path, size };
+  refuseConflict(now, conflict);
+  await keepBeforeReplacing(parts, desk, now);
+  const { undo } = await putInTrash(parts, actor, desk, now);
+  try {
+    await desk.files.rename(temporary, now.absolute);
+  } catch (error) {
+    await undo();
+    throw error;
   }
-
-  /** The old file goes to the trash, and comes back when the new one cannot take its place. */
-  async function settle(
-    actor: Admin,
-    desk: Desk,
-    { path, temporary, conflict }: { path: string; temporary: string; conflict: Conflict },
-  ): Promise<void> {
-    const now = await desk.guard.find(path);
-    if (conflict !== 'replace' || !now.entry) {
-      await desk.files.rename(temporary, now.absolute);
-      return;
-    }
-    refuseConflict(now, conflict);
-    await keepText(desk, now);
-    const { undo } = await trash.put(actor, desk, now);
-    try {
-      await desk.files.rename(temporary, now.absolute);
-    } catch (error) {
-      await undo();
-      throw error;
-    }
-  }
-
-  return { upload };
 }
 
 type Asked = { readonly target: string; readonly conflict: Conflict; readonly part: UploadFile };
@@ -137,7 +135,7 @@ function namesOf(filename: string): readonly string[] {
 async function findPlace(desk: Desk, target: string, names: readonly string[]): Promise<Place> {
   const { guard } = desk;
   const folder = await guard.find(target);
-  if (guard.followed(folder).attributes.kind !== 'directory') throw new Problem('not-a-folder');
+  if (followed(folder).attributes.kind !== 'directory') throw new Problem('not-a-folder');
   const segments = [...segmentsOf(target), ...names];
   if (names.length > 1) await makeFolders(desk, segments.slice(0, -1), { isOwn: false });
   return await guard.find(`/${segments.join('/')}`);
