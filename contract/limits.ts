@@ -21,6 +21,8 @@ export const limits = {
   communityFeedSeconds: 30,
   engagementMetricsSeconds: 30,
   worldNamesSeconds: 30,
+  blueMapStatusSeconds: 5,
+  playersSeconds: 10,
   championsSeconds: 60,
   projectsSeconds: 60,
   reviewSeconds: 30,

@@ -71,6 +71,12 @@ export const reads = {
   supportMessages: read(endpoints.listSupportMessages, { everySeconds: limits.reviewSeconds }),
   sessions: read(endpoints.listGameSessions),
   projects: read(endpoints.listProjects),
+  worlds: read(endpoints.listWorlds, { everySeconds: limits.worldNamesSeconds }),
+  npcs: read(endpoints.listNpcs),
+  portals: read(endpoints.listPortals),
+  blueMapMaps: read(endpoints.listBlueMapMaps),
+  blueMapStatus: read(endpoints.getBlueMapStatus, { everySeconds: limits.blueMapStatusSeconds }),
+  players: read(endpoints.listPlayers, { everySeconds: limits.playersSeconds }),
 } as const;
 
 export type ReadName = keyof typeof reads;

@@ -104,7 +104,16 @@ export const writes = {
   connectConsole: write(endpoints.connectConsole, {
     done: 'Connected to server successfully',
     failed: 'Connection failed',
-    refreshes: ['consoleStatus', 'worldNames'],
+    refreshes: [
+      'consoleStatus',
+      'worldNames',
+      'worlds',
+      'npcs',
+      'portals',
+      'blueMapMaps',
+      'blueMapStatus',
+      'players',
+    ],
   }),
   disconnectConsole: write(endpoints.disconnectConsole, {
     done: 'Disconnected from server',
@@ -178,5 +187,16 @@ export const writes = {
     done: 'Project removed',
     failed: 'Project not removed',
     refreshes: ['projects', 'activeProjects', 'engagementMetrics'],
+  runBlueMap: write(endpoints.runBlueMap, {
+    failed: 'Command failed',
+    refreshes: ['blueMapStatus', 'blueMapMaps'],
+  }),
+  actOnPlayer: write(endpoints.actOnPlayer, {
+    done: ({ command, result }) => ({
+      title: 'Sent to the game server',
+      description: result.trim() || `${command}: no answer came back over RCON`,
+    }),
+    failed: 'Command failed',
+    refreshes: ['players'],
   }),
 } as const;

@@ -32,6 +32,22 @@ const CommandTab = lazy(async () => ({
   default: (await import('../features/console/command-tab.tsx')).CommandTab,
 }));
 
+const BlueMapTab = lazy(async () => ({
+  default: (await import('../features/worlds/bluemap-tab.tsx')).BlueMapTab,
+}));
+const WorldsTab = lazy(async () => ({
+  default: (await import('../features/worlds/worlds-tab.tsx')).WorldsTab,
+}));
+const PortalsTab = lazy(async () => ({
+  default: (await import('../features/worlds/portals-tab.tsx')).PortalsTab,
+}));
+const NpcsTab = lazy(async () => ({
+  default: (await import('../features/worlds/npcs-tab.tsx')).NpcsTab,
+}));
+const PlayersPanel = lazy(async () => ({
+  default: (await import('../features/worlds/players-panel.tsx')).PlayersPanel,
+}));
+
 /** Server control (§2): nine tabs, each with an address of its own. The route lets administrators in only. */
 export function ServerControlPage() {
   const { site } = useContent();
@@ -49,7 +65,7 @@ export function ServerControlPage() {
           <TabPanel key={tab.value} value={tab.value} keep>
             <PanelHead title={tab.label} />
             <Suspense fallback={<Spinner label="Loading" />}>
-              <TabContent value={tab.value} />
+              <TabContent value={tab.value} isOpen={tab.value === selected.value} />
             </Suspense>
           </TabPanel>
         ))}
@@ -58,9 +74,14 @@ export function ServerControlPage() {
   );
 }
 
-function TabContent({ value }: { value: PanelTab['value'] }) {
+/** A tab that was visited stays; `isOpen` ends its questions to the game server while another one is shown. */
+function TabContent({ value, isOpen }: { value: PanelTab['value']; isOpen: boolean }) {
   if (value === 'connection') return <ConnectionTab />;
-  if (value === 'command') return <CommandTab />;
+  if (value === 'command') return <CommandTab players={<PlayersPanel isOpen={isOpen} />} />;
+  if (value === 'bluemap') return <BlueMapTab isOpen={isOpen} />;
+  if (value === 'worlds') return <WorldsTab isOpen={isOpen} />;
+  if (value === 'portals') return <PortalsTab isOpen={isOpen} />;
+  if (value === 'npcs') return <NpcsTab isOpen={isOpen} />;
   return <ComingSoon tab={value} drawing={<BlankPlotIcon size={48} />} />;
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { normaliseCommand } from '#contract/console';
 import { findDanger } from '#contract/dangerous-commands';
 import { reads } from '../../api/reads.ts';
@@ -12,8 +12,8 @@ import { ConnectionLink } from './connection-link.tsx';
 import { ServerReply } from './server-reply.tsx';
 import { useCommandPager } from './use-command-pager.ts';
 
-/** Box, answer and activity log of the Command tab. */
-export function CommandTab() {
+/** Box, answer and activity log of the Command tab; `players` stands beside the answer. */
+export function CommandTab({ players }: { players: ReactNode }) {
   const { data: status } = useRead(reads.consoleStatus);
   const { data: user } = useRead(reads.currentUser);
   const pager = useCommandPager();
@@ -41,16 +41,19 @@ export function CommandTab() {
         }
         onRun={run}
       />
-      <ServerReply pager={pager} author={user?.name ?? 'you'}>
-        {prompt !== null && answer !== null && (
-          <ConfirmOffer
-            key={answer.reply.id}
-            prompt={prompt}
-            answeredAtMs={answer.askedAtMs + answer.tookMs}
-            onChoose={() => setQuestion(questionOf(prompt))}
-          />
-        )}
-      </ServerReply>
+      <div className="reply-columns">
+        <ServerReply pager={pager} author={user?.name ?? 'you'}>
+          {prompt !== null && answer !== null && (
+            <ConfirmOffer
+              key={answer.reply.id}
+              prompt={prompt}
+              answeredAtMs={answer.askedAtMs + answer.tookMs}
+              onChoose={() => setQuestion(questionOf(prompt))}
+            />
+          )}
+        </ServerReply>
+        {players}
+      </div>
       <ActivityLog />
       {question !== null && (
         <CommandQuestion

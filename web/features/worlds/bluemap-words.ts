@@ -1,0 +1,96 @@
+import type { BlueMapStatus } from '#contract/bluemap';
+import type { StatusState } from '../../ui/status-mark.tsx';
+
+type RenderWords = {
+  readonly mark: StatusState;
+  readonly word: string;
+  readonly sentence: string | null;
+};
+
+const states: Readonly<Record<BlueMapStatus['state'], RenderWords>> = {
+  running: { mark: 'good', word: 'Drawing', sentence: null },
+  idle: {
+    mark: 'good',
+    word: 'Idle',
+    sentence: 'Every map is drawn. Changes are drawn as they come.',
+  },
+  stopped: {
+    mark: 'bad',
+    word: 'Stopped',
+    sentence:
+      'Nothing is drawn until somebody presses Start, also after a restart of the game server.',
+  },
+  paused: {
+    mark: 'waiting',
+    word: 'Paused',
+    sentence: 'BlueMap goes on by itself when fewer people play.',
+  },
+  loading: {
+    mark: 'waiting',
+    word: 'Loading',
+    sentence: 'BlueMap is still starting. This takes a few seconds.',
+  },
+  'not-loaded': {
+    mark: 'bad',
+    word: 'Not loaded',
+    sentence: 'BlueMap could not start. The log of the game server says why.',
+  },
+  'no-data': {
+    mark: 'unknown',
+    word: 'No data over RCON',
+    sentence:
+      'This BlueMap does not tell its state over RCON; version 5.6 and later does. The buttons work all the same.',
+  },
+  absent: {
+    mark: 'bad',
+    word: 'Not installed',
+    sentence: 'The game server says that it has no plugin called BlueMap.',
+  },
+};
+
+export function stateWords(status: BlueMapStatus): RenderWords {
+  return states[status.state];
+}
+
+/** `12.3 %`: one decimal is all that a bar can show. */
+export function percentInWords(percent: number): string {
+  return `${percent.toFixed(1)} %`;
+}
+
+/** How many tasks wait behind the one that runs. */
+export function waitingTasks({ tasks, moreTasks }: BlueMapStatus): number {
+  return tasks.filter(({ state }) => state === 'waiting').length + moreTasks;
+}
+
+/** What stands under "Frozen maps": their names when BlueMap tells them, else how many. */
+export function frozenInWords({ maps, counts }: BlueMapStatus): string {
+  const frozen = maps.filter(({ isFrozen }) => isFrozen).map(({ id }) => id);
+  if (frozen.length > 0) return frozen.join(', ');
+  return counts === null ? 'Not told' : counts.frozen === 0 ? 'None' : String(counts.frozen);
+}
+
+export function mapStateInWords(map: BlueMapStatus['maps'][number]): string {
+  if (map.isActive) {
+    return map.percent === null ? 'Being drawn' : `Being drawn, ${percentInWords(map.percent)}`;
+  }
+  if (map.isFrozen) return 'Frozen';
+  return map.pendingTasks > 0 ? 'Waiting' : 'Up to date';
+}
+
+const verbs: Readonly<Record<string, string>> = {
+  updating: 'Drawing',
+  preparing: 'Preparing',
+  saving: 'Saving',
+  purging: 'Deleting what was drawn of',
+  deleting: 'Deleting',
+};
+
+/** `updating map 'tacoma'` becomes `Drawing tacoma`; what is not known stays as BlueMap says it. */
+export function taskInWords(text: string): string {
+  const found = /^(\w+) (?:map '([^']+)'(?: update)?|(region \(.+\)))$/.exec(text);
+  const verb = verbs[found?.[1] ?? ''];
+  const what = found?.[2] ?? found?.[3];
+  return verb === undefined || what === undefined ? text : `${verb} ${what}`;
+}
+
+export const taskStates = { done: 'Done', running: 'Running', waiting: 'Waiting' } as const;

@@ -1,0 +1,64 @@
+import './worlds.css';
+
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { Read } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { Button } from '../../ui/button.tsx';
+import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
+import { ClockIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { NeedsConsole } from './needs-console.tsx';
+import { useConsoleConnected } from './use-blue-map.ts';
+
+export type ListTabProps<Reply> = {
+  read: Read<Reply>;
+  /** Asks the game server only while the tab is shown. */
+  isOpen: boolean;
+  /** What cannot be done here yet, as in `Editing worlds`. */
+  editing: string;
+  children: (reply: Reply) => ReactNode;
+};
+
+/** A tab that shows a true list of what the server has; changing it is still to come (product §5). */
+export function ListTab<Reply>({ read, isOpen, editing, children }: ListTabProps<Reply>) {
+  const isConnected = useConsoleConnected();
+  const { data, error, refresh } = useRead(read, { enabled: isOpen && isConnected === true });
+  return (
+    <div className="list-tab">
+      <Sheet tone="page" className="map-row">
+        <p>
+          <Pill tone="sun" icon={<ClockIcon />}>
+            Coming soon
+          </Pill>{' '}
+          {editing} from this page. Until then, use the{' '}
+          <Link href="/server-control/command" className="text-link">
+            Command tab
+          </Link>
+          .
+        </p>
+        <Button
+          size="small"
+          icon={<ReloadIcon size={16} />}
+          disabled={isConnected !== true}
+          onClick={() => void refresh()}
+        >
+          Look again
+        </Button>
+      </Sheet>
+      {isConnected === false && <NeedsConsole />}
+      {isConnected !== false && error !== null && (
+        <p className="field-error" role="status">
+          <WarningIcon size={16} />
+          {error.message.replace(/^\d{3}: /, '')}
+        </p>
+      )}
+      {isConnected !== false && error === null && data === undefined && (
+        <SkeletonLines lines={6} label="Asking the game server" />
+      )}
+      {isConnected !== false && error === null && data !== undefined && children(data)}
+    </div>
+  );
+}

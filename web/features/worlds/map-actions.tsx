@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import type { BlueMapMaps } from '#contract/bluemap';
+import type { ReadState } from '../../api/use-read.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
+import { Sheet, SheetHead } from '../../ui/sheet.tsx';
+import { WarningIcon } from '../../ui/icons/status-icons.tsx';
+import type { Asked, BlueMapControl } from './use-blue-map.ts';
+
+export type MapActionsProps = {
+  maps: ReadState<BlueMapMaps>;
+  /** The id of the chosen map; empty for none. */
+  map: string;
+  onChoose: (map: string) => void;
+  control: BlueMapControl;
+};
+
+/** Draw one world or all of them, stop and start, and ask how it goes. */
+export function MapActions({ maps, map, onChoose, control }: MapActionsProps) {
+  const [isMissing, setMissing] = useState(false);
+
+  function choose(id: string) {
+    setMissing(false);
+    onChoose(id);
+  }
+
+  function update() {
+    setMissing(map === '');
+    if (map !== '') control.run({ action: 'update', map });
+  }
+
+  return (
+    <Sheet flush as="section" aria-label="Draw the maps" edge="control">
+      <SheetHead title="Draw the maps">
+        <ButtonLink size="small" href="/maps" target="_blank" iconAfter={<NewTabIcon size={16} />}>
+          Open live maps
+        </ButtonLink>
+      </SheetHead>
+      <div className="map-actions">
+        <MapPicker maps={maps} map={map} isMissing={isMissing} onChoose={choose} />
+        <div className="button-row">
+          <Action
+            asked={map === '' ? null : { action: 'update', map }}
+            control={control}
+            onPress={update}
+          >
+            Update world
+          </Action>
+          <Action asked={{ action: 'update-all' }} control={control}>
+            Update all worlds
+          </Action>
+        </div>
+        <div className="map-actions-part">
+          <div className="button-row">
+            <Action asked={{ action: 'stop' }} control={control} tone="danger-quiet">
+              Stop all rendering
+            </Action>
+            <Action asked={{ action: 'cancel' }} control={control}>
+              Cancel all tasks
+            </Action>
+          </div>
+          <p className="text-muted">
+            Stopping lasts until somebody presses Start, also after a restart of the game server.
+            Cancelling empties the queue and goes on with what changes later.
+          </p>
+        </div>
+        <div className="button-row" role="group" aria-label="Ask BlueMap">
+          <Action asked={{ action: 'start' }} control={control} size="small">
+            Start
+          </Action>
+          <Action asked={{ action: 'stop' }} control={control} size="small">
+            Stop
+          </Action>
+          <Action asked={{ action: 'status' }} control={control} size="small">
+            Status
+          </Action>
+          <Action asked={{ action: 'maps' }} control={control} size="small">
+            Show maps
+          </Action>
+          <Action asked={{ action: 'tasks' }} control={control} size="small">
+            Check Tasks
+          </Action>
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+type ActionProps = {
+  /** What is sent; null for a button that cannot know it yet. */
+  asked: Asked | null;
+  control: BlueMapControl;
+  onPress?: () => void;
+  tone?: 'danger-quiet';
+  size?: 'small';
+  children: string;
+};
+
+function Action({ asked, control, onPress, tone, size, children }: ActionProps) {
+  const isPrimary = asked === null || asked.action === 'update';
+  return (
+    <Button
+      tone={tone ?? (isPrimary ? 'primary' : 'default')}
+      size={size}
+      aria-disabled={control.isPending || undefined}
+      onClick={onPress ?? (() => asked !== null && control.run(asked))}
+    >
+      {children}
+    </Button>
+  );
+}
+
+function MapPicker({
+  maps: { data, error },
+  map,
+  isMissing,
+  onChoose,
+}: Omit<MapActionsProps, 'control'> & { isMissing: boolean }) {
+  return (
+    <>
+      <SelectField
+        label="World"
+        value={map}
+        error={isMissing ? 'Choose a world first' : undefined}
+        hint={
+          data?.source === 'worlds'
+            ? 'BlueMap does not list its maps, so these are the worlds. A map of the same name must exist.'
+            : undefined
+        }
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        <option value="">{data === undefined ? 'Loading …' : 'Choose a world'}</option>
+        {data?.maps.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name === id ? id : `${name} (${id})`}
+          </option>
+        ))}
+      </SelectField>
+      {error !== null && (
+        <p className="field-error">
+          <WarningIcon size={16} />
+          {error.message}
+        </p>
+      )}
+    </>
+  );
+}

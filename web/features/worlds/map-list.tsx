@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { BlueMapStatus } from '#contract/bluemap';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Sheet, SheetHead } from '../../ui/sheet.tsx';
+import { mapStateInWords } from './bluemap-words.ts';
+import type { BlueMapControl } from './use-blue-map.ts';
+
+type MapState = BlueMapStatus['maps'][number];
+
+/** Every map with its state: freeze, unfreeze, and delete what was drawn. */
+export function MapList({ maps, control }: { maps: readonly MapState[]; control: BlueMapControl }) {
+  const [purged, setPurged] = useState<string | null>(null);
+
+  function purge() {
+    if (purged === null) return;
+    control.run({ action: 'purge', map: purged, confirm: purged });
+    setPurged(null);
+  }
+
+  return (
+    <Sheet flush as="section" aria-label="Maps">
+      <SheetHead title="Maps" />
+      <ul className="ruled-list map-list">
+        {maps.map((map) => (
+          <MapRow key={map.id} map={map} control={control} onPurge={() => setPurged(map.id)} />
+        ))}
+      </ul>
+      <p className="map-list-note text-muted">
+        A frozen map stays as it is: changes in the game are not drawn until it is unfrozen.
+      </p>
+      <ConfirmDialog
+        isOpen={purged !== null}
+        onCancel={() => setPurged(null)}
+        onConfirm={purge}
+        title={`Delete what was drawn of ${purged ?? ''}?`}
+        description="The world itself stays. The drawn map is deleted and drawn again from nothing, which can take hours. A frozen map is not drawn again."
+        confirmLabel="Delete what was drawn"
+        typedWord={purged ?? ''}
+      />
+    </Sheet>
+  );
+}
+
+function MapRow({
+  map,
+  control,
+  onPurge,
+}: {
+  map: MapState;
+  control: BlueMapControl;
+  onPurge: () => void;
+}) {
+  const action = map.isFrozen ? 'unfreeze' : 'freeze';
+  return (
+    <li className="map-row">
+      <span>
+        <b>{map.id}</b> <span className="text-muted">{mapStateInWords(map)}</span>
+      </span>
+      <span className="button-row">
+        <Button
+          size="small"
+          aria-label={`${map.isFrozen ? 'Unfreeze' : 'Freeze'} ${map.id}`}
+          aria-disabled={control.isPending || undefined}
+          onClick={() => control.run({ action, map: map.id })}
+        >
+          {map.isFrozen ? 'Unfreeze' : 'Freeze'}
+        </Button>
+        <Button
+          size="small"
+          tone="danger-quiet"
+          aria-label={`Purge ${map.id}`}
+          aria-disabled={control.isPending || undefined}
+          onClick={onPurge}
+        >
+          Purge
+        </Button>
+      </span>
+    </li>
+  );
+}

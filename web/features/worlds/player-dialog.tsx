@@ -1,0 +1,84 @@
+import { useId, useState, type FormEvent } from 'react';
+import { MessageText, playerCommand, ReasonText, type PlayerAction } from '#contract/players';
+import { useWrite } from '../../api/use-write.ts';
+import { writes } from '../../api/writes.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { playerTasks, type PlayerTaskWords } from './player-words.ts';
+
+export type PlayerTask = { readonly action: PlayerAction; readonly name: string };
+
+/** Asks before anything is sent, and shows the exact command. */
+export function PlayerDialog({ task, onClose }: { task: PlayerTask; onClose: () => void }) {
+  const words = playerTasks.find(({ action }) => action === task.action);
+  return words === undefined ? null : (
+    <OpenPlayerDialog task={task} words={words} onClose={onClose} />
+  );
+}
+
+function OpenPlayerDialog({
+  task: { action, name },
+  words,
+  onClose,
+}: {
+  task: PlayerTask;
+  words: PlayerTaskWords;
+  onClose: () => void;
+}) {
+  const formId = useId();
+  const { send, isPending } = useWrite(writes.actOnPlayer);
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | undefined>();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const rule = action === 'message' ? MessageText : ReasonText;
+    const parsed = words.words?.isNeeded === true ? rule.safeParse(reason) : undefined;
+    setProblem(parsed?.error?.issues[0]?.message);
+    if (parsed?.success === false) return;
+    const reply = await send({ reason: reason.trim() }, { params: { name, action } });
+    if (reply !== undefined) onClose();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={words.title(name)}
+      description={words.consequence}
+      widthPx={496}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            tone={words.isHard ? 'danger' : 'primary'}
+            type="submit"
+            form={formId}
+            busy={isPending}
+          >
+            {words.verb}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="mt-4" onSubmit={(event) => void submit(event)}>
+        {words.words !== null && (
+          <TextField
+            label={words.words.label}
+            mark={words.words.isNeeded ? undefined : '(optional)'}
+            value={reason}
+            error={problem}
+            maxLength={200}
+            autoComplete="off"
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+        <p className="mt-4 type-label">This command goes to the game server:</p>
+        <pre className="console-ground console-line">
+          {playerCommand(action, name, reason.trim())}
+        </pre>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import './worlds.css';
+
+import { useState } from 'react';
+import type { OnlinePlayer } from '#contract/players';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { MoreIcon } from '../../ui/icons/sign-icons.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
+import { Sheet, SheetHead } from '../../ui/sheet.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { PlayerDialog, type PlayerTask } from './player-dialog.tsx';
+import { playerTasks } from './player-words.ts';
+import { useConsoleConnected } from './use-blue-map.ts';
+
+/** Who is playing, where, and what can be done about it. */
+export function PlayersPanel({ isOpen }: { isOpen: boolean }) {
+  const isConnected = useConsoleConnected();
+  const { data, error } = useRead(reads.players, { enabled: isOpen && isConnected === true });
+  const [task, setTask] = useState<PlayerTask | null>(null);
+  const known = isConnected === true ? data : undefined;
+  return (
+    <Sheet flush as="section" aria-label="Players" className="player-list">
+      <SheetHead title="Players">
+        {known !== undefined && (
+          <span>
+            <b>{known.online}</b> of {known.max}
+          </span>
+        )}
+      </SheetHead>
+      {known !== undefined && error === null && (
+        <ul className="ruled-list">
+          {known.players.map((player) => (
+            <PlayerRow
+              key={player.name}
+              player={player}
+              canMute={known.canMute}
+              onChoose={(action) => setTask({ action, name: player.name })}
+            />
+          ))}
+        </ul>
+      )}
+      <div role="status">
+        {isConnected === false && (
+          <p className="map-row text-muted">The console is not connected.</p>
+        )}
+        {error !== null && isConnected === true && (
+          <p className="map-row text-muted">{error.message.replace(/^\d{3}: /, '')}</p>
+        )}
+        {known?.players.length === 0 && <p className="map-row text-muted">Nobody is playing.</p>}
+      </div>
+      {isConnected === true && data === undefined && error === null && (
+        <div className="p-4">
+          <SkeletonLines lines={3} label="Asking who is playing" />
+        </div>
+      )}
+      {task !== null && (
+        <PlayerDialog
+          key={`${task.action} ${task.name}`}
+          task={task}
+          onClose={() => setTask(null)}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+function PlayerRow({
+  player,
+  canMute,
+  onChoose,
+}: {
+  player: OnlinePlayer;
+  canMute: boolean;
+  onChoose: (action: PlayerTask['action']) => void;
+}) {
+  const { name, world, account } = player;
+  const items = playerTasks
+    .filter(({ action }) => canMute || action !== 'mute')
+    .map(({ action, label }) => ({ label, onSelect: () => onChoose(action) }));
+  return (
+    <li className="map-row">
+      <span>
+        <b>{name}</b>
+        {world !== null && ` in ${world}`}
+        {account !== undefined && (
+          <span className="text-muted">
+            {' '}
+            ({account.name === name ? 'has an account' : account.name})
+          </span>
+        )}
+      </span>
+      <MenuButton label={`What to do with ${name}`} items={items}>
+        <MoreIcon />
+      </MenuButton>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Portal } from '#contract/worlds';
+import { reads } from '../../api/reads.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListTab } from './list-tab.tsx';
+import { destinationInWords } from './portal-words.ts';
+
+const columns: readonly Column<Portal>[] = [
+  { head: 'Portal', cell: ({ name }) => <b>{name}</b> },
+  { head: 'Stands in', cell: ({ world }) => world ?? <span className="text-muted">Not told</span> },
+  { head: 'Leads to', cell: ({ destination }) => destinationInWords(destination) },
+];
+
+/** Every portal and where it leads. */
+export function PortalsTab({ isOpen }: { isOpen: boolean }) {
+  return (
+    <ListTab read={reads.portals} isOpen={isOpen} editing="Making and changing portals">
+      {({ portals, isInstalled, isComplete }) =>
+        isInstalled ? (
+          <>
+            <DataTable
+              label="Portals"
+              columns={columns}
+              rows={portals}
+              rowKey={({ name }) => name}
+              empty="There is no portal yet."
+            />
+            {!isComplete && (
+              <p className="text-muted">
+                There are more portals than the plugin lists over the console. Connect the files to
+                see all of them.
+              </p>
+            )}
+          </>
+        ) : (
+          <EmptyState title="No portals here" level={2}>
+            The game server says that it has no plugin called Multiverse-Portals.
+          </EmptyState>
+        )
+      }
+    </ListTab>
+  );
+}

@@ -1,0 +1,112 @@
+import type { BlueMapStatus } from '#contract/bluemap';
+import { Progress } from '../../ui/progress.tsx';
+import { Sheet, SheetHead } from '../../ui/sheet.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import { Status } from '../../ui/status-mark.tsx';
+import { WarningIcon } from '../../ui/icons/status-icons.tsx';
+import {
+  frozenInWords,
+  percentInWords,
+  stateWords,
+  taskInWords,
+  waitingTasks,
+} from './bluemap-words.ts';
+
+/** The live state of map rendering: true values, asked every five seconds (product §5). */
+export function RenderPanel({
+  status,
+  error,
+}: {
+  status: BlueMapStatus | undefined;
+  error: Error | null;
+}) {
+  return (
+    <Sheet flush as="section" aria-label="Map status">
+      <SheetHead title="Map status">
+        {status !== undefined && error === null && (
+          <span className="text-muted">
+            <StatusDot state="good">live</StatusDot>
+          </span>
+        )}
+      </SheetHead>
+      <div className="render-panel">
+        {error !== null && (
+          <p className="field-error" role="status">
+            <WarningIcon size={16} />
+            {error.message.replace(/^\d{3}: /, '')}
+          </p>
+        )}
+        {status === undefined && error === null && (
+          <SkeletonLines lines={5} label="Asking BlueMap" />
+        )}
+        {status !== undefined && error === null && <RenderFacts status={status} />}
+      </div>
+    </Sheet>
+  );
+}
+
+function RenderFacts({ status }: { status: BlueMapStatus }) {
+  const { mark, word, sentence } = stateWords(status);
+  const isTold = status.state !== 'no-data' && status.state !== 'absent';
+  return (
+    <>
+      <div role="status">
+        <Status
+          state={mark}
+          note={status.version === null ? undefined : `BlueMap ${status.version}`}
+        >
+          {word}
+        </Status>
+      </div>
+      {sentence !== null && <p className="text-muted">{sentence}</p>}
+      {status.note !== null && <p className="text-muted">{firstUpper(status.note)}.</p>}
+      {status.active !== null && <ActiveMap active={status.active} />}
+      {isTold && <Facts status={status} />}
+    </>
+  );
+}
+
+function ActiveMap({ active }: { active: NonNullable<BlueMapStatus['active']> }) {
+  const title = active.map ?? active.detail ?? 'A task';
+  return (
+    <div className="render-active">
+      <p className="render-active-head">
+        <span>
+          {active.kind === 'purging' ? 'Deleting what was drawn of ' : 'Drawing '}
+          <b>{title}</b>
+        </span>
+        {active.percent !== null && <b>{percentInWords(active.percent)}</b>}
+      </p>
+      <Progress percent={active.percent} label={`Progress of ${title}`} />
+      {active.map !== null && active.detail !== null && (
+        <p className="text-muted">{firstUpper(taskInWords(active.detail))}</p>
+      )}
+    </div>
+  );
+}
+
+function Facts({ status }: { status: BlueMapStatus }) {
+  const waiting = waitingTasks(status);
+  const facts: readonly (readonly [string, string])[] = [
+    ['Render threads', status.threads === null ? 'Not told' : String(status.threads)],
+    ['Active map', status.active?.map ?? 'None'],
+    ['Time left', status.active ? (status.active.timeLeft ?? 'Not known yet') : 'Nothing to do'],
+    ['Queue', waiting === 1 ? '1 task waits' : `${waiting === 0 ? 'No' : waiting} tasks wait`],
+    ['Frozen maps', frozenInWords(status)],
+  ];
+  return (
+    <dl className="fact-list">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function firstUpper(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import type { BlueMapRun } from '#contract/bluemap';
+import { readTasks, type TaskList } from '#contract/bluemap-text';
+import { readRenderStatus } from '#contract/bluemap-status';
+import { Sheet, SheetHead } from '../../ui/sheet.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Pill, type PillTone } from '../../ui/pill.tsx';
+import { CheckIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';
+import { MapIcon } from '../../ui/icons/thing-icons.tsx';
+import { taskInWords, taskStates } from './bluemap-words.ts';
+import type { LastRun } from './use-blue-map.ts';
+
+/** What was sent to the game server, and its answers. */
+export function RunResult({ last, isPending }: { last: LastRun | null; isPending: boolean }) {
+  if (last === null && !isPending) return <p role="status" className="sr-only" />;
+  const tasks = last?.action === 'tasks' ? findTasks(last.run) : null;
+  return (
+    <Sheet flush as="section" aria-label="Answer of BlueMap">
+      <SheetHead title="Answer of BlueMap">
+        {isPending && <Spinner label="Waiting for the answer" size={16} />}
+      </SheetHead>
+      <div role="status">
+        {tasks !== null && <Tasks list={tasks} />}
+        {last !== null && <Answers results={last.run.results} />}
+      </div>
+    </Sheet>
+  );
+}
+
+function Answers({ results }: Pick<BlueMapRun, 'results'>) {
+  return (
+    <div className="console-ground run-answers">
+      {results.map(({ command, result, problem }) => (
+        <div key={command}>
+          <p className="ink-yellow">&gt; {command}</p>
+          {problem !== null && <p className="ink-red">{problem}</p>}
+          {problem === null && <p>{result.trim() || 'Sent. No answer came back over RCON'}</p>}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function findTasks({ results }: BlueMapRun): TaskList | null {
+  const text = results[0]?.result ?? '';
+  const queue = readRenderStatus(text)?.queue;
+  return readTasks(text) ?? (queue ? { tasks: queue, more: 0 } : null);
+}
+
+const looks = {
+  done: { tone: 'fir', icon: <CheckIcon /> },
+  running: { tone: 'primary', icon: <MapIcon /> },
+  waiting: { tone: 'sun', icon: <ClockIcon /> },
+} as const satisfies Record<string, { tone: PillTone; icon: ReactNode }>;
+
+function Tasks({ list: { tasks, more } }: { list: TaskList }) {
+  if (tasks.length === 0)
+    return <p className="map-list-note">No task waits: everything is drawn.</p>;
+  return (
+    <>
+      <ul className="ruled-list map-list" aria-label="Tasks">
+        {tasks.map(({ ref, state, text }, position) => (
+          <li key={ref ?? `done ${position}`} className="map-row">
+            <span>{taskInWords(text)}</span>
+            <Pill tone={looks[state].tone} icon={looks[state].icon}>
+              {taskStates[state]}
+            </Pill>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="map-list-note text-muted">And {more} more that wait.</p>}
+    </>
+  );
+}

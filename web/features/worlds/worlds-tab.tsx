@@ -1,0 +1,55 @@
+import type { ListedWorld } from '#contract/worlds';
+import { reads } from '../../api/reads.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { ListTab } from './list-tab.tsx';
+
+const environments = {
+  NORMAL: 'Overworld',
+  NETHER: 'Nether',
+  THE_END: 'The End',
+  CUSTOM: 'Custom',
+} as const;
+
+const columns: readonly Column<ListedWorld>[] = [
+  {
+    head: 'World',
+    cell: ({ name, displayName }) => (
+      <>
+        <b>{displayName}</b>
+        {displayName !== name && <span className="mono text-muted"> {name}</span>}
+      </>
+    ),
+  },
+  { head: 'Kind', cell: ({ environment }) => environment && environments[environment] },
+  { head: 'State', cell: stateInWords },
+  {
+    head: 'Players',
+    cell: ({ players }) =>
+      players.length === 0 ? <span className="text-muted">Nobody</span> : players.join(', '),
+  },
+];
+
+function stateInWords({ isLoaded, isHidden }: ListedWorld): string {
+  if (!isLoaded) return 'Not loaded';
+  return isHidden ? 'Hidden from lists' : 'Open';
+}
+
+/** Every world with who is in it (product §5). */
+export function WorldsTab({ isOpen }: { isOpen: boolean }) {
+  return (
+    <ListTab read={reads.worlds} isOpen={isOpen} editing="Making, loading and deleting worlds">
+      {({ worlds, source }) => (
+        <>
+          {source !== 'multiverse' && (
+            <p className="text-muted">
+              {source === 'bluemap'
+                ? 'Multiverse does not list the worlds, so these are the maps of BlueMap.'
+                : 'The server does not list its worlds, so these are the worlds of the programme.'}
+            </p>
+          )}
+          <DataTable label="Worlds" columns={columns} rows={worlds} rowKey={({ name }) => name} />
+        </>
+      )}
+    </ListTab>
+  );
+}
