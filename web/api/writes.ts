@@ -187,6 +187,7 @@ export const writes = {
     done: 'Project removed',
     failed: 'Project not removed',
     refreshes: ['projects', 'activeProjects', 'engagementMetrics'],
+  }),
   runBlueMap: write(endpoints.runBlueMap, {
     failed: 'Command failed',
     refreshes: ['blueMapStatus', 'blueMapMaps'],
