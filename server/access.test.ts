@@ -130,6 +130,16 @@ describe('who may call what', () => {
     'createProject',
     'changeProject',
     'deleteProject',
+    'getContent',
+    'getServerStatus',
+    'listContent',
+    'getContentDocument',
+    'getContentVersion',
+    'saveContentDraft',
+    'discardContentDraft',
+    'publishContent',
+    'restoreContent',
+    'exportContent',
     'getOpenApi',
   ];
   const later = Object.entries(endpoints).filter(

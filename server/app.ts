@@ -52,7 +52,7 @@ export async function createApp(parts: Parts, webFolder: string | null): Promise
     console,
     files,
     content,
-    buildLiveCard(parts, content.service.content),
+    buildLiveCard(parts, content.live.content),
     buildCommunity(parts, instances, audit),
     buildRetention(parts, audit),
     { handlers: auditRoutes(parts.database.queries) },

@@ -7,10 +7,11 @@ import { readBuiltContent, readContentFiles } from './features/content/content-f
 import { contentRoutes } from './features/content/content.routes.ts';
 import { createContentService } from './features/content/content.service.ts';
 import { createContentStore } from './features/content/content.store.ts';
+import { createLiveContent } from './features/content/live-content.ts';
 import type { Parts } from './parts.ts';
 
 const channel = 'content';
-const ContentNotice = z.object({ key: z.string() });
+const ContentNotice = z.object({});
 /** The content that came with the portal: beside `server` in the sources, and beside it in the build. */
 const ownFolder = fileURLToPath(new URL('../content', import.meta.url));
 
@@ -19,20 +20,26 @@ export async function buildContent(parts: Parts, instances: Instances, audit: Au
   const files = await readContentFiles({ folder: parts.config.contentDirectory, ownFolder });
   const built = await readBuiltContent(ownFolder);
   const listeners: ((content: Content) => Promise<void>)[] = [];
-  const service = createContentService({
+  const store = createContentStore(parts);
+  const live = createLiveContent({
     files,
-    store: createContentStore(parts),
-    record: audit.record,
+    store,
     onChange: async (content) => {
       await Promise.all(listeners.map((listener) => listener(content)));
     },
-    tellOthers: () => instances.tell(channel, { key: '' }),
   });
-  await service.load();
+  await live.load();
+  const service = createContentService({
+    files,
+    store,
+    live,
+    record: audit.record,
+    tellOthers: () => instances.tell(channel, {}),
+  });
 
   return {
-    handlers: contentRoutes(service),
-    service,
+    handlers: contentRoutes(service, live),
+    live,
     /** Hears what the pages are to say, whenever that changes. */
     onChange: (listener: (content: Content) => Promise<void>) => {
       listeners.push(listener);
@@ -41,8 +48,8 @@ export async function buildContent(parts: Parts, instances: Instances, audit: Au
     built: built?.content ?? null,
     start: () =>
       instances.follow(channel, ContentNotice, {
-        notice: service.refresh,
-        gap: service.refresh,
+        notice: live.refresh,
+        gap: live.refresh,
       }),
   };
 }

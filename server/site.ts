@@ -23,13 +23,13 @@ export async function serveSite(
     webFolder,
     publicUrl,
     built: content.built,
-    content: content.service.content(),
-    contentWithDrafts: content.service.contentWithDrafts,
+    content: content.live.content(),
+    contentWithDrafts: content.live.contentWithDrafts,
     findSession,
     now,
     onFault,
   });
   content.onChange(pages.show);
-  serveSiteFiles(http, { pages, publicUrl, content: content.service.content });
+  serveSiteFiles(http, { pages, publicUrl, content: content.live.content });
   await serveStaticSite(http, { folder: webFolder, pages });
 }

@@ -1,10 +1,11 @@
 import type { Handlers } from '../../http/handlers.ts';
 import type { ContentService } from './content.service.ts';
+import type { LiveContent } from './live-content.ts';
 
-export function contentRoutes(service: ContentService) {
+export function contentRoutes(service: ContentService, live: LiveContent) {
   return {
-    getContent: async () => service.content(),
-    listContent: async () => service.overview(),
+    getContent: async () => live.content(),
+    listContent: async () => live.overview(),
     getContentDocument: async ({ params }) => service.document(params.key),
     getContentVersion: async ({ params }) => service.version(params.key, params.version),
     saveContentDraft: async ({ caller, params, body }) =>

@@ -25,6 +25,8 @@ export type NewVersion = {
   readonly author: { readonly id: number; readonly name: string };
 };
 
+export type DraftOf = { readonly key: ContentKey; readonly version: number };
+
 /** Runs in the transaction of a change: what is to be kept together with it. */
 type Beside = (transaction: Queries, version: number) => Promise<void>;
 
@@ -43,95 +45,93 @@ export function createContentStore({ database, now }: { database: Database; now:
 
   return {
     /** Of each key the published version that is in force. */
-    async listPublished(): Promise<readonly StoredVersion[]> {
-      const rows = await queries
-        .selectFrom('content_versions')
-        .selectAll()
-        .where('id', 'in', (latest) =>
-          latest
-            .selectFrom('content_versions')
-            .select(({ fn }) => fn.max('id').as('id'))
-            .where('state', '=', 'published')
-            .groupBy('key'),
-        )
-        .execute();
-      return rows.map(toStored);
-    },
-
+    listPublished: () => listLatest(queries, 'published'),
+    /** Of each key the latest version, when it is a draft. */
+    listDrafts: async () =>
+      (await listLatest(queries, null)).filter(({ state }) => state === 'draft'),
     /** Newest first. */
-    async listVersions(key: ContentKey): Promise<readonly StoredVersion[]> {
-      const rows = await queries
-        .selectFrom('content_versions')
-        .selectAll()
-        .where('key', '=', key)
-        .orderBy('version', 'desc')
-        .execute();
-      return rows.map(toStored);
-    },
-
-    /** Of every key the latest version, when it is a draft. */
-    async listDrafts(): Promise<readonly StoredVersion[]> {
-      const rows = await queries
-        .selectFrom('content_versions')
-        .selectAll()
-        .where('id', 'in', (latest) =>
-          latest
-            .selectFrom('content_versions')
-            .select(({ fn }) => fn.max('id').as('id'))
-            .groupBy('key'),
-        )
-        .where('state', '=', 'draft')
-        .execute();
-      return rows.map(toStored);
-    },
-
+    listVersions: (key: ContentKey) => listVersions(queries, key),
     /** Adds a draft. Throws Problem `content-changed` when somebody was quicker. */
-    async addDraft(draft: NewVersion, beside: Beside): Promise<void> {
-      await change(async (transaction) => {
-        const latest = await latestOf(transaction, draft.key);
-        if ((latest?.version ?? 0) !== draft.baseVersion) throw new Problem('content-changed');
-        const version = draft.baseVersion + 1;
-        await transaction
-          .insertInto('content_versions')
-          .values({
-            key: draft.key,
-            version,
-            state: 'draft',
-            body: draft.body === null ? null : JSON.stringify(draft.body),
-            authorId: draft.author.id,
-            authorName: draft.author.name,
-            at: new Date(now()).toISOString(),
-          })
-          .execute();
-        await beside(transaction, version);
-      });
-    },
-
+    addDraft: (draft: NewVersion, beside: Beside) =>
+      change(async (transaction) => {
+        await insertDraft(transaction, draft, new Date(now()).toISOString());
+        await beside(transaction, draft.baseVersion + 1);
+      }),
     /** Publishes or puts aside the draft; it must still be the latest version. */
-    async settleDraft(
-      { key, version }: { key: ContentKey; version: number },
-      state: 'published' | 'discarded',
-      beside: Beside,
-    ): Promise<void> {
-      await change(async (transaction) => {
-        const latest = await latestOf(transaction, key);
-        if (latest?.version !== version || latest.state !== 'draft') {
-          throw new Problem('content-changed');
-        }
-        await transaction
-          .updateTable('content_versions')
-          .set({ state })
-          .where('id', '=', latest.id)
-          .execute();
-        await beside(transaction, version);
-      });
-    },
+    settleDraft: (draft: DraftOf, state: 'published' | 'discarded', beside: Beside) =>
+      change(async (transaction) => {
+        await changeState(transaction, draft, state);
+        await beside(transaction, draft.version);
+      }),
   };
 }
 
 export type ContentStore = ReturnType<typeof createContentStore>;
 
-async function latestOf(transaction: Queries, key: ContentKey) {
+async function listLatest(
+  queries: Queries,
+  state: 'published' | null,
+): Promise<readonly StoredVersion[]> {
+  const rows = await queries
+    .selectFrom('content_versions')
+    .selectAll()
+    .where('id', 'in', (latest) =>
+      latest
+        .selectFrom('content_versions')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .$if(state !== null, (query) => query.where('state', '=', state ?? ''))
+        .groupBy('key'),
+    )
+    .execute();
+  return rows.map(toStored);
+}
+
+async function listVersions(queries: Queries, key: ContentKey): Promise<readonly StoredVersion[]> {
+  const rows = await queries
+    .selectFrom('content_versions')
+    .selectAll()
+    .where('key', '=', key)
+    .orderBy('version', 'desc')
+    .execute();
+  return rows.map(toStored);
+}
+
+async function insertDraft(
+  transaction: Queries,
+  { key, baseVersion, body, author }: NewVersion,
+  at: string,
+): Promise<void> {
+  const latest = await findLatest(transaction, key);
+  if ((latest?.version ?? 0) !== baseVersion) throw new Problem('content-changed');
+  await transaction
+    .insertInto('content_versions')
+    .values({
+      key,
+      version: baseVersion + 1,
+      state: 'draft',
+      body: body === null ? null : JSON.stringify(body),
+      authorId: author.id,
+      authorName: author.name,
+      at,
+    })
+    .execute();
+}
+
+async function changeState(
+  transaction: Queries,
+  { key, version }: DraftOf,
+  state: 'published' | 'discarded',
+): Promise<void> {
+  const latest = await findLatest(transaction, key);
+  if (latest?.version !== version || latest.state !== 'draft') throw new Problem('content-changed');
+  await transaction
+    .updateTable('content_versions')
+    .set({ state })
+    .where('id', '=', latest.id)
+    .execute();
+}
+
+async function findLatest(transaction: Queries, key: ContentKey) {
   return transaction
     .selectFrom('content_versions')
     .select(['id', 'version', 'state'])
@@ -144,12 +144,6 @@ async function latestOf(transaction: Queries, key: ContentKey) {
 function toStored(row: Selectable<ContentVersionsTable>): StoredVersion {
   const body: unknown = row.body === null ? null : JSON.parse(row.body);
   const state = z.enum(contentStates).parse(row.state);
-  return {
-    key: row.key,
-    version: row.version,
-    state,
-    body,
-    authorName: row.authorName,
-    at: row.at,
-  };
+  const { key, version, authorName, at } = row;
+  return { key, version, state, body, authorName, at };
 }

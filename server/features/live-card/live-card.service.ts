@@ -67,17 +67,7 @@ export function createLiveCard(parts: LiveCardParts) {
     const nowMs = parts.now();
     const checkedAt = new Date(nowMs).toISOString();
     const lastSeenAt = figures ? checkedAt : (known ?? (await parts.sightings.find(address)));
-    last = {
-      address,
-      status: {
-        state: figures ? 'up' : 'resting',
-        online: figures?.online ?? null,
-        max: figures?.max ?? null,
-        checkedAt,
-        lastSeenAt,
-        practice: target.practice,
-      },
-    };
+    last = { address, status: statusOf(target, figures, { checkedAt, lastSeenAt }) };
     if (figures && nowMs - savedAt >= parts.saveEveryMs) {
       savedAt = nowMs;
       await parts.sightings.save(address, checkedAt);
@@ -103,6 +93,16 @@ export function createLiveCard(parts: LiveCardParts) {
       await running;
     },
   };
+}
+
+function statusOf(
+  { practice }: LiveCardTarget,
+  figures: Figures | null,
+  times: Pick<ServerStatus, 'checkedAt' | 'lastSeenAt'>,
+): ServerStatus {
+  if (!figures) return { state: 'resting', online: null, max: null, practice, ...times };
+  const { online, max } = figures;
+  return { state: 'up', online, max, practice, ...times };
 }
 
 function addressOf({ host, javaPort, bedrockPort }: LiveCardTarget): string {
