@@ -5,41 +5,44 @@ import { useSiteContent } from './content/site-content.tsx';
 import { AdminOnly } from './features/auth/admin-only.tsx';
 import { UserMenu } from './features/auth/user-menu.tsx';
 import { PublicShell } from './layout/public-shell.tsx';
-import { AccessibilityPage } from './pages/accessibility-page.tsx';
-import { AdminLoginPage } from './pages/admin-login-page.tsx';
-import { AuthPage } from './pages/auth-page.tsx';
-import { CommunityPage } from './pages/community-page.tsx';
-import { HelpPage } from './pages/help-page.tsx';
-import { HomePage } from './pages/home-page.tsx';
-import { MapsPage } from './pages/maps-page.tsx';
-import { NewsletterPage } from './pages/newsletter-page.tsx';
-import { NotFoundPage } from './pages/not-found-page.tsx';
-import { PlayPage } from './pages/play-page.tsx';
-import { PrivacyPage } from './pages/privacy-page.tsx';
-import { ReportsPage } from './pages/reports-page.tsx';
-import { StoryMapsPage } from './pages/story-maps-page.tsx';
-import { VideosPage } from './pages/videos-page.tsx';
 import { documentTitle, findRoute, redirects, type Route, type RoutePath } from './route-table.ts';
 import { Spinner } from './ui/spinner.tsx';
 import type { Arrivals } from './arrivals.ts';
 import { useArrival, useArrivals, useDocumentTitle } from './use-arrival.ts';
 
-// What visitors read comes at once; the panel, and inside their pages the forms, when they are asked for.
+// Each page is a file of its own: what is read stands in the prerendered HTML already, and a visitor
+// gets the code of the page that is open.
 const pages: Readonly<Record<RoutePath, ComponentType>> = {
-  '/': HomePage,
-  '/maps': MapsPage,
-  '/play': PlayPage,
-  '/wasdot-reports': ReportsPage,
-  '/video': VideosPage,
-  '/storymaps': StoryMapsPage,
-  '/newsletter': NewsletterPage,
-  '/community': CommunityPage,
-  '/help': HelpPage,
-  '/privacy': PrivacyPage,
-  '/accessibility': AccessibilityPage,
-  '/404': NotFoundPage,
-  '/auth': AuthPage,
-  '/admin': AdminLoginPage,
+  '/': lazy(async () => ({ default: (await import('./pages/home-page.tsx')).HomePage })),
+  '/maps': lazy(async () => ({ default: (await import('./pages/maps-page.tsx')).MapsPage })),
+  '/play': lazy(async () => ({ default: (await import('./pages/play-page.tsx')).PlayPage })),
+  '/wasdot-reports': lazy(async () => ({
+    default: (await import('./pages/reports-page.tsx')).ReportsPage,
+  })),
+  '/video': lazy(async () => ({ default: (await import('./pages/videos-page.tsx')).VideosPage })),
+  '/storymaps': lazy(async () => ({
+    default: (await import('./pages/story-maps-page.tsx')).StoryMapsPage,
+  })),
+  '/newsletter': lazy(async () => ({
+    default: (await import('./pages/newsletter-page.tsx')).NewsletterPage,
+  })),
+  '/community': lazy(async () => ({
+    default: (await import('./pages/community-page.tsx')).CommunityPage,
+  })),
+  '/help': lazy(async () => ({ default: (await import('./pages/help-page.tsx')).HelpPage })),
+  '/privacy': lazy(async () => ({
+    default: (await import('./pages/privacy-page.tsx')).PrivacyPage,
+  })),
+  '/accessibility': lazy(async () => ({
+    default: (await import('./pages/accessibility-page.tsx')).AccessibilityPage,
+  })),
+  '/404': lazy(async () => ({
+    default: (await import('./pages/not-found-page.tsx')).NotFoundPage,
+  })),
+  '/auth': lazy(async () => ({ default: (await import('./pages/auth-page.tsx')).AuthPage })),
+  '/admin': lazy(async () => ({
+    default: (await import('./pages/admin-login-page.tsx')).AdminLoginPage,
+  })),
   '/server-control': lazy(async () => ({
     default: (await import('./pages/server-control-page.tsx')).ServerControlPage,
   })),
