@@ -1,3 +1,4 @@
+import { Problem } from '#contract/problems';
 import type { Feature } from './feature.ts';
 import type { AuditStore } from './features/audit/audit.store.ts';
 import { serverOf, type FilesParts } from './features/files/desk.ts';
@@ -7,9 +8,12 @@ import { filesRoutes } from './features/files/files.routes.ts';
 import { createNameLocks } from './features/files/name-locks.ts';
 import { createUnfinishedFiles } from './features/files/unfinished-files.ts';
 import type { FilesLink } from './live/files-link.ts';
+import { asFilesProblem } from './live/files-problem.ts';
 import type { Parts } from './parts.ts';
 
-/** How often it is looked whether a crash left something on the file server. */
+/** How often it is looked whether there is a new connection, over which what the last one left can be removed. */
+const lookMs = 3000;
+/** How often it is looked whether a crash, here or of another instance, left something. */
 const sweepMs = 60_000;
 
 /** The calls on the game server's files, over the link that files-parts.ts keeps. */
@@ -30,16 +34,24 @@ export function buildRemoteFiles(parts: Parts, link: FilesLink, audit: AuditStor
   };
   let timer: NodeJS.Timeout | null = null;
 
+  let swept: { readonly client: FilesLink['client']; readonly at: number } | null = null;
+
   async function sweep(): Promise<void> {
     const { client } = link;
-    if (client) await unfinished.sweep(client, serverOf(filesParts));
+    if (!client || (swept?.client === client && now() - swept.at < sweepMs)) return;
+    swept = { client, at: now() };
+    await unfinished.sweep(client, serverOf(filesParts));
+  }
+
+  // A file server that went away meanwhile is met again later.
+  function onSweepFault(error: unknown): void {
+    if (!(asFilesProblem(error) instanceof Problem)) onFault(error);
   }
 
   return {
     handlers: filesRoutes(filesParts),
-    sweep,
     start: async () => {
-      timer = setInterval(() => void sweep().catch(onFault), sweepMs);
+      timer = setInterval(() => void sweep().catch(onSweepFault), lookMs);
       timer.unref();
     },
     close: async () => {

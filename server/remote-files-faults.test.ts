@@ -1,0 +1,173 @@
+import { request } from 'node:http';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { anUpload, startFilesPortal, type FilesPortal } from './remote-files.fixture.ts';
+
+let files: FilesPortal;
+afterEach(() => files.close());
+
+const onDisk = async () => (await readdir(files.root, { recursive: true })).toSorted();
+const withoutParts = async () => (await onDisk()).filter((name) => !name.endsWith('.part'));
+const parts = async () => (await onDisk()).filter((name) => name.endsWith('.part'));
+const unfinished = async () =>
+  await files.portal.parts.database.queries.selectFrom('unfinished_files').selectAll().execute();
+const status = async () => (await files.call('GET', 'status')).json();
+
+/** An upload that stops in the middle: so many bytes of the file are sent, and no more come until `end`. */
+function beginUpload(name: string, sentBytes: number) {
+  const boundary = 'a-boundary';
+  const { hostname, port } = new URL(files.portal.address);
+  const call = request({
+    hostname,
+    port,
+    path: '/api/sftp/upload',
+    method: 'POST',
+    headers: { cookie: files.cookie, 'content-type': `multipart/form-data; boundary=${boundary}` },
+  });
+  const reply = new Promise<number>((resolve) => {
+    call.on('response', (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    call.on('error', () => resolve(0));
+  });
+  call.write(
+    `--${boundary}\r\ncontent-disposition: form-data; name="targetPath"\r\n\r\n/\r\n` +
+      `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\n` +
+      'content-type: application/octet-stream\r\n\r\n',
+  );
+  call.write(Buffer.alloc(sentBytes, 7));
+  return {
+    reply,
+    end: () => call.end(`\r\n--${boundary}--\r\n`),
+    abort: () => call.destroy(),
+  };
+}
+
+const halfWritten = () => expect.poll(parts, { timeout: 5000 }).toHaveLength(1);
+
+describe('when something breaks in the middle', () => {
+  it('[§4] an upload that the browser gives up leaves nothing', async () => {
+    files = await startFilesPortal();
+    await files.put('world.zip', 'old');
+    const upload = beginUpload('world.zip', 3_000_000);
+    await halfWritten();
+
+    upload.abort();
+
+    await expect.poll(parts, { timeout: 5000 }).toEqual([]);
+    expect(await onDisk()).toEqual(['world.zip']);
+    expect(await readFile(join(files.root, 'world.zip'), 'utf8')).toBe('old');
+    await expect.poll(unfinished).toEqual([]);
+  });
+
+  it('[§4] a file server that dies in mid-upload leaves the old file, and the rest is swept', async () => {
+    files = await startFilesPortal();
+    await files.put('world.zip', 'old');
+    const upload = beginUpload('world.zip', 3_000_000);
+    await halfWritten();
+
+    await files.ssh.cutConnections();
+    upload.end();
+
+    expect(await upload.reply).toBe(502);
+    expect(await withoutParts()).toEqual(['world.zip']);
+    expect(await readFile(join(files.root, 'world.zip'), 'utf8')).toBe('old');
+    await expect.poll(status, { timeout: 15_000 }).toMatchObject({ connected: true });
+    await expect.poll(onDisk, { timeout: 10_000 }).toEqual(['world.zip']);
+    await expect.poll(unfinished).toEqual([]);
+  });
+
+  it('[§4] a frozen file server is noticed, the save fails and the old text stays', async () => {
+    files = await startFilesPortal();
+    await files.put('a.txt', 'old');
+    await files.ssh.freeze();
+
+    const reply = await files.call('POST', 'save-file', { path: '/a.txt', content: 'new' });
+
+    expect([502, 504]).toContain(reply.status);
+    expect(await status()).toMatchObject({ connected: false });
+    await files.ssh.thaw();
+    expect(await readFile(join(files.root, 'a.txt'), 'utf8')).toBe('old');
+    await expect.poll(status, { timeout: 15_000 }).toMatchObject({ connected: true });
+  });
+
+  it('[§4] saves that meet a dying file server are whole or not there', async () => {
+    files = await startFilesPortal();
+    await files.put('a.txt', 'old');
+    const content = 'new '.repeat(300_000);
+
+    const reply = files.call('POST', 'save-file', { path: '/a.txt', content });
+    await wait(15);
+    await files.ssh.cutConnections();
+
+    await reply;
+    expect(['old', content]).toContain(await readFile(join(files.root, 'a.txt'), 'utf8'));
+  });
+
+  it('[§4] without a connection every call says so', async () => {
+    files = await startFilesPortal();
+    await files.ssh.close();
+    await expect.poll(status, { timeout: 15_000 }).toMatchObject({ connected: false });
+
+    const replies = await Promise.all([
+      files.call('GET', 'directory?path=/'),
+      files.call('POST', 'save-file', { path: '/a.txt', content: 'x' }),
+      files.call('GET', 'trash'),
+      files.upload(anUpload('/', { 'a.txt': 'x' })),
+    ]);
+
+    for (const reply of replies)
+      expect([reply.status, reply.headers.get('x-problem')]).toEqual([409, 'files-not-connected']);
+  });
+
+  it('[§4] a file server that takes no writes says why, and everything can still be read', async () => {
+    files = await startFilesPortal({ ssh: { sftpArguments: '-R' } });
+    await files.put('a.txt', 'old');
+
+    const replies = await Promise.all([
+      files.call('POST', 'save-file', { path: '/a.txt', content: 'x' }),
+      files.call('POST', 'create-folder', { path: '/b' }),
+      files.call('DELETE', 'delete', { path: '/a.txt' }),
+      files.upload(anUpload('/', { 'c.txt': 'x' })),
+    ]);
+
+    for (const reply of replies)
+      expect([reply.status, reply.text]).toEqual([
+        502,
+        'The file server refused: permission denied.',
+      ]);
+    expect((await files.call('GET', 'file-content?path=/a.txt')).status).toBe(200);
+    expect((await files.call('GET', 'trash')).json()).toEqual({ items: [] });
+    expect(await unfinished()).toEqual([]);
+  });
+
+  it('[§5] every write is in the audit log, refused ones too, and no text is', async () => {
+    files = await startFilesPortal();
+    await files.put('old.txt', 'old');
+    await files.call('POST', 'save-file', { path: '/a.txt', content: 'canary text' });
+    await files.call('POST', 'create-folder', { path: '/a.txt' });
+    await files.call('POST', 'rename', { from: '/old.txt', to: '/new.txt' });
+    await files.call('DELETE', 'delete', { path: '/new.txt' });
+    await files.upload(anUpload('/', { 'up.txt': 'canary text' }));
+
+    const rows = await files.portal.parts.database.queries
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', 'like', 'files.%')
+      .orderBy('id')
+      .execute();
+
+    expect(rows.map(({ action, subject, result }) => [action, subject, result])).toEqual([
+      ['files.connect', expect.any(String), 'connected'],
+      ['files.save', '/a.txt', 'done'],
+      ['files.create-folder', '/a.txt', 'There is already something at /a.txt.'],
+      ['files.rename', '/old.txt → /new.txt', 'done'],
+      ['files.delete', '/new.txt', 'done'],
+      ['files.upload', '/up.txt', 'done'],
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('canary');
+  });
+});
