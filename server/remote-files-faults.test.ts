@@ -3,11 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { anUpload, startFilesPortal, type FilesPortal } from './remote-files.fixture.ts';
+import { anUpload, startOnOpenSsh, startOnPracticeServer } from './remote-files.fixture.ts';
 
-let files: FilesPortal;
-afterEach(() => files.close());
-
+let files: Awaited<ReturnType<typeof startOnOpenSsh>>;
 const onDisk = async () => (await readdir(files.root, { recursive: true })).toSorted();
 const withoutParts = async () => (await onDisk()).filter((name) => !name.endsWith('.part'));
 const parts = async () => (await onDisk()).filter((name) => name.endsWith('.part'));
@@ -49,8 +47,10 @@ function beginUpload(name: string, sentBytes: number) {
 const halfWritten = () => expect.poll(parts, { timeout: 5000 }).toHaveLength(1);
 
 describe('when something breaks in the middle', () => {
+  afterEach(() => files.close());
+
   it('[§4] an upload that the browser gives up leaves nothing', async () => {
-    files = await startFilesPortal();
+    files = await startOnOpenSsh();
     await files.put('world.zip', 'old');
     const upload = beginUpload('world.zip', 3_000_000);
     await halfWritten();
@@ -64,7 +64,7 @@ describe('when something breaks in the middle', () => {
   });
 
   it('[§4] a file server that dies in mid-upload leaves the old file, and the rest is swept', async () => {
-    files = await startFilesPortal();
+    files = await startOnOpenSsh();
     await files.put('world.zip', 'old');
     const upload = beginUpload('world.zip', 3_000_000);
     await halfWritten();
@@ -81,7 +81,7 @@ describe('when something breaks in the middle', () => {
   });
 
   it('[§4] a frozen file server is noticed, the save fails and the old text stays', async () => {
-    files = await startFilesPortal();
+    files = await startOnOpenSsh();
     await files.put('a.txt', 'old');
     await files.ssh.freeze();
 
@@ -95,7 +95,7 @@ describe('when something breaks in the middle', () => {
   });
 
   it('[§4] saves that meet a dying file server are whole or not there', async () => {
-    files = await startFilesPortal();
+    files = await startOnOpenSsh();
     await files.put('a.txt', 'old');
     const content = 'new '.repeat(300_000);
 
@@ -108,7 +108,7 @@ describe('when something breaks in the middle', () => {
   });
 
   it('[§4] without a connection every call says so', async () => {
-    files = await startFilesPortal();
+    files = await startOnOpenSsh();
     await files.ssh.close();
     await expect.poll(status, { timeout: 15_000 }).toMatchObject({ connected: false });
 
@@ -124,7 +124,7 @@ describe('when something breaks in the middle', () => {
   });
 
   it('[§4] a file server that takes no writes says why, and everything can still be read', async () => {
-    files = await startFilesPortal({ ssh: { sftpArguments: '-R' } });
+    files = await startOnOpenSsh({ sftpArguments: '-R' });
     await files.put('a.txt', 'old');
 
     const replies = await Promise.all([
@@ -145,7 +145,7 @@ describe('when something breaks in the middle', () => {
   });
 
   it('[§5] every write is in the audit log, refused ones too, and no text is', async () => {
-    files = await startFilesPortal();
+    files = await startOnOpenSsh();
     await files.put('old.txt', 'old');
     await files.call('POST', 'save-file', { path: '/a.txt', content: 'canary text' });
     await files.call('POST', 'create-folder', { path: '/a.txt' });
@@ -169,5 +169,30 @@ describe('when something breaks in the middle', () => {
       ['files.upload', '/up.txt', 'done'],
     ]);
     expect(JSON.stringify(rows)).not.toContain('canary');
+  });
+});
+
+describe('when the disk is full', () => {
+  it('[§4] a full disk is told as one, the old file stays, and nothing half-written is left', async () => {
+    const full = await startOnPracticeServer();
+    try {
+      await full.put('a.txt', 'old');
+      full.practice.setFaults({ sftpDiskFull: true });
+
+      const save = await full.post('save-file', { path: '/a.txt', content: 'new' });
+      const upload = await full.upload(anUpload('/', { 'a.txt': 'new', 'b.txt': 'new' }));
+
+      for (const reply of [save, upload])
+        expect([reply.status, reply.text]).toEqual([
+          502,
+          'The file server refused: its disk is full.',
+        ]);
+      full.practice.setFaults({ sftpDiskFull: false });
+      expect(await full.onDisk('a.txt')).toBe('old');
+      expect(await readdir(full.root)).toEqual(['a.txt']);
+      expect((await full.post('save-file', { path: '/a.txt', content: 'new' })).status).toBe(200);
+    } finally {
+      await full.close();
+    }
   });
 });

@@ -2,11 +2,11 @@ import { lstat, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Reply } from './portal.fixture.ts';
-import { anUpload, startFilesPortal, type FilesPortal } from './remote-files.fixture.ts';
+import { anUpload, startOnOpenSsh, type FilesPortal } from './remote-files.fixture.ts';
 
 let files: FilesPortal;
 beforeAll(async () => {
-  files = await startFilesPortal();
+  files = await startOnOpenSsh();
 });
 afterAll(() => files.close());
 

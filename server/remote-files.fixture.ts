@@ -1,81 +1,136 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { Directory, FileVersions } from '#contract/files';
 import { startOpenSsh, type OpenSsh, type OpenSshOptions } from '#protocols/sftp/testing/open-ssh';
+import { filesConnection, startFilesServer } from './files.fixture.ts';
 import { startPortal, type Portal, type Reply } from './portal.fixture.ts';
 
-/** A portal that is connected to the files of a real OpenSSH server. */
+/** A portal that is connected to the files of a real file server. */
 export type FilesPortal = {
   readonly portal: Portal;
-  readonly ssh: OpenSsh;
   readonly cookie: string;
   /** SFTP_ROOT on this machine's disk. */
   readonly root: string;
-  /** A folder beside the root: nothing may reach it. */
+  /** A folder beside the root whose name begins alike: nothing may reach it. */
   readonly outside: string;
   /** A call as the administrator, by the last part of its path: `directory?path=/`. */
   readonly call: (method: string, path: string, body?: unknown) => Promise<Reply>;
-  readonly upload: (form: FormData, signal?: AbortSignal) => Promise<Reply>;
-  readonly connect: () => Promise<Reply>;
+  readonly get: (path: string) => Promise<Reply>;
+  readonly post: (path: string, body: unknown) => Promise<Reply>;
+  readonly remove: (path: string) => Promise<Reply>;
+  readonly upload: (form: FormData) => Promise<Reply>;
+  readonly earlier: (path: string) => Promise<z.infer<typeof FileVersions>['versions']>;
   /** Puts a file below the root, with the folders on its way. */
-  readonly put: (path: string, content: string | Buffer) => Promise<string>;
+  readonly put: (path: string, content: string | Buffer) => Promise<void>;
+  readonly onDisk: (path: string) => Promise<string>;
+  /** Temporary files that were left behind. */
+  readonly leftovers: () => Promise<readonly string[]>;
+  /** An empty root, no trash, no versions. */
+  readonly clear: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-export async function startFilesPortal(
-  options: { ssh?: OpenSshOptions; settings?: Record<string, string> } = {},
-): Promise<FilesPortal> {
+/** The same suite runs against each of these. */
+export const fileServers: readonly {
+  readonly server: string;
+  readonly start: () => Promise<FilesPortal>;
+}[] = [
+  { server: 'OpenSSH', start: startOnOpenSsh },
+  { server: 'the practice server', start: startOnPracticeServer },
+];
+
+export async function startOnOpenSsh(
+  options: OpenSshOptions = {},
+): Promise<FilesPortal & { readonly ssh: OpenSsh }> {
   const place = await mkdtemp(join(tmpdir(), 'blockplan-files-'));
-  const [root, outside] = [join(place, 'srv', 'mc'), join(place, 'srv', 'mc2')];
-  await mkdir(root, { recursive: true });
-  await mkdir(outside, { recursive: true });
-  const ssh = await startOpenSsh(options.ssh);
-  const portal = await startPortal({ SFTP_ROOT: root, ...options.settings });
+  const ssh = await startOpenSsh(options);
+  const { host, port, username, privateKey } = ssh;
+  const files = await connectPortal({
+    root: join(place, 'srv', 'mc'),
+    sftpRoot: join(place, 'srv', 'mc'),
+    connection: { host, port: String(port), username, privateKey },
+  });
+  const close = async () => {
+    await files.close();
+    await ssh.close();
+    await rm(place, { recursive: true, force: true });
+  };
+  return { ...files, ssh, close };
+}
+
+export async function startOnPracticeServer(): Promise<
+  FilesPortal & { readonly practice: Awaited<ReturnType<typeof startFilesServer>> }
+> {
+  const practice = await startFilesServer();
+  const files = await connectPortal({
+    root: join(practice.serverDirectory, 'srv', 'mc'),
+    sftpRoot: '/srv/mc',
+    connection: filesConnection(practice),
+  });
+  const close = async () => {
+    await files.close();
+    await practice.close();
+  };
+  return { ...files, practice, close };
+}
+
+type Meeting = {
+  readonly root: string;
+  readonly sftpRoot: string;
+  readonly connection: Readonly<Record<string, string>>;
+};
+
+async function connectPortal({ root, sftpRoot, connection }: Meeting): Promise<FilesPortal> {
+  const outside = join(dirname(root), 'mc2');
+  for (const folder of [root, outside]) await mkdir(folder, { recursive: true });
+  const portal = await startPortal({ SFTP_ROOT: sftpRoot });
   const cookie = await portal.signInAdmin();
   const call: FilesPortal['call'] = (method, path, body) =>
     portal.call(method, `/api/sftp/${path}`, body, { cookie });
-  const connect = () => {
-    const { host, port, username, privateKey } = ssh;
-    return call('POST', 'configure', { host, port: String(port), username, privateKey });
-  };
-  const connected = await connect();
+  const get = (path: string) => call('GET', path);
+  const connected = await call('POST', 'configure', connection);
   if (connected.status !== 200) throw new Error(`not connected: ${connected.text}`);
   return {
     portal,
-    ssh,
     cookie,
     root,
     outside,
     call,
-    connect,
-    upload: async (body, signal) => {
-      const reply = await fetch(`${portal.address}/api/sftp/upload`, {
-        method: 'POST',
-        headers: { cookie },
-        body,
-        ...(signal ? { signal } : {}),
-      });
-      const text = await reply.text();
-      return {
-        status: reply.status,
-        headers: reply.headers,
-        text,
-        json: () => JSON.parse(text),
-        cookie: null,
-      };
-    },
+    get,
+    post: (path, body) => call('POST', path, body),
+    remove: (path) => call('DELETE', 'delete', { path }),
+    upload: (form) => sendForm(portal.address, cookie, form),
+    earlier: async (path) =>
+      FileVersions.parse((await get(`versions?path=${asQuery(path)}`)).json()).versions,
     put: async (path, content) => {
       const file = join(root, path);
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, content);
-      return file;
     },
-    close: async () => {
-      await portal.close();
-      await ssh.close();
-      await rm(place, { recursive: true, force: true });
+    onDisk: (path) => readFile(join(root, path), 'utf8'),
+    leftovers: async () =>
+      (await readdir(root, { recursive: true })).filter((name) => name.endsWith('.part')),
+    clear: async () => {
+      for (const name of await readdir(root)) await rm(join(root, name), { recursive: true });
+      const { queries } = portal.parts.database;
+      await queries.deleteFrom('file_versions').execute();
+      await queries.deleteFrom('file_trash').execute();
     },
+    close: () => portal.close(),
   };
+}
+
+async function sendForm(address: string, cookie: string, body: FormData): Promise<Reply> {
+  const reply = await fetch(`${address}/api/sftp/upload`, {
+    method: 'POST',
+    headers: { cookie },
+    body,
+  });
+  const text = await reply.text();
+  const { status, headers } = reply;
+  return { status, headers, text, json: () => JSON.parse(text), cookie: null };
 }
 
 /** A form as a browser sends it: the target first, then how to solve conflicts, then the files. */
@@ -95,4 +150,16 @@ export function anUpload(
 /** A path as it stands in a query. */
 export function asQuery(path: string): string {
   return encodeURIComponent(path);
+}
+
+export function entriesIn(reply: Reply): z.infer<typeof Directory>['files'] {
+  return Directory.pick({ files: true }).parse(reply.json()).files;
+}
+
+export function versionIn(reply: Reply): string {
+  return z.object({ version: z.string() }).parse(reply.json()).version;
+}
+
+export function idIn(reply: Reply): string {
+  return z.object({ id: z.string() }).parse(reply.json()).id;
 }
