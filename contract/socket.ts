@@ -1,8 +1,19 @@
 import { z } from 'zod';
 import { ConsoleKind } from './console-output.ts';
 
-/** What a line of the activity log tells about. */
-export const activityEvents = ['command', 'answer', 'late-answer', 'error', 'notice'] as const;
+/** What a line of the activity log tells about; those from `join` on come from the game server's log file. */
+export const activityEvents = [
+  'command',
+  'answer',
+  'late-answer',
+  'error',
+  'notice',
+  'join',
+  'leave',
+  'chat',
+  'warning',
+  'plugin',
+] as const;
 
 /**
  * One line of the activity log, as a frame on `/ws` (product §4).

@@ -8,23 +8,36 @@ import { createAskGame } from './features/worlds/ask-game.ts';
 import { mostSettingsBytes, type GameFiles } from './features/worlds/game-files.ts';
 import { worldsRoutes } from './features/worlds/worlds.routes.ts';
 import type { Admin } from './http/access.ts';
+import type { ActivityFeed } from './live/activity-feed.ts';
 import type { ConsoleLink } from './live/console-link.ts';
 import type { FilesLink } from './live/files-link.ts';
+import { createLogFollower } from './live/log-follower.ts';
 import { createPluginVersions } from './live/plugin-versions.ts';
 import type { Parts } from './parts.ts';
 
 type Console = {
   readonly link: ConsoleLink;
+  readonly feed: ActivityFeed;
   readonly service: { readonly run: (actor: Admin, command: string) => Promise<CommandReply> };
 };
+
+const logFile = 'logs/latest.log';
 
 /** Maps, worlds, players, characters and portals: asked over the console, and read from files when they are there. */
 export function buildWorlds(
   { config, database, now }: Parts,
-  { link, service }: Console,
+  { link, service, feed }: Console,
   filesLink: FilesLink,
 ): Feature {
+  const follower = createLogFollower({
+    feed,
+    source: () => logSource(filesLink),
+    path: posix.join(config.files.root, logFile),
+    now,
+  });
   return {
+    start: async () => follower.start(),
+    close: async () => follower.close(),
     handlers: worldsRoutes({
       ask: createAskGame((command) => link.run(command)),
       findVersion: createPluginVersions(link),
@@ -34,6 +47,18 @@ export function buildWorlds(
       connection: () => link.client,
       now,
     }),
+  };
+}
+
+function logSource({ client }: FilesLink) {
+  if (!client) return null;
+  return {
+    connection: client,
+    files: {
+      stat: (path: string) => client.stat(path),
+      readRange: (path: string, start: number, length: number) =>
+        client.readRange(path, start, length),
+    },
   };
 }
 

@@ -43,6 +43,8 @@ export function createActivityStore({ queries }: Pick<Database, 'queries'>): Act
             body: JSON.stringify(message),
           })),
         )
+        // Several instances may read the same line of the game server's log: it has one id.
+        .onConflict((conflict) => conflict.column('id').doNothing())
         .execute();
       await transaction
         .deleteFrom('activity')

@@ -54,6 +54,12 @@ export class ActivityFeed {
     this.#timer ??= setTimeout(() => void this.#write(), gatherMs);
   }
 
+  /** As `publish`, for messages that another instance may have published already. */
+  publishOnce(messages: readonly ConsoleMessage[]): void {
+    const known = new Set(this.#latest.map(({ id }) => id));
+    for (const message of messages) if (!known.has(message.id)) this.publish(message);
+  }
+
   /** Messages that another instance has written down already; known ones are passed over. */
   receiveNew(messages: readonly ConsoleMessage[]): void {
     const known = new Set(this.#latest.map(({ id }) => id));

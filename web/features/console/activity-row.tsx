@@ -9,7 +9,7 @@ import {
   InformationIcon,
   WarningIcon,
 } from '../../ui/icons/status-icons.tsx';
-import { ConsoleIcon } from '../../ui/icons/thing-icons.tsx';
+import { ConsoleIcon, PersonIcon, PlugIcon, SpeechIcon } from '../../ui/icons/thing-icons.tsx';
 import { Pill, type PillTone } from '../../ui/pill.tsx';
 import { cutMessage, eventNames, kindNames, skippedInWords } from './activity-view.ts';
 import { clockTime } from './console-words.ts';
@@ -22,6 +22,11 @@ const looks: Readonly<Record<ConsoleMessage['event'], Look>> = {
   'late-answer': { tone: 'sun', icon: <ClockIcon /> },
   error: { tone: 'danger', icon: <CrossIcon /> },
   notice: { tone: 'neutral', icon: <InformationIcon /> },
+  join: { tone: 'fir', icon: <PersonIcon /> },
+  leave: { tone: 'plain', icon: <PersonIcon /> },
+  chat: { tone: 'plain', icon: <SpeechIcon /> },
+  warning: { tone: 'sun', icon: <WarningIcon /> },
+  plugin: { tone: 'plum', icon: <PlugIcon /> },
 };
 
 export function ActivityRow({ entry }: { entry: ActivityEntry }) {

@@ -6,6 +6,8 @@ import {
   countNew,
   cutMessage,
   filterEntries,
+  findLateAnswers,
+  findRunningCommands,
   logAsText,
   newInWords,
   orderForReading,
@@ -136,5 +138,32 @@ describe('The log as text', () => {
     ]);
 
     expect(text).toBe('14:05:41 Command (Multiverse) by admin: mv list\n14:05:41 12 lines skipped');
+  });
+});
+
+describe('Commands of several administrators', () => {
+  const entries = [
+    aMessage('1', { event: 'command', commandId: 'c1', author: 'Ana', message: 'mv clone a b' }),
+    aMessage('2', { event: 'command', commandId: 'c2', author: 'Ben', message: 'list' }),
+    aMessage('3', { event: 'answer', commandId: 'c2', message: '' }),
+    aMessage('4', { event: 'late-answer', commandId: 'c2', message: 'BlueMap: done' }),
+    aMessage('5', { event: 'command', commandId: 'c3', author: 'Me', message: 'tps' }),
+  ];
+
+  it('[§4] shows what others wait for, and neither what was answered nor the own command', () => {
+    expect(findRunningCommands(entries, 'Me')).toEqual([
+      { commandId: 'c1', author: 'Ana', command: 'mv clone a b' },
+    ]);
+  });
+
+  it('[§4] forgets a command that never got an answer once the log has gone on', () => {
+    const later = Array.from({ length: 20 }, (_, at) => aMessage(`later ${at}`));
+
+    expect(findRunningCommands([...entries, ...later], 'Me')).toEqual([]);
+  });
+
+  it('[§5] finds what the log told later about a command', () => {
+    expect(findLateAnswers(entries, 'c2')).toEqual(['BlueMap: done']);
+    expect(findLateAnswers(entries, 'c1')).toEqual([]);
   });
 });

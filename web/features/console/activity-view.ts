@@ -31,6 +31,11 @@ export const eventNames: Readonly<Record<ConsoleMessage['event'], string>> = {
   'late-answer': 'Late answer',
   error: 'Error',
   notice: 'Notice',
+  join: 'Join',
+  leave: 'Leave',
+  chat: 'Chat',
+  warning: 'Warning',
+  plugin: 'Plugin',
 };
 
 export function readFilter(value: string): ActivityFilter {
@@ -86,6 +91,50 @@ function exchangeOf(entry: ActivityEntry): string {
   return entry.commandId === undefined ? `own ${entry.id}` : `command ${entry.commandId}`;
 }
 
+export function findLateAnswers(
+  entries: readonly ActivityEntry[],
+  commandId: string,
+): readonly string[] {
+  return entries.flatMap((entry) =>
+    entry.type === 'console' && entry.event === 'late-answer' && entry.commandId === commandId
+      ? [entry.message]
+      : [],
+  );
+}
+
+export type RunningCommand = {
+  readonly commandId: string;
+  readonly author: string;
+  readonly command: string;
+};
+
+/**
+ * Commands of other people that were sent and not answered yet. Only the newest entries count: an
+ * answer comes within the time limit of a command, and what stands further back was never answered.
+ */
+export function findRunningCommands(
+  entries: readonly ActivityEntry[],
+  ownName: string | undefined,
+): readonly RunningCommand[] {
+  const running = new Map<string, RunningCommand>();
+  for (const entry of entries) {
+    if (entry.type === 'skipped' || entry.commandId === undefined) continue;
+    const { commandId, author, event, message } = entry;
+    if (event === 'command' && author !== undefined && author !== ownName) {
+      running.set(commandId, { commandId, author, command: message });
+    } else if (event === 'answer' || event === 'error') running.delete(commandId);
+  }
+  const newest = new Set(
+    entries
+      .slice(-newestEntries)
+      .flatMap((entry) =>
+        entry.type === 'console' && entry.commandId !== undefined ? [entry.commandId] : [],
+      ),
+  );
+  return [...running.values()].filter(({ commandId }) => newest.has(commandId));
+}
+
+const newestEntries = 20;
 const firstLines = 3;
 
 /** The first lines of a message, and the rest for a disclosure; null when nothing is left. */

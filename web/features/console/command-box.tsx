@@ -6,6 +6,7 @@ import { WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { PlainButtons } from './plain-buttons.tsx';
 import { QuickCommands } from './quick-commands.tsx';
 import { useCommandHistory } from './use-command-history.ts';
 
@@ -114,6 +115,7 @@ export function CommandBox({ isRunning, closedReason, onRun }: CommandBoxProps) 
           clear
         </p>
       </div>
+      <PlainButtons isDisabled={isClosed} isRunning={isRunning} onRun={run} />
     </Sheet>
   );
 }

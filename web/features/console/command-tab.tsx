@@ -9,6 +9,7 @@ import { CommandQuestion, type Question } from './command-question.tsx';
 import { ConfirmOffer } from './confirm-offer.tsx';
 import { readConfirmPrompt, type ConfirmPrompt } from './confirm-prompt.ts';
 import { ConnectionLink } from './connection-link.tsx';
+import { RunningCommands } from './running-commands.tsx';
 import { ServerReply } from './server-reply.tsx';
 import { useCommandPager } from './use-command-pager.ts';
 
@@ -41,6 +42,7 @@ export function CommandTab({ players }: { players: ReactNode }) {
         }
         onRun={run}
       />
+      <RunningCommands ownName={user?.name} />
       <div className="reply-columns">
         <ServerReply pager={pager} author={user?.name ?? 'you'}>
           {prompt !== null && answer !== null && (

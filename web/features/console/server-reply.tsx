@@ -14,6 +14,7 @@ import type { Answer } from './command-pager.ts';
 import { ConsoleText } from './console-text.tsx';
 import { clockTime, secondsInWords, verdictOf } from './console-words.ts';
 import { ScrollRegion } from './scroll-region.tsx';
+import { useLateAnswers } from './use-activity-log.ts';
 import type { CommandPager } from './use-command-pager.ts';
 
 export type ServerReplyProps = {
@@ -114,10 +115,24 @@ function ReplyText({ pager: { state, failure } }: { pager: CommandPager }) {
         : 'Nothing has been run yet. Type a command above, or press a quick command.';
     return <span className="ink-quiet reply-sentence">{words}</span>;
   }
-  if (verdictOf(answer.reply) === 'silent') {
-    return <span className="ink-quiet reply-sentence">Sent. No answer came back over RCON.</span>;
-  }
+  if (verdictOf(answer.reply) === 'silent') return <SilentReply commandId={answer.reply.id} />;
   return <ConsoleText raw={answer.reply.raw.trimEnd()} />;
+}
+
+/** What the server wrote into its log about a command is shown with it, as soon as it comes (product §5). */
+function SilentReply({ commandId }: { commandId: string }) {
+  const late = useLateAnswers(commandId);
+  return (
+    <>
+      <span className="ink-quiet reply-sentence">Sent. No answer came back over RCON.</span>
+      {late.length > 0 && (
+        <>
+          <span className="ink-quiet reply-sentence">The log of the server says:</span>
+          {late.join('\n')}
+        </>
+      )}
+    </>
+  );
 }
 
 function ReplyFoot({ answer, author }: { answer: Answer; author: string }) {

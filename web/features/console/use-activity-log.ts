@@ -7,10 +7,13 @@ import {
   announceNew,
   countNew,
   filterEntries,
+  findLateAnswers,
+  findRunningCommands,
   orderForReading,
   shownEntries,
   type ActivityFilter,
   type LogPause,
+  type RunningCommand,
 } from './activity-view.ts';
 
 export type ActivityLogView = {
@@ -76,4 +79,16 @@ function useAnnouncement(entries: readonly ActivityEntry[]): string {
     return () => clearInterval(timer);
   }, []);
   return announcement;
+}
+
+/** What the server's log told later about a command that RCON left without an answer, oldest first. */
+export function useLateAnswers(commandId: string | null): readonly string[] {
+  const { entries } = useActivitySocket();
+  return commandId === null ? [] : findLateAnswers(entries, commandId);
+}
+
+/** Commands of others that have no answer yet. */
+export function useRunningCommands(ownName: string | undefined): readonly RunningCommand[] {
+  const { entries } = useActivitySocket();
+  return findRunningCommands(entries, ownName);
 }

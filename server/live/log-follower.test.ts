@@ -1,0 +1,139 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { ConsoleMessage } from '#contract/socket';
+import { ActivityFeed } from './activity-feed.ts';
+import { createLogFollower } from './log-follower.ts';
+
+/** A log in memory, an activity feed, and a clock that a test moves. */
+async function aFollower() {
+  let log = Buffer.from('[13:00:00] [Server thread/INFO]: Starting\n');
+  let now = 0;
+  const connection = {};
+  const reached = {
+    connection,
+    files: {
+      stat: async () => ({ sizeBytes: log.length }),
+      readRange: async (_path: string, start: number, length: number) =>
+        log.subarray(start, start + length),
+    },
+  };
+  const feed = new ActivityFeed({
+    archive: { load: async () => [], append: async () => undefined },
+    onFault: (error) => {
+      throw error;
+    },
+  });
+  let source: typeof reached | null = reached;
+  const follower = createLogFollower({
+    feed,
+    source: () => source,
+    path: 'logs/latest.log',
+    now: () => now,
+  });
+  onTestFinished(() => follower.close());
+  await follower.look();
+  const message = (change: Partial<ConsoleMessage>): ConsoleMessage => ({
+    type: 'console',
+    id: `m${Math.random()}`,
+    at: new Date(0).toISOString(),
+    kind: 'general',
+    event: 'command',
+    message: '',
+    ...change,
+  });
+  return {
+    feed,
+    look: follower.look,
+    write: (...lines: string[]) => {
+      log = Buffer.concat([log, Buffer.from(lines.map((line) => `${line}\n`).join(''))]);
+    },
+    command: (commandId: string, command: string, answer: string) => {
+      feed.publish(message({ commandId, message: command }));
+      feed.publish(message({ commandId, event: 'answer', message: answer }));
+    },
+    move: (ms: number) => {
+      now += ms;
+    },
+    disconnect: () => {
+      source = null;
+    },
+    told: () =>
+      feed.latest
+        .filter(({ event }) => event !== 'command' && event !== 'answer')
+        .map(({ event, message: text, commandId }) => [event, text, commandId]),
+  };
+}
+
+const info = (message: string) => `[14:00:00] [Server thread/INFO]: ${message}`;
+
+describe('the log in the activity log', () => {
+  it('[§4] tells joins and chat', async () => {
+    const { write, look, told } = await aFollower();
+
+    write(info('Steve joined the game'), info('<Steve> hello'));
+    await look();
+
+    expect(told()).toEqual([
+      ['join', 'Steve joined the game', undefined],
+      ['chat', 'Steve: hello', undefined],
+    ]);
+  });
+
+  it('[§5] attaches what a plugin printed to the command that got no answer', async () => {
+    const { write, look, told, command } = await aFollower();
+    command('c1', 'bluemap update tacoma', '');
+
+    write(info('<Steve> hello'), info('[BlueMap] Created new Update-Task'));
+    await look();
+
+    expect(told()).toEqual([
+      ['chat', 'Steve: hello', undefined],
+      ['late-answer', 'BlueMap: Created new Update-Task', 'c1'],
+    ]);
+  });
+
+  it('[§5] attaches nothing to a command that was answered, nor long afterwards', async () => {
+    const { write, look, told, command, move } = await aFollower();
+    command('c1', 'bluemap', 'BlueMap Status >');
+    command('c2', 'bluemap update tacoma', '');
+
+    move(10_000);
+    write(info('[BlueMap] Loaded!'));
+    await look();
+
+    expect(told()).toEqual([['plugin', 'BlueMap: Loaded!', undefined]]);
+  });
+
+  it('[§5] a stack trace is one message, cut short', async () => {
+    const { write, look, told } = await aFollower();
+
+    write(
+      '[14:00:00] [Server thread/ERROR]: [Lands] Broken',
+      ...Array.from({ length: 60 }, (_, line) => `\tat x.y(Z.java:${line})`),
+    );
+    await look();
+
+    expect(told()).toHaveLength(1);
+    expect(String(told()[0]?.[1]).split('\n')).toHaveLength(6);
+  });
+
+  it('[§4] a flood becomes its newest lines and a count', async () => {
+    const { write, look, told } = await aFollower();
+
+    write(...Array.from({ length: 1000 }, (_, line) => info(`<Steve> ${line}`)));
+    await look();
+
+    expect(told()).toHaveLength(21);
+    expect(told()[19]).toEqual(['chat', 'Steve: 999', undefined]);
+    expect(told()[20]?.[1]).toBe("980 lines of the server's log skipped: they came too fast.");
+  });
+
+  it('[§4] is quiet while the files are away', async () => {
+    const { write, look, told, disconnect } = await aFollower();
+    disconnect();
+
+    write(info('Steve joined the game'));
+    await look();
+
+    expect(told()).toEqual([]);
+  });
+});

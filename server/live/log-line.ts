@@ -1,0 +1,109 @@
+import { removeControls, stripColourCodes, type ConsoleKind } from '#contract/console-output';
+import type { ConsoleMessage } from '#contract/socket';
+
+/** One entry of `logs/latest.log` (game-server §8). */
+export type LogLine = {
+  readonly thread: string;
+  readonly level: 'TRACE' | 'DEBUG' | 'INFO' | 'WARN' | 'ERROR' | 'FATAL';
+  /** The plugin that wrote it; null for the server itself. */
+  readonly plugin: string | null;
+  readonly message: string;
+};
+
+/** What the activity log tells of a log line. */
+export type LogEvent = {
+  readonly event: ConsoleMessage['event'];
+  readonly kind: ConsoleKind;
+  readonly message: string;
+};
+
+const levels = ['TRACE', 'DEBUG', 'INFO', 'WARN', 'ERROR', 'FATAL'] as const;
+const headPattern = /^\[\d\d:\d\d:\d\d\] \[(.+?)\/(TRACE|DEBUG|INFO|WARN|ERROR|FATAL)\]: (.*)$/;
+/** A plugin's name has no spaces; `[Not Secure]` and `[Rcon: …]` are no plugins. */
+const pluginPattern = /^\[(?!Rcon\])([A-Za-z][\w.-]*)\] (.*)$/;
+
+/** Reads a line; null for one without a head, which goes on with the line before it. */
+export function readLogLine(text: string): LogLine | null {
+  const found = headPattern.exec(stripColourCodes(removeControls(text)));
+  const [, thread, levelWord, rest] = found ?? [];
+  const level = levels.find((name) => name === levelWord);
+  if (thread === undefined || rest === undefined || level === undefined) return null;
+  const named = pluginPattern.exec(rest);
+  return named?.[1] !== undefined && named[2] !== undefined
+    ? { thread, level, plugin: named[1], message: named[2] }
+    : { thread, level, plugin: null, message: rest };
+}
+
+/** Ours and other RCON connections come and go in the log; what runs over them is told already. */
+const rconNoise = /^RCON (?:Listener|Client)\b/;
+/** Said in other words by the line that is shown, or of no use to anybody. */
+const doubled = [
+  /^UUID of player /,
+  /^\S+\[\/.+\] logged in with entity id /,
+  /^\S+ lost connection: /,
+  /^\[Rcon: /,
+  /^(?:\[Not Secure\] )?\[Rcon\] /,
+];
+
+/** What to tell of a line; null for one that tells nothing new. Addresses of players are masked. */
+export function describeLogLine(line: LogLine): LogEvent | null {
+  const { thread, level, plugin } = line;
+  if (rconNoise.test(thread) || level === 'TRACE' || level === 'DEBUG') return null;
+  const message = maskAddresses(line.message);
+  const source = plugin === null ? 'server' : pluginKind(plugin);
+  const text = plugin === null ? message : `${plugin}: ${message}`;
+  if (level === 'ERROR' || level === 'FATAL')
+    return { event: 'error', kind: source, message: text };
+  if (level === 'WARN') return { event: 'warning', kind: source, message: text };
+  if (plugin !== null) return { event: 'plugin', kind: source, message: text };
+  return describePlayerLine(message) ?? describeServerLine(message);
+}
+
+function describePlayerLine(message: string): LogEvent | null {
+  const kind = 'players';
+  const chat = /^(?:\[Not Secure\] )?<([^>]+)> (.*)$/.exec(message);
+  if (chat) return { event: 'chat', kind, message: `${chat[1]}: ${chat[2]}` };
+  const moved = /^(\S+) (joined|left) the game$/.exec(message);
+  if (moved) return { event: moved[2] === 'joined' ? 'join' : 'leave', kind, message };
+  // The first word only: what follows may be a password or a private message.
+  const ran = /^(\S+) issued server command: (\/\S+)/.exec(message);
+  return ran ? { event: 'notice', kind, message: `${ran[1]} ran ${ran[2]}` } : null;
+}
+
+function describeServerLine(message: string): LogEvent | null {
+  if (message.trim() === '' || doubled.some((pattern) => pattern.test(message))) return null;
+  return { event: 'notice', kind: 'server', message };
+}
+
+function pluginKind(plugin: string): ConsoleKind {
+  const name = plugin.toLowerCase();
+  if (name === 'bluemap') return 'bluemap';
+  return name.startsWith('multiverse') ? 'multiverse' : 'general';
+}
+
+/** Most plugins are called by their own name; these are not. */
+const pluginsOfCommands: Readonly<Record<string, string>> = {
+  mv: 'multiverse',
+  mvp: 'multiverse-portals',
+  npc: 'citizens',
+  worldedit: 'fastasyncworldedit',
+};
+
+/** Whether a line is what a command printed: its own plugin's, or one that speaks of RCON itself. */
+export function answersCommand(line: LogLine, command: string): boolean {
+  if (rconNoise.test(line.thread)) return false;
+  if (line.plugin === null) return /^(?:\[Not Secure\] )?\[Rcon[:\]]/.test(line.message);
+  const word = command.trim().split(/\s+/, 1)[0]?.toLowerCase().replace(/^.*:/, '') ?? '';
+  const own = Object.hasOwn(pluginsOfCommands, word) ? (pluginsOfCommands[word] ?? word) : word;
+  return own.length > 1 && line.plugin.toLowerCase().startsWith(own);
+}
+
+const version4 = /\b\d{1,3}(?:\.\d{1,3}){3}(?::\d{1,5})?\b/g;
+// At least two colons with hex digits around them, so that a time of day is left alone.
+const version6 =
+  /\[?\b(?:[0-9a-f]{1,4}:){3,7}[0-9a-f]{0,4}\b\]?(?::\d{1,5})?|\[?\b[0-9a-f]{1,4}(?::[0-9a-f]{1,4}){0,6}::(?:[0-9a-f]{1,4}:?){0,6}\]?(?::\d{1,5})?/gi;
+
+/** Players are children: nobody needs to see from where they play. */
+export function maskAddresses(text: string): string {
+  return text.replace(version4, '[address]').replace(version6, '[address]');
+}

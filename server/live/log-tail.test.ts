@@ -1,0 +1,137 @@
+import { appendFile, mkdtemp, open, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { LogTail, type LogSource } from './log-tail.ts';
+
+/** Real files, read as SFTP reads them. */
+const realFiles: LogSource = {
+  stat: async (path) => ({ sizeBytes: (await stat(path)).size }),
+  readRange: async (path, start, length) => {
+    const file = await open(path);
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start);
+      return buffer.subarray(0, bytesRead);
+    } finally {
+      await file.close();
+    }
+  },
+};
+
+async function aLog(content = '[00:00:00] first line of the day\n') {
+  const folder = await mkdtemp(join(tmpdir(), 'blockplan-log-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const path = join(folder, 'latest.log');
+  await writeFile(path, content);
+  const tail = new LogTail(realFiles, path);
+  const texts = async () => (await tail.look()).lines.map(({ text }) => text);
+  await tail.look();
+  return { folder, path, tail, texts };
+}
+
+describe('following a log file', () => {
+  it('[§5] begins at the end and gives what is new, once', async () => {
+    const { path, texts } = await aLog();
+
+    await appendFile(path, 'one\ntwo\r\n');
+
+    expect(await texts()).toEqual(['one', 'two']);
+    expect(await texts()).toEqual([]);
+  });
+
+  it('[§5] a line comes whole, however it is cut on the way', async () => {
+    const { path, texts } = await aLog();
+    const bytes = Buffer.from('größe ⛏ 🏙 end\nnext\n');
+    const seen: string[] = [];
+
+    for (const byte of bytes) {
+      await appendFile(path, Buffer.from([byte]));
+      seen.push(...(await texts()));
+    }
+
+    expect(seen).toEqual(['größe ⛏ 🏙 end', 'next']);
+  });
+
+  it('[§5] goes on in the new file after a roll-over', async () => {
+    const { folder, path, texts } = await aLog();
+    await appendFile(path, 'half a li');
+    await texts();
+
+    await rename(path, join(folder, 'old.log'));
+    await writeFile(path, '[00:00:01] new\n');
+
+    expect(await texts()).toEqual(['[00:00:01] new']);
+  });
+
+  it('[§5] notices a new file that is longer already than the old one was', async () => {
+    const { path, texts } = await aLog('[00:00:00] short\n');
+
+    await writeFile(path, '[13:58:20] another beginning\n[13:58:21] and more of it\n');
+
+    expect(await texts()).toEqual(['[13:58:20] another beginning', '[13:58:21] and more of it']);
+  });
+
+  it('[§5] a file that was emptied is read from its start', async () => {
+    const { path, texts } = await aLog();
+    await truncate(path);
+    await texts();
+
+    await appendFile(path, 'again\n');
+
+    expect(await texts()).toEqual(['again']);
+  });
+
+  it('[§5] of a burst the newest part is read, and the rest counted', async () => {
+    const { path, tail } = await aLog();
+    const line = `${'x'.repeat(99)}\n`;
+
+    await appendFile(path, line.repeat(20_000));
+    const { lines, skippedBytes } = await tail.look();
+
+    expect(skippedBytes).toBe(2_000_000 - 256 * 1024);
+    expect(lines.length).toBeGreaterThan(2600);
+    expect(lines.every(({ text }) => text.length === 99)).toBe(true);
+  });
+
+  it('[§5] a line that never ends is given out, and does not grow in memory', async () => {
+    const { path, texts } = await aLog();
+
+    await appendFile(path, 'y'.repeat(40_000));
+
+    expect((await texts())[0]).toHaveLength(40_000);
+  });
+
+  it('[§6] two readers of one line give it the same name', async () => {
+    const { path, tail } = await aLog();
+    const other = new LogTail(realFiles, path);
+    await other.look();
+    await appendFile(path, 'one\none\n');
+
+    const mine = (await tail.look()).lines.map(({ id }) => id);
+    const theirs = (await other.look()).lines.map(({ id }) => id);
+
+    expect(theirs).toEqual(mine);
+    expect(new Set(mine).size).toBe(2);
+  });
+
+  it('[§5] a failed read loses nothing', async () => {
+    const { path } = await aLog();
+    let isBroken = false;
+    const flaky = new LogTail(
+      {
+        stat: realFiles.stat,
+        readRange: (...asked) =>
+          isBroken ? Promise.reject(new Error('timed out')) : realFiles.readRange(...asked),
+      },
+      path,
+    );
+    await flaky.look();
+    await appendFile(path, 'kept\n');
+
+    isBroken = true;
+    await expect(flaky.look()).rejects.toThrow('timed out');
+    isBroken = false;
+
+    expect((await flaky.look()).lines.map(({ text }) => text)).toEqual(['kept']);
+  });
+});
