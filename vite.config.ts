@@ -6,6 +6,9 @@ import { endpointsPlugin } from './scripts/endpoints-plugin.ts';
 // `npm run dev` names the portal's address; the default is the portal's own.
 const portal = process.env['PORTAL_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
+const smallParts =
+  /[\\/]web[\\/](ui[\\/](icons[\\/]|(button|class-names|copy-button|page-head|pill|sheet|spinner|timings|toast-queue|use-copied|use-toasts)\.)|api[\\/]|content[\\/]|drawings[\\/](drawing|logo)|features[\\/]auth[\\/]current-user|layout[\\/](navigation|theme)|pages[\\/]coming-soon)|[\\/](wouter|@tanstack|react|use-sync-external-store)[\\/]/;
+
 export default defineConfig({
   root: 'web',
   plugins: [react(), tailwindcss(), endpointsPlugin()],
@@ -15,7 +18,13 @@ export default defineConfig({
     sourcemap: true,
     target: 'es2022',
     // Tailwind takes most of the time, and says so in each build.
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      output: {
+        // What nearly every page needs comes as one file: thirty small ones compress badly.
+        codeSplitting: { groups: [{ name: 'parts', test: smallParts, minShareCount: 3 }] },
+      },
+    },
   },
   server: {
     strictPort: false,
