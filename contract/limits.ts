@@ -26,6 +26,7 @@ export const limits = {
   championsSeconds: 60,
   projectsSeconds: 60,
   reviewSeconds: 30,
+  reviewNoteCharacters: 500,
 
   activityLogMessages: 100,
   activityLineBytes: 8 * 1024,

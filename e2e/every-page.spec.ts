@@ -15,7 +15,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 for (const row of rows.filter(({ path }) => path !== notFoundPath)) {
   for (const path of [row.path, ...(row.tabs ?? []).map((tab) => `${row.path}/${tab}`)]) {
     test(`[§2] ${path} opens, fits a small phone and can be used by everyone`, async ({ page }) => {
-      if (row.access === 'admin') await asAdmin(page);
+      if (row.access !== 'public') await asAdmin(page);
       await page.emulateMedia({ colorScheme: 'light' });
 
       const reply = await page.request.get(path);
@@ -55,7 +55,7 @@ test('[§2] the form for a new account can be used by everyone', async ({ page }
 /** What comes after the first frame has come. */
 async function settled(page: Page, { access }: RouteEntry): Promise<void> {
   await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
-  if (access === 'admin' && (await connections(page).count()) > 0) {
+  if (access !== 'public' && (await connections(page).count()) > 0) {
     await expect(connections(page)).toContainText('Portal: Connected');
   }
   await page.evaluate(() => document.fonts.ready.then(() => undefined));

@@ -96,7 +96,7 @@ function headOf(
 ): string {
   const title = escapeHtml(documentTitle(route, site));
   const description = escapeHtml(describePage(route, site));
-  const isHidden = isPreview || route.access === 'admin' || route.isUnlisted === true;
+  const isHidden = isPreview || route.access !== 'public' || route.isUnlisted === true;
   return [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,

@@ -6,8 +6,8 @@ export type RouteEntry = {
   /** Of the document; the site's title is added. */
   readonly title: string;
   readonly description: string;
-  /** `admin` pages stand behind the guard and in the panel's frame. */
-  readonly access: 'public' | 'admin';
+  /** Pages for `teacher` (and administrators) and `admin` stand behind the guard and in the panel's frame. */
+  readonly access: 'public' | 'teacher' | 'admin';
   /** Left out of the site map and of search engines. */
   readonly isUnlisted?: boolean;
   /** The sheet of the survey that the footer names. */
@@ -116,6 +116,14 @@ export const routeTable = [
     sheet: { number: '13', name: 'Accessibility' },
   },
   {
+    path: '/my-submissions',
+    title: 'What I sent',
+    description: 'The quests and celebrations that you sent, and where they stand.',
+    access: 'public',
+    isUnlisted: true,
+    sheet: { number: '14', name: 'What I sent' },
+  },
+  {
     path: '/server-control',
     title: 'Server control',
     description: 'The control panel of the game server.',
@@ -168,6 +176,20 @@ export const routeTable = [
     description: 'Find an account and change its role.',
     access: 'admin',
     sheet: { number: '23', name: 'Accounts' },
+  },
+  {
+    path: '/review',
+    title: 'Review',
+    description: 'What people sent in, before others see it.',
+    access: 'teacher',
+    sheet: { number: '25', name: 'Review' },
+  },
+  {
+    path: '/programme',
+    title: 'Programme',
+    description: 'Sessions on the game server, and projects.',
+    access: 'admin',
+    sheet: { number: '26', name: 'Programme' },
   },
   {
     path: notFoundPath,

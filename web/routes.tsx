@@ -2,9 +2,9 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { Redirect, useLocation } from 'wouter';
 
 import { useSiteContent } from './content/site-content.tsx';
-import { AdminOnly } from './features/auth/admin-only.tsx';
-import { UserMenu } from './features/auth/user-menu.tsx';
+import { StaffOnly } from './features/auth/staff-only.tsx';
 import { PublicShell } from './layout/public-shell.tsx';
+import { AccountCorner } from './pages/account-corner.tsx';
 import { documentTitle, findRoute, redirects, type Route, type RoutePath } from './route-table.ts';
 import { Spinner } from './ui/spinner.tsx';
 import type { Arrivals } from './arrivals.ts';
@@ -58,6 +58,13 @@ const pages: Readonly<Record<RoutePath, ComponentType>> = {
   '/content-editor': lazy(async () => ({
     default: (await import('./pages/content-editor-page.tsx')).ContentEditorPage,
   })),
+  '/my-submissions': lazy(async () => ({
+    default: (await import('./pages/my-submissions-page.tsx')).MySubmissionsPage,
+  })),
+  '/review': lazy(async () => ({ default: (await import('./pages/review-page.tsx')).ReviewPage })),
+  '/programme': lazy(async () => ({
+    default: (await import('./pages/programme-page.tsx')).ProgrammePage,
+  })),
   '/users': lazy(async () => ({ default: (await import('./pages/users-page.tsx')).UsersPage })),
 };
 
@@ -79,13 +86,13 @@ function RoutePage({ route, year, arrivals }: ArrivingPageProps & { year: number
   const { site } = content;
   useDocumentTitle(documentTitle(route, site));
   const page = <ArrivingPage key={route.path} route={route} arrivals={arrivals} />;
-  if (route.access === 'admin') {
+  if (route.access !== 'public') {
     return (
-      <AdminOnly>
+      <StaffOnly access={route.access}>
         <Suspense fallback={<PageOnItsWay />}>
           <PanelFrame>{page}</PanelFrame>
         </Suspense>
-      </AdminOnly>
+      </StaffOnly>
     );
   }
   return (
@@ -94,7 +101,7 @@ function RoutePage({ route, year, arrivals }: ArrivingPageProps & { year: number
       institute={site.institute}
       year={year}
       sheet={route.sheet}
-      account={<UserMenu />}
+      account={<AccountCorner />}
     >
       {isPreview && <PreviewBand />}
       {page}

@@ -2,21 +2,30 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
 import { useContent } from '../content/site-content.tsx';
-import { UserMenu } from '../features/auth/user-menu.tsx';
+import { useIsAdmin } from '../features/auth/current-user.tsx';
 import { PanelHead, PanelMain, PanelShell } from '../layout/panel-shell.tsx';
 import { ChevronLeftIcon } from '../ui/icons/arrow-icons.tsx';
+import { AccountCorner } from './account-corner.tsx';
 
-/** Frame of an administrator's page that has no tabs. */
-export function PanelPage({ title, children }: { title: string; children: ReactNode }) {
+type PanelPageProps = {
+  title: string;
+  /** Beside the heading. */
+  facts?: ReactNode;
+  children: ReactNode;
+};
+
+/** Frame of a page for the staff that is no part of server control. */
+export function PanelPage({ title, facts, children }: PanelPageProps) {
+  const isAdmin = useIsAdmin();
   const { site } = useContent();
   return (
-    <PanelShell siteTitle={site.title} title={title} account={<UserMenu />}>
+    <PanelShell siteTitle={site.title} title={title} account={<AccountCorner />}>
       <PanelMain>
-        <Link href="/server-control" className="text-link mb-2">
+        <Link href={isAdmin ? '/server-control' : '/community'} className="text-link mb-2">
           <ChevronLeftIcon size={18} />
-          Server control
+          {isAdmin ? 'Server control' : 'Community'}
         </Link>
-        <PanelHead title={title} />
+        <PanelHead title={title}>{facts}</PanelHead>
         {children}
       </PanelMain>
     </PanelShell>

@@ -5,7 +5,6 @@ import { useLocation } from 'wouter';
 
 import { useContent } from '../content/site-content.tsx';
 import { BlankPlotIcon } from '../drawings/civic-icons.tsx';
-import { UserMenu } from '../features/auth/user-menu.tsx';
 import { ComingSoon } from '../features/console/coming-soon.tsx';
 import {
   ConsoleState,
@@ -24,6 +23,7 @@ import { PanelHead, PanelShell, StatusCell } from '../layout/panel-shell.tsx';
 import { PanelTabs } from '../layout/panel-tabs.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { TabPanel } from '../ui/tabs.tsx';
+import { AccountCorner } from './account-corner.tsx';
 
 const ConnectionTab = lazy(async () => ({
   default: (await import('../features/console/connection-tab.tsx')).ConnectionTab,
@@ -55,7 +55,7 @@ export function ServerControlPage() {
   const selected = findPanelTab(path);
   const isVisited = useVisitedTabs(selected);
   return (
-    <PanelShell siteTitle={site.title} account={<UserMenu />} status={<StatusRow />}>
+    <PanelShell siteTitle={site.title} account={<AccountCorner />} status={<StatusRow />}>
       <PanelTabs
         tabs={panelTabs}
         selected={selected.value}

@@ -5,8 +5,15 @@ import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ChevronDownIcon } from '../../ui/icons/arrow-icons.tsx';
-import { HistoryIcon } from '../../ui/icons/sign-icons.tsx';
-import { ConsoleIcon, PeopleIcon, SignIcon, SignOutIcon } from '../../ui/icons/thing-icons.tsx';
+import { HistoryIcon, ListIcon } from '../../ui/icons/sign-icons.tsx';
+import {
+  ConsoleIcon,
+  PeopleIcon,
+  PlanIcon,
+  ShieldIcon,
+  SignIcon,
+  SignOutIcon,
+} from '../../ui/icons/thing-icons.tsx';
 import { MenuButton, type MenuItem } from '../../ui/menu-button.tsx';
 import { useCurrentUser } from './current-user.tsx';
 import { lettersOf } from './letters.ts';
@@ -29,7 +36,11 @@ function SignedInMenu({ user }: { user: User }) {
   // Away from a guarded page first: the guard would send who just signed out to /help.
   const logOut = useWrite(writes.logOut, { onDone: () => navigate('/') });
   const go = (href: string) => ({ href, onSelect: () => navigate(href) });
+  const forReviewers: readonly MenuItem[] = [
+    { label: 'Review', icon: <ShieldIcon />, ...go('/review') },
+  ];
   const forAdmins: readonly MenuItem[] = [
+    { label: 'Programme', icon: <PlanIcon />, ...go('/programme') },
     { label: 'Server control', icon: <ConsoleIcon />, ...go('/server-control') },
     { label: 'Audit log', icon: <HistoryIcon />, ...go('/server-control/audit') },
     { label: 'Content', icon: <SignIcon />, ...go('/content-editor') },
@@ -40,6 +51,8 @@ function SignedInMenu({ user }: { user: User }) {
     <MenuButton
       className="user-button"
       items={[
+        { label: 'What I sent', icon: <ListIcon />, ...go('/my-submissions') },
+        ...(user.role === 'student' ? [] : forReviewers),
         ...(user.role === 'admin' ? forAdmins : []),
         { label: 'Sign out', icon: <SignOutIcon />, onSelect: () => void logOut.send() },
       ]}

@@ -40,9 +40,9 @@ export function CelebrationForm({ isSignedIn }: { isSignedIn: boolean }) {
       className="community-form"
       onSubmit={(event) =>
         void handleSubmit((typed) =>
-          sending.send((formToken) => ({
+          sending.send((voucher) => ({
             ...typed,
-            ...(formToken === undefined ? {} : { formToken }),
+            ...voucher,
           })),
         )(event)
       }

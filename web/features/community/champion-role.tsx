@@ -17,7 +17,14 @@ const looks: Readonly<Record<(typeof championRoles)[number], Look>> = {
   educator: { name: 'Educator', tone: 'sun', icon: <BookIcon /> },
 };
 
-export const knownRoles: readonly string[] = Object.keys(looks);
+type KnownRole = (typeof championRoles)[number];
+export const knownRoles: readonly KnownRole[] = [
+  'waterbearer',
+  'seedkeeper',
+  'researcher',
+  'planner',
+  'educator',
+];
 
 /** The role of a champion; one that is not among the five has the plain look. */
 export function ChampionRole({ role }: { role: string }) {

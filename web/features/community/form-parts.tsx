@@ -64,7 +64,7 @@ export function SentNote({ state, title, hasList, againLabel, onAgain, children 
       <Pill tone="sun" icon={<ClockIcon />}>
         {state}
       </Pill>
-      <h3 className="type-h3" tabIndex={-1} ref={(heading) => heading?.focus()}>
+      <h3 className="type-h3" tabIndex={-1} ref={focusOn}>
         {title}
       </h3>
       <p className="measure">{children}</p>
@@ -78,4 +78,9 @@ export function SentNote({ state, title, hasList, againLabel, onAgain, children 
       </p>
     </div>
   );
+}
+
+/** The form has gone, and the focus with it. A function that stays the same: it is called once. */
+function focusOn(heading: HTMLElement | null) {
+  heading?.focus();
 }

@@ -49,10 +49,10 @@ export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
       onSubmit={(event) =>
         void handleSubmit(
           ({ submitterName, submitterEmail, ...typed }) =>
-            sending.send((formToken) => ({
+            sending.send((voucher) => ({
               ...typed,
               ...(isSignedIn ? {} : { submitterName, submitterEmail }),
-              ...(formToken === undefined ? {} : { formToken }),
+              ...voucher,
             })),
           (found) => sayMissing(found, missingSentences.quest),
         )(event)

@@ -41,10 +41,10 @@ export function SupportForm({ isSignedIn }: { isSignedIn: boolean }) {
       onSubmit={(event) =>
         void handleSubmit(
           ({ name, email, ...typed }) =>
-            sending.send((formToken) => ({
+            sending.send((voucher) => ({
               ...typed,
               ...(isSignedIn ? {} : { name, email }),
-              ...(formToken === undefined ? {} : { formToken }),
+              ...voucher,
             })),
           (found) => sayMissing(found, missingSentences.support),
         )(event)

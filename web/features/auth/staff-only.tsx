@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Redirect, useLocation } from 'wouter';
 
+import type { Role } from '#contract/auth';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useCurrentUser } from './current-user.tsx';
@@ -8,17 +9,27 @@ import { useCurrentUser } from './current-user.tsx';
 /** What /help is told about the page that did not open, in the history entry. */
 export type Denied = { readonly deniedPath: string };
 
-/** §4 Guarded routes: a spinner while it is asked, /help for everybody but administrators. */
-export function AdminOnly({ children }: { children: ReactNode }) {
+type StaffOnlyProps = {
+  /** `teacher` lets teachers and administrators in. */
+  access: 'teacher' | 'admin';
+  children: ReactNode;
+};
+
+/** §4 Guarded routes: a spinner while it is asked, /help for everybody whose role does not reach. */
+export function StaffOnly({ access, children }: StaffOnlyProps) {
   const current = useCurrentUser();
   const [path] = useLocation();
   if (current.name === 'loading') return <GuardNotice />;
   if (current.name === 'unknown') {
     return <GuardNotice error={current.error} onRetry={current.askAgain} />;
   }
-  if (current.name === 'signed-in' && current.user.role === 'admin') return children;
+  if (current.name === 'signed-in' && isLetIn(current.user.role, access)) return children;
   const denied: Denied = { deniedPath: path };
   return <Redirect to="/help" replace state={denied} />;
+}
+
+function isLetIn(role: Role, access: 'teacher' | 'admin'): boolean {
+  return role === 'admin' || role === access;
 }
 
 function GuardNotice({ error, onRetry }: { error?: Error; onRetry?: () => void }) {

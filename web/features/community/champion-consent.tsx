@@ -1,0 +1,65 @@
+import type { ChampionConsent as Consent } from '#contract/community';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { writes } from '../../api/writes.ts';
+import { Arriving } from '../../ui/arriving.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { knownRoles } from './champion-role.tsx';
+
+/** P-32: nobody is named as a champion without a yes, and a no counts at once. */
+export function ChampionConsent() {
+  const consent = useRead(reads.championConsent);
+  return (
+    <Sheet as="section" aria-labelledby="champion" className="grid content-start gap-4">
+      <h2 id="champion" className="type-h3">
+        Be named as a champion
+      </h2>
+      <p>
+        Champions stand on the community page with their game name, how much of their work is
+        published, and what it was about. Never with a real name or an e-mail address.
+      </p>
+      <Arriving state={consent} lines={2}>
+        {(given) => <ConsentFields given={given} />}
+      </Arriving>
+    </Sheet>
+  );
+}
+
+function ConsentFields({ given }: { given: Consent }) {
+  const { send, isPending } = useWrite(writes.changeChampionConsent);
+  return (
+    <>
+      <label className="checkbox">
+        <input
+          type="checkbox"
+          checked={given.consent}
+          disabled={isPending}
+          onChange={({ target }) => void send({ ...given, consent: target.checked })}
+        />
+        Yes, my game name may be shown
+      </label>
+      {given.consent && (
+        <SelectField
+          label="My role"
+          value={given.role ?? ''}
+          disabled={isPending}
+          onChange={({ target }) => void send({ ...given, role: roleNamed(target.value) })}
+        >
+          <option value="">Leave it to my work</option>
+          {knownRoles.map((role) => (
+            <option key={role} value={role}>
+              {role.charAt(0).toUpperCase()}
+              {role.slice(1)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
+  );
+}
+
+function roleNamed(value: string): Consent['role'] {
+  return knownRoles.find((role) => role === value) ?? null;
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+
+import type { GameSession } from '#contract/games';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { writes } from '../../api/writes.ts';
+import { dayAndTime } from '../../ui/ago-words.ts';
+import { Arriving } from '../../ui/arriving.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
+import { SessionDialog } from './session-dialog.tsx';
+
+/** What is open over the list: nothing, a form (for a new one without `session`), or a question. */
+type Opened =
+  | { readonly name: 'nothing' }
+  | { readonly name: 'form'; readonly session: GameSession | null }
+  | { readonly name: 'removal'; readonly session: GameSession };
+
+const nothing: Opened = { name: 'nothing' };
+
+/** Sessions on the game server, as administrators enter them; the live games are counted from these. */
+export function SessionList() {
+  const sessions = useRead(reads.sessions);
+  const removal = useWrite(writes.deleteGameSession);
+  const [opened, setOpened] = useState<Opened>(nothing);
+  const close = () => setOpened(nothing);
+
+  async function remove({ id }: GameSession) {
+    await removal.send(undefined, { params: { id } });
+    close();
+  }
+
+  const columns: readonly Column<GameSession>[] = [
+    { head: 'Session', cell: ({ title }) => <strong>{title}</strong> },
+    { head: 'Type', cell: ({ type }) => type },
+    { head: 'Starts', cell: ({ start }) => <time dateTime={start}>{inWords(start)}</time> },
+    { head: 'Ends', cell: ({ end }) => <time dateTime={end}>{inWords(end)}</time> },
+    { head: 'World', cell: ({ world }) => world ?? 'open' },
+    {
+      head: 'Change',
+      atEnd: true,
+      cell: (session) => (
+        <span className="row-buttons">
+          <Button size="small" onClick={() => setOpened({ name: 'form', session })}>
+            Edit<span className="sr-only"> {session.title}</span>
+          </Button>
+          <Button
+            size="small"
+            tone="danger-quiet"
+            onClick={() => setOpened({ name: 'removal', session })}
+          >
+            Remove<span className="sr-only"> {session.title}</span>
+          </Button>
+        </span>
+      ),
+    },
+  ];
+
+  return (
+    <section aria-labelledby="sessions" className="grid gap-3">
+      <div className="panel-head">
+        <h2 id="sessions" className="type-h3">
+          Sessions
+        </h2>
+        <Button
+          size="small"
+          tone="primary"
+          icon={<PlusIcon size={18} />}
+          onClick={() => setOpened({ name: 'form', session: null })}
+        >
+          New session
+        </Button>
+      </div>
+      <Arriving state={sessions}>
+        {({ sessions: rows }) => (
+          <DataTable
+            label="Sessions"
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            empty="No session is planned. The community page says so until one is."
+          />
+        )}
+      </Arriving>
+      {opened.name === 'form' && <SessionDialog session={opened.session} onClose={close} />}
+      <ConfirmDialog
+        isOpen={opened.name === 'removal'}
+        onCancel={close}
+        onConfirm={() => opened.name === 'removal' && void remove(opened.session)}
+        title="Remove this session?"
+        description="It is no longer counted among the live games."
+        confirmLabel="Remove"
+        busy={removal.isPending}
+      />
+    </section>
+  );
+}
+
+function inWords(at: string): string {
+  return dayAndTime(Date.parse(at));
+}

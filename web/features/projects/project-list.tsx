@@ -1,0 +1,108 @@
+import { useState } from 'react';
+
+import type { ReviewState } from '#contract/review';
+import type { ReviewedProject } from '#contract/projects';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { writes } from '../../api/writes.ts';
+import { Ago } from '../../ui/ago.tsx';
+import { Arriving } from '../../ui/arriving.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
+import { ProjectDialog } from './project-dialog.tsx';
+
+type Opened =
+  | { readonly name: 'nothing' }
+  | { readonly name: 'form'; readonly project: ReviewedProject | null }
+  | { readonly name: 'removal'; readonly project: ReviewedProject };
+
+const nothing: Opened = { name: 'nothing' };
+const states: Readonly<Record<ReviewState, string>> = {
+  pending: 'Waiting for review',
+  published: 'Published',
+  rejected: 'Not published',
+  hidden: 'Hidden',
+};
+
+/** Every project with the state of its review; what an administrator enters is published at once. */
+export function ProjectList() {
+  const projects = useRead(reads.projects);
+  const removal = useWrite(writes.deleteProject);
+  const [opened, setOpened] = useState<Opened>(nothing);
+  const close = () => setOpened(nothing);
+
+  async function remove({ id }: ReviewedProject) {
+    await removal.send(undefined, { params: { id } });
+    close();
+  }
+
+  const columns: readonly Column<ReviewedProject>[] = [
+    { head: 'Project', cell: ({ title }) => <strong>{title}</strong> },
+    { head: 'Type', cell: ({ type }) => type },
+    { head: 'Progress', atEnd: true, cell: ({ progress }) => `${Math.round(progress)}%` },
+    { head: 'People', atEnd: true, cell: ({ participants }) => participants },
+    { head: 'State', cell: ({ state }) => states[state] },
+    { head: 'From', cell: ({ author }) => author },
+    { head: 'Updated', cell: ({ lastUpdate }) => <Ago at={lastUpdate} /> },
+    {
+      head: 'Change',
+      atEnd: true,
+      cell: (project) => (
+        <span className="row-buttons">
+          <Button size="small" onClick={() => setOpened({ name: 'form', project })}>
+            Edit<span className="sr-only"> {project.title}</span>
+          </Button>
+          <Button
+            size="small"
+            tone="danger-quiet"
+            onClick={() => setOpened({ name: 'removal', project })}
+          >
+            Remove<span className="sr-only"> {project.title}</span>
+          </Button>
+        </span>
+      ),
+    },
+  ];
+
+  return (
+    <section aria-labelledby="projects" className="grid gap-3">
+      <div className="panel-head">
+        <h2 id="projects" className="type-h3">
+          Projects
+        </h2>
+        <Button
+          size="small"
+          tone="primary"
+          icon={<PlusIcon size={18} />}
+          onClick={() => setOpened({ name: 'form', project: null })}
+        >
+          New project
+        </Button>
+      </div>
+      <Arriving state={projects}>
+        {({ projects: rows }) => (
+          <DataTable
+            label="Projects"
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            empty="No project is entered yet."
+          />
+        )}
+      </Arriving>
+      {opened.name === 'form' && <ProjectDialog project={opened.project} onClose={close} />}
+      <ConfirmDialog
+        isOpen={opened.name === 'removal'}
+        onCancel={close}
+        onConfirm={() => opened.name === 'removal' && void remove(opened.project)}
+        title="Remove this project?"
+        description="It disappears from the community page for everybody."
+        confirmLabel="Remove"
+        busy={removal.isPending}
+      />
+    </section>
+  );
+}

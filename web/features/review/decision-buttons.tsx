@@ -1,0 +1,39 @@
+import { stateAfter } from '#contract/review';
+import type { ModerationItem } from '#contract/review';
+import { Button } from '../../ui/button.tsx';
+import { EyeOffIcon } from '../../ui/icons/sign-icons.tsx';
+import { CheckIcon, CrossIcon } from '../../ui/icons/status-icons.tsx';
+
+export type DecisionButtonsProps = {
+  readonly item: ModerationItem;
+  readonly isBusy: boolean;
+  readonly onApprove: () => void;
+  readonly onReject: () => void;
+  readonly onHide: () => void;
+};
+
+/** Only the decisions that fit the state (contract/review), each named with what it is about. */
+export function DecisionButtons(props: DecisionButtonsProps) {
+  const { item, isBusy, onApprove, onReject, onHide } = props;
+  const about = <span className="sr-only"> “{item.title}”</span>;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {stateAfter(item.state, 'approve') !== null && (
+        <Button tone="primary" icon={<CheckIcon />} busy={isBusy} onClick={onApprove}>
+          {item.state === 'pending' ? 'Publish' : 'Publish after all'}
+          {about}
+        </Button>
+      )}
+      {stateAfter(item.state, 'reject') !== null && (
+        <Button icon={<CrossIcon />} disabled={isBusy} onClick={onReject}>
+          Do not publish …{about}
+        </Button>
+      )}
+      {item.state === 'published' && (
+        <Button icon={<EyeOffIcon />} busy={isBusy} onClick={onHide}>
+          Hide{about}
+        </Button>
+      )}
+    </div>
+  );
+}

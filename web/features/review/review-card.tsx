@@ -1,0 +1,74 @@
+import { useId } from 'react';
+
+import type { ModerationItem } from '#contract/review';
+import { Ago } from '../../ui/ago.tsx';
+import { PinIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { DecisionButtons, type DecisionButtonsProps } from './decision-buttons.tsx';
+import { ItemKind } from './item-kind.tsx';
+import { ItemState } from './item-state.tsx';
+import { SenderContact } from './sender-contact.tsx';
+
+type ReviewCardProps = DecisionButtonsProps & {
+  readonly isAdmin: boolean;
+  /** Just taken back: the reviewer goes on from here. */
+  readonly hasFocus: boolean;
+};
+
+/** One item as a reviewer reads it: what, from whom, how old, and what to look at twice. */
+export function ReviewCard({ item, isAdmin, hasFocus, ...buttons }: ReviewCardProps) {
+  const titleId = useId();
+  return (
+    <Sheet as="article" aria-labelledby={titleId} className="review-card">
+      <div className="review-line">
+        <ItemKind kind={item.kind} />
+        {item.state !== 'pending' && <ItemState state={item.state} />}
+        <span className="text-muted">
+          sent <Ago at={item.submittedAt} /> by {item.author}
+        </span>
+      </div>
+      <h2
+        id={titleId}
+        className="type-h3-body"
+        tabIndex={-1}
+        {...(hasFocus ? { ref: focusOn } : {})}
+      >
+        {item.title}
+      </h2>
+      <p className="review-text">{item.text}</p>
+      {item.location !== null && (
+        <p className="type-mono feed-place">
+          <PinIcon size={18} />
+          {item.location}
+        </p>
+      )}
+      {item.advice.length > 0 && (
+        <div className="review-advice">
+          <WarningIcon size={18} />
+          <div>
+            <strong>Look twice</strong>
+            <ul>
+              {item.advice.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+      {item.decidedAt !== null && (
+        <p className="text-muted">
+          Decided <Ago at={item.decidedAt} /> by {item.decidedBy ?? 'somebody who has left'}
+          {item.reason === null ? '.' : `: ${item.reason}`}
+        </p>
+      )}
+      <div className="review-foot">
+        <DecisionButtons item={item} {...buttons} />
+        {isAdmin && item.hasContact && <SenderContact id={item.id} />}
+      </div>
+    </Sheet>
+  );
+}
+
+function focusOn(element: HTMLElement | null) {
+  element?.focus();
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+
+import { limits } from '#contract/limits';
+import type { ModerationItem, ReviewState } from '#contract/review';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { BallotIcon } from '../../drawings/civic-icons.tsx';
+import { Arriving } from '../../ui/arriving.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { DecidedRow } from './decided-row.tsx';
+import { keepDecided } from './decided-items.ts';
+import { RejectDialog } from './reject-dialog.tsx';
+import { ReviewCard } from './review-card.tsx';
+import { useDecisions } from './use-decisions.ts';
+
+const empty: Readonly<Record<ReviewState, { readonly title: string; readonly words: string }>> = {
+  pending: {
+    title: 'Nothing waits for review',
+    words: 'What people send in shows up here by itself, the oldest first.',
+  },
+  published: {
+    title: 'Nothing is published yet',
+    words: 'What you publish stands here, so that it can be hidden again.',
+  },
+  rejected: {
+    title: 'Nothing was turned down',
+    words: 'What is not published stands here, with the reason that its author reads.',
+  },
+  hidden: {
+    title: 'Nothing is hidden',
+    words: 'What was published and taken out of sight stands here.',
+  },
+};
+
+/** Everything in one state; what waits stands oldest first. */
+export function ReviewQueue({ state, isAdmin }: { state: ReviewState; isAdmin: boolean }) {
+  const queue = useRead(reads.moderation, { query: { state } });
+  const decisions = useDecisions(queue.refresh);
+  const [rejecting, setRejecting] = useState<ModerationItem | null>(null);
+  const { decided, restoredId, busyId } = decisions;
+
+  return (
+    <Arriving state={queue} lines={8}>
+      {({ items: listed, complete }) => {
+        const items = keepDecided(listed, decided, state === 'pending');
+        if (items.length === 0) {
+          return (
+            <EmptyState level={2} title={empty[state].title} drawing={<BallotIcon size={48} />}>
+              {empty[state].words}
+            </EmptyState>
+          );
+        }
+        return (
+          <>
+            <ul className="review-list">
+              {items.map((item) => (
+                <li key={item.id}>
+                  {decided.some(({ id }) => id === item.id) ? (
+                    <DecidedRow
+                      item={item}
+                      isBusy={busyId === item.id}
+                      onUndo={() => void decisions.undo(item)}
+                    />
+                  ) : (
+                    <ReviewCard
+                      item={item}
+                      isAdmin={isAdmin}
+                      hasFocus={restoredId === item.id}
+                      isBusy={busyId === item.id}
+                      onApprove={() => void decisions.approve(item)}
+                      onReject={() => setRejecting(item)}
+                      onHide={() => void decisions.hide(item)}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+            {!complete && <p>There are more. These are the first {limits.reviewListItems}.</p>}
+            {rejecting !== null && (
+              <RejectDialog
+                item={rejecting}
+                onClose={() => setRejecting(null)}
+                onReject={(reason) => {
+                  setRejecting(null);
+                  void decisions.reject(rejecting, reason);
+                }}
+              />
+            )}
+          </>
+        );
+      }}
+    </Arriving>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+
+import type { SupportMessageItem } from '#contract/review';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { writes } from '../../api/writes.ts';
+import { MapMarkerIcon } from '../../drawings/civic-icons.tsx';
+import { Ago } from '../../ui/ago.tsx';
+import { Arriving } from '../../ui/arriving.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CheckIcon } from '../../ui/icons/status-icons.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+
+const filters = [
+  { state: 'open', label: 'Open' },
+  { state: 'done', label: 'Done' },
+] as const;
+
+/** Messages to support, for administrators: who, what, and whether it was dealt with. */
+export function SupportInbox() {
+  const [state, setState] = useState<'open' | 'done'>('open');
+  const inbox = useRead(reads.supportMessages, { query: { state } });
+  return (
+    <div className="grid gap-4">
+      <div className="chips" role="group" aria-label="Which messages">
+        {filters.map((filter) => (
+          <button
+            key={filter.state}
+            type="button"
+            className="chip"
+            aria-pressed={filter.state === state}
+            onClick={() => setState(filter.state)}
+          >
+            {filter.label}
+          </button>
+        ))}
+      </div>
+      <Arriving state={inbox} lines={6}>
+        {({ messages }) =>
+          messages.length === 0 ? (
+            <EmptyState
+              level={2}
+              title={state === 'open' ? 'No message is open' : 'No message is done yet'}
+              drawing={<MapMarkerIcon size={48} />}
+            >
+              Support messages from the community page arrive here.
+            </EmptyState>
+          ) : (
+            <ul className="review-list">
+              {messages.map((message) => (
+                <li key={message.id}>
+                  <Message message={message} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Arriving>
+    </div>
+  );
+}
+
+function Message({ message }: { message: SupportMessageItem }) {
+  const { send, isPending } = useWrite(writes.changeSupportMessage);
+  const isDone = message.doneAt !== null;
+  return (
+    <Sheet as="article" aria-label={`Message from ${message.name}`} className="review-card">
+      <p className="review-line">
+        <strong>{message.name}</strong>
+        {message.email !== '' && <a href={`mailto:${message.email}`}>{message.email}</a>}
+        <span className="text-muted">
+          <Ago at={message.submittedAt} />
+        </span>
+      </p>
+      <p className="review-text">{message.message}</p>
+      <div className="review-foot">
+        <Button
+          tone={isDone ? 'default' : 'primary'}
+          icon={isDone ? undefined : <CheckIcon />}
+          busy={isPending}
+          onClick={() => void send({ done: !isDone }, { params: { id: message.id } })}
+        >
+          {isDone ? 'Open again' : 'Mark as done'}
+          <span className="sr-only">: message from {message.name}</span>
+        </Button>
+        {message.doneAt !== null && (
+          <span className="text-muted">
+            Done <Ago at={message.doneAt} />
+            {message.doneBy !== null && ` by ${message.doneBy}`}
+          </span>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,15 @@
+import { useCurrentUser } from '../features/auth/current-user.tsx';
+import { UserMenu } from '../features/auth/user-menu.tsx';
+import { ReviewLink } from '../features/review/review-link.tsx';
+
+/** Right end of every header: for reviewers how much waits, then who is signed in. */
+export function AccountCorner() {
+  const current = useCurrentUser();
+  const isReviewer = current.name === 'signed-in' && current.user.role !== 'student';
+  return (
+    <div className="account-corner">
+      {isReviewer && <ReviewLink />}
+      <UserMenu />
+    </div>
+  );
+}

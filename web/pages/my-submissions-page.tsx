@@ -1,0 +1,58 @@
+import { Link } from 'wouter';
+
+import { useCurrentUser } from '../features/auth/current-user.tsx';
+import { ChampionConsent } from '../features/community/champion-consent.tsx';
+import { SubmissionList } from '../features/review/submission-list.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+
+/** For everybody who is signed in: what I sent, where it stands, and whether I may be named. */
+export function MySubmissionsPage() {
+  return (
+    <>
+      <PageHead
+        title="What I sent"
+        lead="Your quests and celebrations, where each of them stands, and what the reviewer says."
+        contours={5}
+      />
+      <div className="page-width mt-12">
+        <OwnThings />
+      </div>
+    </>
+  );
+}
+
+function OwnThings() {
+  const current = useCurrentUser();
+  if (current.name === 'loading') return <Spinner label="Loading" />;
+  if (current.name !== 'signed-in') {
+    return (
+      <EmptyState
+        level={2}
+        title="Sign in to see what you sent"
+        action={
+          <Link href="/auth" className={buttonClass({ tone: 'primary' })}>
+            Sign in
+          </Link>
+        }
+      >
+        What was sent without an account cannot be looked up here.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="community-columns">
+      <section aria-labelledby="sent" className="grid content-start gap-4">
+        <h2 id="sent" className="type-h2">
+          Quests and celebrations
+        </h2>
+        <SubmissionList />
+      </section>
+      <div>
+        <ChampionConsent />
+      </div>
+    </div>
+  );
+}

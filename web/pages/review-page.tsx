@@ -1,0 +1,67 @@
+import { useSearchParams } from 'wouter';
+
+import { reviewStates } from '#contract/review';
+import { useIsAdmin } from '../features/auth/current-user.tsx';
+import { KindAdvice } from '../features/review/kind-advice.tsx';
+import { ReviewQueue } from '../features/review/review-queue.tsx';
+import { SupportInbox } from '../features/review/support-inbox.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { DownloadIcon } from '../ui/icons/arrow-icons.tsx';
+import { TabPanel, Tabs } from '../ui/tabs.tsx';
+import { PanelPage } from './panel-page.tsx';
+
+const labels = {
+  pending: 'Waiting',
+  published: 'Published',
+  rejected: 'Not published',
+  hidden: 'Hidden',
+} as const;
+const support = 'support';
+
+/** Everything people send in, before others see it. Teachers and administrators decide. */
+export function ReviewPage() {
+  const isAdmin = useIsAdmin();
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get('show');
+  const state = reviewStates.find((each) => each === wanted) ?? 'pending';
+  const selected = isAdmin && wanted === support ? support : state;
+  const tabs = [
+    ...reviewStates.map((value) => ({ value, label: labels[value] })),
+    ...(isAdmin ? [{ value: support, label: 'Support messages' }] : []),
+  ];
+  return (
+    <PanelPage
+      title="Review"
+      facts={
+        <ButtonLink
+          size="small"
+          href="/api/moderation/log.csv"
+          download
+          icon={<DownloadIcon size={18} />}
+        >
+          Decisions as CSV
+        </ButtonLink>
+      }
+    >
+      <Tabs
+        tabs={tabs}
+        label="What to look at"
+        selected={selected}
+        onSelect={(show) => setSearch(show === 'pending' ? {} : { show }, { replace: true })}
+      >
+        <TabPanel value={selected} className="review-columns">
+          {selected === support ? (
+            <SupportInbox />
+          ) : (
+            <>
+              <div className="grid content-start gap-4">
+                <ReviewQueue key={state} state={state} isAdmin={isAdmin} />
+              </div>
+              <KindAdvice />
+            </>
+          )}
+        </TabPanel>
+      </Tabs>
+    </PanelPage>
+  );
+}
