@@ -33,32 +33,6 @@ export function SessionList() {
     close();
   }
 
-  const columns: readonly Column<GameSession>[] = [
-    { head: 'Session', cell: ({ title }) => <strong>{title}</strong> },
-    { head: 'Type', cell: ({ type }) => type },
-    { head: 'Starts', cell: ({ start }) => <time dateTime={start}>{inWords(start)}</time> },
-    { head: 'Ends', cell: ({ end }) => <time dateTime={end}>{inWords(end)}</time> },
-    { head: 'World', cell: ({ world }) => world ?? 'open' },
-    {
-      head: 'Change',
-      atEnd: true,
-      cell: (session) => (
-        <span className="row-buttons">
-          <Button size="small" onClick={() => setOpened({ name: 'form', session })}>
-            Edit<span className="sr-only"> {session.title}</span>
-          </Button>
-          <Button
-            size="small"
-            tone="danger-quiet"
-            onClick={() => setOpened({ name: 'removal', session })}
-          >
-            Remove<span className="sr-only"> {session.title}</span>
-          </Button>
-        </span>
-      ),
-    },
-  ];
-
   return (
     <section aria-labelledby="sessions" className="grid gap-3">
       <div className="panel-head">
@@ -78,7 +52,7 @@ export function SessionList() {
         {({ sessions: rows }) => (
           <DataTable
             label="Sessions"
-            columns={columns}
+            columns={columnsWith(setOpened)}
             rows={rows}
             rowKey={({ id }) => id}
             empty="No session is planned. The community page says so until one is."
@@ -101,4 +75,32 @@ export function SessionList() {
 
 function inWords(at: string): string {
   return dayAndTime(Date.parse(at));
+}
+
+function columnsWith(open: (opened: Opened) => void): readonly Column<GameSession>[] {
+  return [
+    { head: 'Session', cell: ({ title }) => <strong>{title}</strong> },
+    { head: 'Type', cell: ({ type }) => type },
+    { head: 'Starts', cell: ({ start }) => <time dateTime={start}>{inWords(start)}</time> },
+    { head: 'Ends', cell: ({ end }) => <time dateTime={end}>{inWords(end)}</time> },
+    { head: 'World', cell: ({ world }) => world ?? 'open' },
+    {
+      head: 'Change',
+      atEnd: true,
+      cell: (session) => (
+        <span className="row-buttons">
+          <Button size="small" onClick={() => open({ name: 'form', session })}>
+            Edit<span className="sr-only"> {session.title}</span>
+          </Button>
+          <Button
+            size="small"
+            tone="danger-quiet"
+            onClick={() => open({ name: 'removal', session })}
+          >
+            Remove<span className="sr-only"> {session.title}</span>
+          </Button>
+        </span>
+      ),
+    },
+  ];
 }

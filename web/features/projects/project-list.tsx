@@ -39,34 +39,6 @@ export function ProjectList() {
     close();
   }
 
-  const columns: readonly Column<ReviewedProject>[] = [
-    { head: 'Project', cell: ({ title }) => <strong>{title}</strong> },
-    { head: 'Type', cell: ({ type }) => type },
-    { head: 'Progress', atEnd: true, cell: ({ progress }) => `${Math.round(progress)}%` },
-    { head: 'People', atEnd: true, cell: ({ participants }) => participants },
-    { head: 'State', cell: ({ state }) => states[state] },
-    { head: 'From', cell: ({ author }) => author },
-    { head: 'Updated', cell: ({ lastUpdate }) => <Ago at={lastUpdate} /> },
-    {
-      head: 'Change',
-      atEnd: true,
-      cell: (project) => (
-        <span className="row-buttons">
-          <Button size="small" onClick={() => setOpened({ name: 'form', project })}>
-            Edit<span className="sr-only"> {project.title}</span>
-          </Button>
-          <Button
-            size="small"
-            tone="danger-quiet"
-            onClick={() => setOpened({ name: 'removal', project })}
-          >
-            Remove<span className="sr-only"> {project.title}</span>
-          </Button>
-        </span>
-      ),
-    },
-  ];
-
   return (
     <section aria-labelledby="projects" className="grid gap-3">
       <div className="panel-head">
@@ -86,7 +58,7 @@ export function ProjectList() {
         {({ projects: rows }) => (
           <DataTable
             label="Projects"
-            columns={columns}
+            columns={columnsWith(setOpened)}
             rows={rows}
             rowKey={({ id }) => id}
             empty="No project is entered yet."
@@ -105,4 +77,34 @@ export function ProjectList() {
       />
     </section>
   );
+}
+
+function columnsWith(open: (opened: Opened) => void): readonly Column<ReviewedProject>[] {
+  return [
+    { head: 'Project', cell: ({ title }) => <strong>{title}</strong> },
+    { head: 'Type', cell: ({ type }) => type },
+    { head: 'Progress', atEnd: true, cell: ({ progress }) => `${Math.round(progress)}%` },
+    { head: 'People', atEnd: true, cell: ({ participants }) => participants },
+    { head: 'State', cell: ({ state }) => states[state] },
+    { head: 'From', cell: ({ author }) => author },
+    { head: 'Updated', cell: ({ lastUpdate }) => <Ago at={lastUpdate} /> },
+    {
+      head: 'Change',
+      atEnd: true,
+      cell: (project) => (
+        <span className="row-buttons">
+          <Button size="small" onClick={() => open({ name: 'form', project })}>
+            Edit<span className="sr-only"> {project.title}</span>
+          </Button>
+          <Button
+            size="small"
+            tone="danger-quiet"
+            onClick={() => open({ name: 'removal', project })}
+          >
+            Remove<span className="sr-only"> {project.title}</span>
+          </Button>
+        </span>
+      ),
+    },
+  ];
 }

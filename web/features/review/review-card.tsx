@@ -1,6 +1,5 @@
 import { useId } from 'react';
 
-import type { ModerationItem } from '#contract/review';
 import { Ago } from '../../ui/ago.tsx';
 import { PinIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { Sheet } from '../../ui/sheet.tsx';

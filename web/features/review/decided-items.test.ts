@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+
+import type { ModerationItem } from '#contract/review';
+import { keepDecided } from './decided-items.ts';
+
+const item = (id: string, minute: number, state: ModerationItem['state'] = 'pending') => ({
+  id,
+  kind: 'quest',
+  state,
+  submittedAt: `2026-03-12T10:${String(minute).padStart(2, '0')}:00.000Z`,
+  author: 'Visitor',
+  title: 'Story quest',
+  text: 'A tram ran here.',
+  location: null,
+  tags: [],
+  advice: [],
+  decidedAt: null,
+  decidedBy: null,
+  reason: null,
+  hasContact: false,
+});
+
+describe('the review queue on screen', () => {
+  it('what was decided keeps its place after the portal no longer lists it', () => {
+    const shown = keepDecided([item('a', 1), item('c', 3)], [item('b', 2, 'published')], true);
+
+    expect(shown.map(({ id, state }) => `${id} ${state}`)).toEqual([
+      'a pending',
+      'b published',
+      'c pending',
+    ]);
+  });
+
+  it('shows the decision and not the old state while the list is still the old one', () => {
+    const shown = keepDecided([item('a', 1), item('b', 2)], [item('b', 2, 'rejected')], true);
+
+    expect(shown.map(({ state }) => state)).toEqual(['pending', 'rejected']);
+  });
+
+  it('everything but what waits stands newest first', () => {
+    const shown = keepDecided([item('new', 9), item('old', 1)], [item('mid', 5, 'hidden')], false);
+
+    expect(shown.map(({ id }) => id)).toEqual(['new', 'mid', 'old']);
+  });
+});
