@@ -4,6 +4,9 @@ import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 const usualRefusals: readonly string[] = ['401 /api/user'];
 const loadFailure = /^Failed to load resource: the server responded with a status of (\d{3})/;
 
+// Polls of an open page go on while the portal or the game server is away; a 500 is never part of it.
+const outageWords = /net::ERR_|WebSocket connection to|a status of (409|502|503|504) /;
+
 /** Notes everything that a browser must not do in any journey: errors, warnings of React, foreign requests. */
 export class BrowserWatch {
   readonly faults: string[] = [];
@@ -26,7 +29,7 @@ export class BrowserWatch {
     for (const refusal of refusals) this.#refusals.add(refusal);
   }
 
-  /** From now on the portal may be away. */
+  /** From now on the portal or the game server may be away. */
   expectOutage(): void {
     this.#isOutageExpected = true;
   }
@@ -56,7 +59,7 @@ export class BrowserWatch {
     const { url } = message.location();
     const status = loadFailure.exec(message.text())?.[1];
     if (status !== undefined && this.#refusals.has(`${status} ${new URL(url).pathname}`)) return;
-    if (this.#isOutageExpected && /net::ERR_|WebSocket connection to/.test(message.text())) return;
+    if (this.#isOutageExpected && outageWords.test(message.text())) return;
     this.faults.push(`console ${type}: ${message.text()} (${url})`);
   }
 }

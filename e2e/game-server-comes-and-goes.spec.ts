@@ -72,7 +72,7 @@ test('[issue 2, 16] the game server is killed under a command: the person is tol
   gameProcess,
   watch,
 }) => {
-  watch.expectRefusal('502 /api/minecraft/command');
+  watch.expectOutage();
   await asAdmin(page);
   await openCommandTab(page);
 
