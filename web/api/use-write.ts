@@ -8,7 +8,7 @@ import { reads } from './reads.ts';
 import { readKey } from './use-read.ts';
 import type { Write } from './writes.ts';
 
-export type SendOptions<Row extends Endpoint> = Pick<CallInput<Row>, 'params' | 'signal'>;
+export type SendOptions<Row extends Endpoint> = Pick<CallInput<Row>, 'params' | 'query' | 'signal'>;
 
 export type WriteState<Row extends Endpoint> = {
   /** Gives the reply, or undefined after the failure was shown (or the call aborted). Never throws. */
@@ -23,11 +23,18 @@ export type WriteState<Row extends Endpoint> = {
 
 /**
  * One write of the table: sends, shows its toasts, and refreshes what it changed.
- * `onDone` runs first, while the page is still that of the person who sent.
+ * `onDone` runs first, while the page is still that of the person who sent; `onFailed` after the
+ * toast, for a failure that the screen answers with more than words.
  */
 export function useWrite<Row extends Endpoint>(
   write: Write<Row>,
-  { onDone }: { readonly onDone?: (reply: ReplyOf<Row>) => void } = {},
+  {
+    onDone,
+    onFailed,
+  }: {
+    readonly onDone?: (reply: ReplyOf<Row>) => void;
+    readonly onFailed?: (error: Error) => void;
+  } = {},
 ): WriteState<Row> {
   const client = useQueryClient();
   const { mutateAsync, isPending, error } = useMutation({
@@ -39,6 +46,7 @@ export function useWrite<Row extends Endpoint>(
     onError: (failure) => {
       if (isAbort(failure)) return;
       toast({ ...write.wordsWhenFailed(failure), tone: 'danger' });
+      onFailed?.(failure);
     },
   });
   return {

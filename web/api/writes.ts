@@ -200,4 +200,42 @@ export const writes = {
     failed: 'Command failed',
     refreshes: ['players'],
   }),
+  configureFiles: write(endpoints.configureFiles, {
+    done: 'SFTP connection configured successfully',
+    failed: 'SFTP connection failed',
+    refreshes: ['filesStatus', 'directory', 'trash'],
+  }),
+  /** Reading, but by a press: a file is opened anew each time, and a failure is told in a toast. */
+  openFile: write(endpoints.readFile, { failed: 'Failed to load file' }),
+  openVersion: write(endpoints.readVersion, { failed: 'Failed to load file' }),
+  saveFile: write(endpoints.saveFile, {
+    done: 'File saved successfully',
+    failed: 'Save failed',
+    refreshes: ['directory', 'fileVersions'],
+  }),
+  restoreVersion: write(endpoints.restoreVersion, {
+    done: 'Version restored',
+    failed: 'Restore failed',
+    refreshes: ['directory', 'fileVersions'],
+  }),
+  createFolder: write(endpoints.createFolder, {
+    done: 'Folder created successfully',
+    failed: 'Create folder failed',
+    refreshes: ['directory'],
+  }),
+  /** The screen says the success, once for all that was chosen and with a way back. */
+  deletePath: write(endpoints.deletePath, {
+    failed: 'Delete failed',
+    refreshes: ['directory', 'trash', 'fileSearch'],
+  }),
+  renamePath: write(endpoints.renamePath, {
+    failed: 'Rename failed',
+    refreshes: ['directory', 'fileSearch'],
+  }),
+  copyPath: write(endpoints.copyPath, { failed: 'Copy failed', refreshes: ['directory'] }),
+  restoreFromTrash: write(endpoints.restoreFromTrash, {
+    done: ({ path }) => ({ title: 'Restored', description: path }),
+    failed: 'Restore failed',
+    refreshes: ['directory', 'trash'],
+  }),
 } as const;

@@ -31,6 +31,9 @@ const ConnectionTab = lazy(async () => ({
 const CommandTab = lazy(async () => ({
   default: (await import('../features/console/command-tab.tsx')).CommandTab,
 }));
+const FilesTab = lazy(async () => ({
+  default: (await import('../features/files/files-tab.tsx')).FilesTab,
+}));
 
 const BlueMapTab = lazy(async () => ({
   default: (await import('../features/worlds/bluemap-tab.tsx')).BlueMapTab,
@@ -82,6 +85,7 @@ function TabContent({ value, isOpen }: { value: PanelTab['value']; isOpen: boole
   if (value === 'worlds') return <WorldsTab isOpen={isOpen} />;
   if (value === 'portals') return <PortalsTab isOpen={isOpen} />;
   if (value === 'npcs') return <NpcsTab isOpen={isOpen} />;
+  if (value === 'files') return <FilesTab />;
   return <ComingSoon tab={value} drawing={<BlankPlotIcon size={48} />} />;
 }
 

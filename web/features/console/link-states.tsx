@@ -26,8 +26,16 @@ export function PortalState() {
   return <Status state={isTrying ? 'waiting' : 'bad'}>Portal: Disconnected</Status>;
 }
 
+/** `Files: Connected 127.0.0.1:22`. */
 export function FilesState() {
-  return <Status state="unknown">Files: not set up yet</Status>;
+  const { data: status, isLoading } = useRead(reads.filesStatus);
+  if (isLoading) return <Status state="waiting">Files: Checking</Status>;
+  if (status?.connected !== true) return <Status state="bad">Files: Disconnected</Status>;
+  return (
+    <Status state="good" note={<span className="mono">{addressInWords(status)}</span>}>
+      Files: Connected
+    </Status>
+  );
 }
 
 /** Only while the console speaks with the practice server; null otherwise. */

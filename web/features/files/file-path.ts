@@ -27,22 +27,13 @@ export function isInside(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder === '/' ? '/' : `${folder}/`);
 }
 
-/** Why a name cannot be given to a file or folder; null when it can. The server checks it again. */
-export function faultOfName(name: string): string | null {
-  if (name === '.' || name === '..') return 'This name is not possible.';
-  if (/[/\\]/.test(name)) return 'A name cannot have / or \\ in it.';
-  // oxlint-disable-next-line no-control-regex -- these are what is refused
-  if (/[\u0000-\u001f\u007f]/.test(name)) return 'A name cannot have control characters in it.';
-  return null;
-}
-
-/** `tacoma (2).conf`: the first name like it that is free. */
+/** `tacoma (1).conf`: the first name like it that is free. */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name;
   const dot = name.lastIndexOf('.');
   const stem = dot > 0 ? name.slice(0, dot) : name;
   const ending = dot > 0 ? name.slice(dot) : '';
-  for (let count = 2; ; count += 1) {
+  for (let count = 1; ; count += 1) {
     const tried = `${stem} (${count})${ending}`;
     if (!taken.has(tried)) return tried;
   }

@@ -15,7 +15,7 @@ export type Hunk = {
 };
 
 // Above this many edits the middle is shown as one change: exactness there helps nobody and takes long.
-const mostEdits = 600;
+const mostEdits = 250;
 
 export function splitLines(text: string): readonly string[] {
   return text.split(/\r\n|\n/);

@@ -46,8 +46,8 @@ export async function readDrop(
 }
 
 /** What a chooser gives; a chosen folder names the place of each file. */
-export function readChosen(files: FileList): readonly PickedFile[] {
-  return [...files].map((file) => ({
+export function readChosen(files: FileList | null): readonly PickedFile[] {
+  return [...(files ?? [])].map((file) => ({
     file,
     name: file.webkitRelativePath === '' ? file.name : file.webkitRelativePath,
   }));

@@ -1,0 +1,112 @@
+import { Button } from '../../ui/button.tsx';
+import { WarningIcon } from '../../ui/icons/status-icons.tsx';
+import { CodeEditor } from './code-editor.tsx';
+import { DiffTable } from './diff-table.tsx';
+import type { EditorSession, FileText } from './editor-session.ts';
+import type { Cursor } from './use-code-mirror.ts';
+import type { Editor } from './use-editor.ts';
+
+export type EditorBodyProps = {
+  editor: Editor;
+  session: EditorSession;
+  fileName: string;
+  changedLines: readonly number[];
+  jump: { readonly line: number } | null;
+  onCursor: (cursor: Cursor) => void;
+  onSave: () => void;
+};
+
+/** The text, or two texts side by side while there is something to decide. */
+export function EditorBody(props: EditorBodyProps) {
+  const { editor, session, fileName, changedLines, jump, onCursor, onSave } = props;
+  const { view, base, draft, opening, edition } = session;
+  return (
+    <div className="editor-main">
+      {view.name === 'vanished' && <Vanished onSave={onSave} onBack={editor.back} />}
+      {view.name === 'conflict' && <Conflict draft={draft} theirs={view.theirs} editor={editor} />}
+      {view.name === 'comparing' && (
+        <div className="editor-decision">
+          <div className="editor-decision-head">
+            <p>The earlier version is at the left, your text at the right.</p>
+            <Button size="small" onClick={editor.back}>
+              Back to the text
+            </Button>
+          </div>
+          <DiffTable
+            label="Comparison"
+            left={view.content}
+            right={draft}
+            leftName="Earlier version"
+            rightName="Your text"
+          />
+        </div>
+      )}
+      {/* Only hidden while something is compared: undo and the place in the text stay. */}
+      <div className="editor-text" hidden={view.name === 'comparing' || view.name === 'conflict'}>
+        <CodeEditor
+          key={`${opening}:${edition}`}
+          text={draft}
+          fileName={fileName}
+          isReadOnly={base.isTail}
+          changedLines={changedLines}
+          jump={jump}
+          onChange={editor.type}
+          onCursor={onCursor}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Vanished({ onSave, onBack }: { onSave: () => void; onBack: () => void }) {
+  return (
+    <div className="editor-warning" role="alert">
+      <p>
+        <WarningIcon size={18} />
+        This file is not on the server any more: somebody deleted, moved or renamed it. Your text is
+        still here.
+      </p>
+      <Button size="small" onClick={onSave}>
+        Save as a new file
+      </Button>
+      <Button size="small" onClick={onBack}>
+        Keep editing
+      </Button>
+    </div>
+  );
+}
+
+type ConflictProps = { draft: string; theirs: FileText; editor: Editor };
+
+function Conflict({ draft, theirs, editor }: ConflictProps) {
+  function saveMine() {
+    editor.keepMine();
+    void editor.save({ over: theirs });
+  }
+  return (
+    <div className="editor-decision">
+      <div className="editor-decision-head" role="alert">
+        <p>
+          <WarningIcon size={18} />
+          Somebody else saved this file while you were editing. Nothing was overwritten.
+        </p>
+        <Button size="small" tone="primary" busy={editor.isSaving} onClick={saveMine}>
+          Keep mine
+        </Button>
+        <Button size="small" onClick={editor.takeTheirs}>
+          Take theirs
+        </Button>
+        <Button size="small" onClick={editor.keepMine}>
+          Edit mine
+        </Button>
+      </div>
+      <DiffTable
+        label="Both texts"
+        left={theirs.content}
+        right={draft}
+        leftName="On the server"
+        rightName="Yours"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import './editor.css';
+
+import { sizeInWords } from '#contract/file-rules';
+import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FileIcon } from '../../ui/icons/thing-icons.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { EditorBody } from './editor-body.tsx';
+import { EditorQuestions, type EditorQuestion } from './editor-questions.tsx';
+import { isDirty, type EditorSession, type FileText } from './editor-session.ts';
+import { nameOf } from './file-path.ts';
+import { countInWords, nowMs } from './file-words.ts';
+import { changedLines, diffLines, splitLines } from './line-diff.ts';
+import { PencilIcon } from './pencil-icon.tsx';
+import { findSyntaxFault } from './syntax-check.ts';
+import type { Cursor } from './use-code-mirror.ts';
+import type { Editor } from './use-editor.ts';
+import { VersionList } from './version-list.tsx';
+
+export type FileEditorProps = { editor: Editor; session: EditorSession };
+
+/** The editor dialog (§4). It closes only when nothing is unsaved, or somebody says so. */
+export function FileEditor({ editor, session }: FileEditorProps) {
+  const { base, draft, view } = session;
+  const fileName = nameOf(base.path);
+  const [question, setQuestion] = useState<EditorQuestion | null>(null);
+  const [cursor, setCursor] = useState<Cursor>({ line: 1, column: 1 });
+  const [jump, setJump] = useState<{ readonly line: number } | null>(null);
+  const [openedAtMs] = useState(nowMs);
+  const changes = useChanges(session);
+  const isClosed = view.name === 'conflict' || base.isTail;
+  const isUnsaved = isDirty(session) || base.version === null;
+
+  function trySave() {
+    if (editor.isSaving) return;
+    if (draft === '' && base.content !== '') return setQuestion({ name: 'empty' });
+    const fault = findSyntaxFault(fileName, draft);
+    if (fault !== null) return setQuestion({ name: 'syntax', fault });
+    return void editor.save();
+  }
+
+  function tryRestore(versionId: string) {
+    if (isDirty(session)) setQuestion({ name: 'restore', versionId });
+    else void editor.restore(versionId);
+  }
+
+  function confirm(answered: EditorQuestion) {
+    setQuestion(null);
+    if (answered.name === 'close') editor.close();
+    else if (answered.name === 'restore') void editor.restore(answered.versionId);
+    else void editor.save({ allowEmpty: answered.name === 'empty' });
+  }
+
+  function pressKey(event: KeyboardEvent) {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (question === null && !isClosed) trySave();
+  }
+
+  return (
+    <div role="presentation" className="editor-keys" onKeyDown={pressKey}>
+      <Dialog
+        isOpen
+        onClose={() => (isDirty(session) ? setQuestion({ name: 'close' }) : editor.close())}
+        title={<Title base={base} changes={changes.count} isUnsaved={isUnsaved} />}
+        footer={
+          <>
+            <p className="editor-facts">
+              <span>
+                Line {cursor.line}, column {cursor.column}
+              </span>
+              <span>UTF-8</span>
+              <span>{sizeInWords(base.sizeBytes)}</span>
+            </p>
+            <span className="editor-save-keys" aria-hidden="true">
+              <Kbd>Ctrl</Kbd> <Kbd>S</Kbd>
+            </span>
+            <Button
+              onClick={() => (isDirty(session) ? setQuestion({ name: 'close' }) : editor.close())}
+            >
+              Close
+            </Button>
+            <Button tone="primary" busy={editor.isSaving} disabled={isClosed} onClick={trySave}>
+              Save file
+            </Button>
+          </>
+        }
+        widthPx={992}
+      >
+        <div className="editor-columns">
+          <EditorBody
+            editor={editor}
+            session={session}
+            fileName={fileName}
+            changedLines={changes.lines}
+            jump={jump}
+            onCursor={setCursor}
+            onSave={trySave}
+          />
+          <VersionList
+            path={base.path}
+            nowMs={openedAtMs}
+            comparedId={view.name === 'comparing' ? view.versionId : null}
+            isBusy={editor.isRestoring}
+            onCompare={(id) => void editor.compare(id)}
+            onRestore={tryRestore}
+          />
+        </div>
+        {question !== null && (
+          <EditorQuestions
+            question={question}
+            fileName={fileName}
+            onCancel={() => setQuestion(null)}
+            onConfirm={() => confirm(question)}
+            onShowLine={(line) => {
+              setQuestion(null);
+              editor.back();
+              setJump({ line });
+            }}
+          />
+        )}
+      </Dialog>
+    </div>
+  );
+}
+
+/** Compared a moment after typing, so that a long file never holds up a key. */
+function useChanges({ base, draft }: EditorSession) {
+  const typed = useDeferredValue(draft);
+  const saved = useMemo(() => splitLines(base.content), [base.content]);
+  return useMemo(() => {
+    const lines = splitLines(typed);
+    const hunks = diffLines(saved, lines);
+    return { count: hunks.length, lines: changedLines(hunks, lines.length) };
+  }, [saved, typed]);
+}
+
+type TitleProps = { base: FileText; changes: number; isUnsaved: boolean };
+
+function Title({ base, changes, isUnsaved }: TitleProps) {
+  return (
+    <span className="editor-title">
+      <FileIcon />
+      <span className="editor-name">{nameOf(base.path)}</span>
+      {isUnsaved && (
+        <Pill tone="sun" icon={<PencilIcon size={16} />}>
+          Not saved, {countInWords(changes, 'change', 'changes')}
+        </Pill>
+      )}
+      {base.isTail && <Pill>Only the end of a large file, to read</Pill>}
+      <span className="editor-path mono">{base.path}</span>
+    </span>
+  );
+}

@@ -1,0 +1,135 @@
+import { useRef, useState } from 'react';
+import type { FilesStatus } from '#contract/files';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { fileMenu, type FileQuestion } from './file-menu.tsx';
+import { nameOf } from './file-path.ts';
+import { FileFilter, SearchHead } from './file-search.tsx';
+import { FileListBody } from './file-list-body.tsx';
+import { FileQuestions } from './file-questions.tsx';
+import { FileTools } from './file-tools.tsx';
+import { nowMs } from './file-words.ts';
+import { FilesConnectionForm } from './files-connection.tsx';
+import { FolderCrumbs } from './folder-crumbs.tsx';
+import { QuickAccess } from './quick-access.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import type { Entry } from './sort-entries.ts';
+import { UploadArea } from './upload-area.tsx';
+import type { DirectoryView } from './use-directory.ts';
+import { useFileActions } from './use-file-actions.ts';
+import { useFileList } from './use-file-list.ts';
+import type { UploadIntake } from './use-upload-intake.ts';
+
+export type FileManagerProps = {
+  status: FilesStatus;
+  refreshStatus: () => Promise<void>;
+  directory: DirectoryView;
+  intake: UploadIntake;
+  onOpenFile: (path: string) => void;
+};
+
+/** The files of the game server (§4), while SFTP is connected. */
+export function FileManager(props: FileManagerProps) {
+  const { status, refreshStatus, directory, intake, onOpenFile } = props;
+  const { path, selection, search } = directory;
+  const chooser = useRef<HTMLInputElement>(null);
+  const list = useFileList(directory);
+  const actions = useFileActions();
+  const [question, setQuestion] = useState<FileQuestion | null>(null);
+  const [isConnecting, setConnecting] = useState(false);
+  const [openedAtMs] = useState(nowMs);
+
+  function open({ type, path: opened }: Entry) {
+    if (type === 'directory') directory.enter(opened);
+    else onOpenFile(opened);
+  }
+
+  function ask(command: 'rename' | 'delete', active: Entry | null) {
+    const paths = list.chosen.length > 0 ? list.chosen : active ? [active.path] : [];
+    const [first] = paths;
+    if (first === undefined) return;
+    if (command === 'delete') setQuestion({ name: 'delete', paths });
+    else if (paths.length === 1) setQuestion({ name: 'rename', path: first });
+  }
+
+  const menuParts = {
+    onOpen: open,
+    onAsk: setQuestion,
+    onShowFolder:
+      search === null
+        ? null
+        : (entry: Entry) => directory.enter(entry.path.replace(/\/[^/]*$/, '') || '/'),
+  };
+
+  return (
+    <>
+      <FileTools
+        onNewFolder={() => setQuestion({ name: 'new-folder' })}
+        onTrash={() => setQuestion({ name: 'trash' })}
+        onUpload={() => chooser.current?.click()}
+        onReload={() => void list.refresh()}
+        onConnection={() => setConnecting(true)}
+      />
+      <div className="file-columns">
+        <QuickAccess path={path} onEnter={directory.enter} />
+        <Sheet as="section" flush aria-label="File manager" className="file-sheet">
+          <div className="file-head">
+            <FolderCrumbs path={path} onEnter={directory.enter} />
+            <FileFilter
+              typed={directory.filter}
+              onType={directory.setFilter}
+              onSearch={directory.setSearch}
+            />
+          </div>
+          {search !== null && (
+            <SearchHead
+              name={search}
+              folder={path}
+              count={list.entries?.length ?? null}
+              isComplete={list.isComplete}
+              onBack={() => directory.setSearch(null)}
+            />
+          )}
+          <SelectionBar
+            chosen={list.chosen}
+            onAsk={setQuestion}
+            onClear={() => directory.select({ name: 'none' }, list.order)}
+          />
+          <FileListBody
+            list={list}
+            label={path === '/' ? 'Files of the server root' : `Files in ${nameOf(path)}`}
+            place={search === null ? path : `${path}?${search}`}
+            hasParent={path !== '/' && search === null}
+            showsFolder={search !== null}
+            isFiltered={directory.filter.trim() !== ''}
+            selection={selection}
+            onSelect={(action) => directory.select(action, list.order)}
+            menuOf={(entry) => fileMenu(entry, menuParts)}
+            onOpen={open}
+            onUp={directory.goUp}
+            onCommand={ask}
+            nowMs={openedAtMs}
+          />
+        </Sheet>
+      </div>
+      <UploadArea path={path} intake={intake} chooser={chooser} />
+      {question !== null && (
+        <FileQuestions
+          question={question}
+          path={path}
+          actions={actions}
+          nowMs={openedAtMs}
+          onClose={() => setQuestion(null)}
+          onDone={() => directory.select({ name: 'none' }, list.order)}
+        />
+      )}
+      <Dialog isOpen={isConnecting} onClose={() => setConnecting(false)} title="SFTP connection">
+        <FilesConnectionForm
+          status={status}
+          refresh={refreshStatus}
+          onConnected={() => setConnecting(false)}
+        />
+      </Dialog>
+    </>
+  );
+}

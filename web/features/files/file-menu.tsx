@@ -1,0 +1,73 @@
+import { DownloadIcon } from '../../ui/icons/arrow-icons.tsx';
+import { CopyIcon, EyeIcon, TrashIcon } from '../../ui/icons/sign-icons.tsx';
+import { FolderIcon } from '../../ui/icons/thing-icons.tsx';
+import type { MenuItem } from '../../ui/menu-button.tsx';
+import { downloadAddress } from '../../api/send-file.ts';
+import { nameOf } from './file-path.ts';
+import { PencilIcon } from './pencil-icon.tsx';
+import type { Entry } from './sort-entries.ts';
+
+/** What is being asked about some files; null when nothing is. */
+export type FileQuestion =
+  | { readonly name: 'new-folder' }
+  | { readonly name: 'rename'; readonly path: string }
+  | { readonly name: 'move'; readonly paths: readonly string[] }
+  | { readonly name: 'copy'; readonly paths: readonly string[] }
+  | { readonly name: 'delete'; readonly paths: readonly string[] }
+  | { readonly name: 'trash' };
+
+export type MenuParts = {
+  readonly onOpen: (entry: Entry) => void;
+  readonly onAsk: (question: FileQuestion) => void;
+  /** In a search: to the folder in which the file is. */
+  readonly onShowFolder: ((entry: Entry) => void) | null;
+};
+
+/** The menu at the end of a row. */
+export function fileMenu(entry: Entry, parts: MenuParts): readonly MenuItem[] {
+  const { onOpen, onAsk, onShowFolder } = parts;
+  const paths = [entry.path];
+  const items: MenuItem[] = [
+    { label: 'Open', icon: <EyeIcon size={18} />, onSelect: () => onOpen(entry) },
+  ];
+  if (onShowFolder !== null) {
+    items.push({
+      label: 'Show in its folder',
+      icon: <FolderIcon size={18} />,
+      onSelect: () => onShowFolder(entry),
+    });
+  }
+  return [
+    ...items,
+    {
+      label: 'Rename',
+      icon: <PencilIcon size={18} />,
+      onSelect: () => onAsk({ name: 'rename', path: entry.path }),
+    },
+    {
+      label: 'Move',
+      icon: <FolderIcon size={18} />,
+      onSelect: () => onAsk({ name: 'move', paths }),
+    },
+    { label: 'Copy', icon: <CopyIcon size={18} />, onSelect: () => onAsk({ name: 'copy', paths }) },
+    {
+      label: entry.type === 'directory' ? 'Download as archive' : 'Download',
+      icon: <DownloadIcon size={18} />,
+      href: downloadAddress(entry.path),
+      onSelect: () => startDownload(entry.path),
+    },
+    {
+      label: 'Delete',
+      icon: <TrashIcon size={18} />,
+      onSelect: () => onAsk({ name: 'delete', paths }),
+    },
+  ];
+}
+
+/** A link that is pressed once: the browser saves what comes, and the page stays. */
+export function startDownload(path: string): void {
+  const link = document.createElement('a');
+  link.href = downloadAddress(path);
+  link.download = nameOf(path);
+  link.click();
+}

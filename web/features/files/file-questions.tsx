@@ -1,0 +1,93 @@
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { FileQuestion } from './file-menu.tsx';
+import { joinPath, nameOf, parentOf } from './file-path.ts';
+import { FolderPicker } from './folder-picker.tsx';
+import { NameDialog } from './name-dialog.tsx';
+import { TrashDialog } from './trash-dialog.tsx';
+import { itemsInWords, type FileActions } from './use-file-actions.ts';
+
+export type FileQuestionsProps = {
+  question: FileQuestion;
+  /** The open folder. */
+  path: string;
+  actions: FileActions;
+  nowMs: number;
+  onClose: () => void;
+  /** What was acted on is no longer where it was. */
+  onDone: () => void;
+};
+
+/** The dialogs of the file manager, one at a time. */
+export function FileQuestions(props: FileQuestionsProps) {
+  const { question, path, actions, nowMs, onClose, onDone } = props;
+
+  async function finish(work: Promise<boolean>) {
+    if (!(await work)) return;
+    onClose();
+    onDone();
+  }
+
+  switch (question.name) {
+    case 'new-folder':
+      return (
+        <NameDialog
+          title="New folder"
+          label="Name of the folder"
+          verb="Create folder"
+          startName=""
+          isBusy={actions.isBusy}
+          onClose={onClose}
+          onName={(name) => void finish(actions.createFolder(joinPath(path, name)))}
+        />
+      );
+    case 'rename':
+      return (
+        <NameDialog
+          title={`Rename ${nameOf(question.path)}`}
+          label="New name"
+          verb="Rename"
+          startName={nameOf(question.path)}
+          isBusy={actions.isBusy}
+          onClose={onClose}
+          onName={(name) =>
+            void finish(actions.rename(question.path, joinPath(parentOf(question.path), name)))
+          }
+        />
+      );
+    case 'move':
+    case 'copy': {
+      const { paths, name } = question;
+      return (
+        <FolderPicker
+          title={`${name === 'move' ? 'Move' : 'Copy'} ${itemsInWords(paths)}`}
+          verb={name === 'move' ? 'Move here' : 'Copy here'}
+          startPath={path}
+          moving={name === 'move' ? paths : []}
+          isBusy={actions.isBusy}
+          onClose={onClose}
+          onPick={(folder, taken) =>
+            void finish(
+              name === 'move' ? actions.move(paths, folder) : actions.copy(paths, folder, taken),
+            )
+          }
+        />
+      );
+    }
+    case 'delete':
+      return (
+        <ConfirmDialog
+          isOpen
+          onCancel={onClose}
+          onConfirm={() => void finish(actions.remove(question.paths))}
+          title={`Delete ${itemsInWords(question.paths)}?`}
+          description="It goes to the trash on the server. From there it can be brought back."
+          confirmLabel="Delete"
+          busy={actions.isBusy}
+        />
+      );
+    case 'trash':
+      return <TrashDialog nowMs={nowMs} onClose={onClose} />;
+    default:
+      return question satisfies never;
+  }
+}

@@ -1,0 +1,67 @@
+import './files.css';
+
+import { lazy, Suspense } from 'react';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { WarningIcon } from '../../ui/icons/status-icons.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { FileManager } from './file-manager.tsx';
+import { sentenceOf } from './file-words.ts';
+import { FilesDisconnected } from './files-connection.tsx';
+import { TooLargeDialog } from './too-large-dialog.tsx';
+import { UploadPanel } from './upload-panel.tsx';
+import { useDirectory } from './use-directory.ts';
+import { useEditor } from './use-editor.ts';
+import { useUploadIntake } from './use-upload-intake.ts';
+import { useUploads } from './use-uploads.ts';
+
+const FileEditor = lazy(async () => ({ default: (await import('./file-editor.tsx')).FileEditor }));
+
+/**
+ * The Files tab (§2). What is open in the editor and what is being uploaded stand outside the file
+ * manager: a connection that breaks takes neither of them away.
+ */
+export function FilesTab() {
+  const { data: status, error, refresh } = useRead(reads.filesStatus);
+  const isConnected = status?.connected === true;
+  const directory = useDirectory(isConnected);
+  const uploads = useUploads();
+  const intake = useUploadIntake(uploads);
+  const editor = useEditor();
+  return (
+    <>
+      {status === undefined && error === null && <Spinner label="Checking the connection" />}
+      {status === undefined && error !== null && (
+        <p className="field-error" role="alert">
+          <WarningIcon size={16} />
+          {sentenceOf(error)}
+        </p>
+      )}
+      {status !== undefined && !isConnected && (
+        <FilesDisconnected status={status} refresh={refresh} />
+      )}
+      {status !== undefined && isConnected && (
+        <FileManager
+          status={status}
+          refreshStatus={refresh}
+          directory={directory}
+          intake={intake}
+          onOpenFile={(path) => void editor.open(path)}
+        />
+      )}
+      <UploadPanel uploads={uploads} />
+      {editor.tooLarge !== null && (
+        <TooLargeDialog
+          path={editor.tooLarge}
+          onOpenEnd={() => void editor.openEnd()}
+          onClose={editor.dismissTooLarge}
+        />
+      )}
+      {editor.session !== null && (
+        <Suspense fallback={<Spinner label="Opening the editor" />}>
+          <FileEditor key={editor.session.opening} editor={editor} session={editor.session} />
+        </Suspense>
+      )}
+    </>
+  );
+}

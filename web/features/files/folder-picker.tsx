@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FolderIcon } from '../../ui/icons/thing-icons.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { isInside } from './file-path.ts';
+import { sentenceOf } from './file-words.ts';
+import { FolderCrumbs } from './folder-crumbs.tsx';
+import { sortEntries, startSort } from './sort-entries.ts';
+
+export type FolderPickerProps = {
+  title: string;
+  verb: string;
+  startPath: string;
+  /** Folders that cannot be put into themselves. */
+  moving: readonly string[];
+  isBusy: boolean;
+  onClose: () => void;
+  onPick: (path: string, taken: ReadonlySet<string>) => void;
+};
+
+const mostFolders = 500;
+
+/** Walks through the folders of the server until the right one is open. */
+export function FolderPicker(props: FolderPickerProps) {
+  const { title, verb, startPath, moving, isBusy, onClose, onPick } = props;
+  const [path, setPath] = useState(startPath);
+  const { data, error } = useRead(reads.directory, { query: { path } });
+  const isIntoItself = moving.some((each) => isInside(path, each));
+  const buttons = (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button
+        tone="primary"
+        busy={isBusy}
+        disabled={data === undefined || isIntoItself}
+        onClick={() => onPick(path, new Set(data?.files.map(({ name }) => name)))}
+      >
+        {verb}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title={title} footer={buttons}>
+      <FolderCrumbs path={path} onEnter={setPath} />
+      <div className="picker-folders">
+        {error !== null && <p className="file-empty">{sentenceOf(error)}</p>}
+        {data === undefined && error === null && <SkeletonLines />}
+        {data !== undefined && <Folders entries={data.files} hidden={moving} onEnter={setPath} />}
+      </div>
+    </Dialog>
+  );
+}
+
+type FoldersProps = {
+  entries: Parameters<typeof sortEntries>[0];
+  hidden: readonly string[];
+  onEnter: (path: string) => void;
+};
+
+function Folders({ entries, hidden, onEnter }: FoldersProps) {
+  const folders = sortEntries(
+    entries.filter(({ type, path }) => type === 'directory' && !hidden.includes(path)),
+    startSort,
+  );
+  if (folders.length === 0) return <p className="file-empty">There is no folder in here.</p>;
+  return (
+    <>
+      <ul>
+        {folders.slice(0, mostFolders).map(({ path, name }) => (
+          <li key={path}>
+            <button type="button" className="quick-folder" onClick={() => onEnter(path)}>
+              <FolderIcon size={18} />
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {folders.length > mostFolders && (
+        <p className="file-empty">
+          The first {mostFolders} of {folders.length} folders.
+        </p>
+      )}
+    </>
+  );
+}

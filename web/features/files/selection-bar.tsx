@@ -1,0 +1,47 @@
+import { Button } from '../../ui/button.tsx';
+import { countInWords } from './file-words.ts';
+import { startDownload, type FileQuestion } from './file-menu.tsx';
+
+export type SelectionBarProps = {
+  chosen: readonly string[];
+  onAsk: (question: FileQuestion) => void;
+  onClear: () => void;
+};
+
+/** What can be done with everything that is chosen. */
+export function SelectionBar({ chosen, onAsk, onClear }: SelectionBarProps) {
+  const [first] = chosen;
+  if (first === undefined) return null;
+  const isOne = chosen.length === 1;
+  return (
+    <div className="selection-bar" role="group" aria-label="Chosen files">
+      <p role="status">{countInWords(chosen.length, 'item chosen', 'items chosen')}</p>
+      {isOne && (
+        <>
+          <Button size="small" onClick={() => onAsk({ name: 'rename', path: first })}>
+            Rename
+          </Button>
+          <Button size="small" onClick={() => startDownload(first)}>
+            Download
+          </Button>
+        </>
+      )}
+      <Button size="small" onClick={() => onAsk({ name: 'move', paths: chosen })}>
+        Move
+      </Button>
+      <Button size="small" onClick={() => onAsk({ name: 'copy', paths: chosen })}>
+        Copy
+      </Button>
+      <Button
+        size="small"
+        tone="danger-quiet"
+        onClick={() => onAsk({ name: 'delete', paths: chosen })}
+      >
+        Delete
+      </Button>
+      <Button size="small" tone="quiet" onClick={onClear}>
+        Choose none
+      </Button>
+    </div>
+  );
+}

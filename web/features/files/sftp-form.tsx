@@ -1,0 +1,119 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { FilesConnection } from '#contract/files';
+import { limits } from '#contract/limits';
+import { Button } from '../../ui/button.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { WarningIcon } from '../../ui/icons/status-icons.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+
+export type SftpFormProps = {
+  /** Where the files were connected last, or are set up to be. Never the password. */
+  prefill: { readonly host: string; readonly port: number; readonly username: string } | undefined;
+  /** Why the last attempt failed. */
+  failure: string | null;
+  /** Resolves to whether it worked. */
+  onConnect: (connection: FilesConnection) => Promise<boolean>;
+  isPending: boolean;
+};
+
+/** Host, port, user name and password or key of SFTP (§5). */
+export function SftpForm({ prefill, failure, onConnect, isPending }: SftpFormProps) {
+  const { register, handleSubmit, formState, resetField } = useForm<
+    z.input<typeof FilesConnection>,
+    unknown,
+    FilesConnection
+  >({
+    resolver: zodResolver(FilesConnection),
+    defaultValues: emptyForm,
+    ...(prefill && {
+      values: {
+        ...emptyForm,
+        host: prefill.host,
+        port: String(prefill.port),
+        username: prefill.username,
+      },
+    }),
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+  });
+  const { errors } = formState;
+  const typed = { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false, mono: true };
+
+  async function connect(connection: FilesConnection) {
+    if (!(await onConnect(withoutEmptyKey(connection)))) return;
+    resetField('password');
+    resetField('privateKey');
+  }
+
+  return (
+    <form
+      noValidate
+      className="sftp-form"
+      aria-label="Connect the files"
+      onSubmit={(event) => void handleSubmit(connect)(event)}
+    >
+      <TextField {...register('host')} {...typed} label="Host" error={errors.host?.message} />
+      <TextField
+        {...register('port')}
+        {...typed}
+        label="Port"
+        error={errors.port?.message}
+        inputMode="numeric"
+      />
+      <TextField
+        {...register('username')}
+        {...typed}
+        label="Username"
+        frameClassName="sftp-wide"
+        error={errors.username?.message}
+      />
+      <PasswordField
+        {...register('password')}
+        label="Password"
+        frameClassName="sftp-wide"
+        hint="It is kept encrypted on the portal and never shown again. With a private key, this is the key's passphrase."
+        error={errors.password?.message}
+        autoComplete="off"
+      />
+      <div className="sftp-wide">
+        <Disclosure summary="Use a private key">
+          <TextArea
+            {...register('privateKey')}
+            {...typed}
+            label="Private key"
+            mark="(optional)"
+            rows={5}
+            hint="The whole text, from BEGIN to END."
+            error={errors.privateKey?.message}
+          />
+        </Disclosure>
+      </div>
+      {failure !== null && (
+        <p className="field-error sftp-wide">
+          <WarningIcon size={16} />
+          {failure}
+        </p>
+      )}
+      <div className="sftp-wide">
+        <Button type="submit" tone="primary" busy={isPending}>
+          {isPending ? 'Connecting...' : 'Connect'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const emptyForm = {
+  host: '',
+  port: String(limits.sftpPort),
+  username: '',
+  password: '',
+  privateKey: '',
+};
+
+function withoutEmptyKey(connection: FilesConnection): FilesConnection {
+  const { privateKey, ...rest } = connection;
+  return privateKey === undefined || privateKey.trim() === '' ? rest : { ...rest, privateKey };
+}

@@ -1,0 +1,75 @@
+import { sizeInWords } from '#contract/file-rules';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { writes } from '../../api/writes.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FileIcon, FolderIcon } from '../../ui/icons/thing-icons.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { nameOf } from './file-path.ts';
+import { changedInWords, sentenceOf } from './file-words.ts';
+
+/** Everything that was deleted and can be brought back. */
+export function TrashDialog({ nowMs, onClose }: { nowMs: number; onClose: () => void }) {
+  const { data, error } = useRead(reads.trash);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Trash"
+      description="What was deleted is kept on the server. Restore puts it back where it was."
+      widthPx={720}
+    >
+      {error !== null && <p className="file-empty">{sentenceOf(error)}</p>}
+      {data === undefined && error === null && (
+        <div className="mt-4">
+          <SkeletonLines />
+        </div>
+      )}
+      {data?.items.length === 0 && (
+        <EmptyState title="The trash is empty">Deleted files and folders appear here.</EmptyState>
+      )}
+      <ul className="trash-rows">
+        {data?.items.map((item) => (
+          <TrashRow key={item.id} item={item} nowMs={nowMs} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+type TrashItem = {
+  readonly id: string;
+  readonly path: string;
+  readonly type: 'directory' | 'file';
+  readonly size: number;
+  readonly deletedAt: string;
+};
+
+function TrashRow({ item, nowMs }: { item: TrashItem; nowMs: number }) {
+  const restoring = useWrite(writes.restoreFromTrash);
+  const name = nameOf(item.path);
+  return (
+    <li className="trash-row">
+      {item.type === 'directory' ? <FolderIcon size={18} /> : <FileIcon size={18} />}
+      <div className="trash-words">
+        <p className="type-label">{name}</p>
+        <p className="text-muted">
+          <span className="mono">{item.path}</span>
+          {item.type === 'file' && `, ${sizeInWords(item.size)}`}, deleted{' '}
+          {changedInWords(item.deletedAt, nowMs)}
+        </p>
+      </div>
+      <Button
+        size="small"
+        busy={restoring.isPending}
+        aria-label={`Restore ${name}`}
+        onClick={() => void restoring.send({ id: item.id })}
+      >
+        Restore
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,145 @@
+import { sizeInWords } from '#contract/file-rules';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { CheckIcon, CrossIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { Sheet, SheetHead } from '../../ui/sheet.tsx';
+import { joinPath } from './file-path.ts';
+import { countInWords } from './file-words.ts';
+import {
+  isOpen,
+  timeLeftInWords,
+  totalOf,
+  type UploadItem,
+  type UploadTotal,
+} from './upload-queue.ts';
+import type { Uploads } from './use-uploads.ts';
+
+// A folder of ten thousand files must not fill the page; what is wrong or under way comes first.
+const mostRows = 50;
+
+/** Every upload with its progress; stays when the connection or the folder changes. */
+export function UploadPanel({ uploads }: { uploads: Uploads }) {
+  const { items } = uploads.queue;
+  if (items.length === 0) return null;
+  const total = totalOf(uploads.queue);
+  const shown = items.toSorted((left, right) => rankOf(left) - rankOf(right)).slice(0, mostRows);
+  return (
+    <Sheet as="section" flush aria-label="Uploads">
+      <SheetHead title={titleOf(total, items.length)}>
+        {total.open > 0 ? (
+          <Button size="small" onClick={uploads.cancelAll}>
+            Cancel all
+          </Button>
+        ) : (
+          <Button size="small" onClick={uploads.clear}>
+            Clear the list
+          </Button>
+        )}
+      </SheetHead>
+      {total.open > 0 && (
+        <div className="upload-total">
+          <Progress percent={total.percent} label="All uploads" />
+          <p className="text-muted">{totalInWords(total)}</p>
+        </div>
+      )}
+      <ul className="upload-rows">
+        {shown.map((item) => (
+          <UploadRow key={item.id} item={item} uploads={uploads} />
+        ))}
+      </ul>
+      {items.length > mostRows && (
+        <p className="file-empty">and {countInWords(items.length - mostRows, 'more', 'more')}</p>
+      )}
+    </Sheet>
+  );
+}
+
+function UploadRow({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
+  const { state } = item;
+  return (
+    <li className="upload-row">
+      <div className="upload-words">
+        <p className="type-label">{item.name}</p>
+        <p className="text-muted">
+          to <span className="mono">{joinPath(item.targetPath, '')}</span>,{' '}
+          {sizeInWords(item.sizeBytes)}
+        </p>
+      </div>
+      <UploadStateWords item={item} />
+      {isOpen(state) && (
+        <IconButton label={`Cancel ${item.name}`} onClick={() => uploads.cancel(item.id)}>
+          <CrossIcon size={18} />
+        </IconButton>
+      )}
+      {state.name === 'failed' && (
+        <span className="upload-again">
+          {state.message.startsWith('409') && (
+            <Button size="small" onClick={() => uploads.retry(item.id, 'keep-both')}>
+              Keep both
+            </Button>
+          )}
+          <Button size="small" onClick={() => uploads.retry(item.id, item.conflict)}>
+            Try again
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}
+
+function UploadStateWords({ item }: { item: UploadItem }) {
+  const { state, sizeBytes } = item;
+  switch (state.name) {
+    case 'waiting':
+      return <span className="text-muted">Waiting</span>;
+    case 'sending': {
+      const percent = sizeBytes === 0 ? 100 : Math.min(100, (state.sentBytes / sizeBytes) * 100);
+      return (
+        <span className="upload-bar">
+          <Progress percent={percent} label={item.name} />
+          {/* All bytes can be on their way while the game server is still writing them. */}
+          <span>{percent >= 100 ? 'Writing' : `${Math.floor(percent)} %`}</span>
+        </span>
+      );
+    }
+    case 'done':
+      return (
+        <span className="upload-mark">
+          <CheckIcon size={16} /> Uploaded
+        </span>
+      );
+    case 'skipped':
+      return <span className="text-muted">Skipped</span>;
+    case 'cancelled':
+      return <span className="text-muted">Cancelled</span>;
+    case 'failed':
+      return (
+        <span className="field-error">
+          <WarningIcon size={16} /> {state.message}
+        </span>
+      );
+    default:
+      return state satisfies never;
+  }
+}
+
+const ranks = { sending: 0, failed: 1, waiting: 2, cancelled: 3, skipped: 4, done: 5 } as const;
+
+function rankOf({ state }: UploadItem): number {
+  return ranks[state.name];
+}
+
+function titleOf({ open, done, failed }: UploadTotal, count: number): string {
+  if (open > 0) return `Uploading ${done + 1} of ${countInWords(count, 'file', 'files')}`;
+  const uploaded = `${countInWords(done, 'file', 'files')} uploaded`;
+  return failed === 0 ? uploaded : `${uploaded}, ${failed} failed`;
+}
+
+function totalInWords(total: UploadTotal): string {
+  const parts = [`${sizeInWords(total.sentBytes)} of ${sizeInWords(total.sizeBytes)}`];
+  if (total.bytesPerSecond !== null) {
+    parts.push(`${sizeInWords(Math.round(total.bytesPerSecond))} a second`);
+  }
+  if (total.secondsLeft !== null) parts.push(`${timeLeftInWords(total.secondsLeft)} left`);
+  return parts.join(', ');
+}

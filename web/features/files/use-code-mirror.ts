@@ -1,0 +1,128 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { bracketMatching, indentOnInput } from '@codemirror/language';
+import {
+  closeSearchPanel,
+  highlightSelectionMatches,
+  search,
+  searchKeymap,
+} from '@codemirror/search';
+import { EditorState, type Extension } from '@codemirror/state';
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view';
+import { useEffect, useRef, type RefObject } from 'react';
+import { languageOf } from './editor-languages.ts';
+import { editorLook, markChangedLines } from './editor-look.ts';
+import { lineBreakOf } from './line-breaks.ts';
+
+export type Cursor = { readonly line: number; readonly column: number };
+
+export type CodeMirrorOptions = {
+  /** Read once: another text needs another editor (a new `key`). */
+  readonly text: string;
+  readonly fileName: string;
+  readonly isReadOnly: boolean;
+  readonly changedLines: readonly number[];
+  /** A line to stand on; a new object jumps again. */
+  readonly jump: { readonly line: number } | null;
+  readonly onChange: (text: string) => void;
+  readonly onCursor: (cursor: Cursor) => void;
+};
+
+/** A CodeMirror editor in `frame`. Esc closes its search panel first; Tab leaves it, as everywhere. */
+export function useCodeMirror(
+  frame: RefObject<HTMLDivElement | null>,
+  options: CodeMirrorOptions,
+): void {
+  const view = useRef<EditorView | null>(null);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+
+  useEffect(() => {
+    if (frame.current === null) return undefined;
+    const { text } = latest.current;
+    const editor = new EditorView({
+      parent: frame.current,
+      state: EditorState.create({ doc: text, extensions: extensionsOf(latest) }),
+    });
+    view.current = editor;
+    editor.focus();
+    const stopHearing = closeSearchBeforeDialog(editor);
+    return () => {
+      stopHearing();
+      editor.destroy();
+      view.current = null;
+    };
+  }, [frame]);
+
+  const { changedLines, jump } = options;
+  useEffect(() => {
+    view.current?.dispatch({ effects: markChangedLines.of(changedLines) });
+  }, [changedLines]);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (editor === null || jump === null) return;
+    const { from } = editor.state.doc.line(Math.min(jump.line, editor.state.doc.lines));
+    editor.dispatch({ selection: { anchor: from }, scrollIntoView: true });
+    editor.focus();
+  }, [jump]);
+}
+
+function extensionsOf(latest: RefObject<CodeMirrorOptions>): Extension {
+  const { text, fileName, isReadOnly } = latest.current;
+  return [
+    EditorState.readOnly.of(isReadOnly),
+    // A file keeps the line ends that it has: another program may insist on them.
+    EditorState.lineSeparator.of(lineBreakOf(text)),
+    lineNumbers(),
+    highlightActiveLineGutter(),
+    highlightSpecialChars(),
+    history(),
+    drawSelection(),
+    indentOnInput(),
+    bracketMatching(),
+    highlightActiveLine(),
+    highlightSelectionMatches(),
+    search({ top: true }),
+    keymap.of([...defaultKeymap, ...searchKeymap, ...historyKeymap]),
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of({ 'aria-label': `Text of ${fileName}` }),
+    languageOf(fileName),
+    editorLook(),
+    EditorView.updateListener.of((update) => {
+      if (update.docChanged) latest.current.onChange(update.state.sliceDoc());
+      if (update.selectionSet || update.docChanged) {
+        latest.current.onCursor(cursorOf(update.state));
+      }
+    }),
+  ];
+}
+
+function cursorOf(state: EditorState): Cursor {
+  const { head } = state.selection.main;
+  const line = state.doc.lineAt(head);
+  return { line: line.number, column: head - line.from + 1 };
+}
+
+/** The dialog around the editor takes Esc for itself on the document; the search panel comes before. */
+function closeSearchBeforeDialog(editor: EditorView): () => void {
+  function hear(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !(event.target instanceof Element)) return;
+    const isHere = editor.dom.contains(event.target);
+    if (!isHere || !closeSearchPanel(editor)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    editor.focus();
+  }
+  window.addEventListener('keydown', hear, true);
+  return () => window.removeEventListener('keydown', hear, true);
+}

@@ -1,0 +1,141 @@
+import { useReducer, useRef, type ActionDispatch } from 'react';
+import { HttpError } from '../../api/http-error.ts';
+import { reads } from '../../api/reads.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { writes } from '../../api/writes.ts';
+import {
+  isDirty,
+  nextSession,
+  type EditorSession,
+  type FileText,
+  type SessionAction,
+} from './editor-session.ts';
+import { useFileOpening, type FileOpening } from './use-file-opening.ts';
+import { useLeaveQuestion } from './use-leave-question.ts';
+
+export type SaveOptions = {
+  readonly allowEmpty?: boolean;
+  /** Replaces a newer text on purpose: `keep mine`. */
+  readonly over?: FileText;
+};
+
+export type Editor = FileOpening & {
+  readonly session: EditorSession | null;
+  readonly type: (draft: string) => void;
+  readonly save: (options?: SaveOptions) => Promise<void>;
+  readonly isSaving: boolean;
+  readonly takeTheirs: () => void;
+  readonly keepMine: () => void;
+  readonly compare: (versionId: string) => Promise<void>;
+  readonly restore: (versionId: string) => Promise<void>;
+  readonly isRestoring: boolean;
+  readonly back: () => void;
+  readonly close: () => void;
+};
+
+type Dispatch = ActionDispatch<[action: SessionAction]>;
+
+/** Opens, saves and closes one file. A failed save changes nothing that can be seen or was typed. */
+export function useEditor(): Editor {
+  const [session, dispatch] = useReducer(nextSession, null);
+  const opening = useFileOpening(dispatch);
+  const saving = useSaving(session, dispatch);
+  const versions = useVersions(session, dispatch, opening.open);
+  useLeaveQuestion(isDirty(session));
+  return {
+    ...opening,
+    ...saving,
+    ...versions,
+    session,
+    type: (draft) => dispatch({ name: 'typed', draft }),
+    takeTheirs: () => dispatch({ name: 'took-theirs' }),
+    keepMine: () => dispatch({ name: 'kept-mine' }),
+    back: () => dispatch({ name: 'back' }),
+    close: () => dispatch({ name: 'closed' }),
+  };
+}
+
+function useSaving(session: EditorSession | null, dispatch: Dispatch) {
+  const failed = useRef<Error | null>(null);
+  const { send, isPending } = useWrite(writes.saveFile, {
+    onFailed: (error) => {
+      failed.current = error;
+    },
+  });
+
+  async function save({ allowEmpty = false, over }: SaveOptions = {}): Promise<void> {
+    if (session === null || isPending) return;
+    const { opening, draft: content } = session;
+    const { path, version } = over ?? session.base;
+    failed.current = null;
+    const reply = await send({
+      path,
+      content,
+      ...(version !== null && { version }),
+      ...(allowEmpty && { allowEmpty }),
+    });
+    if (reply === undefined) return lookWhy({ opening, path }, failed.current);
+    const answer = {
+      name: 'saved',
+      content,
+      version: reply.version,
+      sizeBytes: reply.size,
+    } as const;
+    return dispatch({ name: 'answered', opening, answer });
+  }
+
+  /** 409: somebody else saved, or the file has gone. Shows which, with their text beside the draft. */
+  async function lookWhy(
+    { opening, path }: { opening: number; path: string },
+    error: Error | null,
+  ): Promise<void> {
+    if (!(error instanceof HttpError) || error.code !== 'file-changed') return;
+    const theirs = await readIfThere(path);
+    if (theirs === undefined) return;
+    const answer =
+      theirs === null
+        ? ({ name: 'vanished' } as const)
+        : ({ name: 'changed-elsewhere', theirs } as const);
+    dispatch({ name: 'answered', opening, answer });
+  }
+
+  return { save, isSaving: isPending };
+}
+
+function useVersions(
+  session: EditorSession | null,
+  dispatch: Dispatch,
+  open: (path: string) => Promise<void>,
+) {
+  const reading = useWrite(writes.openVersion);
+  const restoring = useWrite(writes.restoreVersion);
+
+  async function compare(versionId: string): Promise<void> {
+    if (session === null) return;
+    const { opening, base } = session;
+    const reply = await reading.send(undefined, { query: { path: base.path, id: versionId } });
+    if (reply === undefined) return;
+    const answer = { name: 'compared', versionId, content: reply.content } as const;
+    dispatch({ name: 'answered', opening, answer });
+  }
+
+  async function restore(versionId: string): Promise<void> {
+    if (session === null) return;
+    const { path } = session.base;
+    const reply = await restoring.send({ path, id: versionId });
+    if (reply !== undefined) await open(path);
+  }
+
+  return { compare, restore, isRestoring: restoring.isPending };
+}
+
+/** Null when the file is not there; undefined when nobody can tell: the draft then stays as it is. */
+async function readIfThere(path: string): Promise<FileText | null | undefined> {
+  try {
+    const reply = await reads.fileContent.ask({ query: { path } });
+    return { ...reply, sizeBytes: reply.size, isTail: false };
+  } catch (error) {
+    if (!(error instanceof HttpError)) return undefined;
+    return error.status === 404 ? null : undefined;
+  }
+}
