@@ -24,7 +24,7 @@ const changedLinesField = StateField.define<DecorationSet>({
 
 /** The console's dark ground in both themes (boards.md), and a bar beside changed lines. */
 export function editorLook(): Extension {
-  return [changedLinesField, ground(), syntaxHighlighting(inks())];
+  return [changedLinesField, ground(), searchPanel(), syntaxHighlighting(inks())];
 }
 
 function ground(): Extension {
@@ -56,37 +56,42 @@ function ground(): Extension {
         { backgroundColor: 'rgb(245 199 102 / 30%)' },
       '.cm-searchMatch': { backgroundColor: 'rgb(245 199 102 / 30%)', outline: 'none' },
       '.cm-searchMatch-selected': { backgroundColor: 'rgb(245 199 102 / 55%)' },
-      '.cm-panels': {
-        backgroundColor: 'var(--surface)',
-        color: 'var(--text)',
-        fontFamily: 'var(--font-body)',
-      },
-      '.cm-panels-top': { borderBottom: '1px solid var(--line)' },
-      '.cm-textfield': {
-        border: '1px solid var(--control)',
-        backgroundColor: 'var(--surface)',
-        color: 'var(--text)',
-        fontSize: '0.875rem',
-        padding: '0.25rem 0.5rem',
-      },
-      '.cm-button': {
-        backgroundImage: 'none',
-        backgroundColor: 'var(--raised)',
-        border: '1px solid var(--control)',
-        color: 'var(--text)',
-        fontSize: '0.875rem',
-        minHeight: '1.75rem',
-      },
-      '.cm-panel.cm-search label': { fontSize: '0.875rem', marginInlineEnd: '0.75rem' },
-      '.cm-panel.cm-search [name=close]': {
-        color: 'var(--text)',
-        width: '1.75rem',
-        height: '1.75rem',
-        fontSize: '1.25rem',
-      },
     },
     { dark: true },
   );
+}
+
+function searchPanel(): Extension {
+  return EditorView.theme({
+    '.cm-panels': {
+      backgroundColor: 'var(--surface)',
+      color: 'var(--text)',
+      fontFamily: 'var(--font-body)',
+    },
+    '.cm-panels-top': { borderBottom: '1px solid var(--line)' },
+    '.cm-textfield': {
+      border: '1px solid var(--control)',
+      backgroundColor: 'var(--surface)',
+      color: 'var(--text)',
+      fontSize: '0.875rem',
+      padding: '0.25rem 0.5rem',
+    },
+    '.cm-button': {
+      backgroundImage: 'none',
+      backgroundColor: 'var(--raised)',
+      border: '1px solid var(--control)',
+      color: 'var(--text)',
+      fontSize: '0.875rem',
+      minHeight: '1.75rem',
+    },
+    '.cm-panel.cm-search label': { fontSize: '0.875rem', marginInlineEnd: '0.75rem' },
+    '.cm-panel.cm-search [name=close]': {
+      color: 'var(--text)',
+      width: '1.75rem',
+      height: '1.75rem',
+      fontSize: '1.25rem',
+    },
+  });
 }
 
 function inks(): HighlightStyle {
