@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { faultOfClick, faultOfLine, faultOfPageText } from './book-rules.ts';
+import { limits } from './limits.ts';
 
+export const ClickEvent = z.object({ enable: z.boolean(), action: z.string(), value: z.string() });
 export const InteractiveWord = z.object({
   word: z.string(),
   placeholder: z.string(),
@@ -8,14 +11,118 @@ export const InteractiveWord = z.object({
   italic: z.boolean(),
   underlined: z.boolean(),
   obfuscated: z.boolean(),
-  clickevent: z.object({ enable: z.boolean(), action: z.string(), value: z.string() }),
+  clickevent: ClickEvent,
   hoverevent: z.object({ enable: z.boolean(), text: z.string() }),
 });
+export type InteractiveWord = z.infer<typeof InteractiveWord>;
+
 /** The two keys of BookNews' configuration that the editor owns: pages by number and words by id. */
 export const BookConfiguration = z.object({
   book: z.record(z.string(), z.string()),
   'Interactive-Word': z.record(z.string(), InteractiveWord),
 });
-export const LoadedBook = BookConfiguration.extend({ draft: BookConfiguration.optional() });
+export type BookConfiguration = z.infer<typeof BookConfiguration>;
+
+/** Where `book` was read: `no-file` when the plugin has no configuration yet, `no-connection` without SFTP. */
+export const bookSources = ['server', 'no-file', 'no-connection'] as const;
+
+/** `version` names what the server's file says now; `draft` is what was saved while it could not be reached. */
+export const LoadedBook = BookConfiguration.extend({
+  draft: BookConfiguration.optional(),
+  source: z.enum(bookSources),
+  version: z.string(),
+});
+export type LoadedBook = z.infer<typeof LoadedBook>;
+
+const pageKey = z.string().regex(/^[1-9]\d{0,2}$/, 'A page is named by its number.');
+const wordId = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/, 'The id of a word has letters, digits, - and _ only.');
+
+/** What may be saved. Page keys are numbers as text; `version` is that of the book it was made from. */
+export const SaveBook = z
+  .object({
+    book: z.record(
+      pageKey,
+      z.string().transform((text) => text.replace(/\r\n?/g, '\n')),
+    ),
+    'Interactive-Word': z.record(wordId, InteractiveWord),
+    version: z.string().max(64).optional(),
+  })
+  .superRefine((asked, context) => {
+    for (const { path, message } of findBookFaults(asked))
+      context.addIssue({ code: 'custom', path: [...path], message });
+  });
+
 export const SavedBook = z.object({ saved: z.literal(true), published: z.boolean() });
 export const BookReload = z.object({ result: z.string() });
+export const BookVersions = z.object({
+  versions: z.array(z.object({ id: z.string(), savedAt: z.string(), author: z.string() })),
+});
+
+export type BookFault = { readonly path: readonly string[]; readonly message: string };
+
+/** Why a book cannot be saved: each fault with its place. Empty when it can. */
+export function findBookFaults({
+  book,
+  'Interactive-Word': words,
+}: BookConfiguration): readonly BookFault[] {
+  const pages = Object.keys(book);
+  const faults: BookFault[] = [];
+  if (pages.length === 0) faults.push({ path: ['book'], message: 'A book has at least one page.' });
+  if (pages.length > limits.bookPages)
+    faults.push({ path: ['book'], message: `A book has at most ${limits.bookPages} pages.` });
+  for (const [key, text] of Object.entries(book)) {
+    const message = faultOfPageText(text);
+    if (message !== null) faults.push({ path: ['book', key], message: `Page ${key}: ${message}` });
+  }
+  return [...faults, ...findWordFaults(words, pages)];
+}
+
+function findWordFaults(
+  words: BookConfiguration['Interactive-Word'],
+  pages: readonly string[],
+): readonly BookFault[] {
+  const entries = Object.entries(words);
+  const placeholders = entries.map(([, { placeholder }]) => placeholder);
+  const faults = entries.flatMap(([id, word]) =>
+    findFaultsOfWord(word, {
+      pages,
+      isTaken: placeholders.filter((each) => each === word.placeholder).length > 1,
+    }).map(({ path, message }) => ({
+      path: ['Interactive-Word', id, ...path],
+      message: `Word “${word.word}”: ${message}`,
+    })),
+  );
+  if (entries.length <= limits.bookWords) return faults;
+  const message = `A book has at most ${limits.bookWords} interactive words.`;
+  return [{ path: ['Interactive-Word'], message }, ...faults];
+}
+
+/** What is wrong with one word; `pages` are the keys of the pages that there are. */
+export function findFaultsOfWord(
+  word: InteractiveWord,
+  { pages, isTaken }: { readonly pages: readonly string[]; readonly isTaken: boolean },
+): readonly BookFault[] {
+  const found: readonly (readonly [path: readonly string[], fault: string | null])[] = [
+    [
+      ['word'],
+      word.word.trim() === '' ? 'Write the word that players see.' : faultOfLine(word.word),
+    ],
+    [['placeholder'], faultOfPlaceholder(word.placeholder, isTaken)],
+    [['color'], faultOfColour(word.color)],
+    [['clickevent', 'value'], faultOfClick(word.clickevent, pages)],
+    [['hoverevent', 'text'], faultOfLine(word.hoverevent.text)],
+  ];
+  return found.flatMap(([path, message]) => (message === null ? [] : [{ path, message }]));
+}
+
+function faultOfPlaceholder(placeholder: string, isTaken: boolean): string | null {
+  if (!/^[A-Za-z0-9_]{1,60}$/.test(placeholder))
+    return 'A placeholder has letters, digits and _ only.';
+  return isTaken ? 'Another word has this placeholder already.' : null;
+}
+
+function faultOfColour(color: string): string | null {
+  return /^([a-z_]{3,20}|#[0-9a-f]{6})$/i.test(color) ? null : 'Choose a colour of the game.';
+}

@@ -72,4 +72,6 @@ export const limits = {
 
   bookPages: 100,
   bookPageBytes: 8 * 1024,
+  bookWords: 200,
+  bookLineCharacters: 256,
 } as const;

@@ -143,6 +143,15 @@ export const problems = {
     status: 409,
     sentence: 'Somebody else changed this in the meantime. Load it again, so that nothing is lost.',
   },
+  'book-unreadable': {
+    status: 409,
+    sentence:
+      'The file of the news book cannot be read. Mend it on the Files tab. Nothing was changed.',
+  },
+  'no-such-plugin': {
+    status: 409,
+    sentence: 'The game server does not know this command. Is the plugin installed?',
+  },
   'no-such-version': { status: 404, sentence: 'There is no such version.' },
   'puzzle-needed': {
     status: 429,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AuditLogTable, AuditPurgesTable } from '../features/audit/audit.table.ts';
 import type { SessionsTable } from '../features/auth/sessions.table.ts';
 import type { UsersTable } from '../features/auth/users.table.ts';
+import type { BookDraftsTable } from '../features/book/book.table.ts';
 import type { ContentVersionsTable } from '../features/content/content.table.ts';
 import type { FileTrashTable, FileVersionsTable, UnfinishedFilesTable } from './files.table.ts';
 import type { ServerSightingsTable } from '../features/live-card/sightings.table.ts';
@@ -42,6 +43,7 @@ export type Tables = {
   game_sessions: GameSessionsTable;
   file_versions: FileVersionsTable;
   file_trash: FileTrashTable;
+  book_drafts: BookDraftsTable;
   unfinished_files: UnfinishedFilesTable;
 };
 

@@ -2,6 +2,7 @@ import { accountsAndTools } from './0001-accounts-and-tools.ts';
 import { contentVersions } from './0002-content-versions.ts';
 import { reviewSpine } from './0003-review-spine.ts';
 import { fileVersionsAndTrash } from './0004-file-versions-and-trash.ts';
+import { bookDrafts } from './0005-book-drafts.ts';
 import { auditReading } from './0007-audit-reading.ts';
 import type { Migration } from './migration.ts';
 
@@ -11,5 +12,6 @@ export const allMigrations: readonly Migration[] = [
   contentVersions,
   reviewSpine,
   fileVersionsAndTrash,
+  bookDrafts,
   auditReading,
 ];

@@ -1,0 +1,87 @@
+import { limits } from './limits.ts';
+
+/** What a word may do when it is clicked. The game's client knows more, among them opening files: never. */
+export const clickActions = [
+  'OPEN_URL',
+  'RUN_COMMAND',
+  'CHANGE_PAGE',
+  'COPY_TO_CLIPBOARD',
+  'SUGGEST_COMMAND',
+] as const;
+export type ClickAction = (typeof clickActions)[number];
+
+type Click = { readonly enable: boolean; readonly action: string; readonly value: string };
+
+export function isClickAction(action: string): action is ClickAction {
+  return clickActions.some((known) => known === action);
+}
+
+/** Why a click cannot be saved, as a sentence; null when it can. `pages` are the keys of the pages that there are. */
+export function faultOfClick(click: Click, pages: readonly string[]): string | null {
+  const { enable, action, value } = click;
+  if (!isClickAction(action)) return 'Choose what a click does from the list.';
+  // What is switched off may be empty, but it is never kept as something that would be refused when on.
+  if (!enable && value === '') return null;
+  const fault = faultOfLine(value);
+  if (fault !== null) return fault;
+  switch (action) {
+    case 'OPEN_URL':
+      return isWebAddress(value) ? null : 'Write a link that begins with https:// or http://.';
+    case 'RUN_COMMAND':
+      return /^\/\S/.test(value) ? null : 'Write a command that begins with /.';
+    case 'CHANGE_PAGE':
+      return pages.includes(value) ? null : 'There is no page with this number.';
+    case 'COPY_TO_CLIPBOARD':
+    case 'SUGGEST_COMMAND':
+      return value === '' ? 'Write what is copied or suggested.' : null;
+  }
+  return action satisfies never;
+}
+
+/** What an administrator should know about a click that may be saved; null when there is nothing. */
+export function warningOfClick({ enable, action }: Click): string | null {
+  if (!enable) return null;
+  if (action === 'RUN_COMMAND')
+    return 'A click runs this command as the player who clicks, with the rights of that player.';
+  if (action === 'SUGGEST_COMMAND') return 'A book has no chat box: this click does nothing.';
+  return null;
+}
+
+// No blanks, no backslashes and no name before the host, which could make one address look like another.
+function isWebAddress(value: string): boolean {
+  return /^https?:\/\/[^\s/\\@?#:]+(:\d{1,5})?([/?#][^\s\\]*)?$/i.test(value);
+}
+
+/** Why a text of one line cannot be saved; null when it can. */
+export function faultOfLine(text: string): string | null {
+  if (text.length > limits.bookLineCharacters)
+    return `This is too long: at most ${limits.bookLineCharacters} characters.`;
+  return hasForbiddenSign(text) || text.includes('\n')
+    ? 'This has a sign that a book cannot hold.'
+    : null;
+}
+
+/** Why the text of a page cannot be saved; null when it can. */
+export function faultOfPageText(text: string): string | null {
+  if (sizeInBytes(text) > limits.bookPageBytes)
+    return `This is too long: at most ${limits.bookPageBytes / 1024} KB.`;
+  return hasForbiddenSign(text) ? 'This has a sign that a book cannot hold.' : null;
+}
+
+// Controls cannot be written into YAML; its older readers take U+0085, U+2028 and U+2029 for new lines.
+function hasForbiddenSign(text: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- controls are what is looked for
+  return /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]|\p{Surrogate}/u.test(
+    text,
+  );
+}
+
+/** As UTF-8. */
+function sizeInBytes(text: string): number {
+  let bytes = 0;
+  for (const sign of text) {
+    const code = sign.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}

@@ -1,0 +1,43 @@
+import type { BookConfiguration } from './book.ts';
+import { findWordNames, pageLines, readBookText, wrapBookText } from './book-text.ts';
+
+/** What Bedrock players see of a page (game-server.md §6.3). */
+const bedrockLines = 13;
+const bedrockCharacters = 256;
+const paleColours = ['white', 'yellow', '#ffffff', '#ffff55'];
+
+export type PageMeasure = {
+  readonly lines: number;
+  readonly characters: number;
+  readonly warnings: readonly string[];
+};
+
+/** How full a page is, and what its writer should know. None of it stops a save. */
+export function measurePage(
+  text: string,
+  words: readonly BookConfiguration['Interactive-Word'][string][],
+): PageMeasure {
+  const runs = readBookText(text, { words, playerName: 'Mara' });
+  const lines = wrapBookText(runs).length;
+  const characters = runs.reduce((sum, run) => sum + [...run.text].length, 0);
+  const isPale = runs.some(({ style, text: piece }) =>
+    piece.trim() === '' ? false : paleColours.includes(style.color),
+  );
+  const unknown = findWordNames(text).filter(
+    (name) => !words.some(({ placeholder }) => placeholder === name),
+  );
+  const warnings = [
+    lines > pageLines && `The game shows ${pageLines} lines. Lines after that are not shown.`,
+    (lines > bedrockLines || characters > bedrockCharacters) &&
+      `Players on Bedrock see at most ${bedrockLines} lines and ${bedrockCharacters} characters.`,
+    isPale && 'White and yellow are hard to read on the paper of the book.',
+    ...unknown.map((name) => `There is no interactive word “${name}”. Players see nothing there.`),
+  ];
+  return { lines, characters, warnings: warnings.filter((each) => each !== false) };
+}
+
+/** Ids of the words that stand on no page. */
+export function findUnusedWords({ book, 'Interactive-Word': words }: BookConfiguration) {
+  const used = new Set(Object.values(book).flatMap(findWordNames));
+  return Object.keys(words).filter((id) => !used.has(words[id]?.placeholder ?? ''));
+}

@@ -1,0 +1,54 @@
+import type { BookConfiguration, InteractiveWord } from '#contract/book';
+
+/** Pages by number; what is named otherwise is not shown by the plugin, and left alone. */
+export function readPages(value: unknown): BookConfiguration['book'] {
+  const numbered = entriesOf(value).filter(([key]) => /^[1-9]\d{0,2}$/.test(key));
+  return Object.fromEntries(
+    numbered
+      .toSorted(([one], [other]) => Number(one) - Number(other))
+      .map(([key, text]) => [key, textOf(text)]),
+  );
+}
+
+/** Words by id. What a hand-written entry leaves out is off or empty. */
+export function readWords(value: unknown): BookConfiguration['Interactive-Word'] {
+  return Object.fromEntries(
+    entriesOf(value)
+      .filter(([id, word]) => id !== '__proto__' && isRecord(word))
+      .map(([id, word]) => [id, readWord(word)]),
+  );
+}
+
+function readWord(value: unknown): InteractiveWord {
+  const word = isRecord(value) ? value : {};
+  const click = isRecord(word['clickevent']) ? word['clickevent'] : {};
+  const hover = isRecord(word['hoverevent']) ? word['hoverevent'] : {};
+  return {
+    word: textOf(word['word']),
+    placeholder: textOf(word['placeholder']),
+    bold: word['bold'] === true,
+    color: textOf(word['color']) || 'black',
+    italic: word['italic'] === true,
+    underlined: word['underlined'] === true,
+    obfuscated: word['obfuscated'] === true,
+    clickevent: {
+      enable: click['enable'] === true,
+      action: textOf(click['action']),
+      value: textOf(click['value']),
+    },
+    hoverevent: { enable: hover['enable'] === true, text: textOf(hover['text']) },
+  };
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function entriesOf(value: unknown): readonly [string, unknown][] {
+  return isRecord(value) ? Object.entries(value) : [];
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}

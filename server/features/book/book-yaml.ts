@@ -1,0 +1,203 @@
+import { isMap, isScalar, parseDocument, Scalar, YAMLMap, type Document } from 'yaml';
+import type { BookConfiguration, InteractiveWord } from '#contract/book';
+import { Problem } from '#contract/problems';
+import { isRecord, readPages, readWords } from './book-reading.ts';
+import { spliceSections } from './book-sections.ts';
+
+const mostAliases = 100;
+const bookKey = 'book';
+const wordsKey = 'Interactive-Word';
+const byteOrderMark = '\ufeff';
+
+/** The book in the plugin's configuration. Problem 'book-unreadable' for what is no plain, valid YAML. */
+export function readBook(text: string): BookConfiguration {
+  return bookOf(parse(plainText(text)));
+}
+
+/**
+ * The plugin's configuration with another book in it. Only what differs is changed: every other key, comment,
+ * order and quoting stays. The new text is read again, and refused when anything else would have changed.
+ */
+export function writeBook(text: string, wanted: BookConfiguration): string {
+  const plain = plainText(text);
+  const before = parse(plain);
+  const document = parse(plain);
+  changePages(document, wanted.book);
+  changeWords(document, wanted[wordsKey]);
+  const whole = document.toString({ lineWidth: 0, singleQuote: true });
+  const spliced = spliceSections(plain, whole, [bookKey, wordsKey]);
+  const written = [spliced, whole].find((each) => isFaithful(before, each, wanted));
+  if (written === undefined) throw new Problem('book-unreadable');
+  return asBefore(text, written);
+}
+
+/** Null when the text is valid. */
+function parse(text: string): Document {
+  // The plugin's own reader speaks YAML 1.1, in which more words than in 1.2 need quotes.
+  const document = parseDocument(text, { version: '1.1', prettyErrors: true });
+  const [fault] = [...document.errors, ...document.warnings];
+  if (fault) throw unreadable(fault.message, fault);
+  if (document.contents !== null && !isMap(document.contents))
+    throw unreadable('It is not a list of keys and values.');
+  return document;
+}
+
+function unreadable(reason: string, cause?: unknown): Problem {
+  const sentence = `The file of the news book cannot be read. Mend it on the Files tab. Nothing was changed. (${
+    reason.split('\n', 1)[0] ?? ''
+  })`;
+  return new Problem('book-unreadable', { sentence, cause });
+}
+
+function bookOf(document: Document): BookConfiguration {
+  const all = valuesOf(document);
+  return { book: readPages(all[bookKey]), [wordsKey]: readWords(all[wordsKey]) };
+}
+
+function valuesOf(document: Document): Record<string, unknown> {
+  let all: unknown;
+  try {
+    all = document.toJS({ maxAliasCount: mostAliases });
+  } catch (error) {
+    throw unreadable(error instanceof Error ? error.message : '', error);
+  }
+  return isRecord(all) ? all : {};
+}
+
+function changePages(document: Document, pages: BookConfiguration['book']): void {
+  const now = bookOf(document).book;
+  for (const page of Object.keys(now))
+    if (pages[page] === undefined) removeFrom(document, bookKey, page);
+  for (const [page, text] of Object.entries(pages)) {
+    if (now[page] === text) continue;
+    setText(document, mapAt(document, bookKey), page, text);
+  }
+}
+
+function changeWords(document: Document, words: BookConfiguration['Interactive-Word']): void {
+  const now = bookOf(document)[wordsKey];
+  for (const id of Object.keys(now))
+    if (words[id] === undefined) removeFrom(document, wordsKey, id);
+  for (const [id, word] of Object.entries(words)) {
+    if (JSON.stringify(now[id]) === JSON.stringify(word)) continue;
+    const map = mapAt(document, wordsKey);
+    changeWord(document, mapIn(document, map, findKey(map, id) ?? quoted(id)), now[id], word);
+  }
+}
+
+function changeWord(
+  document: Document,
+  entry: YAMLMap,
+  now: InteractiveWord | undefined,
+  word: InteractiveWord,
+): void {
+  const before: Readonly<Record<string, unknown>> = now ?? {};
+  for (const [name, value] of Object.entries(word)) {
+    if (!isRecord(value)) {
+      if (before[name] !== value) setText(document, entry, name, value);
+      continue;
+    }
+    const part = before[name];
+    for (const [field, inner] of Object.entries(value))
+      if (!isRecord(part) || part[field] !== inner)
+        setText(document, mapIn(document, entry, name), field, inner);
+  }
+}
+
+/** Keeps the way of quoting, and the comments, of what was there. */
+function setText(document: Document, map: YAMLMap, name: string, value: unknown): void {
+  const key = findKey(map, name);
+  const old = key === null ? null : map.get(key, true);
+  if (isScalar(old) && !old.anchor && typeof old.value === typeof value && !isMultiLine(value)) {
+    old.value = value;
+    return;
+  }
+  const fresh = new Scalar(value);
+  if (isMultiLine(value)) fresh.type = Scalar.BLOCK_LITERAL;
+  else if (map === document.get(bookKey)) fresh.type = Scalar.QUOTE_SINGLE;
+  if (isScalar(old)) Object.assign(fresh, commentsOf(old));
+  map.set(key ?? (/^\d+$/.test(name) ? quoted(name) : name), fresh);
+}
+
+function commentsOf({ comment, commentBefore, spaceBefore }: Scalar) {
+  return {
+    ...(comment ? { comment } : {}),
+    ...(commentBefore ? { commentBefore } : {}),
+    ...(spaceBefore ? { spaceBefore } : {}),
+  };
+}
+
+function isMultiLine(value: unknown): value is string {
+  return typeof value === 'string' && value.includes('\n');
+}
+
+/** The key as it stands there: `1` and `'1'` are the same page. */
+function findKey(map: YAMLMap, name: string): unknown {
+  const pair = map.items.find(({ key }) => String(isScalar(key) ? key.value : key) === name);
+  return pair?.key ?? null;
+}
+
+function quoted(name: string): Scalar {
+  const key = new Scalar(name);
+  if (/^\d+$/.test(name)) key.type = Scalar.QUOTE_SINGLE;
+  return key;
+}
+
+function removeFrom(document: Document, section: string, name: string): void {
+  const map = mapAt(document, section);
+  map.delete(findKey(map, name));
+}
+
+function mapAt(document: Document, name: string): YAMLMap {
+  if (!isMap(document.contents)) document.contents = new YAMLMap(document.schema);
+  return isMap(document.contents) ? mapIn(document, document.contents, name) : new YAMLMap();
+}
+
+/** The map under a key, made when there is none. */
+function mapIn(document: Document, parent: YAMLMap, key: unknown): YAMLMap {
+  const there = parent.get(key, true);
+  if (isMap(there)) {
+    // `book: {}` is how an empty map is written; what comes into it is written line by line.
+    if (there.items.length === 0) there.flow = false;
+    return there;
+  }
+  const made = new YAMLMap(document.schema);
+  parent.set(key, made);
+  return made;
+}
+
+/** Whether the book is the wanted one, and everything else as it was. */
+function isFaithful(before: Document, written: string, wanted: BookConfiguration): boolean {
+  const document = parseDocument(written, { version: '1.1' });
+  if (document.errors.length > 0) return false;
+  const book = bookOf(document);
+  return (
+    isSame(book.book, readPages(wanted.book)) &&
+    isSame(book[wordsKey], wanted[wordsKey]) &&
+    isSame(restOf(before), restOf(document))
+  );
+}
+
+function restOf(document: Document): Record<string, unknown> {
+  const { [bookKey]: _pages, [wordsKey]: _words, ...rest } = valuesOf(document);
+  return rest;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (!isRecord(one) || !isRecord(other)) return JSON.stringify(one) === JSON.stringify(other);
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && isSame(one[name], other[name]))
+  );
+}
+
+function plainText(text: string): string {
+  return text.replace(byteOrderMark, '').replaceAll('\r\n', '\n');
+}
+
+/** With the mark at its beginning and the line ends that the file had. */
+function asBefore(text: string, written: string): string {
+  const mark = text.startsWith(byteOrderMark) ? byteOrderMark : '';
+  return mark + (text.includes('\r\n') ? written.replaceAll('\n', '\r\n') : written);
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import { SaveBook, type BookConfiguration, type BookVersions, type LoadedBook } from '#contract/book';
+import { Problem } from '#contract/problems';
+import type { Admin } from '../../http/access.ts';
+import { countChanges } from './book-changes.ts';
+import type { BookDraftsStore } from './book-drafts.store.ts';
+import { readBook, writeBook } from './book-yaml.ts';
+
+/** The plugin's configuration on the game server; every call is a Problem when the file server refuses. */
+export type BookFile = {
+  readonly isReachable: () => boolean;
+  /** Null when there is none. `version` is that of the whole file. */
+  readonly read: () => Promise<{ readonly text: string; readonly version: string } | null>;
+  /** Keeps what stood there as `.bak`, and in the history; refuses when the file is another by now. */
+  readonly write: (
+    actor: Admin,
+    text: string,
+    before: { readonly text: string; readonly version: string } | null,
+  ) => Promise<void>;
+  readonly listVersions: (
+    signal: AbortSignal,
+  ) => Promise<readonly { readonly id: string; readonly savedAt: string; readonly author: string }[]>;
+  readonly readVersion: (id: string) => Promise<string>;
+};
+
+export type BookServiceParts = {
+  readonly file: BookFile;
+  readonly drafts: BookDraftsStore;
+  readonly runCommand: (actor: Admin, command: string) => Promise<{ readonly result: string }>;
+  readonly audit: {
+    readonly record: (entry: {
+      readonly actor: Admin;
+      readonly action: `book.${string}`;
+      readonly subject: string;
+      readonly result: string;
+      readonly detail?: Readonly<Record<string, string | number>>;
+    }) => Promise<void>;
+  };
+};
+
+type Detail = Readonly<Record<string, string | number>>;
+/** What an act answers, and what the audit log says of it. */
+type Act<Value> = { readonly value: Value; readonly result: string; readonly detail?: Detail };
+type Saved = { readonly saved: true; readonly published: boolean };
+const subject = 'news book';
+const emptyBook: BookConfiguration = { book: {}, 'Interactive-Word': {} };
+
+export type BookService = ReturnType<typeof createBookService>;
+
+export function createBookService({ file, drafts, runCommand, audit }: BookServiceParts) {
+  async function load(): Promise<LoadedBook> {
+    const draft = await drafts.find();
+    const beside = draft ? { draft } : {};
+    if (!file.isReachable())
+      return { ...emptyBook, ...beside, source: 'no-connection', version: '' };
+    const found = await file.read();
+    if (!found) return { ...emptyBook, ...beside, source: 'no-file', version: versionOf(emptyBook) };
+    const book = readBook(found.text);
+    return { ...book, ...beside, source: 'server', version: versionOf(book) };
+  }
+
+  async function save(actor: Admin, asked: z.output<typeof SaveBook>): Promise<Saved> {
+    const { version, ...book } = asked;
+    return await recorded(actor, 'book.save', async () => await keep(actor, book, version));
+  }
+
+  async function keep(
+    actor: Admin,
+    book: BookConfiguration,
+    version: string | undefined,
+  ): Promise<Act<Saved>> {
+    if (!file.isReachable()) {
+      const before = (await drafts.find()) ?? emptyBook;
+      await drafts.keep(book, actor.name);
+      return done(false, countChanges(before, book));
+    }
+    const found = await file.read();
+    const before = found ? readBook(found.text) : emptyBook;
+    if (version !== undefined && version !== '' && version !== versionOf(before))
+      throw new Problem('file-changed', {
+        sentence: 'Somebody else changed the book in the meantime. Nothing was overwritten.',
+      });
+    const text = writeBook(found?.text ?? '', book);
+    if (text !== found?.text) await file.write(actor, text, found);
+    await drafts.forget();
+    return done(true, countChanges(before, book));
+  }
+
+  /** Brings back the pages and words of an earlier file; its other keys stay as they are now. */
+  async function restore(actor: Admin, id: string): Promise<Saved> {
+    return await recorded(actor, 'book.restore', async () => {
+      const parsed = SaveBook.safeParse(readBook(await file.readVersion(id)));
+      if (!parsed.success)
+        throw new Problem('invalid-input', {
+          sentence: parsed.error.issues[0]?.message ?? 'Invalid input.',
+        });
+      const { version: _version, ...book } = parsed.data;
+      const kept = await keep(actor, book, undefined);
+      return { ...kept, detail: { ...kept.detail, version: id } };
+    });
+  }
+
+  async function reload(actor: Admin): Promise<{ readonly result: string }> {
+    return await recorded(actor, 'book.reload', async () => {
+      const { result } = await runCommand(actor, 'booknews reload');
+      // Any other answer is a success: what the plugin prints is not known for certain.
+      if (/unknown (or incomplete )?command/i.test(result))
+        throw new Problem('no-such-plugin', {
+          sentence: 'The game server does not know this command. Is the plugin BookNews installed?',
+        });
+      return { value: { result }, result: 'done' };
+    });
+  }
+
+  async function listVersions(signal: AbortSignal): Promise<z.infer<typeof BookVersions>> {
+    return { versions: [...(await file.listVersions(signal))] };
+  }
+
+  /** Runs an act, and writes down who did it and how it went. */
+  async function recorded<Value>(
+    actor: Admin,
+    action: `book.${string}`,
+    act: () => Promise<Act<Value>>,
+  ): Promise<Value> {
+    try {
+      const { value, result, detail } = await act();
+      await audit.record({ actor, action, subject, result, ...(detail ? { detail } : {}) });
+      return value;
+    } catch (error) {
+      const result = error instanceof Error ? error.message : 'failed';
+      await audit.record({ actor, action, subject, result });
+      throw error;
+    }
+  }
+
+  return { load, save, restore, reload, listVersions };
+}
+
+function done(published: boolean, detail: Detail): Act<Saved> {
+  return { value: { saved: true, published }, result: published ? 'done' : 'kept as a draft', detail };
+}
+
+/** Tells two books apart, whatever else stands in their file. */
+function versionOf({ book, 'Interactive-Word': words }: BookConfiguration): string {
+  const pages = Object.entries(book).toSorted(([one], [other]) => Number(one) - Number(other));
+  return createHash('sha256')
+    .update(JSON.stringify([pages, words]))
+    .digest('base64url')
+    .slice(0, 32);
+}

@@ -1,0 +1,9 @@
+import type { Time } from '../../db/column-types.ts';
+
+/** The one book that was saved while the game server's files could not be reached. */
+export type BookDraftsTable = {
+  id: string;
+  body: string;
+  savedAt: Time;
+  authorName: string;
+};
