@@ -140,6 +140,11 @@ describe('who may call what', () => {
     'publishContent',
     'restoreContent',
     'exportContent',
+    'loadBook',
+    'saveBook',
+    'reloadBook',
+    'listBookVersions',
+    'restoreBookVersion',
     'getOpenApi',
   ];
   const later = Object.entries(endpoints).filter(

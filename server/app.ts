@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints';
 import { Problem } from '#contract/problems';
 import { buildAccounts } from './accounts-parts.ts';
+import { buildBook } from './book-parts.ts';
 import { buildCommunity } from './community-parts.ts';
 import { buildContent } from './content-parts.ts';
 import { buildConsole } from './console-parts.ts';
@@ -46,6 +47,7 @@ export async function createApp(parts: Parts, webFolder: string | null): Promise
   const accounts = buildAccounts(parts, audit);
   const console = buildConsole(parts, instances, audit);
   const files = buildFiles(parts, instances, audit);
+  const remoteFiles = buildRemoteFiles(parts, files.link, audit);
   const content = await buildContent(parts, instances, audit);
   const features: readonly Feature[] = [
     accounts,
@@ -57,7 +59,8 @@ export async function createApp(parts: Parts, webFolder: string | null): Promise
     buildRetention(parts, audit),
     { handlers: auditRoutes(parts.database.queries) },
     buildWorlds(parts, console, files.link),
-    buildRemoteFiles(parts, files.link, audit),
+    remoteFiles,
+    buildBook(parts, { files: remoteFiles.parts, runCommand: console.service.run, audit }),
   ];
 
   const { findSession } = accounts;

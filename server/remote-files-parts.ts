@@ -50,6 +50,7 @@ export function buildRemoteFiles(parts: Parts, link: FilesLink, audit: AuditStor
 
   return {
     handlers: filesRoutes(filesParts),
+    parts: filesParts,
     start: async () => {
       timer = setInterval(() => void sweep().catch(onSweepFault), lookMs);
       timer.unref();

@@ -26,8 +26,7 @@ function compare(before: Named, after: Named) {
     added: names.filter((name) => before[name] === undefined).length,
     changed: names.filter(
       (name) =>
-        before[name] !== undefined &&
-        JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+        before[name] !== undefined && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
     ).length,
     removed: Object.keys(before).filter((name) => after[name] === undefined).length,
   };

@@ -4,21 +4,18 @@ type Section = { readonly start: number; readonly end: number };
 
 /**
  * The text as it was, with only the named top-level keys taken from `rewritten`: what a YAML writer would
- * lay out anew elsewhere stays as somebody wrote it.
+ * lay out anew elsewhere stays as somebody wrote it. A key that is new comes at the end.
  */
 export function spliceSections(text: string, rewritten: string, keys: readonly string[]): string {
-  const [before, after] = [findSections(text), findSections(rewritten)];
-  if (keys.some((key) => !before.has(key) || !after.has(key))) return rewritten;
-  const places = keys
-    .flatMap((key) => {
-      const [old, fresh] = [before.get(key), after.get(key)];
-      return old && fresh ? [{ old, piece: rewritten.slice(fresh.start, fresh.end) }] : [];
-    })
-    .toSorted((one, other) => other.old.start - one.old.start);
-  return places.reduce(
-    (result, { old, piece }) => result.slice(0, old.start) + piece + result.slice(old.end),
-    text,
-  );
+  return keys.reduce((result, key) => {
+    const fresh = findSections(rewritten).get(key);
+    const old = findSections(result).get(key);
+    if (!fresh) return result;
+    const piece = rewritten.slice(fresh.start, fresh.end);
+    if (old) return result.slice(0, old.start) + piece + result.slice(old.end);
+    const isLineOpen = result !== '' && !result.endsWith('\n');
+    return `${result}${isLineOpen ? '\n' : ''}${piece}\n`;
+  }, text);
 }
 
 /** Top-level keys with what belongs to them, without the blank lines and comments before the next key. */

@@ -21,11 +21,17 @@ export function readBook(text: string): BookConfiguration {
 export function writeBook(text: string, wanted: BookConfiguration): string {
   const plain = plainText(text);
   const before = parse(plain);
+  const now = bookOf(before);
+  const changed = [
+    ...(isSame(now[wordsKey], wanted[wordsKey]) ? [] : [wordsKey]),
+    ...(isSame(now.book, wanted.book) ? [] : [bookKey]),
+  ];
+  if (changed.length === 0) return text;
   const document = parse(plain);
   changePages(document, wanted.book);
   changeWords(document, wanted[wordsKey]);
   const whole = document.toString({ lineWidth: 0, singleQuote: true });
-  const spliced = spliceSections(plain, whole, [bookKey, wordsKey]);
+  const spliced = spliceSections(plain, whole, changed);
   const written = [spliced, whole].find((each) => isFaithful(before, each, wanted));
   if (written === undefined) throw new Problem('book-unreadable');
   return asBefore(text, written);

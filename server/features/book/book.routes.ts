@@ -1,12 +1,20 @@
 import type { Handlers } from '../../http/handlers.ts';
-import type { BookService } from './book.service.ts';
+import {
+  loadBook,
+  reloadBook,
+  restoreBook,
+  saveBook,
+  type BookServiceParts,
+} from './book.service.ts';
 
-export function bookRoutes(service: BookService) {
+export function bookRoutes(parts: BookServiceParts) {
   return {
-    loadBook: async () => await service.load(),
-    saveBook: async ({ caller, body }) => await service.save(caller.user, body),
-    reloadBook: async ({ caller }) => await service.reload(caller.user),
-    listBookVersions: async ({ signal }) => await service.listVersions(signal),
-    restoreBookVersion: async ({ caller, body }) => await service.restore(caller.user, body.id),
+    loadBook: () => loadBook(parts),
+    saveBook: ({ caller, body }) => saveBook(parts, caller.user, body),
+    reloadBook: ({ caller }) => reloadBook(parts, caller.user),
+    listBookVersions: async ({ signal }) => ({
+      versions: [...(await parts.file.listVersions(signal))],
+    }),
+    restoreBookVersion: ({ caller, body }) => restoreBook(parts, caller.user, body.id),
   } satisfies Handlers;
 }

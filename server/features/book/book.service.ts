@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { SaveBook, type BookConfiguration, type BookVersions, type LoadedBook } from '#contract/book';
+import { SaveBook, type BookConfiguration, type LoadedBook } from '#contract/book';
 import { Problem } from '#contract/problems';
 import type { Admin } from '../../http/access.ts';
 import { countChanges } from './book-changes.ts';
@@ -20,7 +20,9 @@ export type BookFile = {
   ) => Promise<void>;
   readonly listVersions: (
     signal: AbortSignal,
-  ) => Promise<readonly { readonly id: string; readonly savedAt: string; readonly author: string }[]>;
+  ) => Promise<
+    readonly { readonly id: string; readonly savedAt: string; readonly author: string }[]
+  >;
   readonly readVersion: (id: string) => Promise<string>;
 };
 
@@ -46,99 +48,106 @@ type Saved = { readonly saved: true; readonly published: boolean };
 const subject = 'news book';
 const emptyBook: BookConfiguration = { book: {}, 'Interactive-Word': {} };
 
-export type BookService = ReturnType<typeof createBookService>;
+export async function loadBook({ file, drafts }: BookServiceParts): Promise<LoadedBook> {
+  const draft = await drafts.find();
+  const beside = draft ? { draft } : {};
+  if (!file.isReachable()) return { ...emptyBook, ...beside, source: 'no-connection', version: '' };
+  const found = await file.read();
+  const book = found ? readBook(found.text) : emptyBook;
+  return { ...book, ...beside, source: found ? 'server' : 'no-file', version: versionOf(book) };
+}
 
-export function createBookService({ file, drafts, runCommand, audit }: BookServiceParts) {
-  async function load(): Promise<LoadedBook> {
-    const draft = await drafts.find();
-    const beside = draft ? { draft } : {};
-    if (!file.isReachable())
-      return { ...emptyBook, ...beside, source: 'no-connection', version: '' };
-    const found = await file.read();
-    if (!found) return { ...emptyBook, ...beside, source: 'no-file', version: versionOf(emptyBook) };
-    const book = readBook(found.text);
-    return { ...book, ...beside, source: 'server', version: versionOf(book) };
-  }
+export async function saveBook(
+  parts: BookServiceParts,
+  actor: Admin,
+  asked: z.output<typeof SaveBook>,
+): Promise<Saved> {
+  const { version, ...book } = asked;
+  return await recorded(parts, { actor, action: 'book.save' }, () =>
+    keepBook(parts, actor, { book, version }),
+  );
+}
 
-  async function save(actor: Admin, asked: z.output<typeof SaveBook>): Promise<Saved> {
-    const { version, ...book } = asked;
-    return await recorded(actor, 'book.save', async () => await keep(actor, book, version));
-  }
-
-  async function keep(
-    actor: Admin,
-    book: BookConfiguration,
-    version: string | undefined,
-  ): Promise<Act<Saved>> {
-    if (!file.isReachable()) {
-      const before = (await drafts.find()) ?? emptyBook;
-      await drafts.keep(book, actor.name);
-      return done(false, countChanges(before, book));
-    }
-    const found = await file.read();
-    const before = found ? readBook(found.text) : emptyBook;
-    if (version !== undefined && version !== '' && version !== versionOf(before))
-      throw new Problem('file-changed', {
-        sentence: 'Somebody else changed the book in the meantime. Nothing was overwritten.',
+/** Brings back the pages and words of an earlier file; its other keys stay as they are now. */
+export async function restoreBook(
+  parts: BookServiceParts,
+  actor: Admin,
+  id: string,
+): Promise<Saved> {
+  return await recorded(parts, { actor, action: 'book.restore' }, async () => {
+    const parsed = SaveBook.safeParse(readBook(await parts.file.readVersion(id)));
+    if (!parsed.success)
+      throw new Problem('invalid-input', {
+        sentence: parsed.error.issues[0]?.message ?? 'Invalid input.',
       });
-    const text = writeBook(found?.text ?? '', book);
-    if (text !== found?.text) await file.write(actor, text, found);
-    await drafts.forget();
-    return done(true, countChanges(before, book));
-  }
+    const { version: _version, ...book } = parsed.data;
+    const kept = await keepBook(parts, actor, { book, version: undefined });
+    return { ...kept, detail: { ...kept.detail, version: id } };
+  });
+}
 
-  /** Brings back the pages and words of an earlier file; its other keys stay as they are now. */
-  async function restore(actor: Admin, id: string): Promise<Saved> {
-    return await recorded(actor, 'book.restore', async () => {
-      const parsed = SaveBook.safeParse(readBook(await file.readVersion(id)));
-      if (!parsed.success)
-        throw new Problem('invalid-input', {
-          sentence: parsed.error.issues[0]?.message ?? 'Invalid input.',
-        });
-      const { version: _version, ...book } = parsed.data;
-      const kept = await keep(actor, book, undefined);
-      return { ...kept, detail: { ...kept.detail, version: id } };
+export async function reloadBook(
+  parts: BookServiceParts,
+  actor: Admin,
+): Promise<{ readonly result: string }> {
+  return await recorded(parts, { actor, action: 'book.reload' }, async () => {
+    const { result } = await parts.runCommand(actor, 'booknews reload');
+    // Any other answer is a success: what the plugin prints is not known for certain.
+    if (/unknown (or incomplete )?command/i.test(result))
+      throw new Problem('no-such-plugin', {
+        sentence: 'The game server does not know this command. Is the plugin BookNews installed?',
+      });
+    return { value: { result }, result: 'done' };
+  });
+}
+
+async function keepBook(
+  { file, drafts }: BookServiceParts,
+  actor: Admin,
+  { book, version }: { readonly book: BookConfiguration; readonly version: string | undefined },
+): Promise<Act<Saved>> {
+  if (!file.isReachable()) {
+    const before = (await drafts.find()) ?? emptyBook;
+    await drafts.keep(book, actor.name);
+    return done(false, countChanges(before, book));
+  }
+  const found = await file.read();
+  const before = found ? readBook(found.text) : emptyBook;
+  if (version !== undefined && version !== '' && version !== versionOf(before))
+    throw new Problem('file-changed', {
+      sentence: 'Somebody else changed the book in the meantime. Nothing was overwritten.',
     });
-  }
+  const text = writeBook(found?.text ?? '', book);
+  if (text !== found?.text) await file.write(actor, text, found);
+  await drafts.forget();
+  return done(true, countChanges(before, book));
+}
 
-  async function reload(actor: Admin): Promise<{ readonly result: string }> {
-    return await recorded(actor, 'book.reload', async () => {
-      const { result } = await runCommand(actor, 'booknews reload');
-      // Any other answer is a success: what the plugin prints is not known for certain.
-      if (/unknown (or incomplete )?command/i.test(result))
-        throw new Problem('no-such-plugin', {
-          sentence: 'The game server does not know this command. Is the plugin BookNews installed?',
-        });
-      return { value: { result }, result: 'done' };
-    });
+/** Runs an act, and writes down who did it and how it went. */
+async function recorded<Value>(
+  { audit }: Pick<BookServiceParts, 'audit'>,
+  entry: { readonly actor: Admin; readonly action: `book.${string}` },
+  act: () => Promise<Act<Value>>,
+): Promise<Value> {
+  let finished: Act<Value>;
+  try {
+    finished = await act();
+  } catch (error) {
+    const result = error instanceof Error ? error.message : 'failed';
+    await audit.record({ ...entry, subject, result });
+    throw error;
   }
-
-  async function listVersions(signal: AbortSignal): Promise<z.infer<typeof BookVersions>> {
-    return { versions: [...(await file.listVersions(signal))] };
-  }
-
-  /** Runs an act, and writes down who did it and how it went. */
-  async function recorded<Value>(
-    actor: Admin,
-    action: `book.${string}`,
-    act: () => Promise<Act<Value>>,
-  ): Promise<Value> {
-    try {
-      const { value, result, detail } = await act();
-      await audit.record({ actor, action, subject, result, ...(detail ? { detail } : {}) });
-      return value;
-    } catch (error) {
-      const result = error instanceof Error ? error.message : 'failed';
-      await audit.record({ actor, action, subject, result });
-      throw error;
-    }
-  }
-
-  return { load, save, restore, reload, listVersions };
+  const { value, result, detail } = finished;
+  await audit.record({ ...entry, subject, result, ...(detail ? { detail } : {}) });
+  return value;
 }
 
 function done(published: boolean, detail: Detail): Act<Saved> {
-  return { value: { saved: true, published }, result: published ? 'done' : 'kept as a draft', detail };
+  return {
+    value: { saved: true, published },
+    result: published ? 'done' : 'kept as a draft',
+    detail,
+  };
 }
 
 /** Tells two books apart, whatever else stands in their file. */

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { InteractiveWord } from './book.ts';
+import { glyphWidth } from './book-glyphs.ts';
+import { pageWidthPx, readBookText, wrapBookText } from './book-text.ts';
+import { findUnusedWords, measurePage } from './book-warnings.ts';
+
+const word: InteractiveWord = {
+  word: 'Open the map',
+  placeholder: 'openmap',
+  bold: true,
+  color: 'gold',
+  italic: false,
+  underlined: true,
+  obfuscated: false,
+  clickevent: { enable: false, action: 'OPEN_URL', value: '' },
+  hoverevent: { enable: true, text: '' },
+};
+const read = (text: string) => readBookText(text, { words: [word], playerName: 'Mara' });
+const lines = (text: string) =>
+  wrapBookText(read(text)).map((line) => line.map((run) => run.text).join(''));
+
+describe('[§3] the text of a page', () => {
+  it('reads colours and formats; a colour ends the formats before it', () => {
+    expect(
+      read('&l&4A&lB§oC&rD').map(({ text, style }) => [
+        text,
+        style.color,
+        style.bold,
+        style.italic,
+      ]),
+    ).toEqual([
+      ['A', 'dark_red', false, false],
+      ['B', 'dark_red', true, false],
+      ['C', 'dark_red', true, true],
+      ['D', 'black', false, false],
+    ]);
+  });
+
+  it('leaves an & alone that begins no code', () => {
+    expect(read('Fish & chips &z').map(({ text }) => text)).toEqual(['Fish & chips &z']);
+  });
+
+  it('puts words and the name of the player in; an unknown word shows nothing', () => {
+    const runs = read('Hi %player_name%! %booknews_openmap% %booknews_nothing%%server_tps%');
+
+    expect(runs.map(({ text }) => text).join('')).toBe('Hi Mara! Open the map %server_tps%');
+    expect(runs.find((run) => run.word !== null)?.style).toMatchObject({
+      color: 'gold',
+      bold: true,
+      underlined: true,
+    });
+  });
+});
+
+describe('[§6.3] wrapping as the game does', () => {
+  it('fits exactly 19 letters of six pixels on a line', () => {
+    expect(lines('a'.repeat(20))).toEqual(['a'.repeat(19), 'a']);
+  });
+
+  it('fits fewer bold letters', () => {
+    expect(lines(`&l${'a'.repeat(17)}`)).toEqual(['a'.repeat(16), 'a']);
+  });
+
+  it('breaks at the last blank that fits, and does not draw it', () => {
+    expect(lines('Today we build the crossing')).toEqual(['Today we build the', 'crossing']);
+  });
+
+  it('keeps empty lines', () => {
+    expect(lines('a\n\nb\n')).toEqual(['a', '', 'b', '']);
+  });
+
+  it.each(['iiiiiiiiii'.repeat(12), 'W W '.repeat(40), '&lbold '.repeat(30), '@~@~ '.repeat(30)])(
+    'never makes a line wider than the page: %s',
+    (text) => {
+      for (const line of wrapBookText(read(text))) {
+        const width = line
+          .flatMap((run) => [...run.text].map((sign) => glyphWidth(sign, run.style.bold)))
+          .reduce((sum, each) => sum + each, 0);
+        expect(width).toBeLessThanOrEqual(pageWidthPx);
+      }
+    },
+  );
+
+  it.each([
+    ['i', 2],
+    ['l', 3],
+    ['t', 4],
+    [' ', 4],
+    ['f', 5],
+    ['a', 6],
+    ['@', 7],
+  ])('%j is %i pixels wide', (sign, width) => {
+    expect(glyphWidth(sign, false)).toBe(width);
+    expect(glyphWidth(sign, true)).toBe(width + 1);
+  });
+});
+
+describe('[§6.3] what the writer of a page should know', () => {
+  it.each([
+    { note: 'nothing', text: 'Hello', words: [] },
+    { note: 'too many lines', text: 'a\n'.repeat(15), words: ['14 lines', 'Bedrock'] },
+    { note: 'too much for Bedrock', text: 'a '.repeat(130), words: ['Bedrock'] },
+    { note: 'white on paper', text: '&fHello', words: ['hard to read'] },
+    { note: 'an unknown word', text: '%booknews_nix%', words: ['“nix”'] },
+  ])('warns about $note', ({ text, words }) => {
+    const { warnings } = measurePage(text, [word]);
+
+    expect(warnings).toHaveLength(words.length);
+    for (const each of words) expect(warnings.join(' ')).toContain(each);
+  });
+
+  it('finds words that stand on no page', () => {
+    const words = { '1': word, '2': { ...word, placeholder: 'other' } };
+
+    expect(
+      findUnusedWords({ book: { '1': '%booknews_openmap%' }, 'Interactive-Word': words }),
+    ).toEqual(['2']);
+  });
+});

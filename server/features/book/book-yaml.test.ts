@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import type { BookConfiguration, InteractiveWord } from '#contract/book';
+import { bookNewsFiles } from '../../../practice-server/tree/book-news-files.ts';
+import { readBook, writeBook } from './book-yaml.ts';
+
+const practice = bookNewsFiles['plugins/BookNews/config.yml'] ?? '';
+
+function aWord(changes: Partial<InteractiveWord> = {}): InteractiveWord {
+  return {
+    word: 'Open the map',
+    placeholder: 'openmap',
+    bold: false,
+    color: 'blue',
+    italic: false,
+    underlined: true,
+    obfuscated: false,
+    clickevent: { enable: true, action: 'OPEN_URL', value: 'https://map.example/' },
+    hoverevent: { enable: true, text: 'Opens the live map' },
+    ...changes,
+  };
+}
+
+function withPages(text: string, pages: Record<string, string>): BookConfiguration {
+  const now = readBook(text);
+  return { ...now, book: { ...now.book, ...pages } };
+}
+
+/** Lines that are in one text and not in the other. */
+function changedLines(before: string, after: string): readonly string[] {
+  const [old, fresh] = [before.split('\n'), after.split('\n')];
+  return [
+    ...old.filter((line) => !fresh.includes(line)).map((line) => `-${line}`),
+    ...fresh.filter((line) => !old.includes(line)).map((line) => `+${line}`),
+  ];
+}
+
+describe("[§6.1] reading the plugin's configuration", () => {
+  it('finds pages and words', () => {
+    const { book, 'Interactive-Word': words } = readBook(practice);
+
+    expect(Object.keys(book)).toEqual(['1', '2']);
+    expect(book['1']).toContain('&0&lWelcome\n&0Hello &l%player_name%&0!\n\nToday');
+    expect(words['1']).toMatchObject({ placeholder: 'gotopage2', color: 'gold' });
+  });
+
+  it('puts page 10 after page 9', () => {
+    const keys = Object.keys(readBook("book:\n  '10': a\n  '9': b\n  '2': c\n").book);
+
+    expect(keys).toEqual(['2', '9', '10']);
+  });
+
+  it.each([
+    { note: 'tabs', text: "book:\n\t'1': a\n" },
+    { note: 'an open quote', text: "book:\n  '1': 'a\n" },
+    { note: 'the same key twice', text: 'KeepBook: true\nKeepBook: false\n' },
+    { note: 'code', text: "book:\n  '1': !!js/function 'function () {}'\n" },
+    { note: 'two documents', text: 'book: {}\n---\nbook: {}\n' },
+    { note: 'a list', text: '- book\n' },
+    {
+      note: 'a bomb of anchors',
+      text: `a: &a [x,x,x,x,x,x,x,x,x]\n${'bcdefgh'
+        .split('')
+        .map((name, at) => `${name}: &${name} [${Array(9).fill(`*${'abcdefg'[at]}`).join(',')}]`)
+        .join('\n')}\nbook: {'1': a}\n`,
+    },
+  ])('refuses $note', ({ text }) => {
+    expect(() => readBook(text)).toThrow(/news book cannot be read/);
+    expect(() => writeBook(text, { book: { '1': 'a' }, 'Interactive-Word': {} })).toThrow(
+      /news book cannot be read/,
+    );
+  });
+
+  it('takes a key named __proto__ for nothing special', () => {
+    const book = readBook("book:\n  '1': a\n  __proto__: {polluted: true}\n");
+
+    expect(book.book).toEqual({ '1': 'a' });
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+  });
+});
+
+describe("[§6.1] changing the plugin's configuration", () => {
+  const corpus: Record<string, string> = {
+    'the practice server': practice,
+    'comments everywhere': `# top\nversion: '2.0' # which\n\n# words\nInteractive-Word: # w\n  # first\n  '1': # one\n    word: Next # shown\n    placeholder: next\n    clickevent:\n      enable: true\n      action: CHANGE_PAGE # where\n      value: '2'\n# pages\nbook:\n  # page one\n  '1': |- # block\n    Hello\n    you\n  '2': plain # two\n  # end of pages\n# tail\nconfig_version: "2.0"\n# last\n`,
+    'flow maps':
+      `{a: 1,   b: [1,2]}\n`.replace(/^.*\n/, '') +
+      `Sound: {enable: true,   effect: "X"}\nbook: {'1': a, '2': "b"}\nInteractive-Word: {'1': {word: A, placeholder: a}}\n`,
+    'folded scalars': `Text: >-\n  one\n  two\n\n  three\nbook:\n  '1': >-\n    folded\n    here\n  '2': "double \\u00e9 quoted"\n`,
+    'odd layout': `Prefix:   "x"\nlist:\n- a\n- b\nbook:\n    '1': 'a'\n    '2': |\n        deep\n        er\nKeepBook:    false\n`,
+    'an empty book': `version: '2.0'\nbook: {}\nInteractive-Word: {}\n`,
+    'no book at all': `version: '2.0' # only\n`,
+    'nothing at all': '',
+    aliases: `base: &base {enable: true}\nother: *base\nbook:\n  '1': a\nInteractive-Word: {}\n`,
+  };
+  const named = Object.entries(corpus).map(([note, text]) => ({ note, text }));
+
+  it.each(named)('leaves $note as it is when nothing changes', ({ text }) => {
+    expect(writeBook(text, readBook(text))).toBe(text);
+  });
+
+  it.each(named)('writes a page into $note, and reads it back', ({ text }) => {
+    const wanted = withPages(text, {
+      '1': 'New\n\n  text: yes # no\n&l%booknews_next%',
+      '7': 'no',
+    });
+
+    const written = writeBook(text, wanted);
+
+    expect(readBook(written)).toEqual(wanted);
+    for (const [comment] of text.matchAll(/#[^\n]*/g)) expect(written).toContain(comment);
+    for (const line of text
+      .split('\n')
+      .filter((each) => /^(Sound|Prefix|KeepBook|Text)/.test(each)))
+      expect(written).toContain(line);
+  });
+
+  it.each(named)('writes words into $note, and takes them out again', ({ text }) => {
+    const now = readBook(text);
+    const words = { ...now['Interactive-Word'], '9': aWord({ word: 'yes', color: '#ff0000' }) };
+
+    const written = writeBook(text, { ...now, 'Interactive-Word': words });
+
+    expect(readBook(written)['Interactive-Word']).toEqual(words);
+    const back = writeBook(written, now);
+    expect(readBook(back)).toEqual(now);
+  });
+
+  it('changes the one line that differs, and no other', () => {
+    const now = readBook(practice);
+    const first = now['Interactive-Word']['1'] ?? aWord();
+    const wanted = {
+      ...now,
+      'Interactive-Word': { ...now['Interactive-Word'], '1': { ...first, color: 'red' } },
+    };
+
+    expect(changedLines(practice, writeBook(practice, wanted))).toEqual([
+      '-    color: gold',
+      '+    color: red',
+    ]);
+  });
+
+  it('keeps a removed page out and every comment in', () => {
+    const text = corpus['comments everywhere'] ?? '';
+    const now = readBook(text);
+
+    const written = writeBook(text, { ...now, book: { '1': now.book['1'] ?? '' } });
+
+    expect(readBook(written).book).toEqual({ '1': 'Hello\nyou' });
+    expect(written).toContain('# tail\nconfig_version: "2.0"\n# last\n');
+    expect(written).toContain('# first\n');
+  });
+
+  it('keeps the byte order mark and the line ends of Windows', () => {
+    const text = `\ufeff${practice.replaceAll('\n', '\r\n')}`;
+
+    const written = writeBook(text, withPages(text, { '2': 'Two\nlines' }));
+
+    expect(written.startsWith('\ufeff# BookNews\r\n')).toBe(true);
+    expect(written.replaceAll('\r\n', '')).not.toContain('\n');
+    expect(readBook(written).book['2']).toBe('Two\nlines');
+  });
+
+  it('quotes what another reader of YAML would take for a number or a yes', () => {
+    const written = writeBook('', {
+      book: { '1': 'yes' },
+      'Interactive-Word': {
+        '1': aWord({
+          word: 'off',
+          placeholder: '12',
+          clickevent: { enable: true, action: 'CHANGE_PAGE', value: '1' },
+        }),
+      },
+    });
+
+    expect(written).toMatch(/'1': 'yes'/);
+    expect(written).toMatch(/word: 'off'/);
+    expect(written).toMatch(/placeholder: '12'/);
+    expect(written).toMatch(/value: '1'/);
+  });
+
+  it.each([
+    ' leading',
+    'trailing ',
+    'a\n',
+    'a\n\n',
+    '\na',
+    '  a\nb',
+    '# a',
+    'a: b',
+    "it's",
+    '- a',
+    '',
+    '\n',
+    '%x%',
+    'é ✓ 😀',
+    'a \nb',
+    '---\nb',
+    'tab',
+  ])('keeps the page %j exactly', (page) => {
+    expect(readBook(writeBook(practice, withPages(practice, { '1': page }))).book['1']).toBe(page);
+  });
+});
