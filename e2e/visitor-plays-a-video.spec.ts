@@ -1,0 +1,30 @@
+import { expect, open, test } from './fixtures.ts';
+
+const player = 'https://www.youtube-nocookie.com';
+
+test('[product §5] a video contacts its site only after the press that names it', async ({
+  page,
+  watch,
+}) => {
+  watch.addHome(player);
+  await page.route(`${player}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Player</title><p>Playing</p>' }),
+  );
+  await open(page, '/video');
+  await expect(page.getByRole('status').filter({ hasText: '10 videos' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search videos' }).fill('Barcelona');
+  await expect(page.getByRole('status').filter({ hasText: '1 video' })).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expect(watch.requests.filter((url) => url.startsWith(player))).toEqual([]);
+
+  await page.getByRole('button', { name: /^Play here.*from YouTube$/ }).click();
+
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByText('Playing')).toBeVisible();
+  await expect(page.locator('iframe')).toHaveAttribute('title', /Barcelona/);
+
+  await page.getByRole('searchbox', { name: 'Search videos' }).fill('monorail');
+  await expect(page.getByRole('heading', { name: 'No videos found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '10 videos' })).toBeVisible();
+});
