@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { linkedHosts } from '#contract/embeds';
 import { useContent } from '../content/site-content.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { HowLong } from './privacy/how-long.tsx';
 import { Prose, ProseSection } from './prose.tsx';
 
 export function PrivacyPage() {
@@ -46,17 +47,42 @@ export function PrivacyPage() {
             portal that it is you. It ends when you sign out, or after 7 days.
           </p>
         </ProseSection>
+        <ProseSection title="When you send something">
+          <p>
+            A quest, a celebration or a project is kept with what you typed. A teacher or an
+            administrator reads it before anybody else can. Once it is published everybody in the
+            world can read it, with your game name beside it, or with “Visitor” when you had no
+            account. Your real name and your e-mail address are never shown.
+          </p>
+          <p>
+            Without an account you are asked for your name and e-mail address. They are kept apart
+            from what you wrote, and only administrators can look at them. A support message is read
+            by administrators only.
+          </p>
+          <p>
+            You are named as a champion only when you said yes on the page{' '}
+            <Link href="/my-submissions">What I sent</Link>. You can say no again there at any time.
+          </p>
+        </ProseSection>
         <ProseSection title="What is written down">
           <p>
-            Each sign-in, and each thing that an administrator does, is written down with the time:
-            for example a command to the game server or a change of somebody’s role. That keeps
-            everybody safe.
+            Each sign-in with the network it came from, each decision of a reviewer, and each thing
+            that an administrator does, is written down with the time: for example a command to the
+            game server or a change of somebody’s role. That keeps everybody safe.
           </p>
+          <p>
+            So that nobody floods the portal, it counts how often forms and sign-ins come from one
+            network. The count has no address in it that could be read.
+          </p>
+        </ProseSection>
+        <ProseSection title="Until when it is kept">
+          <HowLong />
         </ProseSection>
         <ProseSection title="Who can see it">
           <p>
-            Administrators can see the list of accounts. Nobody can see your password. The portal
-            shows no advertising, follows nobody around, and gives nothing to other companies.
+            Administrators can see the list of accounts. Teachers see what waits for review, without
+            e-mail addresses. Nobody can see your password. The portal shows no advertising, follows
+            nobody around, and gives nothing to other companies.
           </p>
         </ProseSection>
         <ProseSection title="Change it or have it removed">

@@ -1,0 +1,140 @@
+import type { Locator, Page } from '@playwright/test';
+import { asAdmin, asStudent, expect, expectToast, open, test, toastRegion } from './fixtures.ts';
+
+function form(page: Page, tab: string): Locator {
+  return page.getByRole('tabpanel', { name: tab });
+}
+
+async function openForm(page: Page, tab: string): Promise<Locator> {
+  await open(page, '/community');
+  await page.getByRole('tab', { name: tab }).click();
+  return form(page, tab);
+}
+
+test('[§5] a visitor sends a quest, is told what is missing, and sees it wait', async ({
+  page,
+}) => {
+  const quest = await openForm(page, 'Quest');
+  await quest.getByRole('button', { name: 'Send quest' }).click();
+  await expectToast(page, 'Missing Information', 'Please fill in all required fields.');
+
+  await quest.getByLabel('Your name').fill('Anna Visitor');
+  await quest.getByLabel('E-mail').fill('anna@home.example');
+  await quest.getByText('Research', { exact: true }).click();
+  await quest.getByLabel('What did you do or find?').fill('Counted the trees of Block 12.');
+  await quest.getByRole('button', { name: 'Send quest' }).click();
+
+  await expectToast(page, 'Quest Submitted!');
+  await expect(quest.getByText('Waiting for review')).toBeVisible();
+  await expect(quest.getByRole('heading', { name: 'Your quest is on its way' })).toBeFocused();
+  await quest.getByRole('button', { name: 'Send another quest' }).click();
+  await expect(quest.getByLabel('What did you do or find?')).toHaveValue('');
+});
+
+test('[§5] a support message needs every field', async ({ page }) => {
+  const support = await openForm(page, 'Support message');
+  await support.getByLabel('Your message').fill('I cannot join.');
+  await support.getByRole('button', { name: 'Send message' }).click();
+  await expectToast(page, 'Missing Information', 'Please fill in all fields.');
+
+  await support.getByLabel('Your name').fill('Anna Visitor');
+  await support.getByLabel('E-mail').fill('anna@home.example');
+  await support.getByRole('button', { name: 'Send message' }).click();
+  await expectToast(page, 'Message Sent!');
+});
+
+test('[§5] a celebration without both fields does nothing; with both it is shared', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
+  const celebration = await openForm(page, 'Celebration');
+  await celebration.getByLabel('Who did well?').fill('Class 7B');
+  await celebration.getByRole('button', { name: 'Share celebration' }).click();
+  await expect(celebration.getByLabel('What did they do?')).toBeFocused();
+  await expect(toastRegion(page).locator('.toast-title')).toHaveCount(0);
+  expect(sent.filter((line) => line.startsWith('POST'))).toEqual([]);
+
+  await celebration.getByLabel('What did they do?').fill('Built a bus stop in one evening.');
+  await celebration.getByRole('button', { name: 'Share celebration' }).click();
+  await expectToast(page, 'Celebration Shared!');
+});
+
+for (const { tab, path, button, toast } of [
+  { tab: 'Quest', path: 'submit-quest', button: 'Send quest', toast: 'Submission Failed' },
+  {
+    tab: 'Support message',
+    path: 'support-message',
+    button: 'Send message',
+    toast: 'Message Failed',
+  },
+  {
+    tab: 'Celebration',
+    path: 'celebrate',
+    button: 'Share celebration',
+    toast: 'Celebration Failed',
+  },
+]) {
+  test(`[§8] ${tab}: when it fails it says so, and what was typed stays`, async ({
+    page,
+    watch,
+  }) => {
+    watch.expectRefusal(`500 /api/public/${path}`);
+    await asStudent(page);
+    await page.route(`**/api/public/${path}`, (route) =>
+      route.fulfill({ status: 500, body: 'Something went wrong.' }),
+    );
+    const panel = await openForm(page, tab);
+    if (tab === 'Quest') await panel.getByText('Story', { exact: true }).click();
+    if (tab === 'Celebration') await panel.getByLabel('Who did well?').fill('Class 7B');
+    const words = panel.locator('textarea');
+    await words.fill('There was a tram here.');
+    await panel.getByRole('button', { name: button }).click();
+
+    await expectToast(page, toast, 'Please try again later.');
+    await expect(words).toHaveValue('There was a tram here.');
+  });
+}
+
+test('[P-21] whoever is signed in is not asked for name and e-mail', async ({ page }) => {
+  await asStudent(page);
+  const quest = await openForm(page, 'Quest');
+  await expect(quest.getByLabel('What did you do or find?')).toBeVisible();
+  await expect(quest.getByLabel('Your name')).toHaveCount(0);
+  await expect(quest.getByLabel('E-mail')).toHaveCount(0);
+});
+
+test('an administrator enters a session and a project, and visitors see both', async ({
+  page,
+  openWindow,
+}) => {
+  await asAdmin(page);
+  await open(page, '/programme');
+  await page.getByRole('button', { name: 'New session' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('Build battle: bus stops');
+  await dialog.getByLabel('Type').fill('Build battle');
+  await dialog.getByLabel('Starts').fill('2020-01-01T10:00');
+  await dialog.getByLabel('Ends').fill('2019-01-01T10:00');
+  await dialog.getByRole('button', { name: 'Save session' }).click();
+  await expect(dialog.getByText('It has to end after it starts.')).toBeVisible();
+  await dialog.getByLabel('Ends').fill('2099-01-01T10:00');
+  await dialog.getByRole('button', { name: 'Save session' }).click();
+  await expectToast(page, 'Session saved');
+
+  await page.getByRole('button', { name: 'New project' }).click();
+  await dialog.getByLabel('Title').fill('Safer crossing, Dock Street');
+  await dialog.getByLabel('Type').fill('Streets');
+  await dialog.getByLabel('What is it about?').fill('A raised crossing and a shorter wait.');
+  await dialog.getByLabel('Progress in percent').fill('68');
+  await dialog.getByLabel('People who take part').fill('9');
+  await dialog.getByRole('button', { name: 'Save project' }).click();
+  await expectToast(page, 'Project saved');
+
+  const visitor = await openWindow();
+  await open(visitor, '/community');
+  await expect(visitor.getByRole('region', { name: 'Live games' })).toContainText('Build battle');
+  const project = visitor.getByRole('article').filter({ hasText: 'Safer crossing, Dock Street' });
+  await expect(project).toContainText('Build phase 4 of 5');
+  await expect(project).toContainText('68%');
+});
