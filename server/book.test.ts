@@ -6,25 +6,20 @@ import { BookVersions, LoadedBook, type InteractiveWord } from '#contract/book';
 import type { PracticeServer } from '../practice-server/practice-server.ts';
 import { bookNewsFiles } from '../practice-server/tree/book-news-files.ts';
 import { practiceSettings, startGameServer, startPortal, type Portal } from './portal.fixture.ts';
-import { startFilesPortal, type FilesPortal } from './remote-files.fixture.ts';
+import { startOnOpenSsh, type FilesPortal } from './remote-files.fixture.ts';
 
 const path = 'plugins/BookNews/config.yml';
 const practice = bookNewsFiles[path] ?? '';
 
-let game: PracticeServer;
 let files: FilesPortal;
 
 beforeAll(async () => {
-  game = await startGameServer();
-  files = await startFilesPortal({ settings: practiceSettings(game) });
+  files = await startOnOpenSsh();
 });
 beforeEach(async () => {
   await files.put(path, practice);
 });
-afterAll(async () => {
-  await files.close();
-  await game.close();
-});
+afterAll(() => files.close());
 
 const call = (method: string, last: string, body?: unknown) =>
   files.portal.call(method, `/api/admin/booknews${last}`, body, { cookie: files.cookie });
@@ -195,12 +190,26 @@ describe('POST /api/admin/booknews/save', () => {
 });
 
 describe('POST /api/admin/booknews/reload', () => {
-  it('[§7] sends the command and gives the answer', async () => {
-    const reply = await call('POST', '/reload');
+  let game: PracticeServer;
+  let portal: Portal;
+  beforeAll(async () => {
+    game = await startGameServer();
+    portal = await startPortal(practiceSettings(game));
+  });
+  afterAll(async () => {
+    await portal.close();
+    await game.close();
+  });
 
-    expect(reply.status).toBe(200);
-    expect(reply.json()).toEqual({ result: expect.stringMatching(/reload/i) });
-    expect(await lastAct(files.portal, files.cookie)).toMatchObject({ action: 'book.reload' });
+  it('[§7] sends the command and gives the answer', async () => {
+    const cookie = await portal.signInAdmin();
+    const status = () => portal.call('GET', '/api/minecraft/status', undefined, { cookie });
+    await expect.poll(async () => (await status()).json()).toMatchObject({ connected: true });
+
+    const reply = await portal.call('POST', '/api/admin/booknews/reload', undefined, { cookie });
+
+    expect([reply.status, reply.text]).toEqual([200, expect.stringMatching(/reload/i)]);
+    expect(await lastAct(portal, cookie)).toMatchObject({ action: 'book.reload', result: 'done' });
   });
 });
 
