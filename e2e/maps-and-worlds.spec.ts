@@ -1,0 +1,103 @@
+import {
+  asAdmin,
+  connections,
+  expect,
+  expectToast,
+  open,
+  openCommandTab,
+  serverResponse,
+  test,
+} from './fixtures.ts';
+
+test('[§2] an administrator updates a world and a region, and sees what is drawn', async ({
+  page,
+  game,
+}) => {
+  game.setFaults({ renderMsPerMap: 600_000 });
+  await asAdmin(page);
+  await open(page, '/server-control/bluemap');
+  const answer = page.getByRole('region', { name: 'Answer of BlueMap' });
+  const panel = page.getByRole('region', { name: 'Map status' });
+
+  await page.getByRole('button', { name: 'Update world' }).click();
+  await expect(page.getByText('Choose a world first')).toBeVisible();
+  await page.getByLabel('World', { exact: true }).selectOption('tacoma');
+  await page.getByRole('button', { name: 'Update world' }).click();
+  await expect(answer).toContainText('bluemap update tacoma');
+  await expect(panel).toContainText('Drawing tacoma');
+  await expect(panel.getByRole('progressbar')).toBeVisible();
+
+  await page.getByLabel('Corner 1 X').fill('0');
+  await page.getByLabel('Corner 1 Z').fill('0');
+  await page.getByLabel('Corner 2 X').fill('300');
+  await page.getByRole('button', { name: 'Update region' }).click();
+  await expect(page.getByText('All four coordinates are needed')).toBeVisible();
+  await page.getByLabel('Corner 2 Z').fill('400');
+  await expect(page.getByText('5 squares will be drawn.')).toBeVisible();
+  await page.getByRole('button', { name: 'Update region' }).click();
+  await expect(answer).toContainText('bluemap update tacoma 150 200 250');
+
+  await page.getByRole('button', { name: 'Freeze tek8', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Unfreeze tek8' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stop all rendering' }).click();
+  await expect(panel).toContainText('Stopped');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(panel).toContainText('Drawing tacoma');
+});
+
+test('[§2] what was drawn is deleted only after its name was typed', async ({ page, game }) => {
+  await asAdmin(page);
+  await open(page, '/server-control/bluemap');
+
+  await page.getByRole('button', { name: 'Purge earth' }).click();
+  const dialog = page.getByRole('dialog');
+  const button = dialog.getByRole('button', { name: 'Delete what was drawn' });
+  await expect(button).toBeDisabled();
+  await dialog.getByRole('textbox').fill('earth');
+  await button.click();
+
+  await expect(page.getByRole('region', { name: 'Answer of BlueMap' })).toContainText(
+    'purge map earth',
+  );
+  expect(game.received).toContain('bluemap purge earth');
+});
+
+test('[§2] worlds, portals and characters are listed, and editing is coming soon', async ({
+  page,
+}) => {
+  await asAdmin(page);
+  await open(page, '/server-control/worlds');
+  await expect(page.getByText('Coming soon')).toBeVisible();
+  await expect(page.getByRole('row', { name: /tacoma.*Steve/ })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Portals' }).click();
+  await expect(page.getByRole('row', { name: /hub-earth.*the world earth/ })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'NPCs' }).click();
+  await expect(page.getByRole('row', { name: /Mayor/ })).toBeVisible();
+});
+
+test('[§2] a player is banned with a reason, and a button in plain words speaks to everyone', async ({
+  page,
+  game,
+}) => {
+  await asAdmin(page);
+  await openCommandTab(page);
+  const players = page.getByRole('region', { name: 'Players' });
+
+  await players.getByRole('button', { name: 'What to do with Alex' }).click();
+  await page.getByRole('menuitem', { name: 'Ban' }).click();
+  await page.getByRole('button', { name: 'Ban', exact: true }).click();
+  await expect(page.getByText('A reason is needed: it stays in the audit log.')).toBeVisible();
+  await page.getByLabel('Reason').fill('broke the bridge');
+  await page.getByRole('button', { name: 'Ban', exact: true }).click();
+  await expectToast(page, 'Sent to the game server', 'Banned Alex: broke the bridge');
+  await expect(players).not.toContainText('Alex');
+
+  await page.getByRole('button', { name: /Tell everyone/ }).click();
+  await page.getByLabel('What should everyone read in the game?').fill('The bus stop opens now');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(serverResponse(page)).toContainText('Sent as say The bus stop opens now');
+  expect(game.received).toContain('say The bus stop opens now');
+  await expect(connections(page)).toContainText('Console: Connected');
+});
