@@ -85,8 +85,6 @@ export function createLogFollower(parts: LogFollowerParts) {
   };
 }
 
-export type LogFollower = ReturnType<typeof createLogFollower>;
-
 /** Lines without a head belong to the one before: a stack trace is one message, cut short. */
 function joinContinuations(lines: readonly TailedLine[]): readonly Entry[] {
   const entries: { line: LogLine; id: string; more: string[] }[] = [];
