@@ -95,8 +95,11 @@ export async function createApp(parts: Parts, webFolder: string | null): Promise
 }
 
 function handlersOf(features: readonly Feature[]): Handlers {
-  const openApi = describeAsOpenApi(endpoints);
-  const ownHandlers: Handlers = { getOpenApi: async () => openApi };
+  // Described when first asked for: it takes longer than the rest of a start.
+  let openApi: Record<string, unknown> | null = null;
+  const ownHandlers: Handlers = {
+    getOpenApi: async () => (openApi ??= describeAsOpenApi(endpoints)),
+  };
   return features.reduce((all, { handlers }) => ({ ...all, ...handlers }), ownHandlers);
 }
 

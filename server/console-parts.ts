@@ -3,13 +3,15 @@ import { limits } from '#contract/limits';
 import { createActivityStore, type ActivityStore } from './db/activity.store.ts';
 import { createConnectionSettingsStore } from './db/connection-settings.store.ts';
 import type { Instances } from './db/instances.ts';
-import type { ConsoleAudit } from './features/console/console-parts.ts';
+import { createAuditBehind } from './features/audit/audit-behind.ts';
+import type { AuditStore } from './features/audit/audit.store.ts';
 import { createConsoleService } from './features/console/console.service.ts';
 import { consoleRoutes } from './features/console/console.routes.ts';
 import {
   createConsoleTargetMemory,
   type ConsoleTargetMemory,
 } from './features/console/console-target.ts';
+import { linkFacts } from './live/link-facts.ts';
 import { ActivityFeed } from './live/activity-feed.ts';
 import { ConsoleLink } from './live/console-link.ts';
 import type { Parts } from './parts.ts';
@@ -23,7 +25,8 @@ const TargetNotice = z.object({ isDismissed: z.boolean() });
 const idsInANotice = 150;
 
 /** The console link, the activity feed and the service on them, in step with other instances. */
-export function buildConsole(parts: Parts, instances: Instances, audit: ConsoleAudit) {
+export function buildConsole(parts: Parts, instances: Instances, audit: AuditStore) {
+  const auditBehind = createAuditBehind({ store: audit, now: parts.now, onFault: parts.onFault });
   const memory = createMemory(parts);
   const activity = createActivityStore(parts.database);
   const feed = createFeed(activity, instances, parts.onFault);
@@ -32,6 +35,7 @@ export function buildConsole(parts: Parts, instances: Instances, audit: ConsoleA
     link,
     feed,
     audit,
+    auditBehind,
     prefill: { host: parts.config.console.host, port: parts.config.console.port },
     practice: parts.config.console.practice,
     saveTarget: async (target) => {
@@ -74,6 +78,7 @@ export function buildConsole(parts: Parts, instances: Instances, audit: ConsoleA
     close: async () => {
       link.dismiss();
       await feed.close();
+      await auditBehind.close();
     },
   };
 }
@@ -116,8 +121,7 @@ function createLink(
   return new ConsoleLink({
     hosts: { allowed: config.gameHosts, practice: config.console.practice },
     now,
-    onState: (state, target) =>
-      log.info({ ...state, host: target?.host, port: target?.port }, 'console link'),
+    onState: (state, target) => log.info(linkFacts(state, target), 'console link'),
     onLateAnswer,
   });
 }

@@ -7,6 +7,7 @@ import { createFilesConnection } from './features/files/files-connection.ts';
 import { filesConnectionRoutes } from './features/files/files-connection.routes.ts';
 import { createFilesTargetMemory } from './features/files/files-target.ts';
 import { createHostKeyPins } from './features/files/host-key-pins.ts';
+import { linkFacts } from './live/link-facts.ts';
 import { FilesLink, type HostKeyPins } from './live/files-link.ts';
 import type { Parts } from './parts.ts';
 
@@ -69,7 +70,6 @@ function createLink({ config, log, now }: Parts, pins: HostKeyPins): FilesLink {
     hosts: { allowed: config.gameHosts, practice: config.files.practice },
     pins,
     now,
-    onState: (state, target) =>
-      log.info({ ...state, host: target?.host, port: target?.port }, 'files link'),
+    onState: (state, target) => log.info(linkFacts(state, target), 'files link'),
   });
 }

@@ -61,14 +61,13 @@ function serveRow(
       if (!handler) throw new Problem('not-built-yet');
       if (isMultipart(request.headers['content-type']) !== (row.body === 'multipart'))
         throw new Problem('wrong-kind');
-      if (row.body !== 'multipart') limitArrival(request.raw);
+      if (row.body !== undefined && row.body !== 'multipart') limitArrival(request.raw);
       callers.set(request, caller);
     },
     handler: async (request, reply) => {
       const caller = callers.get(request);
       if (!handler || !caller) throw new Problem('not-built-yet');
-      const signal = watchCaller(request, reply, () => checkCaller(request, row, options));
-      const context = { ...readContext(request, reply, row, caller, options), signal };
+      const context = readContext(request, reply, row, caller, options);
       const result = await callHandler(handler, context);
       if (result instanceof FileAnswer) return sendFile(reply, result);
       return sendResult(reply, row, result);
@@ -102,9 +101,15 @@ function readContext(
   row: Endpoint,
   caller: Caller,
   options: ServeOptions,
-): Omit<ErasedContext, 'signal'> {
+): ErasedContext {
   const isSecure = (options.own.publicUrl?.protocol ?? `${request.protocol}:`) === 'https:';
+  let signal: AbortSignal | null = null;
   return {
+    // Most calls are over before anybody could hang up: only who asks for the signal pays for the watch.
+    get signal() {
+      signal ??= watchCaller(request, reply, () => checkCaller(request, row, options));
+      return signal;
+    },
     params: parsed(row.params, request.params),
     query: parsed(row.query, request.query),
     body: row.body === 'multipart' ? readMultipart(request.raw) : parsed(row.body, request.body),

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Queries } from '../../db/tables.ts';
 import type { AuditLogTable } from './audit.table.ts';
@@ -12,6 +12,8 @@ export type AuditEntry = {
   readonly detail?: Readonly<Record<string, string | number>>;
 };
 
+export type TimedAuditEntry = { readonly entry: AuditEntry; readonly at: string };
+
 type Parts = { readonly database: Database; readonly now: () => number };
 
 const mostListed = 1000;
@@ -23,17 +25,14 @@ export function createAuditStore({ database, now }: Parts) {
   return {
     /** Resolves once the entry is on the disk, or stands in the transaction of `queries`. */
     async record(entry: AuditEntry, queries: Queries = database.queries): Promise<void> {
-      await queries
+      await queries.insertInto('audit_log').values(toRow(entry, isoNow())).execute();
+    },
+
+    /** Many entries in one write, each with the time when it was made. */
+    async recordAll(entries: readonly TimedAuditEntry[]): Promise<void> {
+      await database.queries
         .insertInto('audit_log')
-        .values({
-          at: isoNow(),
-          actorId: entry.actor.id,
-          actorName: storable(entry.actor.name),
-          action: entry.action,
-          subject: storable(entry.subject),
-          detail: JSON.stringify(entry.detail ?? {}),
-          result: storable(entry.result),
-        })
+        .values(entries.map(({ entry, at }) => toRow(entry, at)))
         .execute();
     },
 
@@ -69,6 +68,18 @@ export function createAuditStore({ database, now }: Parts) {
 }
 
 export type AuditStore = ReturnType<typeof createAuditStore>;
+
+function toRow(entry: AuditEntry, at: string): Insertable<AuditLogTable> {
+  return {
+    at,
+    actorId: entry.actor.id,
+    actorName: storable(entry.actor.name),
+    action: entry.action,
+    subject: storable(entry.subject),
+    detail: JSON.stringify(entry.detail ?? {}),
+    result: storable(entry.result),
+  };
+}
 
 // PostgreSQL stores no NUL in text.
 function storable(text: string): string {

@@ -48,9 +48,8 @@ export function createConsoleService(parts: ConsoleServiceParts) {
 
   /** The outcome is written behind: that the command was sent is on disk already. */
   function recordOutcome(actor: Admin, commandId: string, subject: string, result: string): void {
-    parts.audit
-      .record({ actor, action: 'console.answer', subject, result, detail: { commandId } })
-      .catch(parts.onFault);
+    const detail = { commandId };
+    parts.auditBehind.record({ actor, action: 'console.answer', subject, result, detail });
   }
 
   async function asTheServerTakesIt(command: string): Promise<string> {
