@@ -9,7 +9,11 @@ export function ReviewLink() {
   return (
     <Link href="/review" className="review-link">
       To review
-      {data !== undefined && <span className="review-count">{data.waiting}</span>}
+      {data !== undefined && (
+        <span className={data.waiting === 0 ? 'review-count' : 'review-count review-count-some'}>
+          {data.waiting}
+        </span>
+      )}
     </Link>
   );
 }

@@ -69,7 +69,11 @@ function Message({ message }: { message: SupportMessageItem }) {
     <Sheet as="article" aria-label={`Message from ${message.name}`} className="review-card">
       <p className="review-line">
         <strong>{message.name}</strong>
-        {message.email !== '' && <a href={`mailto:${message.email}`}>{message.email}</a>}
+        {message.email !== '' && (
+          <a href={`mailto:${message.email}`} className="text-link">
+            {message.email}
+          </a>
+        )}
         <span className="text-muted">
           <Ago at={message.submittedAt} />
         </span>
