@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ChevronLeftIcon } from '../../ui/icons/arrow-icons.tsx';
 import { SearchIcon } from '../../ui/icons/sign-icons.tsx';
@@ -71,10 +70,4 @@ export function SearchHead({ name, folder, count, isComplete, onBack }: SearchHe
       </p>
     </div>
   );
-}
-
-export type EmptyListProps = { children: ReactNode };
-
-export function EmptyList({ children }: EmptyListProps) {
-  return <p className="file-empty">{children}</p>;
 }

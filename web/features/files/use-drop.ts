@@ -49,9 +49,16 @@ export function useDrop(
 /** Must run within the event: afterwards the browser has forgotten what was dropped. */
 function entriesOf(transfer: DataTransfer | null): readonly DroppedEntry[] {
   return [...(transfer?.items ?? [])]
-    .map((item) => item.webkitGetAsEntry())
-    .filter((entry) => entry !== null)
-    .flatMap((entry) => readEntry(entry) ?? []);
+    .filter(({ kind }) => kind === 'file')
+    .flatMap((item) => {
+      const entry = item.webkitGetAsEntry();
+      return (entry === null ? wrapFile(item.getAsFile()) : readEntry(entry)) ?? [];
+    });
+}
+
+/** What comes from another program than the file browser has no entry, but may be a file. */
+function wrapFile(file: File | null): DroppedEntry | null {
+  return file && { isFile: true, name: file.name, file: (done) => done(file) };
 }
 
 function readEntry(entry: FileSystemEntry): DroppedEntry | null {

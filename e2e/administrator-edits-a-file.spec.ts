@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expect, expectToast } from './fixtures.ts';
+import { fileButton, openFolder, readText, saveText, test, textFile } from './files-journey.ts';
+
+function editor(page: Page) {
+  return page.getByRole('textbox', { name: /^Text of / });
+}
+
+async function openText(page: Page, name: string): Promise<void> {
+  await fileButton(page, name).click();
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.press('Control+End');
+}
+
+test('[§4] a file is edited, saved with Ctrl+S, compared with a version and restored', async ({
+  page,
+  game,
+}) => {
+  await openFolder(page, game, 'editing');
+  await saveText(page, '/editing/world.properties', 'x=1\r\ny=2\r\n');
+  await page.getByRole('button', { name: 'Load this folder again' }).click();
+  await openText(page, 'world.properties');
+
+  await page.keyboard.type('z=3');
+  await expect(page.getByText('Not saved, 1 change')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expectToast(page, 'File saved successfully');
+  expect(await readText(page, '/editing/world.properties')).toBe('x=1\r\ny=2\r\nz=3');
+  await page.getByTitle('Compare with the text in the editor').click();
+  await expect(page.getByRole('region', { name: 'Comparison' })).toContainText('z=3');
+  await page.getByRole('button', { name: /^Restore the version/ }).click();
+  await expectToast(page, 'Version restored');
+
+  expect(await readText(page, '/editing/world.properties')).toBe('x=1\r\ny=2\r\n');
+  await expect(editor(page)).not.toContainText('z=3');
+});
+
+test('[§5] only text files open; a mistake is named before saving; nothing unsaved is lost', async ({
+  page,
+  game,
+}) => {
+  await openFolder(page, game, 'checking');
+  const files = [textFile('map.png', 'no text'), textFile('a.yml', 'a: 1\n')];
+  await page.getByLabel('Files to upload').setInputFiles(files);
+  await expectToast(page, 'Upload successful');
+
+  await fileButton(page, 'map.png').click();
+  await expectToast(
+    page,
+    'File type not supported for editing',
+    'Only text files can be edited in the browser',
+  );
+  await openText(page, 'a.yml');
+  await page.keyboard.type('b: [1');
+  await page.getByRole('button', { name: 'Save file' }).click();
+  await expect(page.getByText('There is a mistake in line 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Go to line 2' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Close without saving?')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.keyboard.press('Control+s');
+  await page.getByRole('button', { name: 'Save anyway' }).click();
+  await expectToast(page, 'File saved successfully');
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await readText(page, '/checking/a.yml')).toBe('a: 1\nb: [1');
+});
+
+test('[§4] somebody else saved meanwhile: both texts are shown, and a deleted file stays deleted', async ({
+  page,
+  game,
+  watch,
+}) => {
+  watch.expectRefusal('409 /api/sftp/save-file', '404 /api/sftp/file-content');
+  await openFolder(page, game, 'meanwhile');
+  await saveText(page, '/meanwhile/plan.txt', 'first');
+  await page.getByRole('button', { name: 'Load this folder again' }).click();
+  await openText(page, 'plan.txt');
+
+  await page.keyboard.type(' mine');
+  await saveText(page, '/meanwhile/plan.txt', 'theirs');
+  await page.keyboard.press('Control+s');
+  await expectToast(page, 'Save failed');
+  await expect(page.getByRole('region', { name: 'Both texts' })).toContainText('theirs');
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expectToast(page, 'File saved successfully');
+  expect(await readText(page, '/meanwhile/plan.txt')).toBe('first mine');
+
+  await page.request.delete('/api/sftp/delete', { data: { path: '/meanwhile/plan.txt' } });
+  await editor(page).press('Control+End');
+  await page.keyboard.type('!');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('This file is not on the server any more')).toBeVisible();
+  await page.getByRole('button', { name: 'Save as a new file' }).click();
+  await expectToast(page, 'File saved successfully');
+  expect(await readText(page, '/meanwhile/plan.txt')).toBe('first mine!');
+});

@@ -1,0 +1,135 @@
+import { asAdmin, connections, expect, expectToast, open, toastRegion } from './fixtures.ts';
+import { fileButton, fileList, openFolder, sftpPassword, test, textFile } from './files-journey.ts';
+
+test('[§2] the SFTP form stands in for the file manager until it is connected', async ({
+  page,
+  game,
+  watch,
+}) => {
+  watch.expectRefusal('502 /api/sftp/configure');
+  await asAdmin(page);
+  await open(page, '/server-control/files');
+  await expect(connections(page)).toContainText('Files: Disconnected');
+  await expect(fileList(page)).toHaveCount(0);
+
+  await page.getByLabel('Host').fill('127.0.0.1');
+  await page.getByLabel('Port').fill(String(game.sftpPort));
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(page.getByText('Username is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await page.getByLabel('Username').fill('practice');
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expectToast(page, 'SFTP connection failed');
+  await page.getByLabel('Password', { exact: true }).fill(sftpPassword);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+
+  await expectToast(page, 'SFTP connection configured successfully');
+  await expect(connections(page)).toContainText(`Files: Connected127.0.0.1:${game.sftpPort}`);
+  await expect(fileButton(page, 'plugins')).toBeVisible();
+});
+
+test('[§4] folders are entered, left by .., by the crumbs and by the keys', async ({
+  page,
+  game,
+}) => {
+  await openFolder(page, game, 'walk');
+  await expect(page.getByText('This folder is empty.')).toBeVisible();
+  await fileButton(page, '..').click();
+  await page.getByRole('button', { name: 'BlueMap', exact: true }).click();
+  await fileButton(page, 'maps').click();
+  await expect(fileButton(page, 'tacoma.conf')).toBeVisible();
+
+  await page.getByRole('button', { name: 'plugins', exact: true }).click();
+  await fileButton(page, 'BlueMap').click();
+  await fileList(page).press('Backspace');
+  await expect(fileButton(page, 'Citizens')).toBeVisible();
+  await fileList(page).press('Enter');
+  await expect(fileButton(page, 'maps')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Filter this folder' }).fill('tacoma');
+  await page.getByRole('searchbox', { name: 'Filter this folder' }).press('Enter');
+  await expect(page.getByText('1 result for “tacoma” below BlueMap.')).toBeVisible();
+});
+
+test('[§8] files are uploaded, and a name that exists is asked about first', async ({
+  page,
+  game,
+}) => {
+  await openFolder(page, game, 'uploads');
+  const chooser = page.getByLabel('Files to upload');
+
+  await chooser.setInputFiles([textFile('a.txt', 'one'), textFile('empty.txt', '')]);
+  await expectToast(page, 'Upload successful', '2 files uploaded.');
+  await chooser.setInputFiles([textFile('a.txt', 'two'), textFile('empty.txt', 'three')]);
+  await page.getByLabel('Do the same for the other 1').check();
+  await page.getByRole('button', { name: 'Keep both' }).click();
+
+  await expect(fileButton(page, 'a (1).txt')).toBeVisible();
+  await expect(fileButton(page, 'empty (1).txt')).toBeVisible();
+  await expect(fileList(page).getByRole('row', { name: /^Select empty\.txt/ })).toContainText('0 B');
+});
+
+test('[§4] what is dropped goes into the folder that was open then', async ({ page, game }) => {
+  await openFolder(page, game, 'drops');
+
+  const dropped = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['dropped'], 'dropped.txt'));
+    return transfer;
+  });
+  await page.dispatchEvent('main', 'dragover', { dataTransfer: dropped });
+  await expect(page.getByText('Drop to upload into drops')).toBeVisible();
+  await page.dispatchEvent('main', 'drop', { dataTransfer: dropped });
+
+  await expectToast(page, 'Upload successful');
+  await expect(fileButton(page, 'dropped.txt')).toBeVisible();
+});
+
+test('[§8] folders are made, renamed, deleted and brought back', async ({ page, game }) => {
+  await openFolder(page, game, 'arranging');
+
+  await page.getByRole('button', { name: 'New folder' }).click();
+  await page.getByRole('button', { name: 'Create folder' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'New folder' }).click();
+  await page.getByLabel('Name of the folder').fill('first');
+  await page.getByRole('button', { name: 'Create folder' }).click();
+  await expectToast(page, 'Folder created successfully');
+  await fileList(page).press('ArrowDown');
+  await fileList(page).press('F2');
+  await page.getByLabel('New name').fill('second');
+  await page.getByRole('button', { name: 'Rename', exact: true }).last().click();
+  await expect(fileButton(page, 'second')).toBeVisible();
+  await fileList(page).press('Control+a');
+  await fileList(page).press('Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'File deleted successfully', 'second is in the trash.');
+  await expect(fileButton(page, 'second')).toHaveCount(0);
+  await toastRegion(page).getByRole('button', { name: 'Undo' }).click();
+
+  await expect(fileButton(page, 'second')).toBeVisible();
+});
+
+test('[performance 14] a folder of 100,000 entries keeps at most 200 rows in the page', async ({
+  page,
+  game,
+}) => {
+  await page.route('**/api/sftp/directory?path=%2Fcrowd', async (route) => {
+    const files = Array.from({ length: 100_000 }, (_, index) => ({
+      name: `chunk-${index}.txt`,
+      type: 'file',
+      size: index,
+      path: `/crowd/chunk-${index}.txt`,
+      modifiedAt: '2026-10-12T09:14:00.000Z',
+      link: false,
+    }));
+    await route.fulfill({ json: { path: '/crowd', files } });
+  });
+  await openFolder(page, game, 'crowd');
+
+  await expect(fileButton(page, 'chunk-0.txt')).toBeVisible();
+  expect(await fileList(page).getByRole('row').count()).toBeLessThanOrEqual(200);
+  await fileList(page).press('End');
+  await expect(fileButton(page, 'chunk-99999.txt')).toBeInViewport();
+  expect(await fileList(page).getByRole('row').count()).toBeLessThanOrEqual(200);
+});
