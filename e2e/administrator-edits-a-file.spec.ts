@@ -55,9 +55,11 @@ test('[§5] only text files open; a mistake is named before saving; nothing unsa
   await page.getByRole('button', { name: 'Save file' }).click();
   await expect(page.getByText('There is a mistake in line 2')).toBeVisible();
   await page.getByRole('button', { name: 'Go to line 2' }).click();
+  await expect(editor(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Close without saving?')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(editor(page)).toBeFocused();
   await page.keyboard.press('Control+s');
   await page.getByRole('button', { name: 'Save anyway' }).click();
   await expectToast(page, 'File saved successfully');

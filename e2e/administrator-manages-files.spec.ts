@@ -66,7 +66,9 @@ test('[§8] files are uploaded, and a name that exists is asked about first', as
 
   await expect(fileButton(page, 'a (1).txt')).toBeVisible();
   await expect(fileButton(page, 'empty (1).txt')).toBeVisible();
-  await expect(fileList(page).getByRole('row', { name: /^Select empty\.txt/ })).toContainText('0 B');
+  await expect(fileList(page).getByRole('row', { name: /^Select empty\.txt/ })).toContainText(
+    '0 B',
+  );
 });
 
 test('[§4] what is dropped goes into the folder that was open then', async ({ page, game }) => {

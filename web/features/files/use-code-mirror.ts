@@ -70,10 +70,12 @@ export function useCodeMirror(
 
   useEffect(() => {
     const editor = view.current;
-    if (editor === null || jump === null) return;
+    if (editor === null || jump === null) return undefined;
     const { from } = editor.state.doc.line(Math.min(jump.line, editor.state.doc.lines));
     editor.dispatch({ selection: { anchor: from }, scrollIntoView: true });
-    editor.focus();
+    // After the question that led here has closed and given the focus back to its button.
+    const focusing = setTimeout(() => editor.focus(), 0);
+    return () => clearTimeout(focusing);
   }, [jump]);
 }
 
