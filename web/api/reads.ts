@@ -50,6 +50,8 @@ export const reads = {
   contentDocument: read(endpoints.getContentDocument),
   contentVersion: read(endpoints.getContentVersion),
   contentFile: read(endpoints.exportContent),
+  book: read(endpoints.loadBook),
+  bookVersions: read(endpoints.listBookVersions),
   consoleStatus: read(endpoints.getConsoleStatus, { everySeconds: limits.consoleStatusSeconds }),
   filesStatus: read(endpoints.getFilesStatus, { everySeconds: limits.filesStatusSeconds }),
   directory: read(endpoints.listDirectory),

@@ -121,6 +121,34 @@ export const writes = {
     refreshes: ['consoleStatus'],
   }),
   runCommand: write(endpoints.runCommand, { failed: 'Command failed' }),
+  saveBook: write(endpoints.saveBook, {
+    done: ({ published }) => ({
+      title: 'BookNews Saved',
+      description: published
+        ? 'Press Reload Plugin, so that players see it.'
+        : 'The files of the game server are not connected, so it is kept here as a draft.',
+    }),
+    failed: ({ message }) => ({
+      title: 'Save Failed',
+      description: message || 'Failed to save BookNews configuration',
+    }),
+    refreshes: ['book', 'bookVersions'],
+  }),
+  restoreBook: write(endpoints.restoreBookVersion, {
+    done: 'BookNews Saved',
+    failed: ({ message }) => ({
+      title: 'Save Failed',
+      description: message || 'Failed to save BookNews configuration',
+    }),
+    refreshes: ['book', 'bookVersions'],
+  }),
+  reloadBook: write(endpoints.reloadBook, {
+    done: ({ result }) => ({ title: 'BookNews Reloaded', description: result }),
+    failed: ({ message }) => ({
+      title: 'Reload Failed',
+      description: message || 'Failed to reload BookNews plugin',
+    }),
+  }),
   submitQuest: write(endpoints.submitQuest, {
     done: () => ({ title: 'Quest Submitted!', description: beforeItAppears }),
     failed: () => ({ title: 'Submission Failed', description: tryLater }),

@@ -1,0 +1,129 @@
+import './book.css';
+
+import { useState } from 'react';
+import { findBookFaults, type LoadedBook } from '#contract/book';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { writes } from '../../api/writes.ts';
+import { Button } from '../../ui/button.tsx';
+import { SaveIcon } from '../../ui/icons/sign-icons.tsx';
+import { CheckIcon, InformationIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { writeDraft } from './book-draft.ts';
+import { BookHistory } from './book-history.tsx';
+import { ConfigurationPreview } from './configuration-preview.tsx';
+import { GamePage } from './game-page.tsx';
+import { InteractiveWords } from './interactive-words.tsx';
+import { PageEditor } from './page-editor.tsx';
+import { PageList } from './page-list.tsx';
+import { ReloadBook } from './reload-book.tsx';
+import { useBookDraft } from './use-book-draft.ts';
+
+export function BookEditor() {
+  const { data, error, refresh } = useRead(reads.book);
+  // A new number opens the book anew, as it was loaded.
+  const [opening, setOpening] = useState(0);
+  if (data !== undefined)
+    return (
+      <OpenBook
+        key={opening}
+        loaded={data}
+        onReopen={() => void refresh().then(() => setOpening(opening + 1))}
+      />
+    );
+  if (error === null) return <SkeletonLines lines={8} label="Opening the book" />;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="field-error" role="alert">
+        <WarningIcon size={16} />
+        {error.message.replace(/^\d{3}: /, '')}
+      </p>
+      <Button onClick={() => void refresh()}>Try again</Button>
+    </div>
+  );
+}
+
+function OpenBook({ loaded, onReopen }: { loaded: LoadedBook; onReopen: () => void }) {
+  const { draft, change, isChanged, isBroughtBack, markSaved, forgetKept } = useBookDraft(loaded);
+  const save = useWrite(writes.saveBook);
+  const book = writeDraft(draft);
+  const fault = findBookFaults(book)[0];
+
+  async function saveChanges() {
+    const sent = draft;
+    const body = { ...writeDraft(sent), version: loaded.version };
+    if (await save.send(body)) markSaved(sent);
+  }
+  function startAgain() {
+    forgetKept();
+    onReopen();
+  }
+
+  return (
+    <div className="book">
+      <div className="book-head">
+        <p className="text-muted">Players read this book when they join.</p>
+        <BookState loaded={loaded} isChanged={isChanged} />
+        {isChanged && <Button onClick={startAgain}>Discard changes</Button>}
+        <ReloadBook label="Reload Plugin" />
+        <Button
+          tone="primary"
+          icon={<SaveIcon />}
+          busy={save.isPending}
+          onClick={() => void saveChanges()}
+        >
+          Save Changes
+        </Button>
+      </div>
+      {isBroughtBack && (
+        <p className="book-notice" role="status">
+          <InformationIcon size={18} /> These are changes that you did not save last time.
+        </p>
+      )}
+      {fault !== undefined && (
+        <p className="field-error" role="status">
+          <WarningIcon size={16} /> {fault.message}
+        </p>
+      )}
+      <SourceNotice loaded={loaded} />
+      <div className="book-columns">
+        <PageList draft={draft} change={change} />
+        <PageEditor draft={draft} change={change} />
+        <GamePage draft={draft} change={change} />
+        <InteractiveWords draft={draft} change={change} />
+        <ConfigurationPreview book={book} />
+        <BookHistory isChanged={isChanged} onRestored={startAgain} />
+      </div>
+    </div>
+  );
+}
+
+function BookState({ loaded, isChanged }: { loaded: LoadedBook; isChanged: boolean }) {
+  if (isChanged) return <Pill tone="sun">Not saved</Pill>;
+  if (loaded.source !== 'server') return <Pill tone="sun">Draft, not published</Pill>;
+  return (
+    <Pill tone="fir" icon={<CheckIcon size={16} />}>
+      As on the game server
+    </Pill>
+  );
+}
+
+const sourceNotices = {
+  server:
+    'There is a draft that was saved while the files were not connected. The book below is the one on the game server; saving it drops the draft.',
+  'no-file':
+    'The game server has no file of BookNews yet. Saving makes it, when the plugin is installed.',
+  'no-connection':
+    'The files of the game server are not connected. What you save is kept as a draft. Connect them on the Files tab and save again to publish it.',
+} as const;
+
+function SourceNotice({ loaded }: { loaded: LoadedBook }) {
+  if (loaded.source === 'server' && !loaded.draft) return null;
+  return (
+    <p className="book-notice">
+      <InformationIcon size={18} /> {sourceNotices[loaded.source]}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { IconButton } from '../../ui/button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/arrow-icons.tsx';
+import { Sheet, SheetHead } from '../../ui/sheet.tsx';
+import type { BookChange, BookDraft } from './book-draft.ts';
+import { BookPaper } from './book-paper.tsx';
+
+type GamePageProps = { draft: BookDraft; change: (change: BookChange) => void };
+
+/** The selected page as players see it, with the buttons that turn it. */
+export function GamePage({ draft, change }: GamePageProps) {
+  const { pages, words, selected } = draft;
+  return (
+    <Sheet as="section" flush className="book-game" aria-label="In the game">
+      <SheetHead title="In the game">
+        <IconButton
+          label="Page before"
+          disabled={selected === 0}
+          onClick={() => change({ name: 'select', index: selected - 1 })}
+        >
+          <ChevronLeftIcon />
+        </IconButton>
+        <span className="whitespace-nowrap">
+          Page {selected + 1} of {pages.length}
+        </span>
+        <IconButton
+          label="Page after"
+          disabled={selected === pages.length - 1}
+          onClick={() => change({ name: 'select', index: selected + 1 })}
+        >
+          <ChevronRightIcon />
+        </IconButton>
+      </SheetHead>
+      <div className="book-game-body">
+        <BookPaper text={pages[selected] ?? ''} words={words.map(({ word }) => word)} />
+        <p className="text-muted type-small">
+          Shown as for a player named Mara. Point at a word to see its hover text.
+        </p>
+      </div>
+    </Sheet>
+  );
+}

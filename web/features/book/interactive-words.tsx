@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { findFaultsOfWord, type InteractiveWord } from '#contract/book';
+import { warningOfClick } from '#contract/book-rules';
+import { findUnusedWords } from '#contract/book-warnings';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { PlusIcon, TrashIcon } from '../../ui/icons/sign-icons.tsx';
+import { WarningIcon } from '../../ui/icons/status-icons.tsx';
+import { Sheet, SheetHead } from '../../ui/sheet.tsx';
+import {
+  newWord,
+  nextWordId,
+  writeDraft,
+  type BookChange,
+  type BookDraft,
+  type BookWord,
+} from './book-draft.ts';
+import { inkOf } from './book-colours.ts';
+import { PencilIcon } from './pencil-icon.tsx';
+import { WordDialog } from './word-dialog.tsx';
+
+type InteractiveWordsProps = { draft: BookDraft; change: (change: BookChange) => void };
+
+export function InteractiveWords({ draft, change }: InteractiveWordsProps) {
+  const [open, setOpen] = useState<BookWord | null>(null);
+  const { words } = draft;
+  const unused = findUnusedWords(writeDraft(draft));
+  const columns: readonly Column<BookWord>[] = [
+    { head: 'Word', cell: ({ word }) => <b>{word.word}</b> },
+    { head: 'Placeholder', cell: ({ word }) => <span className="mono">{word.placeholder}</span> },
+    { head: 'Style', cell: ({ word }) => <WordStyle word={word} /> },
+    { head: 'On click', cell: ({ word }) => <WordClick word={word} /> },
+    { head: 'Hover', cell: ({ word }) => (word.hoverevent.enable ? word.hoverevent.text : '') },
+    {
+      head: 'Notes',
+      cell: (each) => <WordNotes each={each} draft={draft} isUnused={unused.includes(each.id)} />,
+    },
+    {
+      head: 'Change',
+      atEnd: true,
+      cell: (each) => (
+        <span className="whitespace-nowrap">
+          <IconButton label={`Edit word ${each.word.word}`} onClick={() => setOpen(each)}>
+            <PencilIcon />
+          </IconButton>
+          <IconButton
+            label={`Remove word ${each.word.word}`}
+            onClick={() => change({ name: 'remove-word', id: each.id })}
+          >
+            <TrashIcon />
+          </IconButton>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <Sheet as="section" flush className="book-words" aria-label="Interactive words">
+      <SheetHead title="Interactive words">
+        <Button
+          size="small"
+          icon={<PlusIcon size={18} />}
+          onClick={() => setOpen({ id: nextWordId(words), word: newWord })}
+        >
+          Add word
+        </Button>
+      </SheetHead>
+      <DataTable
+        label="Interactive words"
+        columns={columns}
+        rows={words}
+        rowKey={({ id }) => id}
+        empty="No words yet. An interactive word can be clicked, and shows a text when it is pointed at."
+      />
+      {open !== null && (
+        <WordDialog
+          first={open.word}
+          pages={draft.pages.map((_, index) => String(index + 1))}
+          isTaken={(name) =>
+            words.some(({ id, word }) => id !== open.id && word.placeholder === name)
+          }
+          onClose={() => setOpen(null)}
+          onKeep={(word) => {
+            change({ name: 'keep-word', id: open.id, word });
+            setOpen(null);
+          }}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+function WordStyle({ word }: { word: InteractiveWord }) {
+  const { color, bold, italic, underlined, obfuscated } = word;
+  const formats = [
+    bold && 'bold',
+    italic && 'italic',
+    underlined && 'underlined',
+    obfuscated && 'obfuscated',
+  ].filter((each) => each !== false);
+  return (
+    <span className="book-style">
+      <span className="book-swatch" style={{ background: inkOf(color) }} aria-hidden />
+      {[color.replaceAll('_', ' '), ...formats].join(', ')}
+    </span>
+  );
+}
+
+function WordClick({ word: { clickevent } }: { word: InteractiveWord }) {
+  if (!clickevent.enable) return <span className="text-muted">Nothing</span>;
+  return (
+    <span className="mono book-click">
+      {clickevent.action} {clickevent.value}
+    </span>
+  );
+}
+
+type WordNotesProps = { each: BookWord; draft: BookDraft; isUnused: boolean };
+
+function WordNotes({ each: { id, word }, draft, isUnused }: WordNotesProps) {
+  const faults = findFaultsOfWord(word, {
+    pages: draft.pages.map((_, index) => String(index + 1)),
+    isTaken: draft.words.some(
+      (other) => other.id !== id && other.word.placeholder === word.placeholder,
+    ),
+  });
+  const notes = [
+    ...faults.map(({ message }) => message),
+    ...(word.clickevent.enable && word.clickevent.action === 'RUN_COMMAND'
+      ? ['Runs a command as the player.']
+      : [warningOfClick(word.clickevent) ?? '']),
+    ...(isUnused ? ['Stands on no page.'] : []),
+  ].filter((note) => note !== '');
+  return notes.map((note) => (
+    <span key={note} className="book-note">
+      <WarningIcon size={16} /> {note}
+    </span>
+  ));
+}

@@ -1,0 +1,67 @@
+import { limits } from '#contract/limits';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/arrow-icons.tsx';
+import { PlusIcon, TrashIcon } from '../../ui/icons/sign-icons.tsx';
+import { Sheet, SheetHead } from '../../ui/sheet.tsx';
+import { pageTitle, type BookChange, type BookDraft } from './book-draft.ts';
+
+type PageListProps = { draft: BookDraft; change: (change: BookChange) => void };
+
+export function PageList({ draft, change }: PageListProps) {
+  const { pages, selected } = draft;
+  const number = selected + 1;
+  return (
+    <Sheet as="section" flush className="book-pages" aria-label="Pages">
+      <SheetHead title="Pages">
+        <span className="text-muted">{pages.length}</span>
+      </SheetHead>
+      <ol className="book-page-list">
+        {pages.map((text, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a page is its number
+          <li key={index} className="book-page-row">
+            <button
+              type="button"
+              className="book-page-choice"
+              aria-current={index === selected ? 'page' : undefined}
+              onClick={() => change({ name: 'select', index })}
+            >
+              <span className="mono">{index + 1}</span>
+              <span>{pageTitle(text)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <div className="book-page-acts">
+        <Button
+          size="small"
+          icon={<PlusIcon size={18} />}
+          disabled={pages.length >= limits.bookPages}
+          onClick={() => change({ name: 'add' })}
+        >
+          Add page
+        </Button>
+        <IconButton
+          label={`Move page ${number} up`}
+          disabled={selected === 0}
+          onClick={() => change({ name: 'move', index: selected, by: -1 })}
+        >
+          <ArrowUpIcon />
+        </IconButton>
+        <IconButton
+          label={`Move page ${number} down`}
+          disabled={selected === pages.length - 1}
+          onClick={() => change({ name: 'move', index: selected, by: 1 })}
+        >
+          <ArrowDownIcon />
+        </IconButton>
+        <IconButton
+          label={`Remove page ${number}`}
+          disabled={pages.length <= 1}
+          onClick={() => change({ name: 'remove', index: selected })}
+        >
+          <TrashIcon />
+        </IconButton>
+      </div>
+    </Sheet>
+  );
+}
