@@ -47,6 +47,9 @@ const PortalsTab = lazy(async () => ({
 const NpcsTab = lazy(async () => ({
   default: (await import('../features/worlds/npcs-tab.tsx')).NpcsTab,
 }));
+const BookTab = lazy(async () => ({
+  default: (await import('../features/book/book-tab.tsx')).BookTab,
+}));
 const PlayersPanel = lazy(async () => ({
   default: (await import('../features/worlds/players-panel.tsx')).PlayersPanel,
 }));
@@ -86,6 +89,7 @@ function TabContent({ value, isOpen }: { value: PanelTab['value']; isOpen: boole
   if (value === 'portals') return <PortalsTab isOpen={isOpen} />;
   if (value === 'npcs') return <NpcsTab isOpen={isOpen} />;
   if (value === 'files') return <FilesTab />;
+  if (value === 'booknews') return <BookTab />;
   return <ComingSoon tab={value} drawing={<BlankPlotIcon size={48} />} />;
 }
 

@@ -5,7 +5,7 @@ import type { PanelTab } from './panel-tabs.tsx';
 
 export type UnfinishedTab = Exclude<
   PanelTab['value'],
-  'connection' | 'command' | 'bluemap' | 'files' | 'npcs' | 'portals' | 'worlds'
+  'connection' | 'command' | 'bluemap' | 'files' | 'npcs' | 'portals' | 'worlds' | 'booknews'
 >;
 
 type Plan = {
@@ -19,11 +19,6 @@ const plans: Readonly<Record<UnfinishedTab, Plan>> = {
   domain: {
     comes: 'Here you will point the address of the live map at the game server.',
     today: 'Until then, set the record where the domain is registered.',
-  },
-  booknews: {
-    comes: 'Here you will open the editor of the news book and have the game read it again.',
-    today: 'To have the game read the book again, run this command:',
-    command: 'booknews reload',
   },
 };
 
