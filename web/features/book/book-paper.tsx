@@ -14,13 +14,8 @@ export function BookPaper({ text, words }: BookPaperProps) {
   return (
     <ol className="book-paper" aria-label="The page as the game shows it">
       {[...lines, ...missing].map((line, index) => (
-        <li
-          // oxlint-disable-next-line react/no-array-index-key -- a line is its number
-          key={index}
-          className={index < pageLines ? 'book-line' : 'book-line book-line-over'}
-        >
+        <li key={index} className={index < pageLines ? 'book-line' : 'book-line book-line-over'}>
           {line.map((run, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- pieces have no other name
             <Run key={at} run={run} />
           ))}
           {index === pageLines && <span className="book-line-note">Not shown in the game</span>}

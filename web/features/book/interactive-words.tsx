@@ -24,35 +24,11 @@ type InteractiveWordsProps = { draft: BookDraft; change: (change: BookChange) =>
 export function InteractiveWords({ draft, change }: InteractiveWordsProps) {
   const [open, setOpen] = useState<BookWord | null>(null);
   const { words } = draft;
-  const unused = findUnusedWords(writeDraft(draft));
-  const columns: readonly Column<BookWord>[] = [
-    { head: 'Word', cell: ({ word }) => <b>{word.word}</b> },
-    { head: 'Placeholder', cell: ({ word }) => <span className="mono">{word.placeholder}</span> },
-    { head: 'Style', cell: ({ word }) => <WordStyle word={word} /> },
-    { head: 'On click', cell: ({ word }) => <WordClick word={word} /> },
-    { head: 'Hover', cell: ({ word }) => (word.hoverevent.enable ? word.hoverevent.text : '') },
-    {
-      head: 'Notes',
-      cell: (each) => <WordNotes each={each} draft={draft} isUnused={unused.includes(each.id)} />,
-    },
-    {
-      head: 'Change',
-      atEnd: true,
-      cell: (each) => (
-        <span className="whitespace-nowrap">
-          <IconButton label={`Edit word ${each.word.word}`} onClick={() => setOpen(each)}>
-            <PencilIcon />
-          </IconButton>
-          <IconButton
-            label={`Remove word ${each.word.word}`}
-            onClick={() => change({ name: 'remove-word', id: each.id })}
-          >
-            <TrashIcon />
-          </IconButton>
-        </span>
-      ),
-    },
-  ];
+  const columns = columnsOf({
+    draft,
+    onEdit: setOpen,
+    onRemove: ({ id }) => change({ name: 'remove-word', id }),
+  });
   return (
     <Sheet as="section" flush className="book-words" aria-label="Interactive words">
       <SheetHead title="Interactive words">
@@ -87,6 +63,41 @@ export function InteractiveWords({ draft, change }: InteractiveWordsProps) {
       )}
     </Sheet>
   );
+}
+
+type ColumnParts = {
+  draft: BookDraft;
+  onEdit: (word: BookWord) => void;
+  onRemove: (word: BookWord) => void;
+};
+
+function columnsOf({ draft, onEdit, onRemove }: ColumnParts): readonly Column<BookWord>[] {
+  const unused = findUnusedWords(writeDraft(draft));
+  return [
+    { head: 'Word', cell: ({ word }) => <b>{word.word}</b> },
+    { head: 'Placeholder', cell: ({ word }) => <span className="mono">{word.placeholder}</span> },
+    { head: 'Style', cell: ({ word }) => <WordStyle word={word} /> },
+    { head: 'On click', cell: ({ word }) => <WordClick word={word} /> },
+    { head: 'Hover', cell: ({ word }) => (word.hoverevent.enable ? word.hoverevent.text : '') },
+    {
+      head: 'Notes',
+      cell: (each) => <WordNotes each={each} draft={draft} isUnused={unused.includes(each.id)} />,
+    },
+    {
+      head: 'Change',
+      atEnd: true,
+      cell: (each) => (
+        <span className="whitespace-nowrap">
+          <IconButton label={`Edit word ${each.word.word}`} onClick={() => onEdit(each)}>
+            <PencilIcon />
+          </IconButton>
+          <IconButton label={`Remove word ${each.word.word}`} onClick={() => onRemove(each)}>
+            <TrashIcon />
+          </IconButton>
+        </span>
+      ),
+    },
+  ];
 }
 
 function WordStyle({ word }: { word: InteractiveWord }) {

@@ -17,7 +17,6 @@ export function PageList({ draft, change }: PageListProps) {
       </SheetHead>
       <ol className="book-page-list">
         {pages.map((text, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a page is its number
           <li key={index} className="book-page-row">
             <button
               type="button"
