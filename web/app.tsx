@@ -4,7 +4,7 @@ import { Router } from 'wouter';
 import { SiteContentProvider, type PageContent } from './content/site-content.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { CurrentUserProvider } from './features/auth/current-user.tsx';
-import { Routes } from './routes.tsx';
+import { Routes, type LoadedPage } from './routes.tsx';
 import { Toaster } from './ui/toaster.tsx';
 
 export type AppProps = {
@@ -14,16 +14,17 @@ export type AppProps = {
   /** Stands in the footer. */
   year: number;
   page: PageContent;
+  firstPage?: LoadedPage | null;
 };
 
-export function App({ queryClient, path, year, page }: AppProps) {
+export function App({ queryClient, path, year, page, firstPage }: AppProps) {
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>
         <Router ssrPath={path}>
           <SiteContentProvider initial={page}>
             <CurrentUserProvider>
-              <Routes year={year} />
+              <Routes year={year} firstPage={firstPage ?? null} />
               <Toaster />
             </CurrentUserProvider>
           </SiteContentProvider>

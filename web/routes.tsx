@@ -12,80 +12,86 @@ import { useArrival, useArrivals, useDocumentTitle } from './use-arrival.ts';
 
 // Each page is a file of its own: what is read stands in the prerendered HTML already, and a visitor
 // gets the code of the page that is open.
-const pages: Readonly<Record<RoutePath, ComponentType>> = {
-  '/': lazy(async () => ({ default: (await import('./pages/home-page.tsx')).HomePage })),
-  '/maps': lazy(async () => ({ default: (await import('./pages/maps-page.tsx')).MapsPage })),
-  '/play': lazy(async () => ({ default: (await import('./pages/play-page.tsx')).PlayPage })),
-  '/wasdot-reports': lazy(async () => ({
-    default: (await import('./pages/reports-page.tsx')).ReportsPage,
-  })),
-  '/video': lazy(async () => ({ default: (await import('./pages/videos-page.tsx')).VideosPage })),
-  '/storymaps': lazy(async () => ({
-    default: (await import('./pages/story-maps-page.tsx')).StoryMapsPage,
-  })),
-  '/newsletter': lazy(async () => ({
-    default: (await import('./pages/newsletter-page.tsx')).NewsletterPage,
-  })),
-  '/community': lazy(async () => ({
-    default: (await import('./pages/community-page.tsx')).CommunityPage,
-  })),
-  '/help': lazy(async () => ({ default: (await import('./pages/help-page.tsx')).HelpPage })),
-  '/privacy': lazy(async () => ({
-    default: (await import('./pages/privacy-page.tsx')).PrivacyPage,
-  })),
-  '/accessibility': lazy(async () => ({
-    default: (await import('./pages/accessibility-page.tsx')).AccessibilityPage,
-  })),
-  '/404': lazy(async () => ({
-    default: (await import('./pages/not-found-page.tsx')).NotFoundPage,
-  })),
-  '/auth': lazy(async () => ({ default: (await import('./pages/auth-page.tsx')).AuthPage })),
-  '/admin': lazy(async () => ({
-    default: (await import('./pages/admin-login-page.tsx')).AdminLoginPage,
-  })),
-  '/server-control': lazy(async () => ({
-    default: (await import('./pages/server-control-page.tsx')).ServerControlPage,
-  })),
-  '/domain-setup': lazy(async () => ({
-    default: (await import('./pages/domain-setup-page.tsx')).DomainSetupPage,
-  })),
-  '/booknews-editor': lazy(async () => ({
-    default: (await import('./pages/book-editor-page.tsx')).BookEditorPage,
-  })),
-  '/server-control/audit': lazy(async () => ({
-    default: (await import('./pages/audit-page.tsx')).AuditPage,
-  })),
-  '/content-editor': lazy(async () => ({
-    default: (await import('./pages/content-editor-page.tsx')).ContentEditorPage,
-  })),
-  '/my-submissions': lazy(async () => ({
-    default: (await import('./pages/my-submissions-page.tsx')).MySubmissionsPage,
-  })),
-  '/review': lazy(async () => ({ default: (await import('./pages/review-page.tsx')).ReviewPage })),
-  '/programme': lazy(async () => ({
-    default: (await import('./pages/programme-page.tsx')).ProgrammePage,
-  })),
-  '/users': lazy(async () => ({ default: (await import('./pages/users-page.tsx')).UsersPage })),
+const pages: Readonly<Record<RoutePath, () => Promise<ComponentType>>> = {
+  '/': async () => (await import('./pages/home-page.tsx')).HomePage,
+  '/maps': async () => (await import('./pages/maps-page.tsx')).MapsPage,
+  '/play': async () => (await import('./pages/play-page.tsx')).PlayPage,
+  '/wasdot-reports': async () => (await import('./pages/reports-page.tsx')).ReportsPage,
+  '/video': async () => (await import('./pages/videos-page.tsx')).VideosPage,
+  '/storymaps': async () => (await import('./pages/story-maps-page.tsx')).StoryMapsPage,
+  '/newsletter': async () => (await import('./pages/newsletter-page.tsx')).NewsletterPage,
+  '/community': async () => (await import('./pages/community-page.tsx')).CommunityPage,
+  '/help': async () => (await import('./pages/help-page.tsx')).HelpPage,
+  '/privacy': async () => (await import('./pages/privacy-page.tsx')).PrivacyPage,
+  '/accessibility': async () => (await import('./pages/accessibility-page.tsx')).AccessibilityPage,
+  '/404': async () => (await import('./pages/not-found-page.tsx')).NotFoundPage,
+  '/auth': async () => (await import('./pages/auth-page.tsx')).AuthPage,
+  '/admin': async () => (await import('./pages/admin-login-page.tsx')).AdminLoginPage,
+  '/server-control': async () =>
+    (await import('./pages/server-control-page.tsx')).ServerControlPage,
+  '/domain-setup': async () => (await import('./pages/domain-setup-page.tsx')).DomainSetupPage,
+  '/booknews-editor': async () => (await import('./pages/book-editor-page.tsx')).BookEditorPage,
+  '/server-control/audit': async () => (await import('./pages/audit-page.tsx')).AuditPage,
+  '/content-editor': async () =>
+    (await import('./pages/content-editor-page.tsx')).ContentEditorPage,
+  '/my-submissions': async () =>
+    (await import('./pages/my-submissions-page.tsx')).MySubmissionsPage,
+  '/review': async () => (await import('./pages/review-page.tsx')).ReviewPage,
+  '/programme': async () => (await import('./pages/programme-page.tsx')).ProgrammePage,
+  '/users': async () => (await import('./pages/users-page.tsx')).UsersPage,
 };
+
+export type LoadedPage = { readonly path: RoutePath; readonly Page: ComponentType };
+
+/** The code of one page, so that the first one can be taken over without a gap. */
+export async function loadPage(path: RoutePath): Promise<LoadedPage> {
+  return { path, Page: await pages[path]() };
+}
+
+/** Pages that are opened later come when they are asked for. */
+const lazyPages: ReadonlyMap<string, ComponentType> = new Map(
+  Object.entries(pages).map(([path, load]) => [
+    path,
+    lazy(async () => ({ default: await load() })),
+  ]),
+);
+
+/** The same component for a path as long as a visit lasts. */
+function pageOf(path: RoutePath, firstPage: LoadedPage | null): ComponentType {
+  const Page = firstPage?.path === path ? firstPage.Page : lazyPages.get(path);
+  if (!Page) throw new Error(`${path} has no page`);
+  return Page;
+}
 
 const PanelFrame = lazy(async () => ({
   default: (await import('./panel-frame.tsx')).PanelFrame,
 }));
 
-/** Shows the page of the address in its frame. `year` stands in the footer. */
-export function Routes({ year }: { year: number }) {
+export type RoutesProps = {
+  /** Stands in the footer. */
+  year: number;
+  /** What the visit began with: its code is there already. */
+  firstPage: LoadedPage | null;
+};
+
+/** Shows the page of the address in its frame. */
+export function Routes({ year, firstPage }: RoutesProps) {
   const [path] = useLocation();
   const arrivals = useArrivals();
   const target = redirects[path];
   if (target !== undefined) return <Redirect to={target} replace />;
-  return <RoutePage route={findRoute(path)} year={year} arrivals={arrivals} />;
+  return <RoutePage {...{ year, firstPage, arrivals }} route={findRoute(path)} />;
 }
 
-function RoutePage({ route, year, arrivals }: ArrivingPageProps & { year: number }) {
+type RoutePageProps = RoutesProps & { route: Route; arrivals: Arrivals };
+
+function RoutePage({ route, year, arrivals, firstPage }: RoutePageProps) {
   const { content, isPreview } = useSiteContent();
   const { site } = content;
   useDocumentTitle(documentTitle(route, site));
-  const page = <ArrivingPage key={route.path} route={route} arrivals={arrivals} />;
+  const page = (
+    <ArrivingPage key={route.path} Page={pageOf(route.path, firstPage)} {...{ route, arrivals }} />
+  );
   if (route.access !== 'public') {
     return (
       <StaffOnly access={route.access}>
@@ -118,10 +124,9 @@ function PreviewBand() {
   );
 }
 
-type ArrivingPageProps = { route: Route; arrivals: Arrivals };
+type ArrivingPageProps = { Page: ComponentType; route: Route; arrivals: Arrivals };
 
-function ArrivingPage({ route, arrivals }: ArrivingPageProps) {
-  const Page = pages[route.path];
+function ArrivingPage({ Page, route, arrivals }: ArrivingPageProps) {
   return (
     <Suspense fallback={<PageOnItsWay />}>
       <Page />
