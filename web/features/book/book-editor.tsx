@@ -94,7 +94,11 @@ function OpenBook({ loaded, onReopen }: { loaded: LoadedBook; onReopen: () => vo
         <GamePage draft={draft} change={change} />
         <InteractiveWords draft={draft} change={change} />
         <ConfigurationPreview book={book} />
-        <BookHistory isChanged={isChanged} onRestored={startAgain} />
+        <BookHistory
+          isReachable={loaded.source !== 'no-connection'}
+          isChanged={isChanged}
+          onRestored={startAgain}
+        />
       </div>
     </div>
   );

@@ -8,11 +8,16 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Sheet, SheetHead } from '../../ui/sheet.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 
-type BookHistoryProps = { isChanged: boolean; onRestored: () => void };
+type BookHistoryProps = {
+  /** Earlier versions belong to the file on the game server. */
+  isReachable: boolean;
+  isChanged: boolean;
+  onRestored: () => void;
+};
 
 /** Earlier books; bringing one back is itself a save that can be taken back. */
-export function BookHistory({ isChanged, onRestored }: BookHistoryProps) {
-  const { data, error } = useRead(reads.bookVersions);
+export function BookHistory({ isReachable, isChanged, onRestored }: BookHistoryProps) {
+  const { data, error } = useRead(reads.bookVersions, { enabled: isReachable });
   const restore = useWrite(writes.restoreBook);
   const [asked, setAsked] = useState<string | null>(null);
 
@@ -26,7 +31,10 @@ export function BookHistory({ isChanged, onRestored }: BookHistoryProps) {
       <SheetHead title="Earlier versions" />
       <div className="book-history-body">
         {error !== null && <p className="text-muted">{error.message.replace(/^\d{3}: /, '')}</p>}
-        {error === null && data === undefined && <SkeletonLines lines={3} />}
+        {!isReachable && (
+          <p className="text-muted">Connect the files on the Files tab to see them.</p>
+        )}
+        {isReachable && error === null && data === undefined && <SkeletonLines lines={3} />}
         {data?.versions.length === 0 && (
           <p className="text-muted">None yet. Saving keeps what the book said before.</p>
         )}

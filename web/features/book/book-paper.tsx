@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { InteractiveWord } from '#contract/book';
 import { pageLines, readBookText, wrapBookText, type BookRun } from '#contract/book-text';
+import { WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { inkOf } from './book-colours.ts';
 
 type BookPaperProps = { text: string; words: readonly InteractiveWord[] };
@@ -12,16 +13,23 @@ export function BookPaper({ text, words }: BookPaperProps) {
   const lines = wrapBookText(readBookText(text, { words, playerName: reader }));
   const missing = Array.from({ length: Math.max(0, pageLines - lines.length) }, () => []);
   return (
-    <ol className="book-paper" aria-label="The page as the game shows it">
-      {[...lines, ...missing].map((line, index) => (
-        <li key={index} className={index < pageLines ? 'book-line' : 'book-line book-line-over'}>
-          {line.map((run, at) => (
-            <Run key={at} run={run} />
-          ))}
-          {index === pageLines && <span className="book-line-note">Not shown in the game</span>}
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="book-paper" aria-label="The page as the game shows it">
+        {[...lines, ...missing].map((line, index) => (
+          <li key={index} className={index < pageLines ? 'book-line' : 'book-line book-line-over'}>
+            {line.map((run, at) => (
+              <Run key={at} run={run} />
+            ))}
+          </li>
+        ))}
+      </ol>
+      {lines.length > pageLines && (
+        <p className="book-note">
+          <WarningIcon size={16} /> Lines {pageLines + 1} to {lines.length} are not shown in the
+          game.
+        </p>
+      )}
+    </>
   );
 }
 
