@@ -56,7 +56,10 @@ async function listDirectly({ ssh }: FileBench, folder: string, size: number): P
   try {
     return await new Promise((resolve, reject) => {
       client.sftp((error, sftp) => {
-        if (error) return void reject(error);
+        if (error) {
+          reject(error);
+          return;
+        }
         const began = performance.now();
         sftp.readdir(folder, (fault, list) => {
           if (fault) reject(fault);

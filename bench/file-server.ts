@@ -65,7 +65,15 @@ async function runSftp(
   await run(
     'sftp',
     [
-      ...['-q', '-b', batch, '-c', 'aes128-gcm@openssh.com', '-i', key, '-P', String(ssh.port)],
+      '-q',
+      '-b',
+      batch,
+      '-c',
+      'aes128-gcm@openssh.com',
+      '-i',
+      key,
+      '-P',
+      String(ssh.port),
       ...options.flatMap((option) => ['-o', option]),
       `${ssh.username}@${ssh.host}`,
     ],

@@ -1,5 +1,7 @@
-import { openAsBlob } from 'node:fs';
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
 import { stat, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { median, mib, print } from './figures.ts';
 import { rate, withFileServer, type FileBench } from './file-server.ts';
@@ -14,12 +16,14 @@ await withFileServer(async (bench) => {
   const before = bench.portal.residentMiB();
   const times = { portal: new Array<number>(), limit: new Array<number>() };
   let most = before;
+  const cpuBefore = bench.portal.cpuMicroseconds();
   for (let n = 0; n < rounds; n += 1) {
     const watch = setInterval(() => (most = Math.max(most, bench.portal.residentMiB())), 50);
     times.portal.push(await upload(bench, local));
     clearInterval(watch);
     times.limit.push(await bench.sftp([`put ${local} ${join(bench.root, 'limit.zip')}`]));
   }
+  const cpu = (bench.portal.cpuMicroseconds() - cpuBefore) / 1000;
   const [portal, limit] = [median(times.portal), median(times.limit)];
   print({
     goal: 12,
@@ -28,22 +32,44 @@ await withFileServer(async (bench) => {
     limit: `${rate(bytes, limit)} (sftp put, same cipher)`,
     ratio: limit / portal,
     wanted: '≥ 0.5',
-    notes: [`memory of the portal grew by ${mib(most - before)} (goal ≤ 64)`],
+    notes: [
+      `memory of the portal grew by ${mib(most - before)} (goal ≤ 64)`,
+      `the portal's own work: ${rate(bytes * rounds, cpu)} of one processor`,
+    ],
   });
 });
 
+/** Sent as cheaply as a browser does: a form of fetch takes more of a processor than the portal. */
 async function upload({ portal, cookie, root }: FileBench, local: string): Promise<number> {
-  const form = new FormData();
-  form.append('targetPath', '/');
-  form.append('files', await openAsBlob(local), 'world.zip');
   const began = performance.now();
-  const reply = await fetch(`${portal.address}/api/sftp/upload`, {
-    method: 'POST',
-    headers: { cookie },
-    body: form,
-  });
+  const status = await send(portal.address, cookie, local);
   const took = performance.now() - began;
-  if (reply.status !== 201) throw new Error(await reply.text());
+  if (status !== 201) throw new Error(`the upload was answered with ${status}`);
   if ((await stat(join(root, 'world.zip'))).size !== bytes) throw new Error('not all of it came');
   return took;
+}
+
+async function send(address: string, cookie: string, local: string): Promise<number> {
+  const boundary = 'a-boundary-that-is-in-no-file';
+  const head =
+    `--${boundary}\r\ncontent-disposition: form-data; name="targetPath"\r\n\r\n/\r\n` +
+    `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="world.zip"\r\n` +
+    'content-type: application/octet-stream\r\n\r\n';
+  const call = request(`${address}/api/sftp/upload`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` },
+  });
+  const status = new Promise<number>((resolve, reject) => {
+    call.on('response', (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    call.on('error', reject);
+  });
+  call.write(head);
+  for await (const chunk of createReadStream(local, { highWaterMark: 256 * 1024 })) {
+    if (!call.write(chunk)) await once(call, 'drain');
+  }
+  call.end(`\r\n--${boundary}--\r\n`);
+  return await status;
 }

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase, testEngines } from '../../db/test-databases.fixture.ts';
+import { createFileTrashStore } from './file-trash.store.ts';
+import { createFileVersionsStore } from './file-versions.store.ts';
+
+const server = 'minecraft@files.example:22/';
+const savedAt = '2026-05-04T08:00:00.000Z';
+
+describe.each(testEngines())('what is kept of files on %s', (engine) => {
+  let test: Awaited<ReturnType<typeof openTestDatabase>>;
+  beforeEach(async () => {
+    test = await openTestDatabase(engine);
+  });
+  afterEach(() => test.remove());
+
+  const aVersion = (path: string, text: string) => ({
+    server,
+    path,
+    content: text,
+    sizeBytes: Buffer.byteLength(text),
+    hash: `hash of ${text}`,
+    savedAt,
+    authorName: 'ada',
+  });
+
+  it('[§4] the newest 20 earlier versions stay, each file and server for itself', async () => {
+    const versions = createFileVersionsStore(test.database);
+    await versions.add(aVersion('/b.txt', 'other'));
+    for (let count = 0; count < 25; count += 1)
+      await versions.add(aVersion('/a.txt', `text ${count} 🗺`));
+    await versions.add(aVersion('/a.txt', 'text 24 🗺'));
+
+    const kept = await versions.list({ server, path: '/a.txt' });
+
+    expect(kept).toHaveLength(21);
+    expect(kept[0]).toMatchObject({ hash: 'hash of text 24 🗺', savedAt, authorName: 'ada' });
+    const oldest = kept.at(-1)?.id ?? '';
+    expect(await versions.findContent({ server, path: '/a.txt' }, oldest)).toBe('text 4 🗺');
+    expect(await versions.findContent({ server, path: '/b.txt' }, oldest)).toBeNull();
+    expect(await versions.list({ server: 'another', path: '/a.txt' })).toEqual([]);
+  });
+
+  it('[§4] a history follows its folder, and not one whose name begins alike', async () => {
+    const versions = createFileVersionsStore(test.database);
+    await versions.add(aVersion('/plans/a.txt', 'a'));
+    await versions.add(aVersion('/plans2/a.txt', 'b'));
+
+    await versions.move(server, '/plans', '/old plans');
+
+    expect(await versions.list({ server, path: '/old plans/a.txt' })).toHaveLength(1);
+    expect(await versions.list({ server, path: '/plans2/a.txt' })).toHaveLength(1);
+  });
+
+  it('[§4] the trash keeps large files, newest first', async () => {
+    const trash = createFileTrashStore(test.database);
+    const row = {
+      id: 'a',
+      server,
+      path: '/world.zip',
+      type: 'file',
+      sizeBytes: 5_000_000_000,
+      place: '/.blockplan-trash/x/world.zip',
+      deletedAt: savedAt,
+      deletedByName: 'ada',
+    } as const;
+    await trash.add(row);
+    await trash.add({ ...row, id: 'b', deletedAt: '2026-05-05T08:00:00.000Z' });
+
+    expect((await trash.list(server)).map(({ id }) => id)).toEqual(['b', 'a']);
+    expect(await trash.find(server, 'a')).toEqual(row);
+    expect(await trash.find('another', 'a')).toBeNull();
+    await trash.remove('a');
+    expect(await trash.find(server, 'a')).toBeNull();
+  });
+});
