@@ -177,6 +177,11 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
+/** How a failure is told to a person; what was not foreseen says no more than that. */
+export function sentenceOfFailure(error: unknown): string {
+  return error instanceof Problem ? error.message : problems['went-wrong'].sentence;
+}
+
 /**
  * A refusal that a person will read. `sentence` overrides the table's when the case can say more;
  * `retryAfterSeconds` becomes the header `Retry-After`.

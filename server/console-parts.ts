@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { limits } from '#contract/limits';
 import { createActivityStore, type ActivityStore } from './db/activity.store.ts';
-import { createConnectionSettingsStore } from './db/connection-settings.store.ts';
 import type { Instances } from './db/instances.ts';
+import type { Feature } from './feature.ts';
 import { createAuditBehind } from './features/audit/audit-behind.ts';
 import type { AuditStore } from './features/audit/audit.store.ts';
 import { createConsoleService } from './features/console/console.service.ts';
 import { consoleRoutes } from './features/console/console.routes.ts';
-import {
-  createConsoleTargetMemory,
-  type ConsoleTargetMemory,
-} from './features/console/console-target.ts';
+import { createConsoleTargetMemory } from './features/console/console-target.ts';
 import { linkFacts } from './live/link-facts.ts';
 import { ActivityFeed } from './live/activity-feed.ts';
 import { ConsoleLink } from './live/console-link.ts';
@@ -27,7 +24,7 @@ const idsInANotice = 150;
 /** The console link, the activity feed and the service on them, in step with other instances. */
 export function buildConsole(parts: Parts, instances: Instances, audit: AuditStore) {
   const auditBehind = createAuditBehind({ store: audit, now: parts.now, onFault: parts.onFault });
-  const memory = createMemory(parts);
+  const memory = createConsoleTargetMemory(parts.connectionSettings, parts.config.console);
   const activity = createActivityStore(parts.database);
   const feed = createFeed(activity, instances, parts.onFault);
   const link = createLink(parts, (late) => service.tellLateAnswer(late));
@@ -51,10 +48,7 @@ export function buildConsole(parts: Parts, instances: Instances, audit: AuditSto
   });
 
   async function dialWhatIsKnown(): Promise<void> {
-    const target = await memory.load();
-    if (!target) link.dismiss();
-    // A link that is on its way to the same place is left alone, with the commands it carries.
-    else if (!link.isHeadingFor(target)) link.start(target);
+    link.headFor(await memory.load());
   }
 
   return {
@@ -80,18 +74,7 @@ export function buildConsole(parts: Parts, instances: Instances, audit: AuditSto
       await feed.close();
       await auditBehind.close();
     },
-  };
-}
-
-function createMemory({ config, database, secretKey, now, log }: Parts): ConsoleTargetMemory {
-  const store = createConnectionSettingsStore({
-    database,
-    secretKey: secretKey.reveal(),
-    now,
-    onUnreadable: (name) =>
-      log.warn({ name }, 'stored connection settings cannot be opened with this SECRET_KEY'),
-  });
-  return createConsoleTargetMemory({ store, configured: config.console });
+  } satisfies Feature & Record<string, unknown>;
 }
 
 function createFeed(

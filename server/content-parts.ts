@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { Content } from '#contract/content';
 import type { Instances } from './db/instances.ts';
+import type { Feature } from './feature.ts';
 import type { AuditStore } from './features/audit/audit.store.ts';
 import { readBuiltContent, readContentFiles } from './features/content/content-files.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
@@ -51,5 +52,5 @@ export async function buildContent(parts: Parts, instances: Instances, audit: Au
         notice: live.refresh,
         gap: live.refresh,
       }),
-  };
+  } satisfies Feature & Record<string, unknown>;
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { createConnectionSettingsStore } from './db/connection-settings.store.ts';
 import type { Instances } from './db/instances.ts';
 import type { Feature } from './feature.ts';
 import type { AuditStore } from './features/audit/audit.store.ts';
@@ -16,10 +15,9 @@ const TargetNotice = z.object({});
 
 /** The files link and the two calls that connect it, in step with other instances. */
 export function buildFiles(parts: Parts, instances: Instances, audit: AuditStore) {
-  const { config } = parts;
-  const store = createSettingsStore(parts);
-  const pins = createHostKeyPins(store);
-  const memory = createFilesTargetMemory(store, config.files);
+  const { config, connectionSettings } = parts;
+  const pins = createHostKeyPins(connectionSettings);
+  const memory = createFilesTargetMemory(connectionSettings, config.files);
   const link = createLink(parts, pins);
   const connection = createFilesConnection({
     link,
@@ -32,10 +30,7 @@ export function buildFiles(parts: Parts, instances: Instances, audit: AuditStore
   });
 
   async function dialWhatIsKnown(): Promise<void> {
-    const target = await memory.load();
-    if (!target) link.dismiss();
-    // A link that is on its way to the same place is left alone, with the transfers it carries.
-    else if (!link.isHeadingFor(target)) link.start(target);
+    link.headFor(await memory.load());
   }
 
   return {
@@ -53,16 +48,6 @@ export function buildFiles(parts: Parts, instances: Instances, audit: AuditStore
     },
     close: async () => link.dismiss(),
   } satisfies Feature & Record<string, unknown>;
-}
-
-function createSettingsStore({ database, secretKey, now, log }: Parts) {
-  return createConnectionSettingsStore({
-    database,
-    secretKey: secretKey.reveal(),
-    now,
-    onUnreadable: (name) =>
-      log.warn({ name }, 'stored connection settings cannot be opened with this SECRET_KEY'),
-  });
 }
 
 function createLink({ config, log, now }: Parts, pins: HostKeyPins): FilesLink {

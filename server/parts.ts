@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { pino, type Logger } from 'pino';
 import type { Config } from './config.ts';
+import {
+  createConnectionSettingsStore,
+  type ConnectionSettingsStore,
+} from './db/connection-settings.store.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { lockDataDirectory, type PortalLock } from './db/portal-lock.ts';
 import { loadSecretKey } from './secret-key.ts';
@@ -12,6 +16,8 @@ export type Parts = {
   readonly log: Logger;
   readonly database: Database;
   readonly secretKey: Secret;
+  /** Where the links dial, with their passwords, sealed under the secret key. */
+  readonly connectionSettings: ConnectionSettingsStore;
   readonly now: () => number;
   readonly random: (bytes: number) => Buffer;
   /** For work that nobody waits for. */
@@ -41,6 +47,13 @@ export async function openParts(config: Config): Promise<Parts> {
       log,
       database,
       secretKey,
+      connectionSettings: createConnectionSettingsStore({
+        database,
+        secretKey: secretKey.reveal(),
+        now: Date.now,
+        onUnreadable: (name) =>
+          log.warn({ name }, 'stored connection settings cannot be opened with this SECRET_KEY'),
+      }),
       now: Date.now,
       random: randomBytes,
       onFault: (error) => log.error({ err: error }, 'work in the background failed'),

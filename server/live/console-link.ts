@@ -5,6 +5,7 @@ import { RconClient } from '#protocols/rcon/rcon-client';
 import { RconError, type RconErrorKind } from '#protocols/rcon/rcon-error';
 import { resolveGameHost, type GameHostRules } from './game-hosts.ts';
 import { LiveLink } from './live-link.ts';
+import { unlessAborted } from './unless-aborted.ts';
 
 export type ConsoleTarget = {
   readonly host: string;
@@ -49,6 +50,8 @@ export class ConsoleLink {
         dial: (target, signal) => this.#dial(target, options, signal),
         onLost: (client, listener) => client.onClosed(listener),
         close: (client) => client.close(),
+        isSame: (one, other) =>
+          one.host === other.host && one.port === other.port && one.password === other.password,
         faultOf: describeFault,
       },
       now: options.now,
@@ -69,19 +72,8 @@ export class ConsoleLink {
     return this.#link.client;
   }
 
-  /** Whether it is connected to this very target, or trying to be. */
-  isHeadingFor(target: ConsoleTarget): boolean {
-    const { state, settings } = this.#link;
-    if (state.name === 'idle' || state.name === 'failed' || !settings) return false;
-    return (
-      settings.host === target.host &&
-      settings.port === target.port &&
-      settings.password === target.password
-    );
-  }
-
-  start(target: ConsoleTarget): void {
-    this.#link.start(target);
+  headFor(target: ConsoleTarget | null): void {
+    this.#link.headFor(target);
   }
 
   async connect(target: ConsoleTarget): Promise<void> {
@@ -122,7 +114,11 @@ export class ConsoleLink {
     options: ConsoleLinkOptions,
     signal: AbortSignal,
   ): Promise<RconClient> {
-    const address = await withLimit(resolveGameHost(target, options.hosts), signal);
+    const address = await unlessAborted(
+      resolveGameHost(target, options.hosts),
+      signal,
+      () => new RconError('timed-out'),
+    );
     const place = `${address} ${target.port}`;
     const framing = this.#framings.get(place);
     const client = await RconClient.connect({
@@ -138,15 +134,6 @@ export class ConsoleLink {
     client.onLate(options.onLateAnswer);
     return client;
   }
-}
-
-async function withLimit<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  signal.throwIfAborted();
-  return await new Promise<Value>((resolve, reject) => {
-    const abort = () => reject(new RconError('timed-out'));
-    signal.addEventListener('abort', abort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
 }
 
 function describeFault(error: unknown): LinkFault {

@@ -6,6 +6,7 @@ import { SftpError } from '#protocols/sftp/sftp-error';
 import { asFilesProblem } from './files-problem.ts';
 import { resolveGameHost, type GameHostRules } from './game-hosts.ts';
 import { LiveLink } from './live-link.ts';
+import { unlessAborted } from './unless-aborted.ts';
 
 export type FilesTarget = {
   readonly host: string;
@@ -45,6 +46,12 @@ export class FilesLink {
         dial: (target, signal) => this.#dial(target, signal),
         onLost: (client, listener) => client.onClosed(listener),
         close: (client) => client.close(),
+        isSame: (one, other) =>
+          one.host === other.host &&
+          one.port === other.port &&
+          one.username === other.username &&
+          one.password === other.password &&
+          one.privateKey === other.privateKey,
         faultOf: describeFault,
       },
       now: options.now,
@@ -72,21 +79,8 @@ export class FilesLink {
     return client;
   }
 
-  /** Whether it is connected to this very target, or trying to be. */
-  isHeadingFor(target: FilesTarget): boolean {
-    const { state, settings } = this.#link;
-    if (state.name === 'idle' || state.name === 'failed' || !settings) return false;
-    return (
-      settings.host === target.host &&
-      settings.port === target.port &&
-      settings.username === target.username &&
-      settings.password === target.password &&
-      settings.privateKey === target.privateKey
-    );
-  }
-
-  start(target: FilesTarget): void {
-    this.#link.start(target);
+  headFor(target: FilesTarget | null): void {
+    this.#link.headFor(target);
   }
 
   /**
@@ -108,8 +102,9 @@ export class FilesLink {
 
   async #dial(target: Dial, signal: AbortSignal): Promise<SftpClient> {
     const { hosts, pins } = this.#options;
-    const address = await unlessAborted(resolveGameHost(target, hosts), signal);
-    const pinned = await unlessAborted(pins.find(target), signal);
+    const tooLate = () => new SftpError('timed-out');
+    const address = await unlessAborted(resolveGameHost(target, hosts), signal, tooLate);
+    const pinned = await unlessAborted(pins.find(target), signal, tooLate);
     const trusted = [pinned, target.acceptHostKey ?? null].filter((key) => key !== null);
     let shown = '';
     try {
@@ -145,15 +140,6 @@ function changedHostKey(
   return new Problem('host-key-changed', { sentence, cause });
 }
 
-async function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  signal.throwIfAborted();
-  return await new Promise<Value>((resolve, reject) => {
-    const abort = () => reject(new SftpError('timed-out'));
-    signal.addEventListener('abort', abort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
-}
-
 function describeFault(error: unknown): LinkFault {
   const retryable = error instanceof SftpError ? error.retryable : !(error instanceof Problem);
   return { sentence: asProblem(error).message, retryable };
@@ -161,9 +147,7 @@ function describeFault(error: unknown): LinkFault {
 
 function asProblem(error: unknown): Problem {
   const problem = asFilesProblem(error);
-  if (!(problem instanceof Problem)) return new Problem('files-unreachable', { cause: error });
-  // What a failed look-up of the host's name means here.
-  return problem.code === 'console-unreachable'
-    ? new Problem('files-unreachable', { cause: error })
-    : problem;
+  if (problem instanceof Problem) return problem;
+  // What a failed look-up of the name throws.
+  return new Problem('files-unreachable', { cause: error });
 }

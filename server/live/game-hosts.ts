@@ -42,7 +42,7 @@ export async function resolveGameHost(
     .toLowerCase();
   const addresses = isIP(host) ? [host] : await lookUp(host);
   const first = addresses[0];
-  if (first === undefined) throw new Problem('console-unreachable');
+  if (first === undefined) throw new Error(`no address was found for ${host}`);
   if (isPractice(first, target.port, rules)) return first;
   if (rules.allowed) {
     if (isListed(host, addresses, rules.allowed)) return first;

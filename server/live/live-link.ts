@@ -13,6 +13,8 @@ export type LinkProtocol<Settings, Client> = {
   /** Calls back once when the other side is gone. */
   readonly onLost: (client: Client, listener: (error: unknown) => void) => void;
   readonly close: (client: Client) => void;
+  /** Whether both settings lead to the same place with the same credentials. */
+  readonly isSame: (one: Settings, other: Settings) => boolean;
   readonly faultOf: (error: unknown) => LinkFault;
 };
 
@@ -65,6 +67,12 @@ export class LiveLink<Settings, Client> {
     void this.#dialInBackground(settings);
   }
 
+  /** Dials what is known, or hangs up. What is on its way there is left alone, with the work it carries. */
+  headFor(settings: Settings | null): void {
+    if (settings === null) this.dismiss();
+    else if (!this.#isHeadingFor(settings)) this.start(settings);
+  }
+
   /**
    * Dials once and switches over when it worked. When it did not, throws the protocol's error and
    * leaves a connection that works, or settings that are being retried, as they were.
@@ -104,6 +112,12 @@ export class LiveLink<Settings, Client> {
     this.#clearTimer();
     this.#dropPeer();
     this.#step({ name: 'dismissed' });
+  }
+
+  #isHeadingFor(settings: Settings): boolean {
+    const { name } = this.#state;
+    if (name === 'idle' || name === 'failed' || this.#settings === null) return false;
+    return this.#protocol.isSame(this.#settings, settings);
   }
 
   #clearTimer(): void {

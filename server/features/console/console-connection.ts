@@ -1,7 +1,8 @@
 import type { ConnectionState } from '#contract/connection';
 import type { ConsoleConnection, ConsoleStatus } from '#contract/console';
+import { sentenceOfFailure } from '#contract/problems';
 import type { Admin } from '../../http/access.ts';
-import { failureSentence, type ConsoleServiceParts } from './console-parts.ts';
+import type { ConsoleServiceParts } from './console-service-parts.ts';
 
 /** Connecting, disconnecting, and the state that the panel polls. */
 export function createConsoleConnection(parts: ConsoleServiceParts) {
@@ -10,7 +11,7 @@ export function createConsoleConnection(parts: ConsoleServiceParts) {
     try {
       await parts.link.connect(target);
     } catch (error) {
-      const result = failureSentence(error);
+      const result = sentenceOfFailure(error);
       await parts.audit.record({ actor, action: 'console.connect', subject, result });
       throw error;
     }

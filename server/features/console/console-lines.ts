@@ -8,7 +8,7 @@ import {
 import { limits } from '#contract/limits';
 import type { ConsoleMessage } from '#contract/socket';
 import type { LateAnswer } from '../../live/console-link.ts';
-import type { ConsoleServiceParts } from './console-parts.ts';
+import type { ConsoleServiceParts } from './console-service-parts.ts';
 
 export type ConsoleLine = Pick<ConsoleMessage, 'event' | 'message'> & {
   readonly command: string;

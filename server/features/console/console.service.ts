@@ -6,12 +6,12 @@ import {
   removeControls,
   stripColourCodes,
 } from '#contract/console-output';
-import { Problem } from '#contract/problems';
+import { Problem, sentenceOfFailure } from '#contract/problems';
 import type { Admin } from '../../http/access.ts';
 import { createPluginVersions } from '../../live/plugin-versions.ts';
 import { createConsoleConnection } from './console-connection.ts';
 import { createConsoleLines } from './console-lines.ts';
-import { failureSentence, type ConsoleServiceParts } from './console-parts.ts';
+import type { ConsoleServiceParts } from './console-service-parts.ts';
 
 export type ConsoleService = ReturnType<typeof createConsoleService>;
 
@@ -39,7 +39,7 @@ export function createConsoleService(parts: ConsoleServiceParts) {
       recordOutcome(actor, commandId, command, 'answered');
       return reply;
     } catch (error) {
-      const result = failureSentence(error);
+      const result = sentenceOfFailure(error);
       lines.publish({ command, commandId, event: 'error', message: result });
       recordOutcome(actor, commandId, command, result);
       throw error;

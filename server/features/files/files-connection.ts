@@ -1,5 +1,5 @@
 import type { FilesConnection, FilesStatus } from '#contract/files';
-import { Problem } from '#contract/problems';
+import { sentenceOfFailure } from '#contract/problems';
 import type { Admin } from '../../http/access.ts';
 import type { FilesLink, FilesTarget } from '../../live/files-link.ts';
 
@@ -31,7 +31,7 @@ export function createFilesConnection(parts: FilesConnectionParts) {
     try {
       await parts.link.connect(target, acceptHostKey);
     } catch (error) {
-      await record(error instanceof Problem ? error.message : 'Something went wrong.');
+      await record(sentenceOfFailure(error));
       throw error;
     }
     await parts.saveTarget(target);

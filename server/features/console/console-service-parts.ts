@@ -1,4 +1,3 @@
-import { Problem } from '#contract/problems';
 import type { Admin } from '../../http/access.ts';
 import type { ActivityFeed } from '../../live/activity-feed.ts';
 import type { ConsoleLink, ConsoleTarget } from '../../live/console-link.ts';
@@ -30,8 +29,3 @@ export type ConsoleServiceParts = {
   readonly now: () => number;
   readonly onFault: (error: unknown) => void;
 };
-
-/** How a failure is told in the activity log and the audit log. */
-export function failureSentence(error: unknown): string {
-  return error instanceof Problem ? error.message : 'Something went wrong.';
-}
