@@ -63,7 +63,7 @@ const everyRoot = [
     'protocols-know-no-product',
     'A protocol client needs Node, and at most the library of its protocol.',
     '^protocols/',
-    ['ssh2', 'ssh2-sftp-client', 'cloudflare'],
+    ['ssh2'],
   ),
   mustNotImport(
     'web-and-server-meet-in-contract',
