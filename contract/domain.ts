@@ -1,16 +1,81 @@
 import { z } from 'zod';
 
+/** One DNS record. `name` is whole, such as `map.example.org`. */
 export const DnsRecord = z.object({
   name: z.string(),
   type: z.string(),
   content: z.string(),
   proxied: z.boolean(),
 });
+export type DnsRecord = z.infer<typeof DnsRecord>;
 export const DnsRecords = z.object({ records: z.array(DnsRecord) });
+export type DnsRecords = z.infer<typeof DnsRecords>;
+
 const action = z.enum(['created', 'updated']);
+
 export const MapDnsSetup = z.object({
-  serverIP: z.union([z.ipv4(), z.ipv6()], 'Please enter an IPv4 or IPv6 address'),
+  serverIP: z
+    .string('Please enter an IPv4 or IPv6 address')
+    .trim()
+    .pipe(z.union([z.ipv4(), z.ipv6()], 'Please enter an IPv4 or IPv6 address')),
 });
+export type MapDnsSetup = z.infer<typeof MapDnsSetup>;
 export const MapDnsResult = z.object({ action, record: DnsRecord });
-export const RedirectSetup = z.object({ replitAppUrl: z.url('Please enter a web address') });
+export type MapDnsResult = z.infer<typeof MapDnsResult>;
+
+const enterWebAddress = 'Please enter a web address';
+
+/** http or https, without a user name or password in it, and without signs that no address has. */
+export const RedirectSetup = z.object({
+  replitAppUrl: z
+    .string(enterWebAddress)
+    .trim()
+    .max(2000, enterWebAddress)
+    .regex(/^https?:\/\/[^\s"'<>\\`{}|^]+$/i, enterWebAddress)
+    .refine(isPlainAddress, enterWebAddress),
+});
+export type RedirectSetup = z.infer<typeof RedirectSetup>;
 export const RedirectResult = z.object({ action, records: z.array(DnsRecord) });
+export type RedirectResult = z.infer<typeof RedirectResult>;
+
+/** What a button would change, before it is pressed. `before` is null for what is not there yet. */
+export const DnsChange = z.object({
+  what: z.enum(['record', 'redirect']),
+  before: z.string().nullable(),
+  after: z.string(),
+});
+export type DnsChange = z.infer<typeof DnsChange>;
+
+/** `changes` is in the order in which they are made; empty when everything is right already. */
+export const DnsPreview = z.object({ host: z.string(), changes: z.array(DnsChange) });
+export type DnsPreview = z.infer<typeof DnsPreview>;
+
+/** What the two buttons work on. Says nothing about the token. */
+export const DomainSettings = z.object({
+  isReady: z.boolean(),
+  /** The settings that are missing, by name. */
+  missing: z.array(z.string()),
+  isPractice: z.boolean(),
+  mapDomain: z.string().nullable(),
+  portalDomain: z.string().nullable(),
+  /** What players type into the game. */
+  serverAddress: z.string().nullable(),
+  javaPort: z.number(),
+});
+export type DomainSettings = z.infer<typeof DomainSettings>;
+
+/** The address in words: `map.example.org A → 203.0.113.7, not proxied`. */
+export function recordInWords({ name, type, content, proxied }: DnsRecord): string {
+  return `${name} ${type} → ${content}, ${proxied ? 'proxied' : 'not proxied'}`;
+}
+
+/** The records that say where a host is. */
+export function isAddressRecord({ type }: DnsRecord): boolean {
+  return type === 'A' || type === 'AAAA' || type === 'CNAME';
+}
+
+function isPlainAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { username, password, hostname } = new URL(text);
+  return username === '' && password === '' && hostname !== '';
+}

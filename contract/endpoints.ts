@@ -6,7 +6,7 @@ import { BookReload, BookVersions, LoadedBook, SaveBook, SavedBook } from './boo
 import * as community from './community.ts';
 import * as content from './content-editing.ts';
 import { CommandReply, CommandRequest, ConsoleConnection, ConsoleStatus } from './console.ts';
-import { DnsRecords, MapDnsResult, MapDnsSetup, RedirectResult, RedirectSetup } from './domain.ts';
+import { DnsPreview, DnsRecords, DomainSettings, MapDnsResult, MapDnsSetup, RedirectResult, RedirectSetup } from './domain.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
 import * as files from './files.ts';
 import { ForumPage, ForumPost, ForumQuery, ForumReply, ForumThread, NewPost, NewReply, Report } from './forum.ts';
@@ -81,6 +81,9 @@ const domain = {
   setUpBlueMapDns: endpoint({ method: 'POST', path: '/api/cloudflare/setup-bluemap', access: 'admin', summary: 'Point the map host at the server', body: MapDnsSetup, reply: MapDnsResult, status: 200 }),
   setUpDomainRedirect: endpoint({ method: 'POST', path: '/api/cloudflare/setup-domain-redirect', access: 'admin', summary: 'Redirect the portal host to the app', body: RedirectSetup, reply: RedirectResult, status: 200 }),
   listDnsRecords: endpoint({ method: 'GET', path: '/api/cloudflare/dns-records', access: 'admin', summary: 'Records of the zone', reply: DnsRecords, status: 200 }),
+  getDomainSettings: endpoint({ method: 'GET', path: '/api/cloudflare/settings', access: 'admin', summary: 'What the two DNS buttons work on', reply: DomainSettings, status: 200 }),
+  previewMapDns: endpoint({ method: 'POST', path: '/api/cloudflare/preview-bluemap', access: 'admin', summary: 'What pointing the map host at the server would change', body: MapDnsSetup, reply: DnsPreview, status: 200 }),
+  previewDomainRedirect: endpoint({ method: 'POST', path: '/api/cloudflare/preview-domain-redirect', access: 'admin', summary: 'What redirecting the portal host would change', body: RedirectSetup, reply: DnsPreview, status: 200 }),
 } as const;
 
 const book = {

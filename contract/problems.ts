@@ -129,6 +129,58 @@ export const problems = {
     status: 409,
     sentence: 'This would leave the file empty. Confirm that, if it is what you want.',
   },
+  'dns-not-set-up': {
+    status: 503,
+    sentence:
+      'DNS is not set up here. Set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ZONE_ID, then start the portal again.',
+  },
+  'domain-not-set': { status: 503, sentence: 'The domain is not set.' },
+  'address-not-public': {
+    status: 400,
+    sentence:
+      'That address works only inside a local network. Enter the address that the game server has on the internet.',
+  },
+  'redirect-loop': {
+    status: 400,
+    sentence: 'That address is the domain itself: the redirect would run in a circle.',
+  },
+  'not-in-zone': { status: 409, sentence: 'The domain is not in the zone of CLOUDFLARE_ZONE_ID.' },
+  'dns-several-records': {
+    status: 409,
+    sentence: 'There are several records of this name. Nothing was changed.',
+  },
+  'dns-clash': { status: 409, sentence: 'Another record is in the way. Nothing was changed.' },
+  'dns-refused': { status: 502, sentence: 'Cloudflare did not accept this change.' },
+  'dns-bad-token': {
+    status: 502,
+    sentence: 'Cloudflare did not accept the token. Look at the setting CLOUDFLARE_API_TOKEN.',
+  },
+  'dns-not-permitted': {
+    status: 502,
+    sentence: 'Cloudflare refused: the token does not have the permission for this.',
+  },
+  'dns-no-zone': {
+    status: 502,
+    sentence: 'Cloudflare knows no such zone. Look at the setting CLOUDFLARE_ZONE_ID.',
+  },
+  'dns-rate-limited': {
+    status: 502,
+    sentence: 'Cloudflare was asked too often. Please wait five minutes and try again.',
+  },
+  'dns-unreachable': { status: 502, sentence: 'Cloudflare could not be reached.' },
+  'dns-broken': {
+    status: 502,
+    sentence: 'Cloudflare has a fault just now. Please try again later.',
+  },
+  'dns-not-cloudflare': {
+    status: 502,
+    sentence:
+      'Something answered at CLOUDFLARE_API_URL, but not as Cloudflare does. The address ends with /client/v4.',
+  },
+  'dns-timed-out': {
+    status: 504,
+    sentence: 'Cloudflare did not answer in time. Look at the records before you try again.',
+  },
   'no-such-item': { status: 404, sentence: 'There is no such item.' },
   'already-decided': {
     status: 409,

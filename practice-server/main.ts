@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { listenForDns, type PracticeDns } from './dns-listener.ts';
 import { readFaults } from './faults.ts';
 import { startPracticeServer, type PracticeServer } from './practice-server.ts';
 
@@ -6,16 +7,21 @@ import { startPracticeServer, type PracticeServer } from './practice-server.ts';
  * The practice server's own process. Settings: PRACTICE_RCON_PORT (40814; 0 takes a free one), PRACTICE_RCON_PASSWORD,
  * PRACTICE_GAME_PORT (absent = no list pings), PRACTICE_SFTP_PORT (absent = no SFTP) and PRACTICE_SFTP_PASSWORD for the user "practice", PRACTICE_DATA_DIR (the server's
  * files and its host key; absent = nothing is kept) and PRACTICE_FAULTS (JSON, for trying things by hand).
+ * PRACTICE_DNS_PORT (absent = no DNS), PRACTICE_DNS_TOKEN, PRACTICE_DNS_ZONE_ID and PRACTICE_DNS_ZONE_NAME.
  */
 const lastWaitMs = 1500;
 
 try {
   const server = await startFrom(process.env);
-  endWithParent(server);
+  const dns = await startDnsFrom(process.env).catch(async (error: unknown) => {
+    await server.close();
+    throw error;
+  });
+  endWithParent(server, dns);
   const { rconPort, sftpPort } = server;
   const sftp = sftpPort === null ? '' : `, SFTP on 127.0.0.1:${sftpPort}`;
   process.stdout.write(`Practice server: RCON on 127.0.0.1:${rconPort}${sftp}\n`);
-  process.send?.({ ready: true, rconPort, sftpPort });
+  process.send?.({ ready: true, rconPort, sftpPort, dnsPort: dns?.port ?? null });
 } catch (error) {
   process.stderr.write(
     `The practice server cannot start. ${error instanceof Error ? error.message : String(error)}\n`,
@@ -50,6 +56,22 @@ function startFrom(env: NodeJS.ProcessEnv): Promise<PracticeServer> {
   });
 }
 
+async function startDnsFrom(env: NodeJS.ProcessEnv): Promise<PracticeDns | null> {
+  const portText = env['PRACTICE_DNS_PORT'] ?? '';
+  if (portText === '') return null;
+  const token = env['PRACTICE_DNS_TOKEN'] ?? '';
+  if (token === '') throw new Error('PRACTICE_DNS_TOKEN is not set.');
+  const dataDirectory = env['PRACTICE_DATA_DIR'] ?? '';
+  return listenForDns({
+    host: '127.0.0.1',
+    port: readPort('PRACTICE_DNS_PORT', portText),
+    token,
+    zoneId: env['PRACTICE_DNS_ZONE_ID'] ?? 'practice',
+    zoneName: env['PRACTICE_DNS_ZONE_NAME'] ?? 'city.example',
+    file: dataDirectory === '' ? null : join(dataDirectory, 'dns-zone.json'),
+  });
+}
+
 function directoriesIn(dataDirectory: string) {
   if (dataDirectory === '') return {};
   return {
@@ -65,10 +87,10 @@ function readPort(name: string, text: string): number {
   throw new Error(`${name} is not a port number (0 to 65535).`);
 }
 
-function endWithParent(server: PracticeServer): void {
+function endWithParent(server: PracticeServer, dns: PracticeDns | null): void {
   const end = (): void => {
     setTimeout(() => process.exit(1), lastWaitMs).unref();
-    void server.close().then(() => process.exit(0));
+    void Promise.all([server.close(), dns?.close()]).then(() => process.exit(0));
   };
   process.once('SIGTERM', end);
   process.once('SIGINT', end);

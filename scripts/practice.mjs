@@ -8,6 +8,8 @@ const host = '127.0.0.1';
 const usualRconPort = 40814;
 const usualSftpPort = 40822;
 const usualGamePort = 40825;
+const usualDnsPort = 40853;
+const usualZoneName = 'city.example';
 const sftpUsername = 'practice';
 const restartsPerMinute = 5;
 const restartDelayMs = 500;
@@ -23,6 +25,7 @@ export async function choosePracticeServer(env) {
   const sftpPort = String(await freePort(usualSftpPort));
   const sftpPassword = randomBytes(18).toString('base64url');
   const gamePort = String(await freePort(usualGamePort));
+  const dns = await chooseDns(env);
   const dataFolder = resolve(root, env['DATA_DIR'] || 'data');
   return {
     practice: {
@@ -31,6 +34,7 @@ export async function choosePracticeServer(env) {
       PRACTICE_SFTP_PORT: sftpPort,
       PRACTICE_SFTP_PASSWORD: sftpPassword,
       PRACTICE_GAME_PORT: gamePort,
+      ...dns.practice,
       PRACTICE_DATA_DIR: join(dataFolder, 'practice-server'),
     },
     portal: {
@@ -42,6 +46,30 @@ export async function choosePracticeServer(env) {
       PRACTICE_SFTP_PORT: sftpPort,
       PRACTICE_SFTP_USERNAME: sftpUsername,
       PRACTICE_SFTP_PASSWORD: sftpPassword,
+      ...dns.portal,
+    },
+  };
+}
+
+/** The practice zone holds the hosts that are set, so that the two DNS buttons work on it. */
+async function chooseDns(env) {
+  const port = String(await freePort(usualDnsPort));
+  const token = randomBytes(24).toString('base64url');
+  const zoneId = randomBytes(16).toString('hex');
+  const domain = env['MAP_DOMAIN']?.trim() || env['PORTAL_DOMAIN']?.trim() || usualZoneName;
+  const zoneName = domain.toLowerCase().split('.').slice(-2).join('.');
+  return {
+    practice: {
+      PRACTICE_DNS_PORT: port,
+      PRACTICE_DNS_TOKEN: token,
+      PRACTICE_DNS_ZONE_ID: zoneId,
+      PRACTICE_DNS_ZONE_NAME: zoneName,
+    },
+    portal: {
+      PRACTICE_DNS_URL: `http://${host}:${port}/client/v4`,
+      PRACTICE_DNS_TOKEN: token,
+      PRACTICE_DNS_ZONE_ID: zoneId,
+      PRACTICE_DNS_ZONE_NAME: zoneName,
     },
   };
 }

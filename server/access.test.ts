@@ -145,6 +145,12 @@ describe('who may call what', () => {
     'reloadBook',
     'listBookVersions',
     'restoreBookVersion',
+    'setUpBlueMapDns',
+    'setUpDomainRedirect',
+    'listDnsRecords',
+    'getDomainSettings',
+    'previewMapDns',
+    'previewDomainRedirect',
     'getOpenApi',
   ];
   const later = Object.entries(endpoints).filter(

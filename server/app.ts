@@ -7,6 +7,7 @@ import { buildCommunity } from './community-parts.ts';
 import { buildContent } from './content-parts.ts';
 import { buildConsole } from './console-parts.ts';
 import { createInstances } from './db/instances.ts';
+import { buildDomain } from './domain-parts.ts';
 import type { Feature } from './feature.ts';
 import { buildLiveCard } from './live-card-parts.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
@@ -61,6 +62,7 @@ export async function createApp(parts: Parts, webFolder: string | null): Promise
     buildWorlds(parts, console, files.link),
     remoteFiles,
     buildBook(parts, { files: remoteFiles.parts, runCommand: console.service.run, audit }),
+    buildDomain(parts, content.live.content, audit),
   ];
 
   const { findSession } = accounts;

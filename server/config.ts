@@ -34,6 +34,12 @@ const postgresAddress = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must be an address that begins with postgres://',
 });
+const domainName = text
+  .toLowerCase()
+  .regex(
+    /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/,
+    'must be a domain name such as map.example.org',
+  );
 const trustProxy = text.transform((value): boolean | number | string[] => {
   if (value === 'false' || value === 'true') return value === 'true';
   return /^\d+$/.test(value) ? Number(value) : value.split(',').map((entry) => entry.trim());
@@ -76,8 +82,8 @@ export const settings = z.object({
   CLOUDFLARE_API_TOKEN: secret.optional(),
   CLOUDFLARE_ZONE_ID: text.optional(),
   CLOUDFLARE_API_URL: webAddress.optional(),
-  MAP_DOMAIN: text.optional(),
-  PORTAL_DOMAIN: text.optional(),
+  MAP_DOMAIN: domainName.optional(),
+  PORTAL_DOMAIN: domainName.optional(),
   UPLOADS_URL: z
     .string()
     .regex(/^(file|s3):/, 'must begin with file: or s3:')
@@ -103,6 +109,10 @@ const practiceHandover = z.object({
   PRACTICE_SFTP_PORT: port.optional(),
   PRACTICE_SFTP_USERNAME: text.optional(),
   PRACTICE_SFTP_PASSWORD: secret.optional(),
+  PRACTICE_DNS_URL: webAddress.optional(),
+  PRACTICE_DNS_TOKEN: secret.optional(),
+  PRACTICE_DNS_ZONE_ID: text.optional(),
+  PRACTICE_DNS_ZONE_NAME: text.optional(),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -147,6 +157,7 @@ export function readConfig(
     },
     console: consoleSettings(values),
     files: filesSettings(values),
+    domain: domainSettings(values),
     game: { practice: practiceGame(values) },
     gameHosts: values.GAME_HOSTS ?? null,
     retention: {
@@ -229,4 +240,49 @@ function filesSettings(
     root,
     practice,
   };
+}
+
+/** Where DNS is changed, and for which hosts. */
+export type DomainConfig = {
+  /** Null when a setting is missing; `missing` names it. */
+  readonly cloudflare: {
+    readonly apiUrl: string;
+    readonly token: Secret;
+    readonly zoneId: string;
+  } | null;
+  readonly missing: readonly string[];
+  /** The zone of the practice DNS; null when that is not used. */
+  readonly practiceZone: string | null;
+  readonly mapDomain: string | null;
+  readonly portalDomain: string | null;
+};
+
+const cloudflareApi = 'https://api.cloudflare.com/client/v4';
+
+function domainSettings(
+  values: z.infer<typeof settings> & z.infer<typeof practiceHandover>,
+): DomainConfig {
+  const domains = {
+    mapDomain: values.MAP_DOMAIN ?? null,
+    portalDomain: values.PORTAL_DOMAIN ?? null,
+  };
+  const { CLOUDFLARE_API_TOKEN: token, CLOUDFLARE_ZONE_ID: zoneId } = values;
+  const { PRACTICE_DNS_TOKEN, PRACTICE_DNS_ZONE_ID, PRACTICE_DNS_URL } = values;
+  const isPractice = values.PRACTICE_SERVER !== 'off' && !token && !zoneId;
+  if (isPractice && PRACTICE_DNS_URL && PRACTICE_DNS_TOKEN && PRACTICE_DNS_ZONE_ID) {
+    const cloudflare = {
+      apiUrl: PRACTICE_DNS_URL,
+      token: PRACTICE_DNS_TOKEN,
+      zoneId: PRACTICE_DNS_ZONE_ID,
+    };
+    const practiceZone = values.PRACTICE_DNS_ZONE_NAME ?? 'city.example';
+    return { cloudflare, missing: [], practiceZone, ...domains };
+  }
+  const missing = [
+    ...(token ? [] : ['CLOUDFLARE_API_TOKEN']),
+    ...(zoneId ? [] : ['CLOUDFLARE_ZONE_ID']),
+  ];
+  const apiUrl = values.CLOUDFLARE_API_URL ?? cloudflareApi;
+  const cloudflare = token && zoneId ? { apiUrl, token, zoneId } : null;
+  return { cloudflare, missing, practiceZone: null, ...domains };
 }

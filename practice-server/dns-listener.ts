@@ -1,0 +1,174 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { createRecord, editRecord, listRecords } from './dns-records.ts';
+import { answer, refuse, type DnsReply } from './dns-reply.ts';
+import { createRuleset, readEntryPoint, replaceRules } from './dns-rules.ts';
+import { openPracticeZone, type PracticeZone } from './dns-zone.ts';
+
+export type PracticeDnsOptions = {
+  readonly host: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  readonly token: string;
+  readonly zoneId: string;
+  readonly zoneName: string;
+  /** Where the zone is kept; null keeps nothing. */
+  readonly file: string | null;
+};
+
+export type PracticeDnsFaults = {
+  /** What the token may not do: refused with 403 and no code, as Cloudflare does. */
+  readonly lacks: readonly ('zone' | 'records' | 'redirects')[];
+  readonly isRateLimited: boolean;
+  /** Takes calls and never answers. */
+  readonly isFrozen: boolean;
+  /** Answers with a page of a proxy instead. */
+  readonly isBroken: boolean;
+};
+
+export type PracticeDns = {
+  readonly port: number;
+  readonly url: string;
+  readonly zone: PracticeZone;
+  /** Each call as `METHOD path`, oldest first. */
+  readonly received: readonly string[];
+  readonly setFaults: (faults: Partial<PracticeDnsFaults>) => void;
+  readonly close: () => Promise<void>;
+};
+
+const mostBodyBytes = 1024 * 1024;
+const base = '/client/v4/zones/';
+const entryPoint = '/rulesets/phases/http_request_dynamic_redirect/entrypoint';
+
+/** A small Cloudflare on this machine: one zone, its records and its redirect rules. */
+export async function listenForDns(options: PracticeDnsOptions): Promise<PracticeDns> {
+  const zone = openPracticeZone(options.file, options.zoneName);
+  const received: string[] = [];
+  let faults: PracticeDnsFaults = {
+    lacks: [],
+    isRateLimited: false,
+    isFrozen: false,
+    isBroken: false,
+  };
+  const server = createServer((request, response) => {
+    received.push(`${request.method ?? ''} ${request.url ?? ''}`);
+    if (faults.isFrozen) return;
+    if (faults.isBroken) {
+      response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
+      return;
+    }
+    void readBody(request).then((body) => {
+      const reply =
+        checkCaller(options, faults, request) ?? route(options, zone, request, body, faults);
+      response
+        .writeHead(reply.status, { 'content-type': 'application/json' })
+        .end(JSON.stringify(reply.body));
+    });
+  });
+  server.listen({ host: options.host, port: options.port });
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : options.port;
+  return {
+    port,
+    url: `http://${options.host}:${port}/client/v4`,
+    zone,
+    received,
+    setFaults: (change) => {
+      faults = { ...faults, ...change };
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function checkCaller(
+  { token }: PracticeDnsOptions,
+  faults: PracticeDnsFaults,
+  { headers }: IncomingMessage,
+): DnsReply | null {
+  if (headers.authorization === undefined)
+    return refuse(400, 'Missing X-Auth-Key, X-Auth-Email or Authorization headers', 9106);
+  if (!isSame(headers.authorization, `Bearer ${token}`))
+    return refuse(401, 'Authentication error', 10_000);
+  if (faults.isRateLimited)
+    return refuse(429, 'More than 1200 requests per 300 seconds reached.', 971);
+  return null;
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+function route(
+  options: PracticeDnsOptions,
+  zone: PracticeZone,
+  request: IncomingMessage,
+  text: string,
+  { lacks }: PracticeDnsFaults,
+): DnsReply {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://practice');
+  const start = `${base}${options.zoneId}`;
+  if (pathname !== start && !pathname.startsWith(`${start}/`))
+    return refuse(
+      404,
+      `Could not route to ${pathname}, perhaps your object identifier is invalid?`,
+      7003,
+    );
+  const path = pathname.slice(start.length);
+  const scope = path === '' ? 'zone' : path.startsWith('/dns_records') ? 'records' : 'redirects';
+  if (lacks.includes(scope)) return refuse(403, 'request is not authorized');
+  const body = parse(text);
+  if (body === undefined) return refuse(400, 'Malformed JSON in request body', 6007);
+  const { zoneName } = options;
+  const recordId = /^\/dns_records\/([^/]+)$/.exec(path)?.[1];
+  if (recordId !== undefined && request.method === 'PATCH')
+    return editRecord(zone, zoneName, recordId, body);
+  switch (`${request.method ?? ''} ${path}`) {
+    case 'GET ':
+      return answer({ id: options.zoneId, name: zoneName, status: 'active' });
+    case 'GET /dns_records':
+      return listRecords(zone, searchParams);
+    case 'POST /dns_records':
+      return createRecord(zone, zoneName, body, newId());
+    case `GET ${entryPoint}`:
+      return readEntryPoint(zone);
+    case `PUT ${entryPoint}`:
+      return replaceRules(zone, body, newId);
+    case 'POST /rulesets':
+      return createRuleset(zone, body, newId);
+    default:
+      return refuse(405, 'Method not allowed for this path', 10_405);
+  }
+}
+
+function newId(): string {
+  return randomBytes(16).toString('hex');
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    if (!(chunk instanceof Uint8Array)) continue;
+    bytes += chunk.byteLength;
+    if (bytes <= mostBodyBytes) chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Undefined for what is no JSON; null for nothing. */
+function parse(text: string): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,139 @@
+import { DnsError, type DnsErrorKind, type DnsPermission } from './dns-error.ts';
+import { isObject, objectsOf, type JsonObject } from './read-json.ts';
+
+export type CloudflareOptions = {
+  /** The whole base address, `/client/v4` included. */
+  readonly apiUrl: string;
+  readonly token: string;
+  readonly zoneId: string;
+  /** For each attempt; 10 seconds when absent. */
+  readonly timeoutMs?: number;
+};
+
+export type CloudflareRequest = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  /** Below the zone, such as `/dns_records`. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** What the token needs for this: Cloudflare's 403 does not say. */
+  readonly permission: DnsPermission;
+  readonly signal?: AbortSignal | undefined;
+};
+
+export type CloudflareReply = { readonly result: unknown; readonly pages: number };
+
+const usualTimeoutMs = 10_000;
+/** More than any zone of ours fills; an answer that never ends is no answer. */
+const mostReplyBytes = 8 * 1024 * 1024;
+
+/** One call. A read that failed on the way is tried once more; a write never is. Throws DnsError. */
+export async function callCloudflare(
+  options: CloudflareOptions,
+  request: CloudflareRequest,
+): Promise<CloudflareReply> {
+  try {
+    return await attempt(options, request);
+  } catch (error) {
+    const isWorthIt =
+      error instanceof DnsError && (error.kind === 'unreachable' || error.kind === 'broken');
+    if (request.method !== 'GET' || !isWorthIt || request.signal?.aborted === true) throw error;
+    return attempt(options, request);
+  }
+}
+
+async function attempt(options: CloudflareOptions, request: CloudflareRequest) {
+  const limit = AbortSignal.timeout(options.timeoutMs ?? usualTimeoutMs);
+  const signal = request.signal ? AbortSignal.any([limit, request.signal]) : limit;
+  try {
+    const response = await fetch(addressOf(options, request), {
+      method: request.method,
+      // A redirect would carry the token to another host.
+      redirect: 'manual',
+      headers: {
+        authorization: `Bearer ${options.token}`,
+        accept: 'application/json',
+        ...(request.body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+      signal,
+    });
+    return readReply(response.status, await readText(response), request.permission);
+  } catch (error) {
+    if (error instanceof DnsError) throw error;
+    if (limit.aborted) throw new DnsError('timed-out', { cause: error });
+    if (request.signal?.aborted === true) throw error;
+    throw new DnsError('unreachable', { cause: error });
+  }
+}
+
+function addressOf({ apiUrl, zoneId }: CloudflareOptions, { path, query }: CloudflareRequest) {
+  const base = apiUrl.replace(/\/+$/, '');
+  const asked = new URLSearchParams(query).toString();
+  return `${base}/zones/${encodeURIComponent(zoneId)}${path}${asked === '' ? '' : `?${asked}`}`;
+}
+
+async function readText(response: Response): Promise<string> {
+  if (response.body === null) return '';
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body) {
+    bytes += chunk.byteLength;
+    if (bytes > mostReplyBytes) throw new DnsError('not-cloudflare');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function readReply(status: number, text: string, permission: DnsPermission): CloudflareReply {
+  const reply = parseObject(text);
+  if (status >= 200 && status < 300 && reply?.['success'] === true) {
+    return { result: reply['result'], pages: pagesOf(reply) };
+  }
+  const codes = objectsOf(reply?.['errors']).flatMap(({ code }) =>
+    typeof code === 'number' ? [code] : [],
+  );
+  const isOfCloudflare = reply !== null && typeof reply['success'] === 'boolean';
+  throw new DnsError(kindOf(status, codes, isOfCloudflare), { permission, code: codes[0] });
+}
+
+// The order counts: a code says more than the status that carries it.
+function kindOf(status: number, codes: readonly number[], isOfCloudflare: boolean): DnsErrorKind {
+  for (const code of codes) {
+    const kind = kindOfCode.get(code);
+    if (kind) return kind;
+  }
+  if (status === 429) return 'rate-limited';
+  if (status >= 500) return 'broken';
+  if (!isOfCloudflare) return 'not-cloudflare';
+  if (status === 401) return 'bad-token';
+  if (status === 403) return 'not-permitted';
+  if (status === 404) return 'not-found';
+  return 'refused';
+}
+
+const kindOfCode: ReadonlyMap<number, DnsErrorKind> = new Map([
+  [81053, 'address-in-the-way'],
+  [81054, 'alias-in-the-way'],
+  [81057, 'already-exists'],
+  [81058, 'identical'],
+  // Headers that cannot be read, and a token that is no token, come as 400.
+  [6003, 'bad-token'],
+  [6111, 'bad-token'],
+]);
+
+function pagesOf(reply: JsonObject): number {
+  const info = reply['result_info'];
+  const pages = isObject(info) ? info['total_pages'] : 1;
+  return typeof pages === 'number' && Number.isFinite(pages) ? pages : 1;
+}
+
+function parseObject(text: string): JsonObject | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}

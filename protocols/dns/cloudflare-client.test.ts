@@ -1,0 +1,164 @@
+import { inspect } from 'node:util';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { listenForDns } from '../../practice-server/dns-listener.ts';
+import { CloudflareClient } from './cloudflare-client.ts';
+import { DnsError } from './dns-error.ts';
+
+const token = 'canary-token-4711';
+
+async function start(options: { token?: string; zoneId?: string; timeoutMs?: number } = {}) {
+  const dns = await listenForDns({
+    host: '127.0.0.1',
+    port: 0,
+    token,
+    zoneId: 'z1',
+    zoneName: 'city.example',
+    file: null,
+  });
+  onTestFinished(dns.close);
+  const client = new CloudflareClient({ apiUrl: dns.url, token, zoneId: 'z1', ...options });
+  return { dns, client };
+}
+
+async function failureOf(work: Promise<unknown>): Promise<DnsError> {
+  const error: unknown = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof DnsError)) throw new Error(`no DnsError: ${String(error)}`);
+  expect(inspect(error, { depth: 9 })).not.toContain(token);
+  return error;
+}
+
+const map = { name: 'map.city.example', type: 'A', content: '203.0.113.7', proxied: false };
+const theirs = {
+  ref: 'theirs',
+  description: 'not ours',
+  action: 'redirect',
+  expression: '(http.host eq "old.city.example")',
+  action_parameters: {
+    from_value: { status_code: 301, target_url: { expression: 'concat("https://a", "/")' } },
+  },
+};
+
+describe('the client of Cloudflare', () => {
+  it('reads every page', async () => {
+    const { dns, client } = await start();
+    const many = Array.from({ length: 205 }, (_, count) => ({
+      id: `id-${count}`,
+      name: `h${count}.city.example`,
+      type: 'A',
+      content: '203.0.113.1',
+      proxied: false,
+      ttl: 1,
+    }));
+    dns.zone.records = many;
+
+    expect(await client.listRecords()).toHaveLength(205);
+    expect(await client.listRecords({ name: 'h204.city.example' })).toMatchObject([
+      { id: 'id-204' },
+    ]);
+  });
+
+  it('makes a record, and changes only what it is told to', async () => {
+    const { client } = await start();
+
+    const made = await client.createRecord({ ...map, proxied: true });
+    const edited = await client.editRecord(made.id, { content: '203.0.113.8' });
+
+    expect(edited).toEqual({ ...made, content: '203.0.113.8' });
+    expect(await client.findZoneName()).toBe('city.example');
+  });
+
+  it('makes the list of redirects when there is none, and keeps what others wrote', async () => {
+    const { dns, client } = await start();
+
+    const none = await client.readRedirectRules();
+    await client.writeRedirectRules({ ...none, rules: [theirs] });
+    const one = await client.readRedirectRules();
+    await client.writeRedirectRules({ ...one, rules: [...one.rules, { ...theirs, ref: 'ours' }] });
+
+    expect(none).toEqual({ exists: false, description: '', rules: [] });
+    expect(one.exists).toBe(true);
+    expect(dns.zone.rules).toMatchObject([theirs, { ref: 'ours' }]);
+    expect(dns.received.filter((call) => !call.startsWith('GET'))).toEqual([
+      'POST /client/v4/zones/z1/rulesets',
+      'PUT /client/v4/zones/z1/rulesets/phases/http_request_dynamic_redirect/entrypoint',
+    ]);
+  });
+
+  it('names each refusal', async () => {
+    const { client } = await start();
+    await client.createRecord(map);
+
+    const twice = await failureOf(client.createRecord(map));
+    const other = await failureOf(client.createRecord({ ...map, proxied: true }));
+    const alias = await failureOf(
+      client.createRecord({ ...map, type: 'CNAME', content: 'a.example' }),
+    );
+    const onAlias = await failureOf(client.createRecord({ ...map, name: 'www.city.example' }));
+    const nonsense = await failureOf(client.createRecord({ ...map, content: 'nonsense' }));
+
+    expect([twice, other, alias, onAlias, nonsense].map(({ kind }) => kind)).toEqual([
+      'identical',
+      'already-exists',
+      'address-in-the-way',
+      'alias-in-the-way',
+      'refused',
+    ]);
+    expect(nonsense.code).toBe(9005);
+  });
+
+  it('says which permission a 403 without a code is about', async () => {
+    const { dns, client } = await start();
+    dns.setFaults({ lacks: ['zone', 'records', 'redirects'] });
+
+    const failures = [
+      await failureOf(client.findZoneName()),
+      await failureOf(client.listRecords()),
+      await failureOf(client.readRedirectRules()),
+    ];
+
+    expect(failures.map(({ kind, permission }) => [kind, permission])).toEqual([
+      ['not-permitted', 'Zone Read'],
+      ['not-permitted', 'DNS Edit'],
+      ['not-permitted', 'Single Redirect Edit'],
+    ]);
+  });
+
+  it('knows a wrong token, a wrong zone, too many calls', async () => {
+    const wrongToken = await start({ token: 'wrong' });
+    const wrongZone = await start({ zoneId: 'z2' });
+    const busy = await start();
+    busy.dns.setFaults({ isRateLimited: true });
+
+    expect((await failureOf(wrongToken.client.listRecords())).kind).toBe('bad-token');
+    expect((await failureOf(wrongZone.client.listRecords())).kind).toBe('not-found');
+    const limited = await failureOf(busy.client.listRecords());
+    expect([limited.kind, limited.retryable]).toEqual(['rate-limited', true]);
+  });
+
+  it('waits no longer than it may, and asks a frozen server once', async () => {
+    const { dns, client } = await start({ timeoutMs: 60 });
+    dns.setFaults({ isFrozen: true });
+
+    expect((await failureOf(client.listRecords())).kind).toBe('timed-out');
+    expect(dns.received).toHaveLength(1);
+  });
+
+  it('tries a read twice when the service is broken, and a write once', async () => {
+    const { dns, client } = await start();
+    dns.setFaults({ isBroken: true });
+
+    expect((await failureOf(client.listRecords())).kind).toBe('broken');
+    expect((await failureOf(client.createRecord(map))).kind).toBe('broken');
+    expect(dns.received.map((call) => call.split(' ')[0])).toEqual(['GET', 'GET', 'POST']);
+  });
+
+  it('knows when nobody is there', async () => {
+    const { dns, client } = await start();
+    await dns.close();
+
+    expect((await failureOf(client.createRecord(map))).kind).toBe('unreachable');
+  });
+});

@@ -1,0 +1,38 @@
+import type { Content } from '#contract/content';
+import type { DomainSettings } from '#contract/domain';
+import { CloudflareClient } from '#protocols/dns/cloudflare-client';
+import type { DomainConfig } from './config.ts';
+import type { Feature } from './feature.ts';
+import type { AuditStore } from './features/audit/audit.store.ts';
+import { domainRoutes } from './features/domain/domain.routes.ts';
+import { createDomainService } from './features/domain/domain.service.ts';
+import type { Parts } from './parts.ts';
+
+/** The two DNS buttons and the list of records. */
+export function buildDomain({ config }: Parts, content: () => Content, audit: AuditStore): Feature {
+  const { cloudflare } = config.domain;
+  const service = createDomainService({
+    zone: cloudflare && new CloudflareClient({ ...cloudflare, token: cloudflare.token.reveal() }),
+    settings: () => describeDomain(config.domain, content().site),
+    audit,
+  });
+  return { handlers: domainRoutes(service) };
+}
+
+/** The settings win over the content; the practice zone has hosts of its own. */
+function describeDomain(domain: DomainConfig, site: Content['site']): DomainSettings {
+  const { cloudflare, missing, practiceZone } = domain;
+  const usual =
+    practiceZone === null
+      ? { map: site.mapDomain, portal: site.portalDomain }
+      : { map: `map.${practiceZone}`, portal: `portal.${practiceZone}` };
+  return {
+    isReady: cloudflare !== null,
+    missing: [...missing],
+    isPractice: practiceZone !== null,
+    mapDomain: domain.mapDomain ?? usual.map,
+    portalDomain: domain.portalDomain ?? usual.portal,
+    serverAddress: site.serverAddress,
+    javaPort: site.javaPort,
+  };
+}

@@ -1,0 +1,49 @@
+import { Problem, type ProblemCode } from '#contract/problems';
+import { DnsError, type DnsErrorKind, type DnsPermission } from '#protocols/dns/dns-error';
+
+const codes = {
+  unreachable: 'dns-unreachable',
+  'timed-out': 'dns-timed-out',
+  'bad-token': 'dns-bad-token',
+  'not-permitted': 'dns-not-permitted',
+  'not-found': 'dns-no-zone',
+  'rate-limited': 'dns-rate-limited',
+  'address-in-the-way': 'dns-refused',
+  'alias-in-the-way': 'dns-refused',
+  'already-exists': 'dns-refused',
+  identical: 'dns-refused',
+  refused: 'dns-refused',
+  broken: 'dns-broken',
+  'not-cloudflare': 'dns-not-cloudflare',
+} as const satisfies Record<DnsErrorKind, ProblemCode>;
+
+const permissionSentences: Readonly<Record<DnsPermission, string>> = {
+  'Zone Read': 'look at the zone (Zone – Zone – Read)',
+  'DNS Edit': 'read and change DNS records (Zone – DNS – Edit)',
+  'Single Redirect Edit': 'read and change redirects (Zone – Single Redirect – Edit)',
+};
+
+/** Turns what went wrong at Cloudflare into a refusal with a sentence; anything else stays as it is. */
+export function asDnsProblem(error: unknown): unknown {
+  if (!(error instanceof DnsError)) return error;
+  const sentence = sentenceOf(error);
+  return new Problem(codes[error.kind], { ...(sentence !== null && { sentence }), cause: error });
+}
+
+/** A sentence that says more than the table's; null when there is no more to say. */
+function sentenceOf({ kind, permission, code }: DnsError): string | null {
+  if (kind === 'not-permitted' && permission !== null) {
+    return `Cloudflare refused: the token may not ${permissionSentences[permission]}. Add this permission to the token.`;
+  }
+  if (kind === 'address-in-the-way') {
+    return 'Cloudflare refused: an address record (A, AAAA or CNAME) of this name is in the way.';
+  }
+  if (kind === 'alias-in-the-way') {
+    return 'Cloudflare refused: an alias (CNAME) of this name is in the way. A name is either an alias or has addresses.';
+  }
+  if (kind === 'already-exists') return 'Cloudflare refused: a record like this is there already.';
+  if (kind === 'refused' && code !== null) {
+    return `Cloudflare did not accept this change (its code: ${code}).`;
+  }
+  return null;
+}

@@ -1,0 +1,42 @@
+import type { DnsChange, DnsRecord } from '#contract/domain';
+
+export type ZoneRecord = DnsRecord & { readonly id: string };
+
+/** A rule as Cloudflare sent it, whoever made it. */
+export type RedirectRule = Readonly<Record<string, unknown>>;
+
+export type RedirectRules = {
+  readonly exists: boolean;
+  readonly description: string;
+  readonly rules: readonly RedirectRule[];
+};
+
+type Wait = { readonly signal?: AbortSignal | undefined };
+
+/** What the domain feature needs of the DNS client. */
+export type DnsZone = {
+  readonly findZoneName: (options?: Wait) => Promise<string>;
+  readonly listRecords: (
+    options?: Wait & { readonly name?: string },
+  ) => Promise<readonly ZoneRecord[]>;
+  readonly createRecord: (fields: DnsRecord) => Promise<ZoneRecord>;
+  readonly editRecord: (
+    id: string,
+    change: { readonly content?: string; readonly proxied?: boolean },
+  ) => Promise<ZoneRecord>;
+  readonly readRedirectRules: (options?: Wait) => Promise<RedirectRules>;
+  readonly writeRedirectRules: (rules: RedirectRules) => Promise<void>;
+};
+
+/** What would be changed, and how to do it. */
+export type DnsPlan<Result> = {
+  readonly host: string;
+  readonly action: 'created' | 'updated';
+  readonly changes: readonly DnsChange[];
+  readonly apply: () => Promise<Result>;
+};
+
+/** Without what only Cloudflare needs. */
+export function plainRecord({ name, type, content, proxied }: ZoneRecord): DnsRecord {
+  return { name, type, content, proxied };
+}

@@ -1,0 +1,147 @@
+import {
+  isAddressRecord,
+  recordInWords,
+  type DnsChange,
+  type DnsRecord,
+  type RedirectResult,
+} from '#contract/domain';
+import { Problem } from '#contract/problems';
+import {
+  plainRecord,
+  type DnsPlan,
+  type DnsZone,
+  type RedirectRule,
+  type RedirectRules,
+  type ZoneRecord,
+} from './dns-zone.ts';
+import { createOnce } from './map-record.ts';
+
+/** By this our rule is known among those of other people. */
+export const ourRef = 'blockplan_portal_redirect';
+const ourDescription = 'Blockplan: the portal domain leads to the app';
+/** Not for ever: a browser keeps a permanent redirect although it was changed since. */
+const statusCode = 302;
+/** An address that is nobody's (RFC 5737): Cloudflare answers before anybody would ask there. */
+const placeholder = '192.0.2.1';
+
+/**
+ * Leads everybody who opens `host` to `target`: one rule of ours among those of others, and a proxied
+ * record, without which Cloudflare redirects nobody. The rule comes first, so that a refusal leaves the
+ * domain as it was.
+ */
+export async function planRedirect(
+  zone: DnsZone,
+  host: string,
+  target: string,
+): Promise<DnsPlan<RedirectResult>> {
+  const found = await zone.readRedirectRules();
+  const records = (await zone.listRecords({ name: host })).filter(isAddressRecord);
+  const rule = planRule(found, host, target);
+  const record = planRecord(records, host);
+  const changes = [rule.change, record.change].filter((change) => change !== null);
+  const action = rule.isNew || record.isNew ? 'created' : 'updated';
+  return {
+    host,
+    action,
+    changes,
+    apply: async () => {
+      if (rule.change) await zone.writeRedirectRules({ ...found, rules: rule.rules });
+      if (record.isNew) await createOnce(zone, record.wanted);
+      else if (record.change && record.id !== null)
+        await zone.editRecord(record.id, { proxied: true });
+      const after = await zone.listRecords({ name: host });
+      return { action, records: after.map(plainRecord) };
+    },
+  };
+}
+
+type RulePlan = {
+  readonly isNew: boolean;
+  readonly change: DnsChange | null;
+  readonly rules: readonly RedirectRule[];
+};
+
+function planRule({ rules }: RedirectRules, host: string, target: string): RulePlan {
+  const old = rules.find(isOurs);
+  const wanted = {
+    ref: ourRef,
+    description: ourDescription,
+    enabled: true,
+    expression: `(http.host eq "${host}")`,
+    action: 'redirect',
+    action_parameters: {
+      from_value: {
+        status_code: statusCode,
+        // A fixed value is never read as an expression, whatever stands in it.
+        target_url: { value: target },
+        preserve_query_string: true,
+      },
+    },
+  };
+  const after = `${host} → ${target}`;
+  if (!old) {
+    const change = { what: 'redirect', before: null, after } as const;
+    return { isNew: true, change, rules: [...rules, wanted] };
+  }
+  const before = ruleInWords(old);
+  const isSame = before === after && old['enabled'] !== false;
+  return {
+    isNew: false,
+    change: isSame ? null : { what: 'redirect', before, after },
+    rules: rules.map((rule) => (rule === old ? { ...wanted, ...idOf(old) } : rule)),
+  };
+}
+
+function isOurs(rule: RedirectRule): boolean {
+  return rule['ref'] === ourRef || rule['description'] === ourDescription;
+}
+
+function idOf(rule: RedirectRule): RedirectRule {
+  return typeof rule['id'] === 'string' ? { id: rule['id'] } : {};
+}
+
+function ruleInWords(rule: RedirectRule): string {
+  const host = /^\(http\.host eq "([^"]+)"\)$/.exec(String(rule['expression']))?.[1];
+  const target = fieldOf(
+    fieldOf(fieldOf(rule['action_parameters'], 'from_value'), 'target_url'),
+    'value',
+  );
+  return `${host ?? 'another host'} → ${typeof target === 'string' ? target : 'another address'}`;
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return new Map(Object.entries(value)).get(name);
+}
+
+type RecordPlan = {
+  readonly isNew: boolean;
+  readonly id: string | null;
+  readonly change: DnsChange | null;
+  readonly wanted: DnsRecord;
+};
+
+function planRecord(records: readonly ZoneRecord[], host: string): RecordPlan {
+  const [first, ...others] = records;
+  if (!first) {
+    const wanted = { name: host, type: 'A', content: placeholder, proxied: true };
+    const change = { what: 'record', before: null, after: recordInWords(wanted) } as const;
+    return { isNew: true, id: null, change, wanted };
+  }
+  const wanted = { ...plainRecord(first), proxied: true };
+  if (records.every(({ proxied }) => proxied)) {
+    return { isNew: false, id: first.id, change: null, wanted };
+  }
+  if (others.length > 0) {
+    const found = records.map(recordInWords).join('; ');
+    throw new Problem('dns-several-records', {
+      sentence: `There are several records of this name, and not all are proxied: ${found}. Keep one of them, or make all of them proxied. Nothing was changed.`,
+    });
+  }
+  const change = {
+    what: 'record',
+    before: recordInWords(first),
+    after: recordInWords(wanted),
+  } as const;
+  return { isNew: false, id: first.id, change, wanted };
+}

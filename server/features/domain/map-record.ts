@@ -1,0 +1,83 @@
+import { isAddressRecord, recordInWords, type MapDnsResult } from '#contract/domain';
+import { Problem } from '#contract/problems';
+import { DnsError } from '#protocols/dns/dns-error';
+import { plainRecord, type DnsPlan, type DnsZone, type ZoneRecord } from './dns-zone.ts';
+import { isSameAddress, type PublicAddress } from './public-address.ts';
+
+/**
+ * Points the map's host at the server: the record is made, changed, or left as it is. A new one is not
+ * proxied, because Cloudflare passes on no visitor to BlueMap's port 8100.
+ * Throws 'dns-several-records' and 'dns-clash' before anything is changed.
+ */
+export async function planMapRecord(
+  zone: DnsZone,
+  host: string,
+  address: PublicAddress,
+): Promise<DnsPlan<MapDnsResult>> {
+  const records = await zone.listRecords({ name: host });
+  const old = findOnly(records, address.type);
+  const wanted = { name: host, ...address, proxied: old?.proxied ?? false };
+  if (old && isSameAddress(old.content, address.content)) {
+    const record = plainRecord(old);
+    return {
+      host,
+      action: 'updated',
+      changes: [],
+      apply: async () => ({ action: 'updated', record }),
+    };
+  }
+  return {
+    host,
+    action: old ? 'updated' : 'created',
+    changes: [
+      { what: 'record', before: old ? recordInWords(old) : null, after: recordInWords(wanted) },
+    ],
+    apply: async () => {
+      if (old) {
+        const record = plainRecord(await zone.editRecord(old.id, { content: address.content }));
+        return { action: 'updated', record };
+      }
+      return createOnce(zone, wanted);
+    },
+  };
+}
+
+function findOnly(records: readonly ZoneRecord[], type: string): ZoneRecord | null {
+  const alias = records.find((record) => record.type === 'CNAME');
+  if (alias) {
+    throw new Problem('dns-clash', {
+      sentence: `An alias of this name is in the way: ${recordInWords(alias)}. A name is either an alias or has addresses. Remove it first. Nothing was changed.`,
+    });
+  }
+  const [first, ...others] = records.filter((record) => record.type === type);
+  if (first && others.length > 0) {
+    const found = [first, ...others].map(recordInWords).join('; ');
+    throw new Problem('dns-several-records', {
+      sentence: `There are several records of this name: ${found}. Keep one of them. Nothing was changed.`,
+    });
+  }
+  return first ?? null;
+}
+
+/** Somebody may have made the same record a moment ago: that is a success. */
+export async function createOnce(
+  zone: DnsZone,
+  wanted: Parameters<DnsZone['createRecord']>[0],
+): Promise<MapDnsResult> {
+  try {
+    return { action: 'created', record: plainRecord(await zone.createRecord(wanted)) };
+  } catch (error) {
+    const isThere =
+      error instanceof DnsError && (error.kind === 'identical' || error.kind === 'already-exists');
+    if (!isThere) throw error;
+    const found = (await zone.listRecords({ name: wanted.name })).find(
+      (record) =>
+        isAddressRecord(record) &&
+        record.type === wanted.type &&
+        isSameAddress(record.content, wanted.content),
+    );
+    if (found) return { action: 'updated', record: plainRecord(found) };
+    if (error.kind === 'identical') return { action: 'updated', record: wanted };
+    throw error;
+  }
+}
