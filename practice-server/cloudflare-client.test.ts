@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { listenForDns } from '../../practice-server/dns-listener.ts';
-import { CloudflareClient } from './cloudflare-client.ts';
-import { DnsError } from './dns-error.ts';
+import { listenForDns } from './dns-listener.ts';
+import { CloudflareClient } from '#protocols/dns/cloudflare-client';
+import { DnsError } from '#protocols/dns/dns-error';
 
 const token = 'canary-token-4711';
 
