@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { limits } from '#contract/limits';
+import { domainSettings } from './domain-config.ts';
 import { Secret } from './secret.ts';
 
 const text = z.string().trim().min(1, 'must not be empty');
@@ -240,49 +241,4 @@ function filesSettings(
     root,
     practice,
   };
-}
-
-/** Where DNS is changed, and for which hosts. */
-export type DomainConfig = {
-  /** Null when a setting is missing; `missing` names it. */
-  readonly cloudflare: {
-    readonly apiUrl: string;
-    readonly token: Secret;
-    readonly zoneId: string;
-  } | null;
-  readonly missing: readonly string[];
-  /** The zone of the practice DNS; null when that is not used. */
-  readonly practiceZone: string | null;
-  readonly mapDomain: string | null;
-  readonly portalDomain: string | null;
-};
-
-const cloudflareApi = 'https://api.cloudflare.com/client/v4';
-
-function domainSettings(
-  values: z.infer<typeof settings> & z.infer<typeof practiceHandover>,
-): DomainConfig {
-  const domains = {
-    mapDomain: values.MAP_DOMAIN ?? null,
-    portalDomain: values.PORTAL_DOMAIN ?? null,
-  };
-  const { CLOUDFLARE_API_TOKEN: token, CLOUDFLARE_ZONE_ID: zoneId } = values;
-  const { PRACTICE_DNS_TOKEN, PRACTICE_DNS_ZONE_ID, PRACTICE_DNS_URL } = values;
-  const isPractice = values.PRACTICE_SERVER !== 'off' && !token && !zoneId;
-  if (isPractice && PRACTICE_DNS_URL && PRACTICE_DNS_TOKEN && PRACTICE_DNS_ZONE_ID) {
-    const cloudflare = {
-      apiUrl: PRACTICE_DNS_URL,
-      token: PRACTICE_DNS_TOKEN,
-      zoneId: PRACTICE_DNS_ZONE_ID,
-    };
-    const practiceZone = values.PRACTICE_DNS_ZONE_NAME ?? 'city.example';
-    return { cloudflare, missing: [], practiceZone, ...domains };
-  }
-  const missing = [
-    ...(token ? [] : ['CLOUDFLARE_API_TOKEN']),
-    ...(zoneId ? [] : ['CLOUDFLARE_ZONE_ID']),
-  ];
-  const apiUrl = values.CLOUDFLARE_API_URL ?? cloudflareApi;
-  const cloudflare = token && zoneId ? { apiUrl, token, zoneId } : null;
-  return { cloudflare, missing, practiceZone: null, ...domains };
 }

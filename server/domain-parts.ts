@@ -1,7 +1,7 @@
 import type { Content } from '#contract/content';
 import type { DomainSettings } from '#contract/domain';
 import { CloudflareClient } from '#protocols/dns/cloudflare-client';
-import type { DomainConfig } from './config.ts';
+import type { DomainConfig } from './domain-config.ts';
 import type { Feature } from './feature.ts';
 import type { AuditStore } from './features/audit/audit.store.ts';
 import { domainRoutes } from './features/domain/domain.routes.ts';

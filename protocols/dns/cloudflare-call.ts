@@ -75,12 +75,16 @@ function addressOf({ apiUrl, zoneId }: CloudflareOptions, { path, query }: Cloud
 
 async function readText(response: Response): Promise<string> {
   if (response.body === null) return '';
+  const reader = response.body.getReader();
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of response.body) {
-    bytes += chunk.byteLength;
-    if (bytes > mostReplyBytes) throw new DnsError('not-cloudflare');
-    chunks.push(chunk);
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    bytes += piece.value.byteLength;
+    if (bytes > mostReplyBytes) {
+      await reader.cancel();
+      throw new DnsError('not-cloudflare');
+    }
+    chunks.push(piece.value);
   }
   return Buffer.concat(chunks).toString('utf8');
 }

@@ -1,0 +1,68 @@
+import type { DomainSettings } from '#contract/domain';
+import { Problem } from '#contract/problems';
+import { DnsError } from '#protocols/dns/dns-error';
+import type { DnsZone } from './dns-zone.ts';
+import { planRedirect } from './domain-redirect.ts';
+import { planMapRecord } from './map-record.ts';
+import { readPublicAddress } from './public-address.ts';
+
+export type DnsPlansParts = {
+  /** Null while DNS is not set up. */
+  readonly zone: DnsZone | null;
+  /** Read anew each time: the content may change while the portal runs. */
+  readonly settings: () => DomainSettings;
+};
+
+/** What each button would do, worked out from what is there now. */
+export function createPlans(parts: DnsPlansParts) {
+  async function planMap(serverIP: string) {
+    const zone = openZone();
+    const address = readPublicAddress(serverIP);
+    const host = await checkHost(zone, parts.settings().mapDomain, 'MAP_DOMAIN');
+    return planMapRecord(zone, host, address);
+  }
+
+  async function planDomain(appUrl: string) {
+    const zone = openZone();
+    const { portalDomain } = parts.settings();
+    const wanted = new URL(appUrl).hostname.replace(/\.$/, '').toLowerCase();
+    if (wanted === portalDomain) throw new Problem('redirect-loop');
+    const host = await checkHost(zone, portalDomain, 'PORTAL_DOMAIN');
+    return planRedirect(zone, host, appUrl);
+  }
+
+  function openZone(): DnsZone {
+    if (parts.zone) return parts.zone;
+    const { missing } = parts.settings();
+    throw new Problem('dns-not-set-up', {
+      sentence: `DNS is not set up here. Set ${missing.join(' and ')}, then start the portal again.`,
+    });
+  }
+
+  return { openZone, planMap, planDomain };
+}
+
+/** Cloudflare would add its zone to a foreign name, and make a record that nobody asked for. */
+async function checkHost(zone: DnsZone, host: string | null, setting: string): Promise<string> {
+  if (host === null) {
+    const sentence = `The domain is not set. Set ${setting}, or the domain in the content of the site.`;
+    throw new Problem('domain-not-set', { sentence });
+  }
+  const zoneName = await findZoneName(zone);
+  if (zoneName === null || host === zoneName || host.endsWith(`.${zoneName}`)) return host;
+  throw new Problem('not-in-zone', {
+    sentence: `${host} is not in the zone ${zoneName} of CLOUDFLARE_ZONE_ID. Look at ${setting}.`,
+  });
+}
+
+/** Null for a token that may not look: its records can be changed all the same. */
+async function findZoneName(zone: DnsZone): Promise<string | null> {
+  try {
+    return await zone.findZoneName();
+  } catch (error) {
+    const isWithheld =
+      error instanceof DnsError && (error.kind === 'not-permitted' || error.kind === 'not-found');
+    if (isWithheld) return null;
+    throw error;
+  }
+}
