@@ -230,7 +230,14 @@ export const writes = {
   }),
   configureFiles: write(endpoints.configureFiles, {
     done: 'SFTP connection configured successfully',
-    failed: 'SFTP connection failed',
+    // A dialog names both keys then: the toast need not.
+    failed: (error) => ({
+      title: 'SFTP connection failed',
+      description:
+        error instanceof HttpError && error.code === 'host-key-changed'
+          ? '409: The file server shows another host key than before.'
+          : error.message,
+    }),
     refreshes: ['filesStatus', 'directory', 'trash'],
   }),
   /** Reading, but by a press: a file is opened anew each time, and a failure is told in a toast. */

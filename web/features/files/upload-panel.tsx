@@ -131,6 +131,7 @@ function rankOf({ state }: UploadItem): number {
 
 function titleOf({ open, done, failed }: UploadTotal, count: number): string {
   if (open > 0) return `Uploading ${done + 1} of ${countInWords(count, 'file', 'files')}`;
+  if (done === 0 && failed === 0) return 'Nothing was uploaded';
   const uploaded = `${countInWords(done, 'file', 'files')} uploaded`;
   return failed === 0 ? uploaded : `${uploaded}, ${failed} failed`;
 }
