@@ -6,7 +6,7 @@ import { call, type CallBody, type CallInput } from './call.ts';
 import { isAbort } from './http-error.ts';
 import { reads } from './reads.ts';
 import { readKey } from './use-read.ts';
-import type { Write } from './writes.ts';
+import type { Write } from './write.ts';
 
 export type SendOptions<Row extends Endpoint> = Pick<CallInput<Row>, 'params' | 'query' | 'signal'>;
 

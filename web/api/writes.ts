@@ -1,52 +1,15 @@
-import { endpoints, type EndpointCall } from 'virtual:endpoints';
+import { endpoints } from 'virtual:endpoints';
 
-import type { User } from '#contract/auth';
-import type { Endpoint, ReplyOf } from '#contract/endpoint';
+import { fileWrites } from './file-writes.ts';
 import { HttpError } from './http-error.ts';
-import type { ReadName } from './reads.ts';
-
-/** What a toast says. */
-export type Words = { readonly title: string; readonly description?: string | undefined };
-
-export type Write<Row extends Endpoint> = {
-  readonly endpoint: EndpointCall<Row>;
-  readonly wordsWhenDone: (reply: ReplyOf<Row>) => Words | null;
-  readonly wordsWhenFailed: (error: Error) => Words;
-  readonly refreshes: readonly ReadName[];
-  /** Present when the call changes who is signed in. */
-  readonly userAfter: ((reply: ReplyOf<Row>) => User | null) | null;
-};
-
-type WriteOptions<Row extends Endpoint> = {
-  readonly done?: string | ((reply: ReplyOf<Row>) => Words);
-  /** A title alone is followed by the error's message (§8). */
-  readonly failed: string | ((error: Error) => Words);
-  readonly refreshes?: readonly ReadName[];
-  readonly userAfter?: (reply: ReplyOf<Row>) => User | null;
-};
-
-export function write<Row extends Endpoint>(
-  endpoint: EndpointCall<Row>,
-  { done, failed, refreshes = [], userAfter }: WriteOptions<Row>,
-): Write<Row> {
-  return {
-    endpoint,
-    wordsWhenDone: (reply) => {
-      if (done === undefined) return null;
-      return typeof done === 'string' ? { title: done } : done(reply);
-    },
-    wordsWhenFailed: (error) =>
-      typeof failed === 'string' ? { title: failed, description: error.message } : failed(error),
-    refreshes,
-    userAfter: userAfter ?? null,
-  };
-}
+import { write } from './write.ts';
 
 const tryLater = 'Please try again later.';
 const beforeItAppears = 'A person reads it before it appears.';
 
 /** Every write of §7 that has a screen, with its toasts of §8. */
 export const writes = {
+  ...fileWrites,
   logIn: write(endpoints.logIn, {
     done: ({ name }) => ({ title: 'Login successful', description: `Welcome back, ${name}!` }),
     failed: 'Login failed',
@@ -227,50 +190,5 @@ export const writes = {
     }),
     failed: 'Command failed',
     refreshes: ['players'],
-  }),
-  configureFiles: write(endpoints.configureFiles, {
-    done: 'SFTP connection configured successfully',
-    // A dialog names both keys then: the toast need not.
-    failed: (error) => ({
-      title: 'SFTP connection failed',
-      description:
-        error instanceof HttpError && error.code === 'host-key-changed'
-          ? '409: The file server shows another host key than before.'
-          : error.message,
-    }),
-    refreshes: ['filesStatus', 'directory', 'trash'],
-  }),
-  /** Reading, but by a press: a file is opened anew each time, and a failure is told in a toast. */
-  openFile: write(endpoints.readFile, { failed: 'Failed to load file' }),
-  openVersion: write(endpoints.readVersion, { failed: 'Failed to load file' }),
-  saveFile: write(endpoints.saveFile, {
-    done: 'File saved successfully',
-    failed: 'Save failed',
-    refreshes: ['directory', 'fileVersions'],
-  }),
-  restoreVersion: write(endpoints.restoreVersion, {
-    done: 'Version restored',
-    failed: 'Restore failed',
-    refreshes: ['directory', 'fileVersions'],
-  }),
-  createFolder: write(endpoints.createFolder, {
-    done: 'Folder created successfully',
-    failed: 'Create folder failed',
-    refreshes: ['directory'],
-  }),
-  /** The screen says the success, once for all that was chosen and with a way back. */
-  deletePath: write(endpoints.deletePath, {
-    failed: 'Delete failed',
-    refreshes: ['directory', 'trash', 'fileSearch'],
-  }),
-  renamePath: write(endpoints.renamePath, {
-    failed: 'Rename failed',
-    refreshes: ['directory', 'fileSearch'],
-  }),
-  copyPath: write(endpoints.copyPath, { failed: 'Copy failed', refreshes: ['directory'] }),
-  restoreFromTrash: write(endpoints.restoreFromTrash, {
-    done: ({ path }) => ({ title: 'Restored', description: path }),
-    failed: 'Restore failed',
-    refreshes: ['directory', 'trash'],
   }),
 } as const;

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint';
 import type { CallBody } from '../../api/call.ts';
 import { HttpError } from '../../api/http-error.ts';
 import { useWrite } from '../../api/use-write.ts';
-import type { Write } from '../../api/writes.ts';
+import type { Write } from '../../api/write.ts';
 import { useFormToken, type FormVoucher } from './use-form-token.ts';
 
 export type Sending<Row extends Endpoint> = {

@@ -1,0 +1,53 @@
+import { endpoints } from 'virtual:endpoints';
+
+import { HttpError } from './http-error.ts';
+import { write } from './write.ts';
+
+/** The writes of the Files tab, with their toasts of §8; a part of the table `writes`. */
+export const fileWrites = {
+  configureFiles: write(endpoints.configureFiles, {
+    done: 'SFTP connection configured successfully',
+    // A dialog names both keys then: the toast need not.
+    failed: (error) => ({
+      title: 'SFTP connection failed',
+      description:
+        error instanceof HttpError && error.code === 'host-key-changed'
+          ? '409: The file server shows another host key than before.'
+          : error.message,
+    }),
+    refreshes: ['filesStatus', 'directory', 'trash'],
+  }),
+  /** Reading, but by a press: a file is opened anew each time, and a failure is told in a toast. */
+  openFile: write(endpoints.readFile, { failed: 'Failed to load file' }),
+  openVersion: write(endpoints.readVersion, { failed: 'Failed to load file' }),
+  saveFile: write(endpoints.saveFile, {
+    done: 'File saved successfully',
+    failed: 'Save failed',
+    refreshes: ['directory', 'fileVersions'],
+  }),
+  restoreVersion: write(endpoints.restoreVersion, {
+    done: 'Version restored',
+    failed: 'Restore failed',
+    refreshes: ['directory', 'fileVersions'],
+  }),
+  createFolder: write(endpoints.createFolder, {
+    done: 'Folder created successfully',
+    failed: 'Create folder failed',
+    refreshes: ['directory'],
+  }),
+  /** The screen says the success, once for all that was chosen and with a way back. */
+  deletePath: write(endpoints.deletePath, {
+    failed: 'Delete failed',
+    refreshes: ['directory', 'trash', 'fileSearch'],
+  }),
+  renamePath: write(endpoints.renamePath, {
+    failed: 'Rename failed',
+    refreshes: ['directory', 'fileSearch'],
+  }),
+  copyPath: write(endpoints.copyPath, { failed: 'Copy failed', refreshes: ['directory'] }),
+  restoreFromTrash: write(endpoints.restoreFromTrash, {
+    done: ({ path }) => ({ title: 'Restored', description: path }),
+    failed: 'Restore failed',
+    refreshes: ['directory', 'trash'],
+  }),
+} as const;

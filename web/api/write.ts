@@ -1,0 +1,42 @@
+import type { EndpointCall } from 'virtual:endpoints';
+
+import type { User } from '#contract/auth';
+import type { Endpoint, ReplyOf } from '#contract/endpoint';
+import type { ReadName } from './reads.ts';
+
+/** What a toast says. */
+export type Words = { readonly title: string; readonly description?: string | undefined };
+
+export type Write<Row extends Endpoint> = {
+  readonly endpoint: EndpointCall<Row>;
+  readonly wordsWhenDone: (reply: ReplyOf<Row>) => Words | null;
+  readonly wordsWhenFailed: (error: Error) => Words;
+  readonly refreshes: readonly ReadName[];
+  /** Present when the call changes who is signed in. */
+  readonly userAfter: ((reply: ReplyOf<Row>) => User | null) | null;
+};
+
+type WriteOptions<Row extends Endpoint> = {
+  readonly done?: string | ((reply: ReplyOf<Row>) => Words);
+  /** A title alone is followed by the error's message (§8). */
+  readonly failed: string | ((error: Error) => Words);
+  readonly refreshes?: readonly ReadName[];
+  readonly userAfter?: (reply: ReplyOf<Row>) => User | null;
+};
+
+export function write<Row extends Endpoint>(
+  endpoint: EndpointCall<Row>,
+  { done, failed, refreshes = [], userAfter }: WriteOptions<Row>,
+): Write<Row> {
+  return {
+    endpoint,
+    wordsWhenDone: (reply) => {
+      if (done === undefined) return null;
+      return typeof done === 'string' ? { title: done } : done(reply);
+    },
+    wordsWhenFailed: (error) =>
+      typeof failed === 'string' ? { title: failed, description: error.message } : failed(error),
+    refreshes,
+    userAfter: userAfter ?? null,
+  };
+}
