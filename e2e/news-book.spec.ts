@@ -45,6 +45,10 @@ test('[§4] pages and words are written, saved to the game server, reloaded and 
   await connectFiles(page, game);
   await open(page, '/booknews-editor');
   await expect(pageText(page, 1)).toHaveValue(/Today we plan a park/);
+  await page.getByRole('button', { name: 'Use the draft' }).click();
+  await expect(pageText(page, 1)).toHaveValue('&lA draft');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(pageText(page, 1)).toHaveValue(/Today we plan a park/);
 
   await page.getByRole('button', { name: 'Add page' }).click();
   await pageText(page, 3).fill('&4House rules\nBe kind. ');

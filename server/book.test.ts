@@ -84,6 +84,15 @@ describe('POST /api/admin/booknews/save', () => {
     expect(await onDisk()).toContain('Run over the site');
   });
 
+  it('[§7] refuses a book that was made while nobody could see the file', async () => {
+    const asked = { book: { '1': 'blind' }, 'Interactive-Word': {}, version: '' };
+
+    const reply = await call('POST', '/save', asked);
+
+    expect([reply.status, reply.headers.get('x-problem')]).toEqual([409, 'file-changed']);
+    expect(await onDisk()).toBe(practice);
+  });
+
   it('[§7] brings an earlier book back, and leaves the other keys as they are now', async () => {
     const { book, 'Interactive-Word': words } = await load();
     await call('POST', '/save', {

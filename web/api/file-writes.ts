@@ -15,7 +15,7 @@ export const fileWrites = {
           ? '409: The file server shows another host key than before.'
           : error.message,
     }),
-    refreshes: ['filesStatus', 'directory', 'trash'],
+    refreshes: ['filesStatus', 'directory', 'trash', 'book', 'bookVersions'],
   }),
   /** Reading, but by a press: a file is opened anew each time, and a failure is told in a toast. */
   openFile: write(endpoints.readFile, { failed: 'Failed to load file' }),

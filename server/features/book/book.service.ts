@@ -113,7 +113,9 @@ async function keepBook(
   }
   const found = await file.read();
   const before = found ? readBook(found.text) : emptyBook;
-  if (version !== undefined && version !== '' && version !== versionOf(before))
+  // An empty version: it was made while nobody could see what the file says.
+  const isKnown = version === versionOf(before) || (version === '' && before === emptyBook);
+  if (version !== undefined && !isKnown)
     throw new Problem('file-changed', {
       sentence: 'Somebody else changed the book in the meantime. Nothing was overwritten.',
     });

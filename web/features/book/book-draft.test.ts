@@ -88,6 +88,12 @@ describe('[§4] the draft of the book', () => {
     expect(targetOf(draft)).toBe('2');
   });
 
+  it('takes up a draft that was saved before', () => {
+    const book = { book: { '1': 'kept' }, 'Interactive-Word': {} };
+
+    expect(changeBook(aDraft({ selected: 2 }), { name: 'replace', book })).toEqual(readDraft(book));
+  });
+
   it('keeps, changes and removes words', () => {
     const word = { ...newWord, word: 'Map' };
     const added = changeBook(aDraft(), { name: 'keep-word', id: '1', word });

@@ -18,7 +18,8 @@ export type BookChange =
   | { readonly name: 'edit'; readonly text: string }
   | { readonly name: 'move'; readonly index: number; readonly by: -1 | 1 }
   | { readonly name: 'keep-word'; readonly id: string; readonly word: InteractiveWord }
-  | { readonly name: 'remove-word'; readonly id: string };
+  | { readonly name: 'remove-word'; readonly id: string }
+  | { readonly name: 'replace'; readonly book: BookConfiguration };
 
 /** §9: what the first page of a new book says. */
 export const welcomePage = '&0&lWelcome!\n&0Hello &l%player_name%&0,\nwelcome to our server.';
@@ -62,6 +63,8 @@ export function changeBook(draft: BookDraft, change: BookChange): BookDraft {
     }
     case 'remove-word':
       return { ...draft, words: words.filter(({ id }) => id !== change.id) };
+    case 'replace':
+      return readDraft(change.book);
   }
   return change satisfies never;
 }

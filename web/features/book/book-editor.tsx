@@ -1,7 +1,7 @@
 import './book.css';
 
 import { useState } from 'react';
-import { findBookFaults, type LoadedBook } from '#contract/book';
+import { findBookFaults, type BookConfiguration, type LoadedBook } from '#contract/book';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
@@ -87,7 +87,7 @@ function OpenBook({ loaded, onReopen }: { loaded: LoadedBook; onReopen: () => vo
           <WarningIcon size={16} /> {fault.message}
         </p>
       )}
-      <SourceNotice loaded={loaded} />
+      <SourceNotice loaded={loaded} onUse={(saved) => change({ name: 'replace', book: saved })} />
       <div className="book-columns">
         <PageList draft={draft} change={change} />
         <PageEditor draft={draft} change={change} />
@@ -120,14 +120,22 @@ const sourceNotices = {
   'no-file':
     'The game server has no file of BookNews yet. Saving makes it, when the plugin is installed.',
   'no-connection':
-    'The files of the game server are not connected. What you save is kept as a draft. Connect them on the Files tab and save again to publish it.',
+    'The files of the game server are not connected. What you save is kept as a draft. Connect them on the Files tab and come back here to publish it.',
 } as const;
 
-function SourceNotice({ loaded }: { loaded: LoadedBook }) {
-  if (loaded.source === 'server' && !loaded.draft) return null;
+type SourceNoticeProps = { loaded: LoadedBook; onUse: (draft: BookConfiguration) => void };
+
+function SourceNotice({ loaded: { source, draft }, onUse }: SourceNoticeProps) {
+  if (source === 'server' && !draft) return null;
   return (
-    <p className="book-notice">
-      <InformationIcon size={18} /> {sourceNotices[loaded.source]}
-    </p>
+    <div className="book-notice">
+      <InformationIcon size={18} />
+      <p>{sourceNotices[source]}</p>
+      {source === 'server' && draft && (
+        <Button size="small" onClick={() => onUse(draft)}>
+          Use the draft
+        </Button>
+      )}
+    </div>
   );
 }
