@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
-import { isAbort, readHttpError } from './http-error.ts';
+import { isAbort, readHttpError, sentenceOf } from './http-error.ts';
 
 describe('a reply that is not OK', () => {
+  it('[§8] leaves the status out of a sentence shown in place', () => {
+    expect(sentenceOf(new Error('409: The console is not connected.'))).toBe(
+      'The console is not connected.',
+    );
+    expect(sentenceOf(new Error('The portal could not be reached.'))).toBe(
+      'The portal could not be reached.',
+    );
+  });
+
   it('[§8] has the status, a colon, a space and the body as its message', async () => {
     const error = await readHttpError(
       new Response('That email is already registered.', {

@@ -1,6 +1,7 @@
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { CheckIcon, InformationIcon, WarningIcon } from './icons/status-icons.tsx';
+import { clockTime } from './moment-words.ts';
 import { toastQueue, type Toast, type ToastQueue } from './toast-queue.ts';
 import { useToasts } from './use-toasts.ts';
 
@@ -49,14 +50,8 @@ function HistoryRow({ toast }: { toast: Toast }) {
         {toast.description !== null && <p className="type-small text-muted">{toast.description}</p>}
       </div>
       <time className="type-mono text-muted" dateTime={new Date(toast.shownAtMs).toISOString()}>
-        {timeOfDay.format(toast.shownAtMs)}
+        {clockTime(toast.shownAtMs)}
       </time>
     </li>
   );
 }
-
-const timeOfDay = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});

@@ -7,17 +7,11 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { momentInWords } from '../../ui/moment-words.ts';
 import { Pill } from '../../ui/pill.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { AuditFilterForm } from './audit-filter.tsx';
-import {
-  actionInWords,
-  filterQuery,
-  isAboutOneself,
-  isGood,
-  momentInWords,
-  noFilter,
-} from './audit-words.ts';
+import { actionInWords, filterQuery, isAboutOneself, isGood, noFilter } from './audit-words.ts';
 
 const columns: readonly Column<AuditEntry>[] = [
   {

@@ -37,17 +37,6 @@ export function isAboutOneself(action: string): boolean {
   return action === 'auth.sign-in' || action === 'auth.sign-out' || action === 'auth.register';
 }
 
-/** `18 Nov 2026, 14:05:41`, on this computer's clock. */
-export function momentInWords(at: string): string {
-  const moment = new Date(at);
-  const day = moment.toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  });
-  return `${day}, ${moment.toLocaleTimeString('en-GB', { hour12: false })}`;
-}
-
 /** Whether the act went wrong, as far as its result says. */
 export function isGood({ result }: AuditEntry): boolean {
   return /^(done|sent|answered|connected|disconnected|ok|success|signed in|signed out|created|\w+ → \w+)/i.test(

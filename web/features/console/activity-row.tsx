@@ -12,7 +12,7 @@ import {
 import { ConsoleIcon, PersonIcon, PlugIcon, SpeechIcon } from '../../ui/icons/thing-icons.tsx';
 import { Pill, type PillTone } from '../../ui/pill.tsx';
 import { cutMessage, eventNames, kindNames, skippedInWords } from './activity-view.ts';
-import { clockTime } from './console-words.ts';
+import { clockTime } from '../../ui/moment-words.ts';
 
 type Look = { readonly tone: PillTone; readonly icon: ReactNode };
 

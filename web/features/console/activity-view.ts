@@ -2,7 +2,7 @@ import { consoleKinds, type ConsoleKind } from '#contract/console-output';
 import { limits } from '#contract/limits';
 import type { ConsoleMessage } from '#contract/socket';
 import type { ActivityEntry } from '../../api/activity-messages.ts';
-import { clockTime } from './console-words.ts';
+import { clockTime } from '../../ui/moment-words.ts';
 
 export type ActivityFilter = 'all' | 'errors' | ConsoleKind;
 

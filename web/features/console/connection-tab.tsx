@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ConsoleConnection, ConsoleStatus } from '#contract/console';
+import { sentenceOf } from '../../api/http-error.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
@@ -9,8 +10,8 @@ import { WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Status } from '../../ui/status-mark.tsx';
-import { nowMs } from './console-clock.ts';
-import { addressInWords, sentenceOf, sinceInWords } from './console-words.ts';
+import { nowMs } from '../../ui/clock.ts';
+import { addressInWords, sinceInWords } from './console-words.ts';
 import { RconForm } from './rcon-form.tsx';
 
 /** How the console is connected, the form that connects it, and what RCON is. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandReply } from '#contract/console';
-import { secondsInWords, sentenceOf, sinceInWords, verdictOf } from './console-words.ts';
+import { secondsInWords, sinceInWords, verdictOf } from './console-words.ts';
 
 function aReply(result: string): CommandReply {
   return { id: '1', command: 'x', result, raw: result, kind: 'general', pagination: null };
@@ -28,15 +28,6 @@ describe('Words of the console', () => {
     { result: 'No Error: all is well', verdict: 'done' },
   ])('marks "$result" as $verdict', ({ result, verdict }) => {
     expect(verdictOf(aReply(result))).toBe(verdict);
-  });
-
-  it('[§8] leaves the status out of a sentence shown in place', () => {
-    expect(sentenceOf(new Error('409: The console is not connected.'))).toBe(
-      'The console is not connected.',
-    );
-    expect(sentenceOf(new Error('The portal could not be reached.'))).toBe(
-      'The portal could not be reached.',
-    );
   });
 
   it('names the day only when it is another', () => {

@@ -11,8 +11,8 @@ import {
   type PagerState,
   type Request,
 } from './command-pager.ts';
-import { nowMs } from './console-clock.ts';
-import { sentenceOf } from './console-words.ts';
+import { nowMs } from '../../ui/clock.ts';
+import { sentenceOf } from '../../api/http-error.ts';
 
 export type CommandPager = {
   readonly state: PagerState;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { secondsLeft, type ConfirmPrompt } from './confirm-prompt.ts';
-import { nowMs } from './console-clock.ts';
+import { nowMs } from '../../ui/clock.ts';
 
 /** Counts a confirmation down, second by second, to 0. */
 export function useSecondsLeft(prompt: ConfirmPrompt, answeredAtMs: number): number {

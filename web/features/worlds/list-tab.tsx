@@ -2,6 +2,7 @@ import './worlds.css';
 
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { sentenceOf } from '../../api/http-error.ts';
 import type { Read } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
@@ -52,7 +53,7 @@ export function ListTab<Reply>({ read, isOpen, editing, children }: ListTabProps
       {isConnected !== false && error !== null && (
         <p className="field-error" role="status">
           <WarningIcon size={16} />
-          {error.message.replace(/^\d{3}: /, '')}
+          {sentenceOf(error)}
         </p>
       )}
       {isConnected !== false && error === null && data === undefined && (

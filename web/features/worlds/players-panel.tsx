@@ -2,6 +2,7 @@ import './worlds.css';
 
 import { useState } from 'react';
 import type { OnlinePlayer } from '#contract/players';
+import { sentenceOf } from '../../api/http-error.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { MoreIcon } from '../../ui/icons/sign-icons.tsx';
@@ -44,7 +45,7 @@ export function PlayersPanel({ isOpen }: { isOpen: boolean }) {
           <p className="map-row text-muted">The console is not connected.</p>
         )}
         {error !== null && isConnected === true && (
-          <p className="map-row text-muted">{error.message.replace(/^\d{3}: /, '')}</p>
+          <p className="map-row text-muted">{sentenceOf(error)}</p>
         )}
         {known?.players.length === 0 && <p className="map-row text-muted">Nobody is playing.</p>}
       </div>

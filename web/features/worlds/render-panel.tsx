@@ -1,4 +1,5 @@
 import type { BlueMapStatus } from '#contract/bluemap';
+import { sentenceOf } from '../../api/http-error.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { Sheet, SheetHead } from '../../ui/sheet.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
@@ -34,7 +35,7 @@ export function RenderPanel({
         {error !== null && (
           <p className="field-error" role="status">
             <WarningIcon size={16} />
-            {error.message.replace(/^\d{3}: /, '')}
+            {sentenceOf(error)}
           </p>
         )}
         {status === undefined && error === null && (
