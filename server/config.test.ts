@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig, settings } from './config.ts';
+
+const names = Object.keys(settings.shape).toSorted();
+const practice = {
+  PRACTICE_RCON_HOST: '127.0.0.1',
+  PRACTICE_RCON_PORT: '40814',
+  PRACTICE_RCON_PASSWORD: 'a password',
+};
+
+describe('the settings', () => {
+  it('[§1] are all in .env.example, and nothing else is', () => {
+    const listed = readProjectFile('.env.example').matchAll(/^([A-Z_]+)=/gm);
+
+    expect([...listed].map(([, name]) => name).toSorted()).toEqual(names);
+  });
+
+  it('[§1] are all in the table of the README, and nothing else is', () => {
+    const [, table = ''] = readProjectFile('README.md').split('## Settings');
+    const firstCells = table.split('\n## ')[0]?.match(/^\| `.*?\|/gm) ?? [];
+    const listed = firstCells.flatMap((cell) => cell.match(/[A-Z_]{2,}/g) ?? []);
+
+    expect(listed.toSorted()).toEqual(names);
+  });
+
+  it('[§1] are refused with every fault at once, by name', () => {
+    const faulty = { PORT: 'http', SECRET_KEY: 'short', TRUST_PROXY: '1', LOG_LEVEL: 'loud' };
+
+    expect(() => readConfig(faulty)).toThrow(ConfigError);
+    expect(() => readConfig(faulty)).toThrow(/PORT must .*SECRET_KEY must .*LOG_LEVEL must /s);
+    expect(() => readConfig(faulty)).not.toThrow(/TRUST_PROXY/);
+  });
+
+  it('[§1] count as not set without a value', () => {
+    expect(readConfig({ PORT: '', RCON_PORT: ' ' })).toMatchObject({
+      listen: { port: 3000 },
+      console: { port: 40814 },
+    });
+  });
+
+  it.each([
+    { note: 'alone', set: {}, host: '127.0.0.1', isPractice: true },
+    {
+      note: 'beside RCON_HOST',
+      set: { RCON_HOST: 'mc.example' },
+      host: 'mc.example',
+      isPractice: true,
+    },
+    { note: 'switched off', set: { PRACTICE_SERVER: 'off' }, host: '127.0.0.1', isPractice: false },
+  ])('[§1] the practice server $note', ({ set, host, isPractice }) => {
+    const { console } = readConfig({ ...practice, ...set });
+
+    expect(console.host).toBe(host);
+    expect(console.practice !== null).toBe(isPractice);
+  });
+
+  it('[§6] a secret prints as no secret', () => {
+    const config = readConfig({ RCON_PASSWORD: 'hunter22', SECRET_KEY: 'a long enough secret' });
+
+    expect(JSON.stringify(config)).not.toMatch(/hunter22|long enough/);
+    expect(config.console.password?.reveal()).toBe('hunter22');
+  });
+});
+
+function readProjectFile(name: string): string {
+  return readFileSync(fileURLToPath(new URL(`../${name}`, import.meta.url)), 'utf8');
+}
