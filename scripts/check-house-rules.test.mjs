@@ -21,6 +21,7 @@ describe('house rules', () => {
     ['web/features/files/file-manager.tsx', 'export const a = 1;'],
     ['server/main.ts', 'start();'],
     ['server/a.ts', '// TODO (#12) mend'],
+    ['server/a.ts', "const placeholder = 'TODO-link';"],
     ['web/a.ts', "'use client';\nexport const b = make();"],
   ])('[house] %s with %s is fine', (path, text) => {
     expect(checkFile(path, text)).toEqual([]);

@@ -56,7 +56,7 @@ describe('content files', () => {
       text: 'links:\n  survey: https://a.example/1\n',
       survey: 'https://a.example/1',
     },
-    { note: 'a note to oneself is not set', text: `survey: ${'TO'}DO-link\n`, survey: null },
+    { note: 'a note to oneself is not set', text: 'survey: TODO-link\n', survey: null },
     { note: 'nothing but comments', text: '# later\n', survey: null },
   ])('$note', ({ text, survey }) => {
     const read = readContentYaml('links', text, 'content/links.yaml');

@@ -48,8 +48,8 @@ function unwrap(key: ContentKey, value: unknown): { value: unknown; prefix: read
   return { value: value ?? {}, prefix: [] };
 }
 
-/** A note to oneself, such as `TO` + `DO-link`, is no address: it counts as not known. */
-const placeholder = /^TO[D]O\b/;
+/** A note to oneself in the place of an address counts as not known. */
+const placeholder = /^TODO\b/;
 
 function withoutPlaceholders(value: unknown): unknown {
   if (typeof value === 'string') return placeholder.test(value) ? null : value;
