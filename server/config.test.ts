@@ -12,9 +12,9 @@ const practice = {
 
 describe('the settings', () => {
   it('[§1] are all in .env.example, and nothing else is', () => {
-    const listed = readProjectFile('.env.example').matchAll(/^([A-Z_]+)=/gm);
+    const listed = readProjectFile('.env.example').match(/^[A-Z_]+(?==)/gm) ?? [];
 
-    expect([...listed].map(([, name]) => name).toSorted()).toEqual(names);
+    expect(listed.toSorted()).toEqual(names);
   });
 
   it('[§1] are all in the table of the README, and nothing else is', () => {
