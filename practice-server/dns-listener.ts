@@ -1,10 +1,10 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { createRecord, editRecord, listRecords } from './dns-records.ts';
 import { answer, refuse, type DnsReply } from './dns-reply.ts';
 import { createRuleset, readEntryPoint, replaceRules } from './dns-rules.ts';
 import { openPracticeZone, type PracticeZone } from './dns-zone.ts';
+import { closePort, openPort } from './open-port.ts';
 
 export type PracticeDnsOptions = {
   readonly host: string;
@@ -66,10 +66,7 @@ export async function listenForDns(options: PracticeDnsOptions): Promise<Practic
         .end(JSON.stringify(reply.body));
     });
   });
-  server.listen({ host: options.host, port: options.port });
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : options.port;
+  const port = await openPort(server, options);
   return {
     port,
     url: `http://${options.host}:${port}/client/v4`,
@@ -79,9 +76,9 @@ export async function listenForDns(options: PracticeDnsOptions): Promise<Practic
       faults = { ...faults, ...change };
     },
     close: async () => {
+      const closed = closePort(server);
       server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
+      await closed;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { createServer, type Socket } from 'node:net';
+import { closePort, openPort, type PortAddress } from './open-port.ts';
 
 export type ListPingListener = { readonly port: number; close(): Promise<void> };
 
@@ -12,7 +13,7 @@ const longestFrame = 4096;
  * one ping a connection. Rejects with Node's own error when the port is taken.
  */
 export async function listenForListPings(
-  address: { readonly host: string; readonly port: number },
+  address: PortAddress,
   game: () => ListedGame,
 ): Promise<ListPingListener> {
   const sockets = new Set<Socket>();
@@ -22,21 +23,12 @@ export async function listenForListPings(
     socket.on('error', () => socket.destroy());
     answer(socket, game);
   });
-  const port = await new Promise<number>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(address.port, address.host, () => {
-      server.off('error', reject);
-      const bound = server.address();
-      resolve(typeof bound === 'object' && bound !== null ? bound.port : address.port);
-    });
-  });
+  const port = await openPort(server, address);
   return {
     port,
     close: async () => {
       for (const socket of sockets) socket.destroy();
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-      });
+      await closePort(server);
     },
   };
 }

@@ -1,4 +1,5 @@
-import { createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+import { closePort, openPort, type PortAddress } from './open-port.ts';
 import { RconConnection, type RconParts } from './rcon-connection.ts';
 import type { ServerLog } from './server-log.ts';
 
@@ -10,7 +11,7 @@ export type RconListener = {
 
 /** Opens the RCON port. Rejects with Node's own error when the port is taken. */
 export async function listenForRcon(
-  address: { host: string; port: number },
+  address: PortAddress,
   parts: RconParts & { readonly log: ServerLog },
 ): Promise<RconListener> {
   const { log } = parts;
@@ -28,15 +29,13 @@ export async function listenForRcon(
     });
     void new RconConnection(socket, parts);
   });
-  const port = await listen(server, address);
+  const port = await openPort(server, address);
   log.write(`RCON running on ${address.host}:${port}`);
 
   return {
     port,
     async close(how) {
-      const closed = new Promise<void>((resolve) => {
-        server.close(() => resolve());
-      });
+      const closed = closePort(server);
       for (const socket of sockets) {
         if (how === 'reset') socket.resetAndDestroy();
         else socket.destroy();
@@ -44,15 +43,4 @@ export async function listenForRcon(
       await closed;
     },
   };
-}
-
-function listen(server: Server, address: { host: string; port: number }): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(address.port, address.host, () => {
-      server.off('error', reject);
-      const bound = server.address();
-      resolve(typeof bound === 'object' && bound !== null ? bound.port : address.port);
-    });
-  });
 }

@@ -1,7 +1,8 @@
 import { timingSafeEqual, createHash } from 'node:crypto';
-import { createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import ssh2, { type AuthContext, type Connection } from 'ssh2';
 import type { PracticeBehaviour } from './faults.ts';
+import { closePort, openPort, type PortAddress } from './open-port.ts';
 import { TreeFiles } from './sftp-files.ts';
 import { serveSftp, type SftpSessionParts } from './sftp-session.ts';
 
@@ -25,10 +26,7 @@ export type SftpListener = {
 };
 
 /** Opens the SFTP port. Rejects with Node's own error when the port is taken. */
-export async function listenForSftp(
-  address: { host: string; port: number },
-  parts: SftpParts,
-): Promise<SftpListener> {
+export async function listenForSftp(address: PortAddress, parts: SftpParts): Promise<SftpListener> {
   const sockets = new Set<Socket>();
   const dropConnections = () => {
     for (const socket of sockets) socket.resetAndDestroy();
@@ -46,7 +44,7 @@ export async function listenForSftp(
     ssh.injectSocket(socket);
     if (parts.behaviour().sftpFrozen) socket.pause();
   });
-  const port = await listen(server, address);
+  const port = await openPort(server, address);
   return {
     port,
     dropConnections,
@@ -57,9 +55,7 @@ export async function listenForSftp(
       }
     },
     close: async () => {
-      const closed = new Promise<void>((resolve) => {
-        server.close(() => resolve());
-      });
+      const closed = closePort(server);
       for (const socket of sockets) socket.destroy();
       await closed;
     },
@@ -106,15 +102,4 @@ function countWrites(behaviour: () => PracticeBehaviour, drop: () => void): () =
     writes += 1;
     if (most !== null && writes > most) drop();
   };
-}
-
-function listen(server: Server, address: { host: string; port: number }): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(address.port, address.host, () => {
-      server.off('error', reject);
-      const bound = server.address();
-      resolve(typeof bound === 'object' && bound !== null ? bound.port : address.port);
-    });
-  });
 }

@@ -1,0 +1,19 @@
+import { once } from 'node:events';
+import type { Server } from 'node:net';
+
+export type PortAddress = { readonly host: string; readonly port: number };
+
+/** Listens, and answers the port that was given; 0 takes a free one. Rejects with Node's own error. */
+export async function openPort(server: Server, { host, port }: PortAddress): Promise<number> {
+  server.listen({ host, port });
+  await once(server, 'listening');
+  const bound = server.address();
+  return typeof bound === 'object' && bound !== null ? bound.port : port;
+}
+
+/** Takes nobody new, and resolves once everybody who was there has gone. */
+export async function closePort(server: Server): Promise<void> {
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+}
