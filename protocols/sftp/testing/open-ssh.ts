@@ -1,5 +1,4 @@
 import { spawn, execFile, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
@@ -29,13 +28,9 @@ export type OpenSshOptions = {
 };
 
 const run = promisify(execFile);
+/** Debian: openssh-server. */
 const program = '/usr/sbin/sshd';
 const startMs = 10_000;
-
-/** Whether this machine has the program (Debian: openssh-server). */
-export function hasOpenSsh(): boolean {
-  return existsSync(program);
-}
 
 /**
  * A real OpenSSH server of its own on a free port of 127.0.0.1, with new keys, for the user who runs the tests (so no

@@ -23,7 +23,3 @@ export function ItemState({ state }: { state: ReviewState }) {
     </Pill>
   );
 }
-
-export function stateInWords(state: ReviewState): string {
-  return looks[state].words;
-}

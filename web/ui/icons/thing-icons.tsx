@@ -136,14 +136,6 @@ export function ShieldIcon(props: IconProps) {
   );
 }
 
-export function KeyIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M9.5 13a3.2 3.2 0 1 1-6.4 0 3.2 3.2 0 0 1 6.4 0zM8.6 10.6L15.5 3.7M12.8 6.4l2.7 2.7" />
-    </Icon>
-  );
-}
-
 export function SignOutIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -156,14 +148,6 @@ export function PlanIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M3 3h14v14H3zM3 8h6v9M9 11h8M12 3v8" />
-    </Icon>
-  );
-}
-
-export function GearIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M12.5 10a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0zM10 2.5V5M10 15v2.5M2.5 10H5M15 10h2.5M4.7 4.7l1.8 1.8M13.5 13.5l1.8 1.8M4.7 15.3l1.8-1.8M13.5 6.5l1.8-1.8" />
     </Icon>
   );
 }
