@@ -1,7 +1,7 @@
 import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { Problem, problems, type ProblemCode } from '#contract/problems';
+import { Problem, problems, sentenceOfFailure, type ProblemCode } from '#contract/problems';
 import { socketClose, type Backlog, type ConsoleMessage } from '#contract/socket';
 import type { ActivityFeed } from '../live/activity-feed.ts';
 import { checkAccess } from './access.ts';
@@ -135,7 +135,7 @@ async function checkSessions(
 
 function refuse(duplex: Duplex, error: unknown, options: ActivitySocketOptions): void {
   const code: ProblemCode = error instanceof Problem ? error.code : 'went-wrong';
-  const sentence = error instanceof Problem ? error.message : problems[code].sentence;
+  const sentence = sentenceOfFailure(error);
   if (code === 'went-wrong') options.onFault(error);
   const { status } = problems[code];
   duplex.end(
