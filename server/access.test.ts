@@ -60,102 +60,22 @@ describe('who may call what', () => {
     else expect(reply.status).toBe(refusal);
   });
 
-  const builtNow: readonly EndpointName[] = [
-    'listAuditEntries',
-    'exportAuditLog',
-    'getCurrentUser',
-    'logIn',
-    'register',
-    'logOut',
-    'listUsers',
-    'changeRole',
-    'getConsoleStatus',
-    'connectConsole',
-    'disconnectConsole',
-    'runCommand',
-    'listWorldNames',
-    'listBlueMapConfigs',
-    'listWorlds',
-    'listNpcs',
-    'listPortals',
-    'listBlueMapMaps',
-    'getBlueMapStatus',
-    'runBlueMap',
-    'listPlayers',
-    'actOnPlayer',
-    'getFilesStatus',
-    'configureFiles',
-    'listDirectory',
-    'uploadFiles',
-    'saveFile',
-    'createFolder',
-    'deletePath',
-    'readFile',
-    'downloadPath',
-    'renamePath',
-    'copyPath',
-    'searchFiles',
-    'listTrash',
-    'restoreFromTrash',
-    'listVersions',
-    'restoreVersion',
-    'readVersion',
-    'getCommunityFeed',
-    'listChampions',
-    'getEngagementMetrics',
-    'listActiveProjects',
-    'getLiveGames',
-    'getFormToken',
-    'submitQuest',
-    'sendSupportMessage',
-    'celebrate',
-    'getRetention',
-    'listMySubmissions',
-    'getChampionConsent',
-    'changeChampionConsent',
-    'listModerationItems',
-    'approveItem',
-    'rejectItem',
-    'hideItem',
-    'undoDecision',
-    'getSenderContact',
-    'exportModerationLog',
-    'listSupportMessages',
-    'changeSupportMessage',
-    'listGameSessions',
-    'createGameSession',
-    'changeGameSession',
-    'deleteGameSession',
-    'listProjects',
-    'createProject',
-    'changeProject',
-    'deleteProject',
-    'getContent',
-    'getServerStatus',
-    'listContent',
-    'getContentDocument',
-    'getContentVersion',
-    'saveContentDraft',
-    'discardContentDraft',
-    'publishContent',
-    'restoreContent',
-    'exportContent',
-    'loadBook',
-    'saveBook',
-    'reloadBook',
-    'listBookVersions',
-    'restoreBookVersion',
-    'setUpBlueMapDns',
-    'setUpDomainRedirect',
-    'listDnsRecords',
-    'getDomainSettings',
-    'previewMapDns',
-    'previewDomainRedirect',
-    'getOpenApi',
-  ];
-  const later = Object.entries(endpoints).filter(
-    ([name]) => !builtNow.some((built) => built === name),
+  /** Forum and journal come with a later issue; every other row answers. */
+  const isLater = ({ path }: { readonly path: string }) => /^\/api\/(forum|journal)\//.test(path);
+  const later = Object.entries(endpoints).filter(([, row]) => isLater(row));
+  const builtNow = Object.entries(endpoints).filter(
+    ([name, row]) => !isLater(row) && name !== 'logOut',
   );
+
+  it.each(builtNow)('[§7] %s is built', async (_name, row) => {
+    const body = row.method === 'GET' ? undefined : {};
+
+    const reply = await portal.call(row.method, row.path.replace(':id', '1'), body, {
+      cookie: adminCookie,
+    });
+
+    expect(reply.status).not.toBe(501);
+  });
 
   it.each(later)('[§7] %s is not built yet, and says so', async (_name, row) => {
     const reply = await portal.call(
