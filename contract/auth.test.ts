@@ -26,6 +26,13 @@ describe('the Register form', () => {
     expect(RegisterForm.safeParse(valid).success).toBe(true);
   });
 
+  it.each(['\u200b', '\u202enimda', 'Ann\u2066'])(
+    'S42 refuses a name that shows others nothing, or something else: %j',
+    (name) => {
+      expect(RegisterForm.safeParse({ ...valid, name }).success).toBe(false);
+    },
+  );
+
   it.each([
     { change: { email: 'nobody' }, faults: { email: 'Please enter a valid email' } },
     {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
+import { notTurned, visible } from './text-fields.ts';
 
 export const roles = ['student', 'teacher', 'admin'] as const;
 export const Role = z.enum(roles);
@@ -30,18 +31,22 @@ const newPassword = z
     limits.passwordMaxCharacters,
     `Password must be at most ${limits.passwordMaxCharacters} characters`,
   );
+const turned = 'Please leave out signs that turn the direction of reading';
 const lineOfText = (required: string, maxCharacters: number, tooLong: string) =>
   z
     .string(required)
     .trim()
     .min(1, required)
     .max(maxCharacters, tooLong)
+    .regex(visible, required)
+    .regex(notTurned, turned)
     .regex(/^\P{Cc}*$/u, 'Please leave out line breaks and control characters');
 const optionalText = (maxCharacters: number, tooLong: string) =>
   z
     .string()
     .trim()
     .max(maxCharacters, tooLong)
+    .regex(notTurned, turned)
     .regex(/^[^\0]*$/, 'Please leave out control characters')
     .nullish()
     .transform((text) => text || null);

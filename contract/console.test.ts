@@ -37,6 +37,7 @@ describe('a command as it is sent', () => {
     '\u0085',
     '\u001b[6n',
     'list\n',
+    'say \ud800',
   ])('[§5] refuses control characters: %j', (command) => {
     expect(sentenceFor(command)).toBe('A command must be one line without control characters.');
   });

@@ -20,7 +20,7 @@ export const CommandRequest = z.object({
   command: z
     .string('Type a command first.')
     // Looked for before trimming, so that a line break at the end is refused and not repaired.
-    .refine((typed) => !controlCharacter.test(typed), {
+    .refine((typed) => typed.isWellFormed() && !controlCharacter.test(typed), {
       error: 'A command must be one line without control characters.',
       abort: true,
     })

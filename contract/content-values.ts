@@ -13,14 +13,21 @@ export const nameLike = (title: string, maxCharacters: number) =>
 export const text = (title: string, maxCharacters: number) =>
   nameLike(title, maxCharacters).meta({ title, format: 'multiline' });
 
-/** An address of another site; null until it is known, and then shown as "Coming soon". */
+/**
+ * An address of another site; null until it is known, and then shown as "Coming soon". Its host goes into
+ * the Content-Security-Policy, where a `;` would begin another rule.
+ */
 export const WebAddress = z
   .url({
     protocol: /^https$/,
-    hostname: /^[^.]+(\.[^.]+)+$/,
+    hostname: /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i,
     error: 'must be an address that begins with https://, or null while it is not known',
   })
   .max(2000, 'must have at most 2000 characters')
+  .refine(
+    (address) => !/^[^/\\]*[/\\]*[^/\\?#]*@/.test(address),
+    'must not hold a name or a password before the host',
+  )
   .nullable()
   .default(null);
 

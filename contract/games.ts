@@ -9,8 +9,12 @@ export const LiveGames = z.object({
 });
 export type LiveGames = z.infer<typeof LiveGames>;
 
-const start = z.iso.datetime({ offset: true, error: 'Please say when it starts.' });
-const end = z.iso.datetime({ offset: true, error: 'Please say when it ends.' });
+// Years that stay years of four digits in any offset.
+const soon = /^2[01]\d\d-/;
+const time = (sentence: string) =>
+  z.iso.datetime({ offset: true, error: sentence }).regex(soon, sentence);
+const start = time('Please say when it starts.');
+const end = time('Please say when it ends.');
 const session = {
   type: lineOf(missing, 60),
   title: lineOf(missing, 120),

@@ -5,6 +5,11 @@ export const missing = 'Please fill in all required fields.';
 const tooLong = 'That text is too long.';
 const noControls = 'Please leave out control characters.';
 const oneLine = /^\P{Cc}*$/u;
+const noTurning = 'Please leave out signs that turn the direction of reading.';
+/** Something that can be seen: more than blanks and signs without a shape. */
+export const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+/** No overrides, embeddings and isolates: they make what follows look like something else. */
+export const notTurned = /^[^\u202a-\u202e\u2066-\u2069]*$/;
 
 /** A required text of several lines; `sentence` is said when it is missing. */
 export function textOf(sentence: string, maxCharacters: number) {
@@ -13,6 +18,8 @@ export function textOf(sentence: string, maxCharacters: number) {
     .trim()
     .min(1, sentence)
     .max(maxCharacters, tooLong)
+    .regex(visible, sentence)
+    .regex(notTurned, noTurning)
     .regex(/^[^\0]*$/, noControls);
 }
 
@@ -23,5 +30,10 @@ export function lineOf(sentence: string, maxCharacters: number) {
 
 /** A text of one line that may be empty. */
 export function shortLine(maxCharacters: number) {
-  return z.string().trim().max(maxCharacters, tooLong).regex(oneLine, noControls);
+  return z
+    .string()
+    .trim()
+    .max(maxCharacters, tooLong)
+    .regex(oneLine, noControls)
+    .regex(notTurned, noTurning);
 }

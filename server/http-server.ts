@@ -15,6 +15,10 @@ export function createHttpServer({ config, log }: Parts): FastifyInstance {
     // An upload may take as long as it needs; the time of every other body is limited in serve.ts.
     requestTimeout: 0,
     forceCloseConnections: 'idle',
+    // An address that cannot be read meets no route, and so no other error handler.
+    frameworkErrors: (error, request, reply) => {
+      void replyWithProblem(error, request, reply.headers(securityHeaders));
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   http.setErrorHandler(replyWithProblem);

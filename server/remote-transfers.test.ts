@@ -71,6 +71,21 @@ describe.each(fileServers)('files on $server', ({ start }) => {
         expect([reply.status, reply.headers.get('x-problem')]).toEqual([403, 'protected-folder']);
       },
     );
+
+    it('S5 a quick-access folder cannot be moved away, nor be reached through a link', async () => {
+      await files.put('plugins/BlueMap/core.conf', 'x');
+      await symlink('.', join(files.root, 'here'));
+
+      const moved = await files.post('rename', { from: '/plugins', to: '/old' });
+      const linked = await files.post('rename', { from: '/here/plugins', to: '/old' });
+      const removed = await files.remove('/here/plugins/BlueMap');
+      const link = await files.remove('/here');
+
+      expect([moved.status, linked.status, removed.status, link.status]).toEqual([
+        403, 403, 403, 200,
+      ]);
+      expect(await files.onDisk('plugins/BlueMap/core.conf')).toBe('x');
+    });
   });
 
   describe('GET /api/sftp/download', () => {

@@ -86,7 +86,7 @@ async function admit(
   options: ActivitySocketOptions,
   readers: ReadonlySet<ActivityReader>,
 ): Promise<Admitted> {
-  if (new URL(request.url ?? '/', 'http://portal').pathname !== path)
+  if (URL.parse(request.url ?? '/', 'http://portal')?.pathname !== path)
     throw new Problem('no-such-call');
   if (!isOwnOrigin(request.headers.origin, options.hostOf(request), options.own))
     throw new Problem('foreign-origin');

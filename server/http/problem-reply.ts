@@ -9,6 +9,7 @@ const fastifyProblems: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid-input',
   FST_ERR_BAD_URL: 'invalid-input',
   FST_ERR_ASYNC_CONSTRAINT: 'invalid-input',
+  FST_STATIC_FORBIDDEN_PATH: 'no-such-call',
 };
 
 /** The only error handler: status, one plain sentence as the body, the code in `x-problem`. */

@@ -139,6 +139,14 @@ describe("[§6.1] changing the plugin's configuration", () => {
     ]);
   });
 
+  it('S40 removes a word that is called like something of every object', () => {
+    const before = readBook(practice);
+    const words = { ...before['Interactive-Word'], constructor: aWord({ placeholder: 'ctor' }) };
+    const text = writeBook(practice, { ...before, 'Interactive-Word': words });
+
+    expect(readBook(writeBook(text, before))).toEqual(before);
+  });
+
   it('keeps a removed page out and every comment in', () => {
     const text = corpus['comments everywhere'] ?? '';
     const now = readBook(text);

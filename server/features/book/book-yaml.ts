@@ -73,7 +73,7 @@ function valuesOf(document: Document): Record<string, unknown> {
 function changePages(document: Document, pages: BookConfiguration['book']): void {
   const now = bookOf(document).book;
   for (const page of Object.keys(now))
-    if (pages[page] === undefined) removeFrom(document, bookKey, page);
+    if (!Object.hasOwn(pages, page)) removeFrom(document, bookKey, page);
   for (const [page, text] of Object.entries(pages)) {
     if (now[page] === text) continue;
     setText(document, mapAt(document, bookKey), page, text);
@@ -83,11 +83,12 @@ function changePages(document: Document, pages: BookConfiguration['book']): void
 function changeWords(document: Document, words: BookConfiguration['Interactive-Word']): void {
   const now = bookOf(document)[wordsKey];
   for (const id of Object.keys(now))
-    if (words[id] === undefined) removeFrom(document, wordsKey, id);
+    if (!Object.hasOwn(words, id)) removeFrom(document, wordsKey, id);
   for (const [id, word] of Object.entries(words)) {
-    if (JSON.stringify(now[id]) === JSON.stringify(word)) continue;
+    const old = Object.hasOwn(now, id) ? now[id] : undefined;
+    if (JSON.stringify(old) === JSON.stringify(word)) continue;
     const map = mapAt(document, wordsKey);
-    changeWord(document, mapIn(document, map, findKey(map, id) ?? quoted(id)), now[id], word);
+    changeWord(document, mapIn(document, map, findKey(map, id) ?? quoted(id)), old, word);
   }
 }
 

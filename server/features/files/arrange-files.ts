@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CopiedPath, FromTo } from '#contract/files';
 import { Problem } from '#contract/problems';
-import { faultOfNewName, isReservedName } from '#contract/remote-path';
+import { faultOfNewName, isProtectedFolder, isReservedName } from '#contract/remote-path';
 import type { Admin } from '../../http/access.ts';
 import { audited, newId, openDesk, refuseExisting, type Desk, type FilesParts } from './desk.ts';
 import { followed, type Place } from './path-guard.ts';
@@ -36,6 +36,8 @@ export async function renamePath(
   return await audited(parts, { actor, action: 'files.rename', subject }, async () => {
     const desk = openDesk(parts);
     const { origin, goal } = await findPair(desk, { from, to });
+    // Moved away it could be deleted under its new name.
+    if (isProtectedFolder(origin.ownPath)) throw new Problem('protected-folder');
     await desk.guard.confirm(origin);
     await desk.files.rename(origin.absolute, goal.absolute);
     await parts.versions.move(desk.server, origin.path, goal.path);

@@ -7,6 +7,8 @@ import { absoluteOf, follow, walk, type Ground, type Target } from './walk-path.
 export type Place = {
   /** As people write it. */
   readonly path: string;
+  /** The same without a link on the way: what is protected stays so by every way. */
+  readonly ownPath: string;
   /** The thing itself, as the file server names it. */
   readonly absolute: string;
   /** Of the thing itself, a link not followed; null when there is nothing. */
@@ -43,6 +45,7 @@ export function createPathGuard(files: RemoteFiles, root: string, signal?: Abort
     if (way === 'outside') throw new Problem('path-leaves-root');
     return {
       path: remotePathOf(segments),
+      ownPath: remotePathOf(way.segments),
       absolute: absoluteOf(known, way.segments),
       entry: way.entry,
       target: await follow(known, way),

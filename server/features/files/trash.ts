@@ -18,6 +18,7 @@ export async function deletePath(
     if (isProtectedFolder(path)) throw new Problem('protected-folder');
     const desk = openDesk(parts);
     const place = await desk.guard.find(path);
+    if (isProtectedFolder(place.ownPath)) throw new Problem('protected-folder');
     const { id } = await putInTrash(parts, actor, desk, place);
     return { value: { trashed: place.path, id }, detail: { id } };
   });
