@@ -74,19 +74,16 @@ function addressOf({ apiUrl, zoneId }: CloudflareOptions, { path, query }: Cloud
 }
 
 async function readText(response: Response): Promise<string> {
-  if (response.body === null) return '';
-  const reader = response.body.getReader();
-  const chunks: Uint8Array[] = [];
+  const decoder = new TextDecoder();
+  let text = '';
   let bytes = 0;
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    bytes += piece.value.byteLength;
-    if (bytes > mostReplyBytes) {
-      await reader.cancel();
-      throw new DnsError('not-cloudflare');
-    }
-    chunks.push(piece.value);
+  for await (const chunk of response.body ?? []) {
+    if (!(chunk instanceof Uint8Array)) continue;
+    bytes += chunk.byteLength;
+    if (bytes > mostReplyBytes) throw new DnsError('not-cloudflare');
+    text += decoder.decode(chunk, { stream: true });
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return text + decoder.decode();
 }
 
 function readReply(status: number, text: string, permission: DnsPermission): CloudflareReply {

@@ -85,6 +85,8 @@ export const reads = {
   blueMapMaps: read(endpoints.listBlueMapMaps),
   blueMapStatus: read(endpoints.getBlueMapStatus, { everySeconds: limits.blueMapStatusSeconds }),
   players: read(endpoints.listPlayers, { everySeconds: limits.playersSeconds }),
+  domainSettings: read(endpoints.getDomainSettings),
+  dnsRecords: read(endpoints.listDnsRecords),
 } as const;
 
 export type ReadName = keyof typeof reads;

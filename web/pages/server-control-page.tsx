@@ -4,8 +4,6 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 
 import { useContent } from '../content/site-content.tsx';
-import { BlankPlotIcon } from '../drawings/civic-icons.tsx';
-import { ComingSoon } from '../features/console/coming-soon.tsx';
 import {
   ConsoleState,
   FilesState,
@@ -37,6 +35,9 @@ const FilesTab = lazy(async () => ({
 
 const BlueMapTab = lazy(async () => ({
   default: (await import('../features/worlds/bluemap-tab.tsx')).BlueMapTab,
+}));
+const DomainTab = lazy(async () => ({
+  default: (await import('../features/domain/domain-tab.tsx')).DomainTab,
 }));
 const WorldsTab = lazy(async () => ({
   default: (await import('../features/worlds/worlds-tab.tsx')).WorldsTab,
@@ -90,7 +91,7 @@ function TabContent({ value, isOpen }: { value: PanelTab['value']; isOpen: boole
   if (value === 'npcs') return <NpcsTab isOpen={isOpen} />;
   if (value === 'files') return <FilesTab />;
   if (value === 'booknews') return <BookTab />;
-  return <ComingSoon tab={value} drawing={<BlankPlotIcon size={48} />} />;
+  return <DomainTab />;
 }
 
 function StatusRow() {

@@ -25,6 +25,8 @@ const actionWords: Readonly<Record<string, string>> = {
   'console.connect': 'connected the console to',
   'console.disconnect': 'disconnected the console from',
   'files.connect': 'connected the files to',
+  'domain.set-map-record': 'set the map address of',
+  'domain.set-redirect': 'set the redirect of',
 };
 
 /** `ran`, `changed the role of`: what somebody did, before the thing that it was done to. */

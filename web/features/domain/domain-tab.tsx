@@ -1,0 +1,150 @@
+import './domain.css';
+
+import { isAddressRecord, MapDnsSetup, type DomainSettings } from '#contract/domain';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { domainWrites as writes } from '../../api/domain-writes.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
+import { CheckIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { Sheet, SheetHead } from '../../ui/sheet.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { DnsForm } from './dns-form.tsx';
+import { DnsNotice } from './dns-notice.tsx';
+import { ReadFault, sentenceOf } from './read-fault.tsx';
+
+/** The port on which BlueMap shows its maps by itself. */
+const mapPort = 8100;
+
+/** Points the address of the live map at the game server (§2 Domain). */
+export function DomainTab() {
+  const { data: settings, error } = useRead(reads.domainSettings);
+  if (error !== null) return <ReadFault error={error} />;
+  if (settings === undefined) return <SkeletonLines lines={5} label="Loading the domain" />;
+  return (
+    <div className="dns-columns">
+      <div className="dns-work">
+        <DnsNotice settings={settings} />
+        <MapDomain settings={settings} />
+      </div>
+      <Warnings />
+    </div>
+  );
+}
+
+function MapDomain({ settings }: { settings: DomainSettings }) {
+  const { mapDomain, serverAddress, javaPort } = settings;
+  return (
+    <Sheet flush as="section" aria-label="Map domain" edge="control">
+      <SheetHead title="Map domain">
+        {mapDomain !== null && (
+          <ButtonLink
+            size="small"
+            href={`http://${mapDomain}:${mapPort}/`}
+            target="_blank"
+            rel="noreferrer"
+            iconAfter={<NewTabIcon size={16} />}
+          >
+            Test access
+          </ButtonLink>
+        )}
+      </SheetHead>
+      <div className="dns-body">
+        <dl className="dns-facts">
+          <div>
+            <dt>Map domain</dt>
+            <dd className="mono">{mapDomain ?? 'Not set: MAP_DOMAIN'}</dd>
+          </div>
+          <div>
+            <dt>Server address</dt>
+            <dd className="mono">{serverAddress ?? 'Not set'}</dd>
+          </div>
+          <div>
+            <dt>Server port</dt>
+            <dd className="mono">{javaPort}</dd>
+          </div>
+          <MapState settings={settings} />
+        </dl>
+        <MapForm settings={settings} />
+      </div>
+    </Sheet>
+  );
+}
+
+function MapState({ settings: { isReady, mapDomain } }: { settings: DomainSettings }) {
+  const { data } = useRead(reads.dnsRecords, { enabled: isReady });
+  const found = data?.records.filter(
+    (record) => record.name === mapDomain && isAddressRecord(record),
+  );
+  const contents = found?.map(({ content }) => content) ?? [];
+  return (
+    <>
+      {contents.length > 0 && (
+        <div>
+          <dt>Server IP</dt>
+          <dd className="mono">{contents.join(', ')}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Status</dt>
+        <dd>
+          {contents.length > 0 ? (
+            <Pill tone="fir" icon={<CheckIcon />}>
+              Configured
+            </Pill>
+          ) : (
+            <Pill tone="sun" icon={<ClockIcon />}>
+              Pending Configuration
+            </Pill>
+          )}
+        </dd>
+      </div>
+    </>
+  );
+}
+
+function MapForm({ settings: { serverAddress } }: { settings: DomainSettings }) {
+  const setting = useWrite(writes.setUpBlueMapDns);
+  const looking = useWrite(writes.previewMapDns);
+  const error = setting.error ?? looking.error;
+  return (
+    <DnsForm
+      name="Configure the map domain"
+      label="Server IP"
+      hint="The address of the game server on the internet, such as 203.0.113.7. Your host shows it."
+      button="Configure DNS Records"
+      initial={serverAddress !== null && faultOf(serverAddress) === null ? serverAddress : ''}
+      check={faultOf}
+      onPreview={(serverIP) => looking.send({ serverIP })}
+      onSetUp={(serverIP) => setting.send({ serverIP })}
+      isPending={setting.isPending}
+      isLooking={looking.isPending}
+      failure={error === null ? null : sentenceOf(error)}
+    />
+  );
+}
+
+function faultOf(serverIP: string): string | null {
+  const parsed = MapDnsSetup.safeParse({ serverIP });
+  return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'Invalid input.');
+}
+
+function Warnings() {
+  return (
+    <Sheet as="section" tone="page" aria-label="Good to know" className="dns-note">
+      <h2 className="type-h3-body">Good to know</h2>
+      <p>
+        BlueMap shows its maps on port {mapPort}. That port must be open on the game server. The
+        link “Test access” opens it.
+      </p>
+      <p>
+        <b>The address of the game must not be proxied.</b> Cloudflare passes on web pages only, so
+        players could not join. The same holds for the map as long as it is on port {mapPort}: the
+        record that is made here is not proxied.
+      </p>
+      <p>A new record may take some minutes until everybody sees it.</p>
+    </Sheet>
+  );
+}
