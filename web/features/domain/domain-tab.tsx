@@ -1,5 +1,6 @@
 import './domain.css';
 
+import { Link } from 'wouter';
 import { isAddressRecord, MapDnsSetup, type DomainSettings } from '#contract/domain';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -145,6 +146,13 @@ function Warnings() {
         record that is made here is not proxied.
       </p>
       <p>A new record may take some minutes until everybody sees it.</p>
+      <p>
+        The domain of the portal itself is set up on the page{' '}
+        <Link href="/domain-setup" className="text-link">
+          Domain setup
+        </Link>
+        .
+      </p>
     </Sheet>
   );
 }
