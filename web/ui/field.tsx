@@ -1,7 +1,7 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 
 import { classNames } from './class-names.ts';
-import { WarningIcon } from './icons/status-icons.tsx';
+import { FaultLine } from './fault-line.tsx';
 
 export type FieldFrame = {
   label: ReactNode;
@@ -54,12 +54,7 @@ export function Field({
           {hint}
         </p>
       )}
-      {error !== undefined && (
-        <p className="field-error" id={`${id}-error`}>
-          <WarningIcon size={16} />
-          {error}
-        </p>
-      )}
+      {error !== undefined && <FaultLine id={`${id}-error`}>{error}</FaultLine>}
     </div>
   );
 }

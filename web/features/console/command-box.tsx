@@ -1,8 +1,8 @@
 import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { CommandRequest } from '#contract/console';
 import { Button } from '../../ui/button.tsx';
+import { FaultLine } from '../../ui/fault-line.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/arrow-icons.tsx';
-import { WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -93,12 +93,7 @@ export function CommandBox({ isRunning, closedReason, onRun }: CommandBoxProps) 
         </Button>
       </form>
       <div id="command-help" className="command-help" role="status">
-        {problem !== null && (
-          <p className="field-error">
-            <WarningIcon size={16} />
-            {problem}
-          </p>
-        )}
+        {problem !== null && <FaultLine>{problem}</FaultLine>}
         {isClosed && <p>{closedReason}</p>}
       </div>
       <div className="command-foot">

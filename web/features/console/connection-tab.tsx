@@ -6,7 +6,7 @@ import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { Button } from '../../ui/button.tsx';
-import { WarningIcon } from '../../ui/icons/status-icons.tsx';
+import { FaultLine } from '../../ui/fault-line.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Status } from '../../ui/status-mark.tsx';
@@ -48,12 +48,7 @@ export function ConnectionTab() {
 
 function StatusUnknown({ error }: { error: Error | null }) {
   if (error === null) return <Spinner label="Checking the connection" />;
-  return (
-    <p className="field-error">
-      <WarningIcon size={16} />
-      {sentenceOf(error)}
-    </p>
-  );
+  return <FaultLine>{sentenceOf(error)}</FaultLine>;
 }
 
 function CurrentConnection({ status }: { status: ConsoleStatus }) {

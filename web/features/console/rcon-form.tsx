@@ -3,8 +3,8 @@ import { useForm } from 'react-hook-form';
 import { ConsoleConnection } from '#contract/console';
 import { limits } from '#contract/limits';
 import { Button } from '../../ui/button.tsx';
+import { FaultLine } from '../../ui/fault-line.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 export type RconFormProps = {
@@ -65,12 +65,7 @@ export function RconForm({ prefill, failure, onConnect, isPending }: RconFormPro
         error={errors.password?.message}
         autoComplete="off"
       />
-      {failure !== null && (
-        <p className="field-error rcon-password">
-          <WarningIcon size={16} />
-          {failure}
-        </p>
-      )}
+      {failure !== null && <FaultLine className="rcon-password">{failure}</FaultLine>}
       <div className="rcon-password">
         <Button type="submit" tone="primary" busy={isPending}>
           {isPending ? 'Connecting...' : 'Connect'}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Button, IconButton } from '../../ui/button.tsx';
+import { FaultLine } from '../../ui/fault-line.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/arrow-icons.tsx';
 import { PlusIcon, TrashIcon } from '../../ui/icons/sign-icons.tsx';
 import { WarningIcon } from '../../ui/icons/status-icons.tsx';
@@ -24,12 +25,7 @@ export function ContentList({ shape, path, draft, hasTitle, renderField }: Conte
   return (
     <div className="grid gap-3" role="group" aria-label={shape.title}>
       {hasTitle && <p className="type-label">{shape.title}</p>}
-      {error !== undefined && (
-        <p className="field-error" role="alert">
-          <WarningIcon size={16} />
-          {error}
-        </p>
-      )}
+      {error !== undefined && <FaultLine role="alert">{error}</FaultLine>}
       <ol className="content-items">
         {items.map((item, at) => (
           // Entries have no key of their own while they are written.

@@ -6,8 +6,9 @@ import { sentenceOf } from '../../api/http-error.ts';
 import type { Read } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
+import { FaultLine } from '../../ui/fault-line.tsx';
 import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
-import { ClockIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
+import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
@@ -51,10 +52,7 @@ export function ListTab<Reply>({ read, isOpen, editing, children }: ListTabProps
       </Sheet>
       {isConnected === false && <NeedsConsole />}
       {isConnected !== false && error !== null && (
-        <p className="field-error" role="status">
-          <WarningIcon size={16} />
-          {sentenceOf(error)}
-        </p>
+        <FaultLine role="status">{sentenceOf(error)}</FaultLine>
       )}
       {isConnected !== false && error === null && data === undefined && (
         <SkeletonLines lines={6} label="Asking the game server" />

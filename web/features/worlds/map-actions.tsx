@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { BlueMapMaps } from '#contract/bluemap';
 import type { ReadState } from '../../api/use-read.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FaultLine } from '../../ui/fault-line.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { Sheet, SheetHead } from '../../ui/sheet.tsx';
-import { WarningIcon } from '../../ui/icons/status-icons.tsx';
 import type { Asked, BlueMapControl } from './use-blue-map.ts';
 
 export type MapActionsProps = {
@@ -137,12 +137,7 @@ function MapPicker({
           </option>
         ))}
       </SelectField>
-      {error !== null && (
-        <p className="field-error">
-          <WarningIcon size={16} />
-          {error.message}
-        </p>
-      )}
+      {error !== null && <FaultLine>{error.message}</FaultLine>}
     </>
   );
 }

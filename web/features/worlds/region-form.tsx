@@ -4,8 +4,8 @@ import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { circleAround, RegionCorners } from '#contract/bluemap-region';
 import { Button } from '../../ui/button.tsx';
+import { FaultLine } from '../../ui/fault-line.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { Sheet, SheetHead } from '../../ui/sheet.tsx';
 import { RegionDrawing } from './region-drawing.tsx';
 import type { BlueMapControl } from './use-blue-map.ts';
@@ -59,12 +59,7 @@ export function RegionForm({ map, control }: { map: string; control: BlueMapCont
             />
           ))}
           <div className="region-send">
-            {isMapMissing && map === '' && (
-              <p className="field-error">
-                <WarningIcon size={16} />
-                Choose a world first
-              </p>
-            )}
+            {isMapMissing && map === '' && <FaultLine>Choose a world first</FaultLine>}
             <Button type="submit" tone="default" aria-disabled={control.isPending || undefined}>
               Update region
             </Button>

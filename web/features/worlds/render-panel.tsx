@@ -1,11 +1,11 @@
 import type { BlueMapStatus } from '#contract/bluemap';
 import { sentenceOf } from '../../api/http-error.ts';
+import { FaultLine } from '../../ui/fault-line.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Sheet, SheetHead } from '../../ui/sheet.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { Status } from '../../ui/status-mark.tsx';
-import { WarningIcon } from '../../ui/icons/status-icons.tsx';
 import {
   frozenInWords,
   percentInWords,
@@ -32,12 +32,7 @@ export function RenderPanel({
         )}
       </SheetHead>
       <div className="render-panel">
-        {error !== null && (
-          <p className="field-error" role="status">
-            <WarningIcon size={16} />
-            {sentenceOf(error)}
-          </p>
-        )}
+        {error !== null && <FaultLine role="status">{sentenceOf(error)}</FaultLine>}
         {status === undefined && error === null && (
           <SkeletonLines lines={5} label="Asking BlueMap" />
         )}
