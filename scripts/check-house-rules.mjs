@@ -43,7 +43,10 @@ function checkText(path, text) {
   return text.split('\n').flatMap((line, index) => {
     const at = `${path}:${index + 1}`;
     const faults = [];
-    if (/(\/\/|\*|<!--).*\bTODO\b(?!\s*\(#\d+\))/.test(line) && !path.includes('check-house-rules')) {
+    if (
+      /(\/\/|\*|<!--).*\bTODO\b(?!\s*\(#\d+\))/.test(line) &&
+      !path.includes('check-house-rules')
+    ) {
       faults.push(`${at}: a to-do without an issue. Write TODO (#12), or do it now`);
     }
     if (/@ts-(ignore|nocheck)/.test(line) && !path.includes('check-house-rules')) {

@@ -6,14 +6,8 @@ import type { Content } from '#contract/content';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
 import { contentElement } from './page-content.ts';
-import {
-  describePage,
-  documentTitle,
-  findRoute,
-  knownPaths,
-  redirects,
-  type Route,
-} from './route-table.ts';
+import { describePage, documentTitle } from './page-titles.ts';
+import { findRoute, knownPaths, redirects, type Route } from './route-table.ts';
 
 /** Every address with a page of its own; pages behind the guard are a frame with its spinner. */
 export const publicPaths: readonly string[] = knownPaths;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { testContent } from './content/test-content.fixture.ts';
-import { documentTitle, findRoute, knownPaths, redirects, routeTable } from './route-table.ts';
+import { documentTitle } from './page-titles.ts';
+import { findRoute, knownPaths, redirects, routeTable } from './route-table.ts';
 
 describe('[§2] routes', () => {
   it.each([

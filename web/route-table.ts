@@ -1,6 +1,3 @@
-import type { Content } from '#contract/content';
-import { taglineOf } from './content/tagline.ts';
-
 export type RouteEntry = {
   readonly path: `/${string}`;
   /** Of the document; the site's title is added. */
@@ -219,20 +216,6 @@ export function findRoute(path: string): Route {
 /** One page has one address: a slash at the end is left out. */
 export function bareAddress(path: string): string {
   return path.length > 1 ? path.replace(/\/$/, '') : path;
-}
-
-export function documentTitle(route: RouteEntry, site: Content['site']): string {
-  if (route.path === '/') return `${site.title}: ${taglineOf(site)}`;
-  return `${route.title} · ${site.title}`;
-}
-
-/** What search engines and social cards say under the title. */
-export function describePage(
-  route: RouteEntry,
-  { title, gameName, lead }: Content['site'],
-): string {
-  if (route.path !== '/') return route.description;
-  return `${title} is a city’s urban planning programme that is played on a shared ${gameName} server. ${lead}`;
 }
 
 /** Every address that is answered with a page of its own; any other is not found. */

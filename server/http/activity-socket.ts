@@ -1,7 +1,8 @@
 import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { Problem, problems, sentenceOfFailure, type ProblemCode } from '#contract/problems';
+import { problems, type ProblemCode } from '#contract/problem-table';
+import { Problem, sentenceOfFailure } from '#contract/problems';
 import { socketClose, type Backlog, type ConsoleMessage } from '#contract/socket';
 import type { ActivityFeed } from '../live/activity-feed.ts';
 import { checkAccess } from './access.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint';
-import { problems } from '#contract/problems';
+import { problems } from '#contract/problem-table';
 
 type Json = Record<string, unknown>;
 

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { Problem, type ProblemCode } from '#contract/problems';
+import type { ProblemCode } from '#contract/problem-table';
+import { Problem } from '#contract/problems';
 
 /** What Fastify refuses by itself, in our words. */
 const fastifyProblems: Readonly<Record<string, ProblemCode>> = {

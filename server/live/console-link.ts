@@ -1,6 +1,7 @@
 import type { ConnectionState, LinkFault } from '#contract/connection';
 import { limits } from '#contract/limits';
-import { Problem, type ProblemCode } from '#contract/problems';
+import type { ProblemCode } from '#contract/problem-table';
+import { Problem } from '#contract/problems';
 import { RconClient } from '#protocols/rcon/rcon-client';
 import { RconError, type RconErrorKind } from '#protocols/rcon/rcon-error';
 import { resolveGameHost, type GameHostRules } from './game-hosts.ts';

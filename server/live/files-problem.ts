@@ -1,4 +1,5 @@
-import { Problem, type ProblemCode } from '#contract/problems';
+import type { ProblemCode } from '#contract/problem-table';
+import { Problem } from '#contract/problems';
 import { SftpError, type SftpErrorKind } from '#protocols/sftp/sftp-error';
 
 const problemOf: Readonly<Record<SftpErrorKind, ProblemCode>> = {

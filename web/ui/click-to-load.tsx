@@ -20,6 +20,7 @@ export function EmbedFrame({ src, title, className = '' }: EmbedFrameProps) {
       title={title}
       // The frame comes where the press was, so the keyboard goes on there.
       ref={(frame) => frame?.focus({ preventScroll: true })}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what it holds is worked by keyboard
       tabIndex={0}
       referrerPolicy="strict-origin-when-cross-origin"
       // Another origin than ours, so it cannot take its sandbox off.

@@ -1,4 +1,5 @@
-import { Problem, type ProblemCode } from '#contract/problems';
+import type { ProblemCode } from '#contract/problem-table';
+import { Problem } from '#contract/problems';
 import { DnsError, type DnsErrorKind, type DnsPermission } from '#protocols/dns/dns-error';
 
 const codes = {

@@ -58,9 +58,9 @@ export const noFilter: AuditFilter = { actor: '', kind: '', search: '', since: '
 
 /** What is sent of a filter: only what was filled in. */
 export function filterQuery(filter: AuditFilter): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(filter)
-      .map(([name, value]) => [name, value.trim()])
-      .filter(([, value]) => value !== ''),
-  );
+  const query: Record<string, string> = {};
+  for (const [name, value] of Object.entries(filter)) {
+    if (value.trim() !== '') query[name] = value.trim();
+  }
+  return query;
 }

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 
 import { RegisterForm as RegisterShape } from '#contract/auth';
-import { problems } from '#contract/problems';
+import { problems } from '#contract/problem-table';
 import { HttpError } from '../../api/http-error.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
