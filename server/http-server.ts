@@ -1,4 +1,5 @@
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { limitBodies } from './http/call-watch.ts';
 import { replyWithProblem } from './http/problem-reply.ts';
 import { securityHeaders } from './http/static-site.ts';
 import type { Parts } from './parts.ts';
@@ -12,7 +13,7 @@ export function createHttpServer({ config, log }: Parts): FastifyInstance {
     // Query strings and bodies can hold what no log should: requests are not logged one by one.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(config.listen.trustProxy),
-    // An upload may take as long as it needs; the time of every other body is limited in serve.ts.
+    // An upload may take as long as it needs; the time of every other body is limited below.
     requestTimeout: 0,
     forceCloseConnections: 'idle',
     // An address that cannot be read meets no route, and so no other error handler.
@@ -22,6 +23,7 @@ export function createHttpServer({ config, log }: Parts): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   http.setErrorHandler(replyWithProblem);
+  limitBodies(http);
   http.addHook('onSend', async (_request, reply) => {
     reply.headers(securityHeaders);
   });

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createHttpServer } from './http-server.ts';
 import { serveStaticSite } from './http/static-site.ts';
 import { startPortal, type Portal } from './portal.fixture.ts';
@@ -55,5 +55,35 @@ describe('addresses that nobody types', () => {
     socket.destroy();
 
     expect(String(answer)).toMatch(/^HTTP\/1\.1 404 /);
+  });
+});
+
+describe('bodies that trickle in', () => {
+  // Sockets keep their real time: only what the portal waits for is put forward.
+  it.each([
+    ['/api/login', 'application/json'],
+    ['/api/logout', 'application/json'],
+    ['/api/nothing', 'application/json'],
+    ['/api/minecraft/command', 'application/json'],
+    ['/api/sftp/upload', 'multipart/form-data; boundary=x'],
+  ])('S32 a caller of %s cannot hold its connection for ever', async (path, kind) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { hostname, port, host } = new URL(portal.address);
+      const arrived = once(portal.app.http.server, 'request');
+      const socket = connect(Number(port), hostname);
+      socket.on('data', () => undefined);
+      const closed = once(socket, 'close');
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: ${kind}\r\nContent-Length: 100\r\n\r\n{`,
+      );
+      await arrived;
+      if (kind.startsWith('multipart')) await once(socket, 'data');
+      await new Promise((resolve) => setImmediate(resolve));
+      vi.advanceTimersByTime(kind.startsWith('multipart') ? 300_001 : 30_001);
+      await closed;
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -1,18 +1,38 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#contract/problems';
+import { isMultipart } from './multipart.ts';
 
 /** A body that is read as a whole must have come by then. */
 const arrivalMs = 30_000;
 /** How often the caller of a long call is looked at again. */
 const checkMs = 60_000;
 
-/** Hangs up on a body that trickles in. */
-export function limitArrival(request: IncomingMessage): void {
+/** An upload that was refused is still sent to its end by a browser, which hears the answer only then. */
+const refusedUploadMs = 300_000;
+const refusals: ReadonlySet<number> = new Set([401, 403, 404, 415]);
+
+/** Whatever address is called, and whoever calls: no body may hold a connection for ever. */
+export function limitBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers } = request;
+    const hasBody = (headers['content-length'] ?? headers['transfer-encoding']) !== undefined;
+    // An upload may take as long as it needs; whoever reads it looks for its silence.
+    if (hasBody && !isMultipart(headers['content-type'])) limitArrival(request.raw, arrivalMs);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const isUnread = refusals.has(reply.statusCode) && isMultipart(request.headers['content-type']);
+    if (isUnread) limitArrival(request.raw, refusedUploadMs);
+    done();
+  });
+}
+
+function limitArrival(request: IncomingMessage, withinMs: number): void {
   if (request.complete) return;
   const timer = setTimeout(() => {
     if (!request.complete) request.destroy();
-  }, arrivalMs);
+  }, withinMs);
   timer.unref();
   request.once('close', () => clearTimeout(timer));
   request.once('end', () => clearTimeout(timer));

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { checkAccess } from './access.ts';
-import { limitArrival, watchCaller } from './call-watch.ts';
+import { watchCaller } from './call-watch.ts';
 import { FileAnswer } from './file-answer.ts';
 import type { AnswerHolder } from './held-answer.ts';
 import { callHandler, type ErasedContext, type ErasedHandler, type Handlers } from './handlers.ts';
@@ -61,7 +61,6 @@ function serveRow(
       if (!handler) throw new Problem('not-built-yet');
       if (isMultipart(request.headers['content-type']) !== (row.body === 'multipart'))
         throw new Problem('wrong-kind');
-      if (row.body !== undefined && row.body !== 'multipart') limitArrival(request.raw);
       callers.set(request, caller);
     },
     handler: async (request, reply) => {
