@@ -1,8 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
 import { TextField } from './field.tsx';
+import { FormDialog } from './form-dialog.tsx';
 
 export type ConfirmDialogProps = {
   isOpen: boolean;
@@ -34,45 +33,31 @@ function OpenConfirmDialog(props: ConfirmDialogProps) {
     typedWord,
     busy = false,
   } = props;
-  const formId = useId();
   const [typed, setTyped] = useState('');
   const isReady = typedWord === undefined || typed.trim() === typedWord;
-  const buttons = (
-    <>
-      <Button onClick={onCancel}>Cancel</Button>
-      <Button tone={tone} type="submit" form={formId} busy={busy} disabled={!isReady}>
-        {confirmLabel}
-      </Button>
-    </>
-  );
   return (
-    <Dialog
-      isOpen
-      onClose={onCancel}
+    <FormDialog
       title={title}
       description={description}
-      footer={buttons}
+      submitLabel={confirmLabel}
+      tone={tone}
+      busy={busy}
+      isReady={isReady}
+      formClassName={typedWord === undefined ? '' : 'mt-4'}
       widthPx={464}
+      onClose={onCancel}
+      onSubmit={onConfirm}
     >
-      <form
-        id={formId}
-        className={typedWord === undefined ? '' : 'mt-4'}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isReady && !busy) onConfirm();
-        }}
-      >
-        {typedWord !== undefined && (
-          <TextField
-            label={`Type ${typedWord} to go on`}
-            value={typed}
-            autoComplete="off"
-            spellCheck={false}
-            mono
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </form>
-    </Dialog>
+      {typedWord !== undefined && (
+        <TextField
+          label={`Type ${typedWord} to go on`}
+          value={typed}
+          autoComplete="off"
+          spellCheck={false}
+          mono
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+    </FormDialog>
   );
 }

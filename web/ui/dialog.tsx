@@ -11,7 +11,7 @@ export type DialogProps = {
   description?: ReactNode;
   /** Row of buttons that stays in view. */
   footer?: ReactNode;
-  widthPx?: number;
+  widthPx?: number | undefined;
   children?: ReactNode;
 };
 

@@ -1,9 +1,8 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { findFaultsOfWord, type InteractiveWord } from '#contract/book';
 import { clickActions, warningOfClick } from '#contract/book-rules';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { colourNames } from './book-colours.ts';
 
@@ -17,7 +16,6 @@ type WordDialogProps = {
 };
 
 export function WordDialog({ first, pages, isTaken, onClose, onKeep }: WordDialogProps) {
-  const formId = useId();
   const [word, setWord] = useState(first);
   const [isTried, setTried] = useState(false);
   const faults = findFaultsOfWord(word, { pages, isTaken: isTaken(word.placeholder) });
@@ -25,48 +23,39 @@ export function WordDialog({ first, pages, isTaken, onClose, onKeep }: WordDialo
     isTried ? faults.find(({ path }) => path[0] === name)?.message : undefined;
   const set = (changes: Partial<InteractiveWord>) => setWord({ ...word, ...changes });
 
-  function keep(event: FormEvent) {
-    event.preventDefault();
+  function keep() {
     setTried(true);
     if (faults.length === 0) onKeep(word);
   }
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title="Interactive word"
       description="Put %booknews_ and its placeholder and % into a page, and the word stands there."
       widthPx={640}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button tone="primary" type="submit" form={formId}>
-            Keep word
-          </Button>
-        </>
-      }
+      submitLabel="Keep word"
+      formClassName="book-word-form"
+      onClose={onClose}
+      onSubmit={keep}
     >
-      <form id={formId} className="book-word-form" onSubmit={keep} noValidate>
-        <TextField
-          label="Word"
-          value={word.word}
-          error={faultAt('word')}
-          onChange={(event) => set({ word: event.target.value })}
-        />
-        <TextField
-          label="Placeholder"
-          mono
-          spellCheck={false}
-          value={word.placeholder}
-          error={faultAt('placeholder')}
-          onChange={(event) => set({ placeholder: event.target.value })}
-        />
-        <StyleFields word={word} set={set} error={faultAt('color')} />
-        <ClickFields word={word} set={set} pages={pages} error={faultAt('clickevent')} />
-        <HoverFields word={word} set={set} error={faultAt('hoverevent')} />
-      </form>
-    </Dialog>
+      <TextField
+        label="Word"
+        value={word.word}
+        error={faultAt('word')}
+        onChange={(event) => set({ word: event.target.value })}
+      />
+      <TextField
+        label="Placeholder"
+        mono
+        spellCheck={false}
+        value={word.placeholder}
+        error={faultAt('placeholder')}
+        onChange={(event) => set({ placeholder: event.target.value })}
+      />
+      <StyleFields word={word} set={set} error={faultAt('color')} />
+      <ClickFields word={word} set={set} pages={pages} error={faultAt('clickevent')} />
+      <HoverFields word={word} set={set} error={faultAt('hoverevent')} />
+    </FormDialog>
   );
 }
 

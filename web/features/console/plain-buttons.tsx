@@ -1,10 +1,10 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { CommandRequest } from '#contract/console';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { plainCommands, type PlainCommand } from './plain-commands.ts';
 
 export type PlainButtonsProps = {
@@ -53,14 +53,12 @@ type PlainDialogProps = {
 };
 
 function PlainDialog({ plain, onClose, onRun }: PlainDialogProps) {
-  const formId = useId();
   const choices = plain.asks?.choices ?? null;
   const [answer, setAnswer] = useState(choices?.[0] ?? '');
   const [problem, setProblem] = useState<string | undefined>();
   const command = plain.commandFor(answer.trim());
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     const issue =
       answer.trim() === ''
         ? 'Write something first.'
@@ -71,37 +69,28 @@ function PlainDialog({ plain, onClose, onRun }: PlainDialogProps) {
 
   const shared = { label: plain.asks?.label ?? '', error: problem, value: answer };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={plain.label}
       widthPx={496}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button tone="primary" type="submit" form={formId}>
-            Send
-          </Button>
-        </>
-      }
+      submitLabel="Send"
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        {choices === null ? (
-          <TextField
-            {...shared}
-            autoComplete="off"
-            onChange={(event) => setAnswer(event.target.value)}
-          />
-        ) : (
-          <SelectField {...shared} onChange={(event) => setAnswer(event.target.value)}>
-            {choices.map((choice) => (
-              <option key={choice}>{choice}</option>
-            ))}
-          </SelectField>
-        )}
-        <p className="mt-4 type-label">This command goes to the game server:</p>
-        <pre className="console-ground console-line">{command}</pre>
-      </form>
-    </Dialog>
+      {choices === null ? (
+        <TextField
+          {...shared}
+          autoComplete="off"
+          onChange={(event) => setAnswer(event.target.value)}
+        />
+      ) : (
+        <SelectField {...shared} onChange={(event) => setAnswer(event.target.value)}>
+          {choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </SelectField>
+      )}
+      <p className="mt-4 type-label">This command goes to the game server:</p>
+      <pre className="console-ground console-line">{command}</pre>
+    </FormDialog>
   );
 }

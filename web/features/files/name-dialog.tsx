@@ -1,8 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { faultOfNewName } from '#contract/remote-path';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 
 export type NameDialogProps = {
   title: string;
@@ -18,17 +17,8 @@ export type NameDialogProps = {
 /** Asks for a name. An empty one, or the one it has already, is ignored (§5). */
 export function NameDialog(props: NameDialogProps) {
   const { title, description, label, verb, startName, isBusy, onClose, onName } = props;
-  const formId = useId();
   const [name, setName] = useState(startName);
   const fault = name.trim() === '' ? null : faultOfNewName(name.trim());
-  const buttons = (
-    <>
-      <Button onClick={onClose}>Cancel</Button>
-      <Button tone="primary" type="submit" form={formId} busy={isBusy}>
-        {verb}
-      </Button>
-    </>
-  );
 
   function submit() {
     const given = name.trim();
@@ -37,28 +27,27 @@ export function NameDialog(props: NameDialogProps) {
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={title} description={description} footer={buttons}>
-      <form
-        id={formId}
-        className={description === undefined ? '' : 'mt-4'}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBusy) submit();
-        }}
-      >
-        <TextField
-          label={label}
-          value={name}
-          error={fault ?? undefined}
-          mono
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          onFocus={(event) => selectStem(event.currentTarget)}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      description={description}
+      submitLabel={verb}
+      busy={isBusy}
+      formClassName={description === undefined ? '' : 'mt-4'}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <TextField
+        label={label}
+        value={name}
+        error={fault ?? undefined}
+        mono
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        onFocus={(event) => selectStem(event.currentTarget)}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </FormDialog>
   );
 }
 

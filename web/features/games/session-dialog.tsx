@@ -1,12 +1,10 @@
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { NewGameSession, type GameSession } from '#contract/games';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { fromLocalTime, toLocalTime } from './local-time.ts';
 
 type SessionDialogProps = { readonly session: GameSession | null; readonly onClose: () => void };
@@ -16,7 +14,6 @@ const names = ['type', 'title', 'start', 'end', 'world'] as const;
 
 /** Enters a session, or changes one. Times are typed in the time of this computer. */
 export function SessionDialog({ session, onClose }: SessionDialogProps) {
-  const formId = useId();
   const creation = useWrite(writes.createGameSession);
   const change = useWrite(writes.changeGameSession);
   const { register, handleSubmit, setError, formState } = useForm<Typed>({
@@ -47,65 +44,48 @@ export function SessionDialog({ session, onClose }: SessionDialogProps) {
   }
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={session === null ? 'New session' : 'Change the session'}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            tone="primary"
-            type="submit"
-            form={formId}
-            busy={creation.isPending || change.isPending}
-          >
-            Save session
-          </Button>
-        </>
-      }
+      submitLabel="Save session"
+      busy={creation.isPending || change.isPending}
+      formClassName="grid gap-4 sm:grid-cols-2"
+      onClose={onClose}
+      onSubmit={() => void handleSubmit(save)()}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4 sm:grid-cols-2"
-        onSubmit={(event) => void handleSubmit(save)(event)}
-      >
-        <TextField
-          label="Title"
-          placeholder="Build battle: bus stops"
-          frameClassName="sm:col-span-2"
-          error={errors.title?.message}
-          {...register('title')}
-        />
-        <TextField
-          label="Type"
-          hint="Shown on the community page"
-          placeholder="Build battle"
-          error={errors.type?.message}
-          {...register('type')}
-        />
-        <TextField
-          label="World"
-          mark="(optional)"
-          hint="As the game server calls it"
-          error={errors.world?.message}
-          {...register('world')}
-        />
-        <TextField
-          label="Starts"
-          type="datetime-local"
-          error={errors.start?.message}
-          {...register('start')}
-        />
-        <TextField
-          label="Ends"
-          type="datetime-local"
-          error={errors.end?.message}
-          {...register('end')}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Title"
+        placeholder="Build battle: bus stops"
+        frameClassName="sm:col-span-2"
+        error={errors.title?.message}
+        {...register('title')}
+      />
+      <TextField
+        label="Type"
+        hint="Shown on the community page"
+        placeholder="Build battle"
+        error={errors.type?.message}
+        {...register('type')}
+      />
+      <TextField
+        label="World"
+        mark="(optional)"
+        hint="As the game server calls it"
+        error={errors.world?.message}
+        {...register('world')}
+      />
+      <TextField
+        label="Starts"
+        type="datetime-local"
+        error={errors.start?.message}
+        {...register('start')}
+      />
+      <TextField
+        label="Ends"
+        type="datetime-local"
+        error={errors.end?.message}
+        {...register('end')}
+      />
+    </FormDialog>
   );
 }
 

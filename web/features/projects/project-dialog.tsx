@@ -1,12 +1,10 @@
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { NewProject, type ReviewedProject } from '#contract/projects';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 
 type ProjectDialogProps = {
   readonly project: ReviewedProject | null;
@@ -25,7 +23,6 @@ const empty: Typed = { title: '', type: '', description: '', progress: 0, partic
 
 /** Enters a project, or says how far it has come. */
 export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
-  const formId = useId();
   const creation = useWrite(writes.createProject);
   const change = useWrite(writes.changeProject);
   const { register, handleSubmit, setError, formState } = useForm<Typed>({
@@ -50,67 +47,50 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
   }
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={project === null ? 'New project' : 'Change the project'}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            tone="primary"
-            type="submit"
-            form={formId}
-            busy={creation.isPending || change.isPending}
-          >
-            Save project
-          </Button>
-        </>
-      }
+      submitLabel="Save project"
+      busy={creation.isPending || change.isPending}
+      formClassName="grid gap-4 sm:grid-cols-2"
+      onClose={onClose}
+      onSubmit={() => void handleSubmit(save)()}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4 sm:grid-cols-2"
-        onSubmit={(event) => void handleSubmit(save)(event)}
-      >
-        <TextField
-          label="Title"
-          placeholder="Safer crossing, Dock Street"
-          frameClassName="sm:col-span-2"
-          error={errors.title?.message}
-          {...register('title')}
-        />
-        <TextField
-          label="Type"
-          placeholder="Streets"
-          frameClassName="sm:col-span-2"
-          error={errors.type?.message}
-          {...register('type')}
-        />
-        <TextArea
-          label="What is it about?"
-          frameClassName="sm:col-span-2"
-          error={errors.description?.message}
-          {...register('description')}
-        />
-        <TextField
-          label="Progress in percent"
-          type="number"
-          min={0}
-          max={100}
-          hint="Every 20 percent is a phase."
-          error={errors.progress?.message}
-          {...register('progress', { valueAsNumber: true })}
-        />
-        <TextField
-          label="People who take part"
-          type="number"
-          min={0}
-          error={errors.participants?.message}
-          {...register('participants', { valueAsNumber: true })}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Title"
+        placeholder="Safer crossing, Dock Street"
+        frameClassName="sm:col-span-2"
+        error={errors.title?.message}
+        {...register('title')}
+      />
+      <TextField
+        label="Type"
+        placeholder="Streets"
+        frameClassName="sm:col-span-2"
+        error={errors.type?.message}
+        {...register('type')}
+      />
+      <TextArea
+        label="What is it about?"
+        frameClassName="sm:col-span-2"
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <TextField
+        label="Progress in percent"
+        type="number"
+        min={0}
+        max={100}
+        hint="Every 20 percent is a phase."
+        error={errors.progress?.message}
+        {...register('progress', { valueAsNumber: true })}
+      />
+      <TextField
+        label="People who take part"
+        type="number"
+        min={0}
+        error={errors.participants?.message}
+        {...register('participants', { valueAsNumber: true })}
+      />
+    </FormDialog>
   );
 }

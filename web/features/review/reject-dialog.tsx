@@ -1,10 +1,9 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 import { limits } from '#contract/limits';
 import type { ModerationItem } from '#contract/review';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { reasonInFull, rejectReasons } from './reject-reasons.ts';
 
 type RejectDialogProps = {
@@ -15,68 +14,54 @@ type RejectDialogProps = {
 
 /** P-11: a reason from the list, own words, or both; without any of them it cannot be sent. */
 export function RejectDialog({ item, onClose, onReject }: RejectDialogProps) {
-  const formId = useId();
   const [chosen, setChosen] = useState<string | null>(null);
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
   const reason = reasonInFull(chosen, note);
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title="Why is it not published?"
       description={`The author of “${item.title}” reads these words, if they have an account.`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button tone="danger" type="submit" form={formId}>
-            Do not publish
-          </Button>
-        </>
-      }
+      submitLabel="Do not publish"
+      tone="danger"
+      formClassName="mt-4 grid gap-5"
+      onClose={onClose}
+      onSubmit={() => {
+        if (reason === '') setMissing(true);
+        else onReject(reason);
+      }}
     >
-      <form
-        id={formId}
-        noValidate
-        className="mt-4 grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (reason === '') setMissing(true);
-          else onReject(reason);
-        }}
-      >
-        <fieldset className="reason-list">
-          <legend className="field-label mb-1">Choose a reason</legend>
-          {rejectReasons.map((sentence) => (
-            <label key={sentence} className="reason">
-              <input
-                type="radio"
-                name="reason"
-                checked={chosen === sentence}
-                onChange={() => setChosen(sentence)}
-              />
-              {sentence}
-            </label>
-          ))}
-          <label className="reason">
+      <fieldset className="reason-list">
+        <legend className="field-label mb-1">Choose a reason</legend>
+        {rejectReasons.map((sentence) => (
+          <label key={sentence} className="reason">
             <input
               type="radio"
               name="reason"
-              checked={chosen === null}
-              onChange={() => setChosen(null)}
+              checked={chosen === sentence}
+              onChange={() => setChosen(sentence)}
             />
-            Something else, in my own words
+            {sentence}
           </label>
-        </fieldset>
-        <TextArea
-          label="Your own words"
-          mark={chosen === null ? undefined : '(optional)'}
-          value={note}
-          maxLength={limits.reviewNoteCharacters}
-          error={isMissing && reason === '' ? 'Please give a reason.' : undefined}
-          onChange={({ target }) => setNote(target.value)}
-        />
-      </form>
-    </Dialog>
+        ))}
+        <label className="reason">
+          <input
+            type="radio"
+            name="reason"
+            checked={chosen === null}
+            onChange={() => setChosen(null)}
+          />
+          Something else, in my own words
+        </label>
+      </fieldset>
+      <TextArea
+        label="Your own words"
+        mark={chosen === null ? undefined : '(optional)'}
+        value={note}
+        maxLength={limits.reviewNoteCharacters}
+        error={isMissing && reason === '' ? 'Please give a reason.' : undefined}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </FormDialog>
   );
 }

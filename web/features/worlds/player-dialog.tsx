@@ -1,10 +1,9 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { MessageText, playerCommand, ReasonText, type PlayerAction } from '#contract/players';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { playerTasks, type PlayerTaskWords } from './player-words.ts';
 
 export type PlayerTask = { readonly action: PlayerAction; readonly name: string };
@@ -26,13 +25,11 @@ function OpenPlayerDialog({
   words: PlayerTaskWords;
   onClose: () => void;
 }) {
-  const formId = useId();
   const { send, isPending } = useWrite(writes.actOnPlayer);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     const rule = action === 'message' ? MessageText : ReasonText;
     const parsed = words.words?.isNeeded === true ? rule.safeParse(reason) : undefined;
     setProblem(parsed?.error?.issues[0]?.message);
@@ -42,43 +39,32 @@ function OpenPlayerDialog({
   }
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={words.title(name)}
       description={words.consequence}
       widthPx={496}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            tone={words.isHard ? 'danger' : 'primary'}
-            type="submit"
-            form={formId}
-            busy={isPending}
-          >
-            {words.verb}
-          </Button>
-        </>
-      }
+      submitLabel={words.verb}
+      tone={words.isHard ? 'danger' : 'primary'}
+      busy={isPending}
+      formClassName="mt-4"
+      onClose={onClose}
+      onSubmit={() => void submit()}
     >
-      <form id={formId} noValidate className="mt-4" onSubmit={(event) => void submit(event)}>
-        {words.words !== null && (
-          <TextField
-            label={words.words.label}
-            mark={words.words.isNeeded ? undefined : '(optional)'}
-            value={reason}
-            error={problem}
-            maxLength={200}
-            autoComplete="off"
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-        <p className="mt-4 type-label">This command goes to the game server:</p>
-        <pre className="console-ground console-line">
-          {playerCommand(action, name, reason.trim())}
-        </pre>
-      </form>
-    </Dialog>
+      {words.words !== null && (
+        <TextField
+          label={words.words.label}
+          mark={words.words.isNeeded ? undefined : '(optional)'}
+          value={reason}
+          error={problem}
+          maxLength={200}
+          autoComplete="off"
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
+      <p className="mt-4 type-label">This command goes to the game server:</p>
+      <pre className="console-ground console-line">
+        {playerCommand(action, name, reason.trim())}
+      </pre>
+    </FormDialog>
   );
 }
