@@ -2,13 +2,15 @@ import './book.css';
 
 import { useState } from 'react';
 import { findBookFaults, type BookConfiguration, type LoadedBook } from '#contract/book';
+import { sentenceOf } from '../../api/http-error.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { Button } from '../../ui/button.tsx';
+import { FaultLine } from '../../ui/fault-line.tsx';
 import { SaveIcon } from '../../ui/icons/sign-icons.tsx';
-import { CheckIcon, InformationIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
+import { CheckIcon, InformationIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { writeDraft } from './book-draft.ts';
@@ -36,10 +38,7 @@ export function BookEditor() {
   if (error === null) return <SkeletonLines lines={8} label="Opening the book" />;
   return (
     <div className="grid justify-items-start gap-3">
-      <p className="field-error" role="alert">
-        <WarningIcon size={16} />
-        {error.message.replace(/^\d{3}: /, '')}
-      </p>
+      <FaultLine role="alert">{sentenceOf(error)}</FaultLine>
       <Button onClick={() => void refresh()}>Try again</Button>
     </div>
   );
@@ -82,11 +81,7 @@ function OpenBook({ loaded, onReopen }: { loaded: LoadedBook; onReopen: () => vo
           <InformationIcon size={18} /> These are changes that you did not save last time.
         </p>
       )}
-      {fault !== undefined && (
-        <p className="field-error" role="status">
-          <WarningIcon size={16} /> {fault.message}
-        </p>
-      )}
+      {fault !== undefined && <FaultLine role="status">{fault.message}</FaultLine>}
       <SourceNotice loaded={loaded} onUse={(saved) => change({ name: 'replace', book: saved })} />
       <div className="book-columns">
         <PageList draft={draft} change={change} />

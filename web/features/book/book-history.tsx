@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { sentenceOf } from '../../api/http-error.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
@@ -30,7 +31,7 @@ export function BookHistory({ isReachable, isChanged, onRestored }: BookHistoryP
     <Sheet as="section" flush className="book-history" aria-label="Earlier versions">
       <SheetHead title="Earlier versions" />
       <div className="book-history-body">
-        {error !== null && <p className="text-muted">{error.message.replace(/^\d{3}: /, '')}</p>}
+        {error !== null && <p className="text-muted">{sentenceOf(error)}</p>}
         {!isReachable && (
           <p className="text-muted">Connect the files on the Files tab to see them.</p>
         )}

@@ -5,7 +5,7 @@ import { incomplete } from '#contract/community';
 import { celebrationForm } from '#contract/community-forms';
 import { writes } from '../../api/writes.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { FormFoot, HiddenField, SentNote } from './form-parts.tsx';
+import { readByTeacher, SendingForm } from './sending-form.tsx';
 import { useSending } from './use-sending.ts';
 
 const empty = { celebrant: '', achievement: '', website: '' };
@@ -18,34 +18,26 @@ export function CelebrationForm({ isSignedIn }: { isSignedIn: boolean }) {
     defaultValues: empty,
   });
   const { errors } = formState;
-  if (sending.isSent) {
-    return (
-      <SentNote
-        state="Waiting for review"
-        title="Well done them, and well done you"
-        hasList={isSignedIn}
-        againLabel="Celebrate somebody else"
-        onAgain={() => {
-          reset(empty);
-          sending.startAgain();
-        }}
-      >
-        A teacher reads it before it appears. Once it is approved it joins Recent activity.
-      </SentNote>
-    );
-  }
+  const submit = handleSubmit((typed) => sending.send((voucher) => ({ ...typed, ...voucher })));
   return (
-    <form
-      noValidate
-      className="community-form"
-      onSubmit={(event) =>
-        void handleSubmit((typed) =>
-          sending.send((voucher) => ({
-            ...typed,
-            ...voucher,
-          })),
-        )(event)
-      }
+    <SendingForm
+      isSent={sending.isSent}
+      sent={{
+        title: 'Well done them, and well done you',
+        hasList: isSignedIn,
+        againLabel: 'Celebrate somebody else',
+        ...readByTeacher.sent,
+      }}
+      note={readByTeacher.note}
+      label="Share celebration"
+      refusal={sending.refusal}
+      isPending={sending.isPending}
+      hidden={register('website')}
+      onAgain={() => {
+        reset(empty);
+        sending.startAgain();
+      }}
+      onSubmit={() => void submit()}
     >
       <TextField
         label="Who did well?"
@@ -60,14 +52,7 @@ export function CelebrationForm({ isSignedIn }: { isSignedIn: boolean }) {
         error={wrongOnly(errors.achievement?.message)}
         {...register('achievement')}
       />
-      <HiddenField {...register('website')} />
-      <FormFoot
-        note="A teacher reads this before it appears."
-        refusal={sending.refusal}
-        isPending={sending.isPending}
-        label="Share celebration"
-      />
-    </form>
+    </SendingForm>
   );
 }
 

@@ -4,9 +4,10 @@ import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { questTypes } from '#contract/community';
 import { missingSentences, questForm, type QuestFields } from '#contract/community-forms';
 import { writes } from '../../api/writes.ts';
+import { FaultLine } from '../../ui/fault-line.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { CheckIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
-import { FormFoot, HiddenField, SentNote } from './form-parts.tsx';
+import { CheckIcon } from '../../ui/icons/status-icons.tsx';
+import { readByTeacher, SenderFields, SendingForm } from './sending-form.tsx';
 import { sayMissing } from './say-missing.ts';
 import { useSending } from './use-sending.ts';
 
@@ -26,56 +27,41 @@ export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
     defaultValues: empty,
   });
   const { errors } = formState;
-  if (sending.isSent) {
-    return (
-      <SentNote
-        state="Waiting for review"
-        title="Your quest is on its way"
-        hasList={isSignedIn}
-        againLabel="Send another quest"
-        onAgain={() => {
-          reset(empty);
-          sending.startAgain();
-        }}
-      >
-        A teacher reads it before it appears. Once it is approved it joins Recent activity.
-      </SentNote>
-    );
-  }
+  const submit = handleSubmit(
+    ({ submitterName, submitterEmail, ...typed }) =>
+      sending.send((voucher) => ({
+        ...typed,
+        ...(isSignedIn ? {} : { submitterName, submitterEmail }),
+        ...voucher,
+      })),
+    (found) => sayMissing(found, missingSentences.quest),
+  );
   return (
-    <form
-      noValidate
-      className="community-form"
-      onSubmit={(event) =>
-        void handleSubmit(
-          ({ submitterName, submitterEmail, ...typed }) =>
-            sending.send((voucher) => ({
-              ...typed,
-              ...(isSignedIn ? {} : { submitterName, submitterEmail }),
-              ...voucher,
-            })),
-          (found) => sayMissing(found, missingSentences.quest),
-        )(event)
-      }
+    <SendingForm
+      isSent={sending.isSent}
+      sent={{
+        title: 'Your quest is on its way',
+        hasList: isSignedIn,
+        againLabel: 'Send another quest',
+        ...readByTeacher.sent,
+      }}
+      note={readByTeacher.note}
+      label="Send quest"
+      refusal={sending.refusal}
+      isPending={sending.isPending}
+      hidden={register('website')}
+      onAgain={() => {
+        reset(empty);
+        sending.startAgain();
+      }}
+      onSubmit={() => void submit()}
     >
       {!isSignedIn && (
-        <div className="form-pair">
-          <TextField
-            label="Your name"
-            autoComplete="name"
-            error={errors.submitterName?.message}
-            {...register('submitterName')}
-          />
-          <TextField
-            label="E-mail"
-            type="email"
-            autoComplete="email"
-            placeholder="you@school.example"
-            hint="Only the people who run the portal see this."
-            error={errors.submitterEmail?.message}
-            {...register('submitterEmail')}
-          />
-        </div>
+        <SenderFields
+          name={{ field: register('submitterName'), error: errors.submitterName }}
+          email={{ field: register('submitterEmail'), error: errors.submitterEmail }}
+          emailHint="Only the people who run the portal see this."
+        />
       )}
       <QuestTypes error={errors.questType?.message} field={register('questType')} />
       <TextField
@@ -92,14 +78,7 @@ export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
         error={errors.description?.message}
         {...register('description')}
       />
-      <HiddenField {...register('website')} />
-      <FormFoot
-        note="A teacher reads this before it appears."
-        refusal={sending.refusal}
-        isPending={sending.isPending}
-        label="Send quest"
-      />
-    </form>
+    </SendingForm>
   );
 }
 
@@ -120,12 +99,7 @@ function QuestTypes({ error, field }: QuestTypesProps) {
           </label>
         ))}
       </div>
-      {error !== undefined && (
-        <p className="field-error" id="quest-type-error">
-          <WarningIcon size={16} />
-          {error}
-        </p>
-      )}
+      {error !== undefined && <FaultLine id="quest-type-error">{error}</FaultLine>}
     </fieldset>
   );
 }

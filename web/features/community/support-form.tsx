@@ -3,8 +3,8 @@ import { useForm } from 'react-hook-form';
 
 import { missingSentences, supportForm } from '#contract/community-forms';
 import { writes } from '../../api/writes.ts';
-import { TextArea, TextField } from '../../ui/field.tsx';
-import { FormFoot, HiddenField, SentNote } from './form-parts.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { SenderFields, SendingForm } from './sending-form.tsx';
 import { sayMissing } from './say-missing.ts';
 import { useSending } from './use-sending.ts';
 
@@ -18,56 +18,42 @@ export function SupportForm({ isSignedIn }: { isSignedIn: boolean }) {
     defaultValues: empty,
   });
   const { errors } = formState;
-  if (sending.isSent) {
-    return (
-      <SentNote
-        state="Waiting for an answer"
-        title="Your message has arrived"
-        hasList={false}
-        againLabel="Write another message"
-        onAgain={() => {
-          reset(empty);
-          sending.startAgain();
-        }}
-      >
-        An administrator reads it and answers by e-mail. It is never shown on the site.
-      </SentNote>
-    );
-  }
+  const submit = handleSubmit(
+    ({ name, email, ...typed }) =>
+      sending.send((voucher) => ({
+        ...typed,
+        ...(isSignedIn ? {} : { name, email }),
+        ...voucher,
+      })),
+    (found) => sayMissing(found, missingSentences.support),
+  );
   return (
-    <form
-      noValidate
-      className="community-form"
-      onSubmit={(event) =>
-        void handleSubmit(
-          ({ name, email, ...typed }) =>
-            sending.send((voucher) => ({
-              ...typed,
-              ...(isSignedIn ? {} : { name, email }),
-              ...voucher,
-            })),
-          (found) => sayMissing(found, missingSentences.support),
-        )(event)
-      }
+    <SendingForm
+      isSent={sending.isSent}
+      sent={{
+        state: 'Waiting for an answer',
+        title: 'Your message has arrived',
+        hasList: false,
+        againLabel: 'Write another message',
+        children: 'An administrator reads it and answers by e-mail. It is never shown on the site.',
+      }}
+      note="Only administrators read this."
+      label="Send message"
+      refusal={sending.refusal}
+      isPending={sending.isPending}
+      hidden={register('website')}
+      onAgain={() => {
+        reset(empty);
+        sending.startAgain();
+      }}
+      onSubmit={() => void submit()}
     >
       {!isSignedIn && (
-        <div className="form-pair">
-          <TextField
-            label="Your name"
-            autoComplete="name"
-            error={errors.name?.message}
-            {...register('name')}
-          />
-          <TextField
-            label="E-mail"
-            type="email"
-            autoComplete="email"
-            placeholder="you@school.example"
-            hint="So that we can answer you."
-            error={errors.email?.message}
-            {...register('email')}
-          />
-        </div>
+        <SenderFields
+          name={{ field: register('name'), error: errors.name }}
+          email={{ field: register('email'), error: errors.email }}
+          emailHint="So that we can answer you."
+        />
       )}
       <TextArea
         label="Your message"
@@ -76,13 +62,6 @@ export function SupportForm({ isSignedIn }: { isSignedIn: boolean }) {
         error={errors.message?.message}
         {...register('message')}
       />
-      <HiddenField {...register('website')} />
-      <FormFoot
-        note="Only administrators read this."
-        refusal={sending.refusal}
-        isPending={sending.isPending}
-        label="Send message"
-      />
-    </form>
+    </SendingForm>
   );
 }

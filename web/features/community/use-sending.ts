@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { Endpoint } from '#contract/endpoint';
 import type { CallBody } from '../../api/call.ts';
-import { HttpError } from '../../api/http-error.ts';
+import { HttpError, sentenceOf } from '../../api/http-error.ts';
 import { useWrite } from '../../api/use-write.ts';
 import type { Write } from '../../api/write.ts';
 import { useFormToken, type FormVoucher } from './use-form-token.ts';
@@ -25,7 +25,7 @@ export function useSending<Row extends Endpoint>(write: Write<Row>, form: string
   return {
     isSent,
     isPending: isPreparing || isPending,
-    refusal: error instanceof HttpError && error.status < 500 ? wordsOf(error) : null,
+    refusal: error instanceof HttpError && error.status < 500 ? sentenceOf(error) : null,
     async send(toBody) {
       setPreparing(true);
       const voucher = await prepare();
@@ -35,9 +35,4 @@ export function useSending<Row extends Endpoint>(write: Write<Row>, form: string
     },
     startAgain: () => setSent(false),
   };
-}
-
-/** The sentence without the number, which helps nobody beside a form. */
-function wordsOf({ message, status }: HttpError): string {
-  return message.replace(`${status}: `, '');
 }

@@ -2,6 +2,7 @@ import './editor.css';
 
 import { sizeInWords } from '#contract/file-rules';
 import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react';
+import { nowMs } from '../../ui/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FileIcon } from '../../ui/icons/thing-icons.tsx';
@@ -11,7 +12,7 @@ import { EditorBody } from './editor-body.tsx';
 import { EditorQuestions, type EditorQuestion } from './editor-questions.tsx';
 import { isDirty, type EditorSession, type FileText } from './editor-session.ts';
 import { nameOf } from './file-path.ts';
-import { countInWords, nowMs } from './file-words.ts';
+import { countInWords } from './file-words.ts';
 import { changedLines, diffLines, splitLines } from './line-diff.ts';
 import { PencilIcon } from './pencil-icon.tsx';
 import { findSyntaxFault } from './syntax-check.ts';

@@ -1,7 +1,7 @@
+import { sentenceOf } from '../../api/http-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { FileList, type FileListProps } from './file-list.tsx';
-import { sentenceOf } from './file-words.ts';
 import type { FileListView } from './use-file-list.ts';
 
 export type FileListBodyProps = Omit<FileListProps, 'entries' | 'sort' | 'onSort' | 'empty'> & {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { FilesStatus } from '#contract/files';
+import { nowMs } from '../../ui/clock.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { fileMenu, type FileQuestion } from './file-menu.tsx';
@@ -8,7 +9,6 @@ import { FileFilter, SearchHead } from './file-search.tsx';
 import { FileListBody } from './file-list-body.tsx';
 import { FileQuestions } from './file-questions.tsx';
 import { FileTools } from './file-tools.tsx';
-import { nowMs } from './file-words.ts';
 import { FilesConnectionForm } from './files-connection.tsx';
 import { FolderCrumbs } from './folder-crumbs.tsx';
 import { QuickAccess } from './quick-access.tsx';

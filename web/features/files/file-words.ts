@@ -16,11 +16,6 @@ export function changedInWords(at: string, nowMs: number): string {
   return `${(isThisYear ? day : dayOfYear).format(then)}, ${clock}`;
 }
 
-/** The sentence of a failure without the status in front (§8), for a place that shows it as a sentence. */
-export function sentenceOf(error: Error): string {
-  return error.message.replace(/^\d{3}: /, '');
-}
-
 export function countInWords(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
 }
@@ -29,7 +24,3 @@ export function countInWords(count: number, one: string, many: string): string {
 export function fingerprintsIn(sentence: string): readonly string[] {
   return [...sentence.matchAll(/SHA256:[A-Za-z0-9+/]+=*/g)].map(([found]) => found);
 }
-
-/** The browser's edge: here the clock of this computer is passed in (style §3, 19). */
-// oxlint-disable-next-line no-restricted-properties
-export const nowMs = (): number => Date.now();

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { FilesConnection, FilesStatus } from '#contract/files';
-import { HttpError } from '../../api/http-error.ts';
+import { HttpError, sentenceOf } from '../../api/http-error.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Status } from '../../ui/status-mark.tsx';
-import { fingerprintsIn, sentenceOf } from './file-words.ts';
+import { fingerprintsIn } from './file-words.ts';
 import { SftpForm } from './sftp-form.tsx';
 
 export type FilesConnectionProps = {

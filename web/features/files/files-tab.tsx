@@ -1,12 +1,12 @@
 import './files.css';
 
 import { lazy, Suspense } from 'react';
+import { sentenceOf } from '../../api/http-error.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { WarningIcon } from '../../ui/icons/status-icons.tsx';
+import { FaultLine } from '../../ui/fault-line.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { FileManager } from './file-manager.tsx';
-import { sentenceOf } from './file-words.ts';
 import { FilesDisconnected } from './files-connection.tsx';
 import { TooLargeDialog } from './too-large-dialog.tsx';
 import { UploadPanel } from './upload-panel.tsx';
@@ -32,10 +32,7 @@ export function FilesTab() {
     <>
       {status === undefined && error === null && <Spinner label="Checking the connection" />}
       {status === undefined && error !== null && (
-        <p className="field-error" role="alert">
-          <WarningIcon size={16} />
-          {sentenceOf(error)}
-        </p>
+        <FaultLine role="alert">{sentenceOf(error)}</FaultLine>
       )}
       {status !== undefined && !isConnected && (
         <FilesDisconnected status={status} refresh={refresh} />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { sentenceOf } from '../../api/http-error.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,7 +7,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FolderIcon } from '../../ui/icons/thing-icons.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { isInside } from './file-path.ts';
-import { sentenceOf } from './file-words.ts';
 import { FolderCrumbs } from './folder-crumbs.tsx';
 import { sortEntries, startSort } from './sort-entries.ts';
 

@@ -5,8 +5,8 @@ import { FilesConnection } from '#contract/files';
 import { limits } from '#contract/limits';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { FaultLine } from '../../ui/fault-line.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 export type SftpFormProps = {
@@ -90,12 +90,7 @@ export function SftpForm({ prefill, failure, onConnect, isPending }: SftpFormPro
           />
         </Disclosure>
       </div>
-      {failure !== null && (
-        <p className="field-error sftp-wide">
-          <WarningIcon size={16} />
-          {failure}
-        </p>
-      )}
+      {failure !== null && <FaultLine className="sftp-wide">{failure}</FaultLine>}
       <div className="sftp-wide">
         <Button type="submit" tone="primary" busy={isPending}>
           {isPending ? 'Connecting...' : 'Connect'}

@@ -1,4 +1,5 @@
 import { sizeInWords } from '#contract/file-rules';
+import { sentenceOf } from '../../api/http-error.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
@@ -9,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FileIcon, FolderIcon } from '../../ui/icons/thing-icons.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { nameOf } from './file-path.ts';
-import { changedInWords, sentenceOf } from './file-words.ts';
+import { changedInWords } from './file-words.ts';
 
 /** Everything that was deleted and can be brought back. */
 export function TrashDialog({ nowMs, onClose }: { nowMs: number; onClose: () => void }) {

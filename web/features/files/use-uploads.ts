@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { nowMs } from '../../ui/clock.ts';
 import { reads } from '../../api/reads.ts';
 import { sendFile } from '../../api/send-file.ts';
 import { useRefresh } from '../../api/use-forget.ts';
 import { toast } from '../../ui/toast-queue.ts';
-import { countInWords, nowMs } from './file-words.ts';
+import { countInWords } from './file-words.ts';
 import { emptyUploadQueue, isOver, type ConflictChoice, type UploadQueue } from './upload-queue.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 import { Uploader, type BatchEnd, type ChosenFile } from './uploader.ts';

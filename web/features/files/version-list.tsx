@@ -1,10 +1,11 @@
 import { sizeInWords } from '#contract/file-rules';
 import { limits } from '#contract/limits';
+import { sentenceOf } from '../../api/http-error.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { changedInWords, sentenceOf } from './file-words.ts';
+import { changedInWords } from './file-words.ts';
 
 export type VersionListProps = {
   path: string;

@@ -1,0 +1,162 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
+import { Link } from 'wouter';
+
+import { Button } from '../../ui/button.tsx';
+import { FaultLine } from '../../ui/fault-line.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { ClockIcon } from '../../ui/icons/status-icons.tsx';
+import { ShieldIcon } from '../../ui/icons/thing-icons.tsx';
+import { Pill } from '../../ui/pill.tsx';
+
+/** What is said of everything that a teacher reads before anybody else does. */
+export const readByTeacher = {
+  note: 'A teacher reads this before it appears.',
+  sent: {
+    state: 'Waiting for review',
+    children: 'A teacher reads it before it appears. Once it is approved it joins Recent activity.',
+  },
+} as const;
+
+type SentWords = Omit<SentNoteProps, 'onAgain'>;
+
+type SendingFormProps = FormFootProps & {
+  readonly isSent: boolean;
+  /** What stands in the place of the form once it was sent. */
+  readonly sent: SentWords;
+  /** The field that nobody sees. */
+  readonly hidden: UseFormRegisterReturn;
+  readonly onAgain: () => void;
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+};
+
+/** The frame of the three forms: its fields and its foot, or what became of it. */
+export function SendingForm(props: SendingFormProps) {
+  const { isSent, sent, hidden, onAgain, onSubmit, children, ...foot } = props;
+  if (isSent) return <SentNote {...sent} onAgain={onAgain} />;
+  return (
+    <form
+      noValidate
+      className="community-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+      <HiddenField {...hidden} />
+      <FormFoot {...foot} />
+    </form>
+  );
+}
+
+type SenderField = {
+  readonly field: UseFormRegisterReturn;
+  readonly error: FieldError | undefined;
+};
+
+/** Who sends it, asked of whoever is not signed in. */
+export function SenderFields({
+  name,
+  email,
+  emailHint,
+}: {
+  name: SenderField;
+  email: SenderField;
+  emailHint: string;
+}) {
+  return (
+    <div className="form-pair">
+      <TextField
+        label="Your name"
+        autoComplete="name"
+        error={name.error?.message}
+        {...name.field}
+      />
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        placeholder="you@school.example"
+        hint={emailHint}
+        error={email.error?.message}
+        {...email.field}
+      />
+    </div>
+  );
+}
+
+/** A field that nobody sees: whoever fills it in is a program. */
+function HiddenField(props: ComponentPropsWithRef<'input'>) {
+  return (
+    <div className="hidden-field" aria-hidden="true">
+      <label>
+        Leave this empty
+        <input type="text" {...props} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+type FormFootProps = {
+  readonly note: string;
+  readonly refusal: string | null;
+  readonly isPending: boolean;
+  readonly label: string;
+};
+
+function FormFoot({ note, refusal, isPending, label }: FormFootProps) {
+  return (
+    <>
+      {refusal !== null && <FaultLine role="alert">{refusal}</FaultLine>}
+      <div className="form-foot">
+        <p className="type-small form-note text-muted">
+          <ShieldIcon size={18} />
+          {note}
+        </p>
+        <Button type="submit" tone="primary" busy={isPending}>
+          {isPending ? 'Sending...' : label}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type SentNoteProps = {
+  readonly state: string;
+  readonly title: string;
+  /** Shown to whoever can look it up later. */
+  readonly hasList: boolean;
+  readonly againLabel: string;
+  readonly onAgain: () => void;
+  readonly children: ReactNode;
+};
+
+/** In the place of the form that was sent: its state stays here to be seen. */
+function SentNote({ state, title, hasList, againLabel, onAgain, children }: SentNoteProps) {
+  return (
+    <div className="sent-note">
+      <Pill tone="sun" icon={<ClockIcon />}>
+        {state}
+      </Pill>
+      <h3 className="type-h3" tabIndex={-1} ref={focusOn}>
+        {title}
+      </h3>
+      <p className="measure">{children}</p>
+      <p className="mt-2 flex flex-wrap items-center gap-4">
+        <Button onClick={onAgain}>{againLabel}</Button>
+        {hasList && (
+          <Link href="/my-submissions" className="text-link">
+            See everything I sent
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The form has gone, and the focus with it. A function that stays the same: it is called once. */
+function focusOn(heading: HTMLElement | null) {
+  heading?.focus();
+}
