@@ -18,8 +18,7 @@ export function EmbedFrame({ src, title, className = '' }: EmbedFrameProps) {
       className={`embed-frame ${className}`}
       src={src}
       title={title}
-      // The frame comes where the press was, so the keyboard goes on there.
-      ref={(frame) => frame?.focus({ preventScroll: true })}
+      ref={focusOn}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what it holds is worked by keyboard
       tabIndex={0}
       referrerPolicy="strict-origin-when-cross-origin"
@@ -29,6 +28,11 @@ export function EmbedFrame({ src, title, className = '' }: EmbedFrameProps) {
       allow="fullscreen; picture-in-picture; autoplay"
     />
   );
+}
+
+/** The frame comes where the press was, so the keyboard goes on there. One function, so once and not with every drawing. */
+function focusOn(frame: HTMLElement | null) {
+  frame?.focus({ preventScroll: true });
 }
 
 export type LoadButtonProps = ButtonLook & {
