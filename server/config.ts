@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { limits } from '#contract/limits';
 import { domainSettings } from './domain-config.ts';
+import { consoleSettings, filesSettings, practiceGame } from './game-server-config.ts';
 import { Secret } from './secret.ts';
 
 const text = z.string().trim().min(1, 'must not be empty');
@@ -170,75 +171,4 @@ export function readConfig(
     },
     logLevel: values.LOG_LEVEL,
   });
-}
-
-/** Where the practice server answers list pings; null when there is none. */
-function practiceGame(values: z.infer<typeof settings> & z.infer<typeof practiceHandover>) {
-  if (values.PRACTICE_SERVER === 'off' || !values.PRACTICE_GAME_PORT) return null;
-  return { host: values.PRACTICE_RCON_HOST ?? '127.0.0.1', port: values.PRACTICE_GAME_PORT };
-}
-
-/** Where the console link dials when nobody has said otherwise in the panel. */
-export type ConsoleSettings = {
-  readonly host: string;
-  readonly port: number;
-  readonly password: Secret | null;
-  readonly practice: { readonly host: string; readonly port: number } | null;
-};
-
-function consoleSettings(
-  values: z.infer<typeof settings> & z.infer<typeof practiceHandover>,
-): ConsoleSettings {
-  const practiceHost = values.PRACTICE_RCON_HOST ?? '127.0.0.1';
-  const practice =
-    values.PRACTICE_SERVER !== 'off' && values.PRACTICE_RCON_PORT
-      ? { host: practiceHost, port: values.PRACTICE_RCON_PORT }
-      : null;
-  if (!practice || values.RCON_HOST) {
-    return {
-      host: values.RCON_HOST ?? '127.0.0.1',
-      port: values.RCON_PORT ?? limits.rconPort,
-      password: values.RCON_PASSWORD ?? null,
-      practice,
-    };
-  }
-  return { ...practice, password: values.PRACTICE_RCON_PASSWORD ?? null, practice };
-}
-
-/** Where the files link dials when nobody has said otherwise in the panel, and how far it may reach. */
-export type FilesSettings = {
-  readonly host: string;
-  readonly port: number;
-  readonly username: string;
-  readonly password: Secret | null;
-  /** Nothing outside this folder of the file server can be named. */
-  readonly root: string;
-  readonly practice: { readonly host: string; readonly port: number } | null;
-};
-
-function filesSettings(
-  values: z.infer<typeof settings> & z.infer<typeof practiceHandover>,
-): FilesSettings {
-  const practice =
-    values.PRACTICE_SERVER !== 'off' && values.PRACTICE_SFTP_PORT
-      ? { host: values.PRACTICE_SFTP_HOST ?? '127.0.0.1', port: values.PRACTICE_SFTP_PORT }
-      : null;
-  const root = values.SFTP_ROOT;
-  if (!practice || values.SFTP_HOST) {
-    return {
-      host: values.SFTP_HOST ?? '127.0.0.1',
-      port: values.SFTP_PORT ?? limits.sftpPort,
-      username: values.SFTP_USERNAME ?? '',
-      password: values.SFTP_PASSWORD ?? null,
-      root,
-      practice,
-    };
-  }
-  return {
-    ...practice,
-    username: values.PRACTICE_SFTP_USERNAME ?? '',
-    password: values.PRACTICE_SFTP_PASSWORD ?? null,
-    root,
-    practice,
-  };
 }

@@ -1,0 +1,89 @@
+import { limits } from '#contract/limits';
+import type { Secret } from './secret.ts';
+
+type Place = { readonly host: string; readonly port: number };
+
+/** Where the console link dials when nobody has said otherwise in the panel. */
+export type ConsoleConfig = Place & {
+  readonly password: Secret | null;
+  readonly practice: Place | null;
+};
+
+/** Where the files link dials when nobody has said otherwise in the panel, and how far it may reach. */
+export type FilesConfig = Place & {
+  readonly username: string;
+  readonly password: Secret | null;
+  /** Nothing outside this folder of the file server can be named. */
+  readonly root: string;
+  readonly practice: Place | null;
+};
+
+type Values = {
+  readonly PRACTICE_SERVER: 'auto' | 'on' | 'off';
+  readonly RCON_HOST?: string | undefined;
+  readonly RCON_PORT?: number | undefined;
+  readonly RCON_PASSWORD?: Secret | undefined;
+  readonly SFTP_HOST?: string | undefined;
+  readonly SFTP_PORT?: number | undefined;
+  readonly SFTP_USERNAME?: string | undefined;
+  readonly SFTP_PASSWORD?: Secret | undefined;
+  readonly SFTP_ROOT: string;
+  readonly PRACTICE_RCON_HOST?: string | undefined;
+  readonly PRACTICE_RCON_PORT?: number | undefined;
+  readonly PRACTICE_RCON_PASSWORD?: Secret | undefined;
+  readonly PRACTICE_GAME_PORT?: number | undefined;
+  readonly PRACTICE_SFTP_HOST?: string | undefined;
+  readonly PRACTICE_SFTP_PORT?: number | undefined;
+  readonly PRACTICE_SFTP_USERNAME?: string | undefined;
+  readonly PRACTICE_SFTP_PASSWORD?: Secret | undefined;
+};
+
+const usualHost = '127.0.0.1';
+
+export function consoleSettings(values: Values): ConsoleConfig {
+  const practice = practicePlace(values, values.PRACTICE_RCON_HOST, values.PRACTICE_RCON_PORT);
+  if (practice && !values.RCON_HOST) {
+    return { ...practice, password: values.PRACTICE_RCON_PASSWORD ?? null, practice };
+  }
+  return {
+    host: values.RCON_HOST ?? usualHost,
+    port: values.RCON_PORT ?? limits.rconPort,
+    password: values.RCON_PASSWORD ?? null,
+    practice,
+  };
+}
+
+export function filesSettings(values: Values): FilesConfig {
+  const practice = practicePlace(values, values.PRACTICE_SFTP_HOST, values.PRACTICE_SFTP_PORT);
+  const root = values.SFTP_ROOT;
+  if (practice && !values.SFTP_HOST) {
+    return {
+      ...practice,
+      username: values.PRACTICE_SFTP_USERNAME ?? '',
+      password: values.PRACTICE_SFTP_PASSWORD ?? null,
+      root,
+      practice,
+    };
+  }
+  return {
+    host: values.SFTP_HOST ?? usualHost,
+    port: values.SFTP_PORT ?? limits.sftpPort,
+    username: values.SFTP_USERNAME ?? '',
+    password: values.SFTP_PASSWORD ?? null,
+    root,
+    practice,
+  };
+}
+
+/** Where the practice server answers list pings; null when there is none. */
+export function practiceGame(values: Values): Place | null {
+  return practicePlace(values, values.PRACTICE_RCON_HOST, values.PRACTICE_GAME_PORT);
+}
+
+function practicePlace(
+  { PRACTICE_SERVER }: Values,
+  host: string | undefined,
+  port: number | undefined,
+): Place | null {
+  return PRACTICE_SERVER !== 'off' && port ? { host: host ?? usualHost, port } : null;
+}
