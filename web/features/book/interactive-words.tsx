@@ -4,7 +4,7 @@ import { warningOfClick } from '#contract/book-rules';
 import { findUnusedWords } from '#contract/book-warnings';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { PlusIcon, TrashIcon } from '../../ui/icons/sign-icons.tsx';
+import { PencilIcon, PlusIcon, TrashIcon } from '../../ui/icons/sign-icons.tsx';
 import { WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { Sheet, SheetHead } from '../../ui/sheet.tsx';
 import {
@@ -16,7 +16,6 @@ import {
   type BookWord,
 } from './book-draft.ts';
 import { inkOf } from './book-colours.ts';
-import { PencilIcon } from './pencil-icon.tsx';
 import { WordDialog } from './word-dialog.tsx';
 
 type InteractiveWordsProps = { draft: BookDraft; change: (change: BookChange) => void };

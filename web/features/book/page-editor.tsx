@@ -2,12 +2,11 @@ import { useRef, useState } from 'react';
 import { colourCodes, pageLines } from '#contract/book-text';
 import { measurePage } from '#contract/book-warnings';
 import { Button } from '../../ui/button.tsx';
-import { EyeIcon } from '../../ui/icons/sign-icons.tsx';
+import { EyeIcon, PencilIcon } from '../../ui/icons/sign-icons.tsx';
 import { CheckIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { Sheet, SheetHead } from '../../ui/sheet.tsx';
 import type { BookChange, BookDraft } from './book-draft.ts';
 import { BookPaper } from './book-paper.tsx';
-import { PencilIcon } from './pencil-icon.tsx';
 
 type PageEditorProps = { draft: BookDraft; change: (change: BookChange) => void };
 

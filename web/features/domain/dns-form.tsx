@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import type { DnsPreview } from '#contract/domain';
 import { Button } from '../../ui/button.tsx';
+import { FaultLine } from '../../ui/fault-line.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { ChangeList } from './change-list.tsx';
 
 export type DnsFormProps = {
@@ -71,12 +71,7 @@ export function DnsForm(props: DnsFormProps) {
         spellCheck={false}
         onChange={({ target }) => change(target.value)}
       />
-      {props.failure !== null && (
-        <p className="field-error" role="status">
-          <WarningIcon size={16} />
-          {props.failure}
-        </p>
-      )}
+      {props.failure !== null && <FaultLine role="status">{props.failure}</FaultLine>}
       {preview !== null && <ChangeList preview={preview} />}
       <div className="dns-buttons">
         <Button type="submit" tone="primary" busy={props.isPending}>

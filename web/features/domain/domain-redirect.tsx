@@ -1,6 +1,7 @@
 import './domain.css';
 
 import { RedirectSetup, type DomainSettings } from '#contract/domain';
+import { sentenceOf } from '../../api/http-error.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
@@ -10,7 +11,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { DnsForm } from './dns-form.tsx';
 import { DnsNotice } from './dns-notice.tsx';
 import { DnsRecords } from './dns-records.tsx';
-import { ReadFault, sentenceOf } from './read-fault.tsx';
+import { ReadFault } from './read-fault.tsx';
 
 /** Leads the portal's domain to the app, and shows the records in force (§2 Domain setup). */
 export function DomainRedirect() {

@@ -2,6 +2,7 @@ import './domain.css';
 
 import { Link } from 'wouter';
 import { isAddressRecord, MapDnsSetup, type DomainSettings } from '#contract/domain';
+import { sentenceOf } from '../../api/http-error.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
@@ -14,7 +15,7 @@ import { Sheet, SheetHead } from '../../ui/sheet.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { DnsForm } from './dns-form.tsx';
 import { DnsNotice } from './dns-notice.tsx';
-import { ReadFault, sentenceOf } from './read-fault.tsx';
+import { ReadFault } from './read-fault.tsx';
 
 /** The port on which BlueMap shows its maps by itself. */
 const mapPort = 8100;

@@ -1,16 +1,7 @@
-import { WarningIcon } from '../../ui/icons/status-icons.tsx';
+import { sentenceOf } from '../../api/http-error.ts';
+import { FaultLine } from '../../ui/fault-line.tsx';
 
 /** A read that failed, in a sentence. */
 export function ReadFault({ error }: { error: Error }) {
-  return (
-    <p className="field-error" role="status">
-      <WarningIcon size={16} />
-      {sentenceOf(error)}
-    </p>
-  );
-}
-
-/** The sentence of a refusal, without its number. */
-export function sentenceOf(error: Error): string {
-  return error.message.replace(/^\d{3}: /, '');
+  return <FaultLine role="status">{sentenceOf(error)}</FaultLine>;
 }
