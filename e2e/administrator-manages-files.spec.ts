@@ -1,33 +1,5 @@
-import { asAdmin, connections, expect, expectToast, open, toastRegion } from './fixtures.ts';
-import { fileButton, fileList, openFolder, sftpPassword, test, textFile } from './files-journey.ts';
-
-test('[§2] the SFTP form stands in for the file manager until it is connected', async ({
-  page,
-  game,
-  watch,
-}) => {
-  watch.expectRefusal('502 /api/sftp/configure');
-  await asAdmin(page);
-  await open(page, '/server-control/files');
-  await expect(connections(page)).toContainText('Files: Disconnected');
-  await expect(fileList(page)).toHaveCount(0);
-
-  await page.getByLabel('Host').fill('127.0.0.1');
-  await page.getByLabel('Port').fill(String(game.sftpPort));
-  await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(page.getByText('Username is required')).toBeVisible();
-  await expect(page.getByText('Password is required')).toBeVisible();
-  await page.getByLabel('Username').fill('practice');
-  await page.getByLabel('Password', { exact: true }).fill('wrong');
-  await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expectToast(page, 'SFTP connection failed');
-  await page.getByLabel('Password', { exact: true }).fill(sftpPassword);
-  await page.getByRole('button', { name: 'Connect', exact: true }).click();
-
-  await expectToast(page, 'SFTP connection configured successfully');
-  await expect(connections(page)).toContainText(`Files: Connected127.0.0.1:${game.sftpPort}`);
-  await expect(fileButton(page, 'plugins')).toBeVisible();
-});
+import { expect, expectToast, toastRegion } from './fixtures.ts';
+import { fileButton, fileList, openFolder, test, textFile } from './files-journey.ts';
 
 test('[§4] folders are entered, left by .., by the crumbs and by the keys', async ({
   page,

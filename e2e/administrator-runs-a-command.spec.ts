@@ -171,10 +171,9 @@ test('[§5 of the product] no answer is told apart from a failure, and a blank c
   await expect(serverResponse(page)).toContainText('Sent. No answer came back over RCON');
   game.setFaults({ lateOutput: false });
 
-  const before = game.received.length;
   await runCommand(page, ' / ');
   await expect(page.getByText('Type a command first.')).toBeVisible();
-  expect(game.received).toHaveLength(before);
+  expect(game.received.filter((command) => /^[\s/]*$/.test(command))).toEqual([]);
 
   await runCommand(page, 'lits');
   await expect(serverResponse(page)).toContainText('Error,');
