@@ -1,3 +1,5 @@
+import { limits } from './limits.ts';
+
 /**
  * Every way a call can be refused: code → HTTP status and one plain sentence.
  * The sentence is the whole body of the reply and is read by people in a toast;
@@ -119,7 +121,8 @@ export const problems = {
   'file-too-large': {
     status: 413,
     sentence:
-      'This file is too large to edit here: at most 2 MB. You can look at its end, or download it.',
+      `This file is too large to edit here: at most ${limits.editableFileBytes / 1024 ** 2} MB. ` +
+      'You can look at its end, or download it.',
   },
   'file-changed': {
     status: 409,

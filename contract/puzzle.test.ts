@@ -24,7 +24,7 @@ describe('SHA-256', () => {
   });
 });
 
-describe('P-39 the puzzle of the forms', () => {
+describe('[P-39] the puzzle of the forms', () => {
   const token = 'now.nonce.signature';
 
   it('has an answer that solves it for its own token only', () => {

@@ -30,7 +30,7 @@ describe('who may see an item', () => {
     admin: { id: 4, role: 'admin' },
   } as const;
 
-  it.each(reviewStates)('P-08 when it is %s', (state) => {
+  it.each(reviewStates)('[P-08] when it is %s', (state) => {
     const seenBy = Object.entries(viewers)
       .filter(([, viewer]) => maySee({ state, authorId: 1 }, viewer))
       .map(([name]) => name);
@@ -40,7 +40,7 @@ describe('who may see an item', () => {
     );
   });
 
-  it('P-08 an item of nobody belongs to nobody', () => {
+  it('[P-08] an item of nobody belongs to nobody', () => {
     expect(maySee({ state: 'pending', authorId: null }, viewers.student)).toBe(false);
   });
 });
@@ -51,7 +51,7 @@ describe('the name that others see', () => {
     ['Ada Lovelace', 'ada_lovelace', 'student', 'A student'],
     ['Ada Lovelace', 'AdaLovelace', 'student', 'A student'],
     ['Ada Lovelace', 'AdaLovelace', 'teacher', 'AdaLovelace'],
-  ] as const)('P-05 of %s, %s, %s is %s', (name, minecraftUsername, role, shown) => {
+  ] as const)('[P-05] of %s, %s, %s is %s', (name, minecraftUsername, role, shown) => {
     expect(publicNameOf({ name, minecraftUsername, role })).toBe(shown);
   });
 });
@@ -65,7 +65,7 @@ describe('advice to reviewers', () => {
     ['Follow me @ada_builds', 'social media'],
     ['add me on Discord', 'social media'],
     ['See https://example.org', 'link'],
-  ])('P-33 %s', (text, words) => {
+  ])('[P-33] %s', (text, words) => {
     expect(adviseOnPersonalDetails(text)).toEqual([expect.stringContaining(words)]);
   });
 
@@ -75,7 +75,7 @@ describe('advice to reviewers', () => {
     'From 100 -20 to 340 64 at the harbour',
     'In 2026 the 3 bridges on Main Street were closed',
     'It took 40 people 3 days to pave the way',
-  ])('P-33 nothing in: %s', (text) => {
+  ])('[P-33] nothing in: %s', (text) => {
     expect(adviseOnPersonalDetails(text)).toEqual([]);
   });
 });

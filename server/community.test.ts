@@ -239,7 +239,7 @@ describe.each(testEngines())('the community on %s', (engine) => {
       expect(statuses).toEqual([404, 404]);
     });
 
-    it('P-12 exports its log as a table in which no cell is a formula', async () => {
+    it('[P-12] exports its log as a table in which no cell is a formula', async () => {
       const id = await community.send('celebrate', aCelebration);
       await community.act(id, 'reject', { reason: '=HYPERLINK("http://evil.example"),x' });
 
@@ -252,7 +252,7 @@ describe.each(testEngines())('the community on %s', (engine) => {
       );
     });
 
-    it('P-12 the database refuses to change the log', async () => {
+    it('[P-12] the database refuses to change the log', async () => {
       const { queries } = community.portal.parts.database;
 
       await expect(

@@ -63,7 +63,7 @@ describe.each(testEngines())('what gets out on %s', (engine) => {
   });
 
   it.each(['anonymous', 'student', 'teacher'])(
-    'P-06 %s finds no address and no real name in any reply',
+    '[P-06] %s finds no address and no real name in any reply',
     async (viewer) => {
       for (const { path } of gets) {
         for (const id of [...ids, '1', '2', '3']) {
@@ -77,7 +77,7 @@ describe.each(testEngines())('what gets out on %s', (engine) => {
     },
   );
 
-  it('P-06 no frame of the socket holds one', async () => {
+  it('[P-06] no frame of the socket holds one', async () => {
     const socket = community.portal.openSocket(community.admin);
     const frames: string[] = [];
     socket.on('message', (data: Buffer) => frames.push(data.toString('utf8')));

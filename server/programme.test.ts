@@ -11,7 +11,7 @@ describe.each(testEngines())('the programme on %s', (engine) => {
   afterAll(() => community.close());
 
   describe('champions', () => {
-    it('P-32 are only those who agreed, with their role and at most three tags', async () => {
+    it('[P-32] are only those who agreed, with their role and at most three tags', async () => {
       const { cookie } = await community.portal.aStudent('Remy Rivers');
       const champions = async () => (await community.read('/api/public/champions')).text;
       const consent = (body: object) =>
@@ -65,7 +65,7 @@ describe.each(testEngines())('the programme on %s', (engine) => {
       expect([removed.status, await active()]).toEqual([204, '[]']);
     });
 
-    it('P-08 that of a student waits for a reviewer', async () => {
+    it('[P-08] that of a student waits for a reviewer', async () => {
       const student = await community.portal.aStudent();
       const created = (await create(student)).json();
       const id = String(Reflect.get(Object(created), 'id'));

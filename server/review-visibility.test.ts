@@ -78,7 +78,7 @@ describe.each(testEngines())('who sees what on %s', (engine) => {
   }
 
   const rows = viewers.flatMap((viewer) => places.map((place) => ({ viewer, place })));
-  it.each(rows)('P-08 $viewer at $place', async ({ viewer, place }) => {
+  it.each(rows)('[P-08] $viewer at $place', async ({ viewer, place }) => {
     const { text } = await community.read(place, who[viewer]);
 
     const seen: Record<string, boolean> = {};

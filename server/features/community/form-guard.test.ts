@@ -59,14 +59,14 @@ describe.each(testEngines())('the guard of the forms on %s', (engine) => {
     ['3 s', 3 * secondMs, 'taken'],
     ['24 h', 24 * hourMs, 'taken'],
     ['24 h and a second', 24 * hourMs + secondMs, 'form-too-old'],
-  ])('P-37 a token of %s: %s ms, %s', async (_age, ageMs, outcome) => {
+  ])('[P-37] a token of %s: %s ms, %s', async (_age, ageMs, outcome) => {
     const { token } = await guard.issueToken();
     nowMs += ageMs;
 
     expect(await outcomeOf(send(token))).toBe(outcome);
   });
 
-  it('P-37 takes a token once', async () => {
+  it('[P-37] takes a token once', async () => {
     const { token } = await guard.issueToken();
     nowMs += 5 * secondMs;
 
@@ -75,7 +75,7 @@ describe.each(testEngines())('the guard of the forms on %s', (engine) => {
     expect(outcomes).toEqual(['taken', 'form-too-old']);
   });
 
-  it('P-37 a form that could not be stored does not use its token up', async () => {
+  it('[P-37] a form that could not be stored does not use its token up', async () => {
     const { token } = await guard.issueToken();
     nowMs += 5 * secondMs;
     const voucher = await guard.check('quest', school, { formToken: token });
@@ -94,7 +94,7 @@ describe.each(testEngines())('the guard of the forms on %s', (engine) => {
     ['a word', 'x'],
     ['a made-up signature', `${(0).toString(36)}.nonce.${'A'.repeat(43)}`],
     ['another time', null],
-  ])('P-37 refuses %s', async (_what, given) => {
+  ])('[P-37] refuses %s', async (_what, given) => {
     const [, nonce, signature] = (await guard.issueToken()).token.split('.');
     nowMs += 5 * secondMs;
     const token = given ?? `${(nowMs - 4 * secondMs).toString(36)}.${nonce}.${signature}`;
@@ -102,13 +102,13 @@ describe.each(testEngines())('the guard of the forms on %s', (engine) => {
     expect(await outcomeOf(send(token))).toBe('form-too-old');
   });
 
-  it('P-38 a class of forty behind one address sends without tokens at once', async () => {
+  it('[P-38] a class of forty behind one address sends without tokens at once', async () => {
     const outcomes = await Promise.all(Array.from({ length: 40 }, () => outcomeOf(send())));
 
     expect(new Set(outcomes)).toEqual(new Set(['taken without a token']));
   });
 
-  it('P-38 a flood is refused until the window is over, elsewhere nobody notices', async () => {
+  it('[P-38] a flood is refused until the window is over, elsewhere nobody notices', async () => {
     for (let n = 0; n < limits.formsPerAddressWithoutToken; n += 1) await send();
 
     const refusal = await guard.check('quest', school, {}).catch((error: unknown) => error);
@@ -119,7 +119,7 @@ describe.each(testEngines())('the guard of the forms on %s', (engine) => {
     expect(await outcomeOf(send())).toBe('taken without a token');
   });
 
-  it('P-38 a student sends five in ten minutes, wherever the student is', async () => {
+  it('[P-38] a student sends five in ten minutes, wherever the student is', async () => {
     const user = aStudent(7);
     for (let n = 0; n < 5; n += 1) await send(undefined, { user, address: `192.0.2.${n}` });
 
@@ -131,7 +131,7 @@ describe.each(testEngines())('the guard of the forms on %s', (engine) => {
     ).toBe('taken without a token');
   });
 
-  it('P-39 asks for a puzzle only while very many come from everywhere, and never the signed-in', async () => {
+  it('[P-39] asks for a puzzle only while very many come from everywhere, and never the signed-in', async () => {
     const before = await guard.issueToken();
     for (let n = 0; n < limits.formsUnderFlood; n += 1) {
       await guard.check('quest', visitorAt(`192.0.2.${n}`), {});

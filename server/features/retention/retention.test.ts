@@ -80,7 +80,7 @@ describe.each(testEngines())('retention on %s', (engine) => {
       ({ id }) => id,
     );
 
-  it('P-19 contacts go 90 days after the answer, the published words stay', async () => {
+  it('[P-19] contacts go 90 days after the answer, the published words stay', async () => {
     await anItem('answered', 'published');
     await anItem('waiting', 'pending');
     await aMessage('done', at(0));
@@ -94,7 +94,7 @@ describe.each(testEngines())('retention on %s', (engine) => {
     expect(await items()).toEqual(['answered', 'waiting']);
   });
 
-  it('P-19 contacts of those who were never answered go after a year', async () => {
+  it('[P-19] contacts of those who were never answered go after a year', async () => {
     await anItem('waiting', 'pending');
     await aMessage('open', null);
 
@@ -103,7 +103,7 @@ describe.each(testEngines())('retention on %s', (engine) => {
     expect([await contacts(), await items()]).toEqual([[], ['waiting']]);
   });
 
-  it('P-19 what was turned down goes after 30 days, its line in the log stays', async () => {
+  it('[P-19] what was turned down goes after 30 days, its line in the log stays', async () => {
     await anItem('rejected', 'rejected');
     await anItem('published', 'published');
 
@@ -120,7 +120,7 @@ describe.each(testEngines())('retention on %s', (engine) => {
     expect(log.map(({ itemId }) => itemId)).toEqual(['rejected', 'published']);
   });
 
-  it('P-19 support messages that are dealt with go after a year, open ones stay', async () => {
+  it('[P-19] support messages that are dealt with go after a year, open ones stay', async () => {
     await aMessage('done', at(0));
     await aMessage('open', null);
 
@@ -130,13 +130,13 @@ describe.each(testEngines())('retention on %s', (engine) => {
     expect(left).toEqual([{ id: 'open' }]);
   });
 
-  it('P-19 asks for the audit log to be purged of what is older than a year', async () => {
+  it('[P-19] asks for the audit log to be purged of what is older than a year', async () => {
     await onDay(400);
 
     expect(purgedBefore).toEqual([at(35)]);
   });
 
-  it('P-19 counters and used form tokens go within days', async () => {
+  it('[P-19] counters and used form tokens go within days', async () => {
     const { queries } = database;
     await queries
       .insertInto('rate_limits')
@@ -153,7 +153,7 @@ describe.each(testEngines())('retention on %s', (engine) => {
     expect(await queries.selectFrom('used_form_tokens').selectAll().execute()).toEqual([]);
   });
 
-  it('removes nothing while it is on hold', async () => {
+  it('[P-19] removes nothing while it is on hold', async () => {
     await anItem('rejected', 'rejected');
 
     await onDay(400, true);
@@ -161,7 +161,7 @@ describe.each(testEngines())('retention on %s', (engine) => {
     expect([await items(), purgedBefore]).toEqual([['rejected'], []]);
   });
 
-  it('one rule that fails leaves the others to their work', async () => {
+  it('[P-19] one rule that fails leaves the others to their work', async () => {
     let didRun = false;
     const rule = { keepDays: 1 };
     await createRetention({

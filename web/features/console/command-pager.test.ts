@@ -106,7 +106,7 @@ describe('Paging of an answer', () => {
     expect(turn(portals, 'previous')).toEqual({ name: 'notice', notice: firstPageNotice });
   });
 
-  it('finds the way back from a page that came without its number', () => {
+  it('[§4] finds the way back from a page that came without its number', () => {
     const lost = nextPagerState(
       nextPagerState(firstOfThree, asked('mv list 2', { base: 'mv list', page: 2 })),
       answered(aReply({ pagination: null })),
@@ -116,7 +116,7 @@ describe('Paging of an answer', () => {
     expect(turn(lost, 'next')).toEqual({ name: 'send', command: 'mv list 3', page: 3 });
   });
 
-  it('keeps the page that is shown when the next one fails', () => {
+  it('[§4] keeps the page that is shown when the next one fails', () => {
     const failed = nextPagerState(
       nextPagerState(firstOfThree, asked('mv list 2', { base: 'mv list', page: 2 })),
       { name: 'failed' },
@@ -135,13 +135,13 @@ describe('Paging of an answer', () => {
 });
 
 describe('One command at a time', () => {
-  it('ignores a command that is asked while another runs', () => {
+  it('[§4] ignores a command that is asked while another runs', () => {
     const running = run(asked('mv create plaza normal'));
 
     expect(nextPagerState(running, asked('list'))).toBe(running);
   });
 
-  it('ignores an answer and a failure that nobody waits for', () => {
+  it('[§4] ignores an answer and a failure that nobody waits for', () => {
     expect(run(answered(aReply()))).toBe(startOfPager);
     expect(run({ name: 'failed' })).toBe(startOfPager);
   });
