@@ -217,6 +217,7 @@ describe('sessions', () => {
         expect(cookie).toMatch(/; SameSite=Lax/);
         expect(cookie).toMatch(/Max-Age=43200/);
         expect(/; Secure/.test(cookie)).toBe(isSecure);
+        expect(reply.headers.has('strict-transport-security')).toBe(isSecure);
       }
     } finally {
       await https.close();

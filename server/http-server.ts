@@ -8,6 +8,7 @@ import type { Parts } from './parts.ts';
 export function createHttpServer({ config, log }: Parts): FastifyInstance {
   // What Fastify says by itself about listening is no news.
   const loggerInstance: FastifyBaseLogger = log.child({}, { level: quieterThanInfo(log.level) });
+  const headers = headersFor(config.listen.publicUrl);
   const http = fastify({
     loggerInstance,
     // Query strings and bodies can hold what no log should: requests are not logged one by one.
@@ -18,16 +19,22 @@ export function createHttpServer({ config, log }: Parts): FastifyInstance {
     forceCloseConnections: 'idle',
     // An address that cannot be read meets no route, and so no other error handler.
     frameworkErrors: (error, request, reply) => {
-      void replyWithProblem(error, request, reply.headers(securityHeaders));
+      void replyWithProblem(error, request, reply.headers(headers));
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   http.setErrorHandler(replyWithProblem);
   limitBodies(http);
   http.addHook('onSend', async (_request, reply) => {
-    reply.headers(securityHeaders);
+    reply.headers(headers);
   });
   return http;
+}
+
+/** Whoever reached the portal over https once, comes over https for the next year. */
+function headersFor(publicUrl: URL | null): Record<string, string> {
+  if (publicUrl?.protocol !== 'https:') return securityHeaders;
+  return { ...securityHeaders, 'strict-transport-security': 'max-age=31536000' };
 }
 
 /** A number counts the proxies in front of the portal, from the nearest one. */
