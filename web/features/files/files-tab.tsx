@@ -1,4 +1,7 @@
 import './files.css';
+import './file-rows.css';
+import './file-uploads.css';
+import './files-widths.css';
 
 import { lazy, Suspense } from 'react';
 import { sentenceOf } from '../../api/http-error.ts';
