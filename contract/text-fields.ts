@@ -16,8 +16,8 @@ export function textOf(sentence: string, maxCharacters: number) {
   return z
     .string(sentence)
     .trim()
-    .min(1, sentence)
     .max(maxCharacters, tooLong)
+    // Blank text has nothing that can be seen either, so one rule says both.
     .regex(visible, sentence)
     .regex(notTurned, noTurning)
     .regex(/^[^\0]*$/, noControls);
