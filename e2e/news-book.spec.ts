@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { PracticeServer } from '../practice-server/practice-server.ts';
 import { rconPassword } from './built-portal.ts';
-import { readText, sftpPassword, test } from './files-journey.ts';
+import { readText, sftpPassword, test as filesTest } from './files-journey.ts';
 import { asAdmin, expect, expectToast, open } from './fixtures.ts';
+
+// A worker of its own has a portal of its own: one whose files nobody has connected yet.
+const test = filesTest.extend<object, { hasOwnBook: boolean }>({
+  hasOwnBook: [true, { scope: 'worker' }],
+});
 
 const file = '/plugins/BookNews/config.yml';
 

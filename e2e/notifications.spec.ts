@@ -60,6 +60,9 @@ test('[§9] F8 leads to the messages, and a swipe of 50 px to the right puts one
   await signInOnPage(page, await aSignedOutStudent(page));
   await expectToast(page, 'Login successful');
 
+  // The page that opens after signing in takes the focus to its heading.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
   await page.keyboard.press('F8');
   await expect(toastRegion(page)).toBeFocused();
   await page.keyboard.press('Tab');
