@@ -13,14 +13,16 @@ export const notTurned = /^[^\u202a-\u202e\u2066-\u2069]*$/;
 
 /** A required text of several lines; `sentence` is said when it is missing. */
 export function textOf(sentence: string, maxCharacters: number) {
-  return z
-    .string(sentence)
-    .trim()
-    .max(maxCharacters, tooLong)
-    // Blank text has nothing that can be seen either, so one rule says both.
-    .regex(visible, sentence)
-    .regex(notTurned, noTurning)
-    .regex(/^[^\0]*$/, noControls);
+  return (
+    z
+      .string(sentence)
+      .trim()
+      .max(maxCharacters, tooLong)
+      // Blank text has nothing that can be seen either, so one rule says both.
+      .regex(visible, sentence)
+      .regex(notTurned, noTurning)
+      .regex(/^[^\0]*$/, noControls)
+  );
 }
 
 /** A required text of one line: no line break can reach a list or a mail through it. */
