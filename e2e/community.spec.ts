@@ -138,3 +138,42 @@ test('an administrator enters a session and a project, and visitors see both', a
   await expect(project).toContainText('Build phase 4 of 5');
   await expect(project).toContainText('68%');
 });
+
+test('[product §5] a student proposes a project and sees where it stands', async ({
+  page,
+  openWindow,
+}) => {
+  await asStudent(page);
+  await open(page, '/community');
+  await page.getByRole('button', { name: 'Propose a project' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send proposal' }).click();
+  await expect(dialog.getByText('Please fill in all required fields.').first()).toBeVisible();
+  const title = `Benches for pier ${process.pid}`;
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByLabel('Type').fill('Public space');
+  await dialog.getByLabel('What is it about?').fill('Somewhere to sit and look at the water.');
+  await dialog.getByRole('button', { name: 'Send proposal' }).click();
+  await expectToast(page, 'Project sent', 'A person reads it before it appears.');
+  const own = page.getByRole('region', { name: 'Projects you proposed' });
+  await expect(own.getByRole('listitem').filter({ hasText: title })).toContainText(
+    'Waiting for review',
+  );
+
+  const teacher = await openWindow();
+  await asAdmin(teacher);
+  await open(teacher, '/review');
+  const item = teacher.getByRole('article').filter({ hasText: title });
+  await item.getByRole('button', { name: 'Publish' }).first().press('Enter');
+  await expectToast(teacher, 'Published');
+
+  await open(page, '/community');
+  await expect(page.getByRole('article').filter({ hasText: title })).toContainText('0%');
+  await expect(own).toHaveCount(0);
+});
+
+test('a visitor is asked to sign in before proposing a project', async ({ page }) => {
+  await open(page, '/community');
+  await page.getByRole('link', { name: 'Sign in to propose a project' }).click();
+  await expect(page).toHaveURL('/auth');
+});

@@ -115,7 +115,7 @@ export const routeTable = [
   {
     path: '/my-submissions',
     title: 'What I sent',
-    description: 'The quests and celebrations that you sent, and where they stand.',
+    description: 'The quests, celebrations and projects that you sent, and where they stand.',
     access: 'public',
     isUnlisted: true,
     sheet: { number: '14', name: 'What I sent' },

@@ -169,6 +169,15 @@ export const writes = {
     failed: 'Project not saved',
     refreshes: ['projects', 'activeProjects', 'engagementMetrics'],
   }),
+  /** The same call from the community page, where the proposal then waits. */
+  proposeProject: write(endpoints.createProject, {
+    done: ({ state }) => ({
+      title: 'Project sent',
+      description: state === 'published' ? 'It is on the community page now.' : beforeItAppears,
+    }),
+    failed: 'Project not sent',
+    refreshes: ['mySubmissions', 'projects', 'activeProjects', 'engagementMetrics'],
+  }),
   changeProject: write(endpoints.changeProject, {
     done: 'Project saved',
     failed: 'Project not saved',

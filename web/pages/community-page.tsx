@@ -12,6 +12,9 @@ import { InBrowser } from './in-browser.tsx';
 const CommunityForms = lazy(async () => ({
   default: (await import('./community/community-forms.tsx')).CommunityForms,
 }));
+const ProjectProposals = lazy(async () => ({
+  default: (await import('./community/project-proposals.tsx')).ProjectProposals,
+}));
 
 const phaseNames = phases.map(({ title }) => title);
 
@@ -34,6 +37,9 @@ export function CommunityPage() {
       </div>
       <div className="page-width section-gap">
         <Projects phases={phaseNames} />
+        <InBrowser waiting={null}>
+          <ProjectProposals />
+        </InBrowser>
       </div>
       <section id="add" className="page-width section-gap community-send" aria-labelledby="send">
         <h2 id="send" className="type-h2">

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 
 import { useCurrentUser } from '../features/auth/current-user.tsx';
 import { ChampionConsent } from '../features/community/champion-consent.tsx';
+import { ProposeProject } from '../features/projects/propose-project.tsx';
 import { SubmissionList } from '../features/review/submission-list.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -14,7 +15,7 @@ export function MySubmissionsPage() {
     <>
       <PageHead
         title="What I sent"
-        lead="Your quests and celebrations, where each of them stands, and what the reviewer says."
+        lead="Your quests, celebrations and projects, where each of them stands, and what the reviewer says."
         contours={5}
       />
       <div className="page-width mt-12">
@@ -46,12 +47,15 @@ function OwnThings() {
     <div className="community-columns">
       <section aria-labelledby="sent" className="grid content-start gap-4">
         <h2 id="sent" className="type-h2">
-          Quests and celebrations
+          Quests, celebrations and projects
         </h2>
         <SubmissionList />
       </section>
-      <div>
+      <div className="grid content-start gap-6">
         <ChampionConsent />
+        <div>
+          <ProposeProject isReviewed={current.user.role === 'student'} />
+        </div>
       </div>
     </div>
   );

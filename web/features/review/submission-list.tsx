@@ -27,7 +27,7 @@ export function SubmissionList() {
               </Link>
             }
           >
-            Quests and celebrations that you send stand here, with what became of them.
+            Quests, celebrations and projects that you send stand here, with what became of them.
           </EmptyState>
         ) : (
           <ul className="grid gap-4">

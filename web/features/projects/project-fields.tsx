@@ -1,0 +1,70 @@
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import type { z } from 'zod';
+
+import type { NewProject } from '#contract/projects';
+import { TextArea, TextField } from '../../ui/field.tsx';
+
+/** What is typed about a project, before it is parsed. */
+export type TypedProject = z.input<typeof NewProject>;
+
+export const emptyProject: TypedProject = {
+  title: '',
+  type: '',
+  description: '',
+  progress: 0,
+  participants: 0,
+};
+
+type ProjectFieldsProps = {
+  readonly register: UseFormRegister<TypedProject>;
+  readonly errors: FieldErrors<TypedProject>;
+  /** A project that is only proposed has not come far. */
+  readonly hasProgress: boolean;
+};
+
+/** What there is to say about a project, in a form of two columns. */
+export function ProjectFields({ register, errors, hasProgress }: ProjectFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Title"
+        placeholder="Safer crossing, Dock Street"
+        frameClassName="sm:col-span-2"
+        error={errors.title?.message}
+        {...register('title')}
+      />
+      <TextField
+        label="Type"
+        hint="One or two words: streets, water, a park."
+        placeholder="Streets"
+        frameClassName="sm:col-span-2"
+        error={errors.type?.message}
+        {...register('type')}
+      />
+      <TextArea
+        label="What is it about?"
+        frameClassName="sm:col-span-2"
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      {hasProgress && (
+        <TextField
+          label="Progress in percent"
+          type="number"
+          min={0}
+          max={100}
+          hint="Every 20 percent is a phase."
+          error={errors.progress?.message}
+          {...register('progress', { valueAsNumber: true })}
+        />
+      )}
+      <TextField
+        label="People who take part"
+        type="number"
+        min={0}
+        error={errors.participants?.message}
+        {...register('participants', { valueAsNumber: true })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+
+import { NewProject } from '#contract/projects';
+import { useWrite } from '../../api/use-write.ts';
+import { writes } from '../../api/writes.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
+import { emptyProject, ProjectFields, type TypedProject } from './project-fields.tsx';
+
+type ProposeProjectProps = {
+  /** That of a student waits for review; that of staff is published at once. */
+  readonly isReviewed: boolean;
+};
+
+/** A button that opens the form in which somebody proposes a project. */
+export function ProposeProject({ isReviewed }: ProposeProjectProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<PlusIcon />} onClick={() => setOpen(true)}>
+        Propose a project
+      </Button>
+      {isOpen && <ProposalDialog isReviewed={isReviewed} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ProposalDialog({ isReviewed, onClose }: ProposeProjectProps & { onClose: () => void }) {
+  const { send, isPending } = useWrite(writes.proposeProject, { onDone: onClose });
+  const { register, handleSubmit, formState } = useForm<TypedProject, unknown, NewProject>({
+    resolver: zodResolver(NewProject),
+    defaultValues: emptyProject,
+  });
+  return (
+    <FormDialog
+      title="Propose a project"
+      description={
+        isReviewed
+          ? 'A project starts with a question about a real place. A teacher reads this before it appears.'
+          : 'A project starts with a question about a real place. It appears at once.'
+      }
+      submitLabel="Send proposal"
+      busy={isPending}
+      formClassName="mt-4 grid gap-4 sm:grid-cols-2"
+      onClose={onClose}
+      onSubmit={() => void handleSubmit((project) => send(project))()}
+    >
+      <ProjectFields register={register} errors={formState.errors} hasProgress={false} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReviewKind } from '#contract/review';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { ItemState } from './item-state.tsx';
+
+type OwnItemsProps = { readonly kind: ReviewKind; readonly label: string };
+
+/** What I sent of one kind and what is not public, in the place where it will be: state and reason. */
+export function OwnItems({ kind, label }: OwnItemsProps) {
+  const { data } = useRead(reads.mySubmissions);
+  const own = data?.submissions.filter((item) => item.kind === kind && item.state !== 'published');
+  if (!own || own.length === 0) return null;
+  return (
+    <section aria-label={label} className="own-items">
+      <h3 className="type-h3-body">{label}</h3>
+      <ul>
+        {own.map(({ id, state, title, reason }) => (
+          <li key={id} className="own-item">
+            <ItemState state={state} />
+            <span className="grow">
+              <strong>{title}</strong>
+              {reason !== null && (
+                <span className="type-small own-item-reason">What the reviewer says: {reason}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
