@@ -60,6 +60,64 @@ describe('the client of Cloudflare', () => {
     ]);
   });
 
+  it.each(['small', 'unsaid', 'repeated'] as const)(
+    'reads each record once from pages of the kind %s',
+    async (pages) => {
+      const { dns, client } = await start();
+      const count = pages === 'small' ? 7 : 205;
+      dns.zone.records = Array.from({ length: count }, (_, index) => ({
+        id: `id-${index}`,
+        name: 'map.city.example',
+        type: 'A',
+        content: '203.0.113.1',
+        proxied: false,
+        ttl: 1,
+      }));
+      dns.setFaults({ pages });
+
+      const ids = (await client.listRecords({ name: 'map.city.example' })).map(({ id }) => id);
+
+      expect(ids).toEqual(dns.zone.records.map(({ id }) => id));
+    },
+  );
+
+  it('takes no list without an end for the whole list', async () => {
+    const { dns, client } = await start();
+    dns.setFaults({ pages: 'endless' });
+
+    expect((await failureOf(client.listRecords())).kind).toBe('not-cloudflare');
+    expect(dns.received).toHaveLength(100);
+  });
+
+  it('waits for a slow answer, within its limit', async () => {
+    const { dns, client } = await start({ timeoutMs: 400 });
+    dns.setFaults({ slowMs: 30 });
+    expect(await client.findZoneName()).toBe('city.example');
+
+    dns.setFaults({ slowMs: 5000 });
+
+    expect((await failureOf(client.findZoneName())).kind).toBe('timed-out');
+  });
+
+  it('knows whether the token may change things, and changes none to find out', async () => {
+    const { dns, client } = await start();
+    const before = JSON.stringify([dns.zone.records, dns.zone.rules]);
+    await client.probeRecordEdit();
+    await client.probeRedirectEdit();
+    dns.setFaults({ lacks: ['record-changes', 'redirect-changes'] });
+
+    const failures = [
+      await failureOf(client.probeRecordEdit()),
+      await failureOf(client.probeRedirectEdit()),
+    ];
+
+    expect(failures.map(({ permission }) => permission)).toEqual([
+      'DNS Edit',
+      'Single Redirect Edit',
+    ]);
+    expect(JSON.stringify([dns.zone.records, dns.zone.rules])).toBe(before);
+  });
+
   it('makes a record, and changes only what it is told to', async () => {
     const { client } = await start();
 
@@ -130,12 +188,16 @@ describe('the client of Cloudflare', () => {
     const wrongToken = await start({ token: 'wrong' });
     const wrongZone = await start({ zoneId: 'z2' });
     const busy = await start();
-    busy.dns.setFaults({ isRateLimited: true });
+    busy.dns.setFaults({ isRateLimited: true, retryAfterSeconds: 40 });
 
     expect((await failureOf(wrongToken.client.listRecords())).kind).toBe('bad-token');
     expect((await failureOf(wrongZone.client.listRecords())).kind).toBe('not-found');
     const limited = await failureOf(busy.client.listRecords());
-    expect([limited.kind, limited.retryable]).toEqual(['rate-limited', true]);
+    expect([limited.kind, limited.retryable, limited.retryAfterSeconds]).toEqual([
+      'rate-limited',
+      true,
+      40,
+    ]);
   });
 
   it('waits no longer than it may, and asks a frozen server once', async () => {

@@ -1,5 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { noDnsFaults, type DnsScope, type PracticeDnsFaults } from './dns-faults.ts';
 import { createRecord, editRecord, listRecords } from './dns-records.ts';
 import { answer, refuse, type DnsReply } from './dns-reply.ts';
 import { createRuleset, readEntryPoint, replaceRules } from './dns-rules.ts';
@@ -15,16 +17,7 @@ export type PracticeDnsOptions = {
   readonly zoneName: string;
   /** Where the zone is kept; null keeps nothing. */
   readonly file: string | null;
-};
-
-export type PracticeDnsFaults = {
-  /** What the token may not do: refused with 403 and no code, as Cloudflare does. */
-  readonly lacks: readonly ('zone' | 'records' | 'redirects')[];
-  readonly isRateLimited: boolean;
-  /** Takes calls and never answers. */
-  readonly isFrozen: boolean;
-  /** Answers with a page of a proxy instead. */
-  readonly isBroken: boolean;
+  readonly faults?: Partial<PracticeDnsFaults>;
 };
 
 export type PracticeDns = {
@@ -39,18 +32,15 @@ export type PracticeDns = {
 
 const mostBodyBytes = 1024 * 1024;
 const base = '/client/v4/zones/';
+const verify = '/client/v4/user/tokens/verify';
 const entryPoint = '/rulesets/phases/http_request_dynamic_redirect/entrypoint';
 
 /** A small Cloudflare on this machine: one zone, its records and its redirect rules. */
 export async function listenForDns(options: PracticeDnsOptions): Promise<PracticeDns> {
   const zone = openPracticeZone(options.file, options.zoneName);
   const received: string[] = [];
-  let faults: PracticeDnsFaults = {
-    lacks: [],
-    isRateLimited: false,
-    isFrozen: false,
-    isBroken: false,
-  };
+  let faults: PracticeDnsFaults = { ...noDnsFaults, ...options.faults };
+  const ending = new AbortController();
   const server = createServer((request, response) => {
     received.push(`${request.method ?? ''} ${request.url ?? ''}`);
     if (faults.isFrozen) return;
@@ -58,12 +48,14 @@ export async function listenForDns(options: PracticeDnsOptions): Promise<Practic
       response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
       return;
     }
-    void readBody(request).then((body) => {
+    const { slowMs } = faults;
+    void readBody(request).then(async (body) => {
       const reply =
         checkCaller(options, faults, request) ?? route(options, zone, request, body, faults);
-      response
-        .writeHead(reply.status, { 'content-type': 'application/json' })
-        .end(JSON.stringify(reply.body));
+      await wait(slowMs, undefined, { signal: ending.signal }).catch(() => undefined);
+      response.setHeader('content-type', 'application/json');
+      if (reply.status === 429) response.setHeader('retry-after', faults.retryAfterSeconds);
+      response.writeHead(reply.status).end(JSON.stringify(reply.body));
     });
   });
   const port = await openPort(server, options);
@@ -76,6 +68,7 @@ export async function listenForDns(options: PracticeDnsOptions): Promise<Practic
       faults = { ...faults, ...change };
     },
     close: async () => {
+      ending.abort();
       const closed = closePort(server);
       server.closeAllConnections();
       await closed;
@@ -107,9 +100,12 @@ function route(
   zone: PracticeZone,
   request: IncomingMessage,
   text: string,
-  { lacks }: PracticeDnsFaults,
+  faults: PracticeDnsFaults,
 ): DnsReply {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://practice');
+  if (pathname === verify && request.method === 'GET')
+    return answer({ id: 'f'.repeat(32), status: faults.tokenStatus });
+  if (faults.tokenStatus !== 'active') return refuse(403, 'Invalid API Token', 9109);
   const start = `${base}${options.zoneId}`;
   if (pathname !== start && !pathname.startsWith(`${start}/`))
     return refuse(
@@ -118,8 +114,8 @@ function route(
       7003,
     );
   const path = pathname.slice(start.length);
-  const scope = path === '' ? 'zone' : path.startsWith('/dns_records') ? 'records' : 'redirects';
-  if (lacks.includes(scope)) return refuse(403, 'request is not authorized');
+  if (scopesOf(request.method ?? '', path).some((scope) => faults.lacks.includes(scope)))
+    return refuse(403, 'request is not authorized');
   const body = parse(text);
   if (body === undefined) return refuse(400, 'Malformed JSON in request body', 6007);
   const { zoneName } = options;
@@ -130,7 +126,7 @@ function route(
     case 'GET ':
       return answer({ id: options.zoneId, name: zoneName, status: 'active' });
     case 'GET /dns_records':
-      return listRecords(zone, searchParams);
+      return listRecords(zone, searchParams, faults.pages);
     case 'POST /dns_records':
       return createRecord(zone, zoneName, body, newId());
     case `GET ${entryPoint}`:
@@ -140,8 +136,18 @@ function route(
     case 'POST /rulesets':
       return createRuleset(zone, body, newId);
     default:
+      // Nobody has a list of rules under another id.
+      if (path.startsWith('/rulesets/')) return refuse(404, 'could not find ruleset', 10_003);
       return refuse(405, 'Method not allowed for this path', 10_405);
   }
+}
+
+/** What a token needs for a call: whoever may change may read as well, but not the other way round. */
+function scopesOf(method: string, path: string): readonly DnsScope[] {
+  if (path === '') return ['zone'];
+  const isRead = method === 'GET';
+  if (path.startsWith('/dns_records')) return isRead ? ['records'] : ['records', 'record-changes'];
+  return isRead ? ['redirects'] : ['redirects', 'redirect-changes'];
 }
 
 function newId(): string {

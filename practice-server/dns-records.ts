@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import type { PracticeDnsFaults } from './dns-faults.ts';
 import { answer, isFields, refuse, type DnsReply } from './dns-reply.ts';
 import type { PracticeRecord, PracticeZone } from './dns-zone.ts';
 
@@ -10,11 +11,16 @@ const addressTypes = ['A', 'AAAA'];
 const proxyTypes = ['A', 'AAAA', 'CNAME'];
 
 /** Page by page, as Cloudflare lists: `name.exact` and `type` filter, 100 to a page unless asked otherwise. */
-export function listRecords(zone: PracticeZone, query: URLSearchParams): DnsReply {
+export function listRecords(
+  zone: PracticeZone,
+  query: URLSearchParams,
+  pages: PracticeDnsFaults['pages'] = 'usual',
+): DnsReply {
   const page = Number(query.get('page') ?? '1');
-  const perPage = Number(query.get('per_page') ?? '100');
-  if (!Number.isInteger(page) || page < 1 || !(perPage >= 1 && perPage <= mostPerPage))
+  const asked = Number(query.get('per_page') ?? '100');
+  if (!Number.isInteger(page) || page < 1 || !(asked >= 1 && asked <= mostPerPage))
     return refuse(400, 'Invalid pagination parameters.', 9999);
+  const perPage = pages === 'small' ? 2 : asked;
   const name = query.get('name.exact') ?? query.get('name');
   const type = query.get('type');
   const found = zone.records.filter(
@@ -22,13 +28,15 @@ export function listRecords(zone: PracticeZone, query: URLSearchParams): DnsRepl
       (name === null || record.name === name.toLowerCase()) &&
       (type === null || record.type === type),
   );
-  const shown = found.slice((page - 1) * perPage, page * perPage);
+  const start = (page - 1) * perPage - (pages === 'repeated' && page > 1 ? 1 : 0);
+  const shown = found.slice(pages === 'endless' ? 0 : start, start + perPage);
+  if (pages === 'unsaid') return answer(shown);
   return answer(shown, {
     page,
     per_page: perPage,
     count: shown.length,
     total_count: found.length,
-    total_pages: Math.ceil(found.length / perPage),
+    total_pages: pages === 'endless' ? page + 1 : Math.ceil(found.length / perPage),
   });
 }
 

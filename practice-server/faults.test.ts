@@ -16,6 +16,16 @@ describe('PRACTICE_FAULTS', () => {
       renderMsPerMap: 3,
       worldWorkMs: 4,
       bookNewsReloaded: 'done',
+      dns: {
+        lacks: ['record-changes'],
+        tokenStatus: 'expired',
+        isRateLimited: true,
+        retryAfterSeconds: 30,
+        isFrozen: true,
+        isBroken: true,
+        slowMs: 5,
+        pages: 'unsaid',
+      },
     };
 
     expect(readFaults(JSON.stringify(faults))).toEqual(faults);
@@ -30,6 +40,8 @@ describe('PRACTICE_FAULTS', () => {
     { json: '{"lagMs":-5}', words: 'lagMs cannot be -5' },
     { json: '{"lagMs":"5"}', words: 'lagMs cannot be "5"' },
     { json: '{"multiverse":3}', words: 'multiverse cannot be 3' },
+    { json: '{"dns":{"lacks":["everything"]}}', words: 'dns cannot be' },
+    { json: '{"dns":{"slow":5}}', words: 'dns cannot be' },
     { json: '{"neverAnswer":"mv"}', words: 'neverAnswer cannot be "mv"' },
   ])('$json is refused by name', ({ json, words }) => {
     expect(() => readFaults(json)).toThrow(words);

@@ -1,3 +1,5 @@
+import { readDnsFaults, type PracticeDnsFaults } from './dns-faults.ts';
+
 /**
  * The switches of the practice server. Times are milliseconds. Everything has a default that behaves like a healthy,
  * real server; tests turn single ones.
@@ -32,6 +34,8 @@ export type PracticeBehaviour = {
   readonly sftpReadOnly: boolean;
   /** So many more writes are taken; at the next one every SFTP connection breaks. */
   readonly sftpDropAfterWrites: number | null;
+  /** The DNS API has switches of its own. */
+  readonly dns: Partial<PracticeDnsFaults>;
 };
 
 export type PracticeFaults = Partial<PracticeBehaviour>;
@@ -53,6 +57,7 @@ export const usualBehaviour: PracticeBehaviour = {
   sftpDiskFull: false,
   sftpReadOnly: false,
   sftpDropAfterWrites: null,
+  dns: {},
 };
 
 /** Reads switches from JSON text. Throws an Error with a plain sentence that names the faulty switch. */
@@ -100,6 +105,13 @@ const readers: ReadonlyMap<string, FaultReader> = new Map<string, FaultReader>([
   [
     'sftpDropAfterWrites',
     (value) => (value === null || isTime(value) ? { sftpDropAfterWrites: value } : null),
+  ],
+  [
+    'dns',
+    (value) => {
+      const dns = readDnsFaults(value);
+      return dns && { dns };
+    },
   ],
 ]);
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { listenForDns, type PracticeDns } from './dns-listener.ts';
-import { readFaults } from './faults.ts';
+import { readFaults, type PracticeFaults } from './faults.ts';
 import { startPracticeServer, type PracticeServer } from './practice-server.ts';
 
 /**
@@ -12,8 +12,10 @@ import { startPracticeServer, type PracticeServer } from './practice-server.ts';
 const lastWaitMs = 1500;
 
 try {
-  const server = await startFrom(process.env);
-  const dns = await startDnsFrom(process.env).catch(async (error: unknown) => {
+  const faultText = process.env['PRACTICE_FAULTS'] ?? '';
+  const faults = faultText === '' ? {} : readFaults(faultText);
+  const server = await startFrom(process.env, faults);
+  const dns = await startDnsFrom(process.env, faults.dns).catch(async (error: unknown) => {
     await server.close();
     throw error;
   });
@@ -31,7 +33,7 @@ try {
   if (process.connected) process.disconnect();
 }
 
-function startFrom(env: NodeJS.ProcessEnv): Promise<PracticeServer> {
+function startFrom(env: NodeJS.ProcessEnv, faults: PracticeFaults): Promise<PracticeServer> {
   const rconPassword = env['PRACTICE_RCON_PASSWORD'] ?? '';
   if (rconPassword === '') throw new Error('PRACTICE_RCON_PASSWORD is not set.');
   const rconPort = readPort('PRACTICE_RCON_PORT', env['PRACTICE_RCON_PORT'] ?? '40814');
@@ -42,12 +44,11 @@ function startFrom(env: NodeJS.ProcessEnv): Promise<PracticeServer> {
   if (sftpPort !== undefined && sftpPassword === '')
     throw new Error('PRACTICE_SFTP_PASSWORD is not set.');
   const dataDirectory = env['PRACTICE_DATA_DIR'] ?? '';
-  const faults = env['PRACTICE_FAULTS'] ?? '';
   return startPracticeServer({
     host: '127.0.0.1',
     rconPort,
     rconPassword,
-    faults: faults === '' ? {} : readFaults(faults),
+    faults,
     gamePort: gameText === '' ? undefined : readPort('PRACTICE_GAME_PORT', gameText),
     sftpPort,
     sftpPassword,
@@ -56,7 +57,10 @@ function startFrom(env: NodeJS.ProcessEnv): Promise<PracticeServer> {
   });
 }
 
-async function startDnsFrom(env: NodeJS.ProcessEnv): Promise<PracticeDns | null> {
+async function startDnsFrom(
+  env: NodeJS.ProcessEnv,
+  faults: PracticeFaults['dns'] = {},
+): Promise<PracticeDns | null> {
   const portText = env['PRACTICE_DNS_PORT'] ?? '';
   if (portText === '') return null;
   const token = env['PRACTICE_DNS_TOKEN'] ?? '';
@@ -69,6 +73,7 @@ async function startDnsFrom(env: NodeJS.ProcessEnv): Promise<PracticeDns | null>
     zoneId: env['PRACTICE_DNS_ZONE_ID'] ?? 'practice',
     zoneName: env['PRACTICE_DNS_ZONE_NAME'] ?? 'city.example',
     file: dataDirectory === '' ? null : join(dataDirectory, 'dns-zone.json'),
+    faults,
   });
 }
 

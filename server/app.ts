@@ -50,6 +50,7 @@ export async function createApp(parts: Parts, webFolder: string | null): Promise
   const files = buildFiles(parts, instances, audit);
   const remoteFiles = buildRemoteFiles(parts, files.link, audit);
   const content = await buildContent(parts, instances, audit);
+  const domain = buildDomain(parts, content.live.content, audit);
   const features: readonly Feature[] = [
     accounts,
     console,
@@ -62,7 +63,7 @@ export async function createApp(parts: Parts, webFolder: string | null): Promise
     buildWorlds(parts, console, files.link),
     remoteFiles,
     buildBook(parts, { files: remoteFiles.parts, runCommand: console.service.run, audit }),
-    buildDomain(parts, content.live.content, audit),
+    domain,
   ];
 
   const { findSession } = accounts;

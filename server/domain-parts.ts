@@ -4,19 +4,23 @@ import { CloudflareClient } from '#protocols/dns/cloudflare-client';
 import type { DomainConfig } from './domain-config.ts';
 import type { Feature } from './feature.ts';
 import type { AuditStore } from './features/audit/audit.store.ts';
+import { createDnsCheck, type CheckDns } from './features/domain/dns-check.ts';
 import { domainRoutes } from './features/domain/domain.routes.ts';
 import { createDomainService } from './features/domain/domain.service.ts';
 import type { Parts } from './parts.ts';
 
-/** The two DNS buttons and the list of records. */
-export function buildDomain({ config }: Parts, content: () => Content, audit: AuditStore): Feature {
+/** The two DNS buttons, the list of records, and what a check of the set-up asks. */
+export function buildDomain(
+  { config, now }: Parts,
+  content: () => Content,
+  audit: AuditStore,
+): Feature & { readonly checkDns: CheckDns } {
   const { cloudflare } = config.domain;
-  const service = createDomainService({
-    zone: cloudflare && new CloudflareClient({ ...cloudflare, token: cloudflare.token.reveal() }),
-    settings: () => describeDomain(config.domain, content().site),
-    audit,
-  });
-  return { handlers: domainRoutes(service) };
+  const zone =
+    cloudflare && new CloudflareClient({ ...cloudflare, token: cloudflare.token.reveal() });
+  const settings = () => describeDomain(config.domain, content().site);
+  const service = createDomainService({ zone, settings, audit });
+  return { handlers: domainRoutes(service), checkDns: createDnsCheck({ zone, settings, now }) };
 }
 
 /** The settings win over the content; the practice zone has hosts of its own. */

@@ -14,14 +14,20 @@ export type CloudflareRequest = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   /** Below the zone, such as `/dns_records`. */
   readonly path: string;
+  /** Below the whole API instead, such as `/user/tokens/verify`. */
+  readonly isOutsideZone?: boolean;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** What the token needs for this: Cloudflare's 403 does not say. */
-  readonly permission: DnsPermission;
+  /** What the token needs for this: Cloudflare's 403 does not say. Null when every token may. */
+  readonly permission: DnsPermission | null;
   readonly signal?: AbortSignal | undefined;
 };
 
-export type CloudflareReply = { readonly result: unknown; readonly pages: number };
+export type CloudflareReply = {
+  readonly result: unknown;
+  /** How many pages there are; null when the reply does not say. */
+  readonly pages: number | null;
+};
 
 const usualTimeoutMs = 10_000;
 /** More than any zone of ours fills; an answer that never ends is no answer. */
@@ -58,7 +64,7 @@ async function attempt(options: CloudflareOptions, request: CloudflareRequest) {
       ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
       signal,
     });
-    return readReply(response.status, await readText(response), request.permission);
+    return readReply(response, await readText(response), request.permission);
   } catch (error) {
     if (error instanceof DnsError) throw error;
     if (limit.aborted) throw new DnsError('timed-out', { cause: error });
@@ -67,10 +73,12 @@ async function attempt(options: CloudflareOptions, request: CloudflareRequest) {
   }
 }
 
-function addressOf({ apiUrl, zoneId }: CloudflareOptions, { path, query }: CloudflareRequest) {
+function addressOf({ apiUrl, zoneId }: CloudflareOptions, request: CloudflareRequest) {
+  const { path, query, isOutsideZone = false } = request;
   const base = apiUrl.replace(/\/+$/, '');
+  const zone = isOutsideZone ? '' : `/zones/${encodeURIComponent(zoneId)}`;
   const asked = new URLSearchParams(query).toString();
-  return `${base}/zones/${encodeURIComponent(zoneId)}${path}${asked === '' ? '' : `?${asked}`}`;
+  return `${base}${zone}${path}${asked === '' ? '' : `?${asked}`}`;
 }
 
 async function readText(response: Response): Promise<string> {
@@ -86,7 +94,11 @@ async function readText(response: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-function readReply(status: number, text: string, permission: DnsPermission): CloudflareReply {
+function readReply(
+  { status, headers }: Response,
+  text: string,
+  permission: DnsPermission | null,
+): CloudflareReply {
   const reply = parseObject(text);
   if (status >= 200 && status < 300 && reply?.['success'] === true) {
     return { result: reply['result'], pages: pagesOf(reply) };
@@ -95,7 +107,16 @@ function readReply(status: number, text: string, permission: DnsPermission): Clo
     typeof code === 'number' ? [code] : [],
   );
   const isOfCloudflare = reply !== null && typeof reply['success'] === 'boolean';
-  throw new DnsError(kindOf(status, codes, isOfCloudflare), { permission, code: codes[0] });
+  throw new DnsError(kindOf(status, codes, isOfCloudflare), {
+    permission,
+    code: codes[0],
+    retryAfterSeconds: secondsOf(headers.get('retry-after')),
+  });
+}
+
+/** `Retry-After` in seconds; the form with a date, which Cloudflare does not use, counts as not said. */
+function secondsOf(text: string | null): number | null {
+  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null;
 }
 
 // The order counts: a code says more than the status that carries it.
@@ -121,12 +142,14 @@ const kindOfCode: ReadonlyMap<number, DnsErrorKind> = new Map([
   // Headers that cannot be read, and a token that is no token, come as 400.
   [6003, 'bad-token'],
   [6111, 'bad-token'],
+  // A token that has expired, was switched off, or may not be used from here: a 403, but no missing permission.
+  [9109, 'bad-token'],
 ]);
 
-function pagesOf(reply: JsonObject): number {
+function pagesOf(reply: JsonObject): number | null {
   const info = reply['result_info'];
-  const pages = isObject(info) ? info['total_pages'] : 1;
-  return typeof pages === 'number' && Number.isFinite(pages) ? pages : 1;
+  const pages = isObject(info) ? info['total_pages'] : null;
+  return typeof pages === 'number' && Number.isFinite(pages) ? pages : null;
 }
 
 function parseObject(text: string): JsonObject | null {

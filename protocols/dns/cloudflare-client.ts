@@ -1,6 +1,8 @@
 import { callCloudflare, type CloudflareOptions } from './cloudflare-call.ts';
-import { DnsError } from './dns-error.ts';
-import { readRecord, readRecords, type RecordFields, type ZoneRecord } from './zone-record.ts';
+import { DnsError, type DnsPermission } from './dns-error.ts';
+import { readAllPages, recordsPerPage } from './record-pages.ts';
+import { readTokenStatus, type TokenFacts } from './token-facts.ts';
+import { readRecord, type RecordFields, type ZoneRecord } from './zone-record.ts';
 import { isObject, objectsOf, textOf, type JsonObject } from './read-json.ts';
 
 /** The rules of the zone that redirect; `rules` as Cloudflare sent them, whoever made them. */
@@ -14,12 +16,12 @@ export type RedirectRules = {
 type Wait = { readonly signal?: AbortSignal | undefined };
 
 const phase = 'http_request_dynamic_redirect';
-const recordsPerPage = 100;
-const mostPages = 100;
+/** An id in the right form that belongs to nothing. */
+const nobody = '0'.repeat(32);
 
 /**
- * The three things of Cloudflare's API that the portal uses (developers.cloudflare.com/api): the zone,
- * its DNS records, and its redirect rules. Every call throws DnsError; what was asked for and what the
+ * The four things of Cloudflare's API that the portal uses (developers.cloudflare.com/api): the token,
+ * the zone, its DNS records, and its redirect rules. Every call throws DnsError; what was asked for and what the
  * token is stay out of it.
  */
 export class CloudflareClient {
@@ -42,11 +44,25 @@ export class CloudflareClient {
     return name.toLowerCase();
   }
 
+  /** Whether the token is in force. Throws 'bad-token' also for a token of an account, which is checked elsewhere. */
+  async verifyToken({ signal }: Wait = {}): Promise<TokenFacts> {
+    const { result } = await callCloudflare(this.#options, {
+      method: 'GET',
+      path: '/user/tokens/verify',
+      isOutsideZone: true,
+      permission: null,
+      signal,
+    });
+    const status = isObject(result) ? textOf(result, 'status') : '';
+    if (!isObject(result) || status === '') throw new DnsError('not-cloudflare');
+    const endsAt = textOf(result, 'expires_on');
+    return { status: readTokenStatus(status), endsAt: endsAt === '' ? null : endsAt };
+  }
+
   /** Every record, or every record of exactly one name, whatever its type. Reads all pages. */
   async listRecords({ name, signal }: Wait & { readonly name?: string } = {}) {
-    const records: ZoneRecord[] = [];
-    for (let page = 1; page <= mostPages; page += 1) {
-      const reply = await callCloudflare(this.#options, {
+    const records = await readAllPages((page) =>
+      callCloudflare(this.#options, {
         method: 'GET',
         path: '/dns_records',
         query: {
@@ -56,13 +72,38 @@ export class CloudflareClient {
         },
         permission: 'DNS Edit',
         signal,
-      });
-      records.push(...readRecords(reply.result));
-      if (page >= reply.pages) break;
-    }
+      }),
+    );
     return name === undefined
       ? records
       : records.filter((record) => record.name.toLowerCase() === name.toLowerCase());
+  }
+
+  /** Whether the token may change records, found out on a record that is not there: nothing changes. */
+  async probeRecordEdit({ signal }: Wait = {}): Promise<void> {
+    await this.#probe('PATCH', `/dns_records/${nobody}`, 'DNS Edit', signal);
+  }
+
+  /** Whether the token may change redirects, found out on a list that is not there: nothing changes. */
+  async probeRedirectEdit({ signal }: Wait = {}): Promise<void> {
+    const path = `/rulesets/${nobody}/rules`;
+    await this.#probe('POST', path, 'Single Redirect Edit', signal);
+  }
+
+  /** Cloudflare looks at the permission before it looks for the thing: "not found" is the good answer. */
+  async #probe(
+    method: 'PATCH' | 'POST',
+    path: string,
+    permission: DnsPermission,
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
+    try {
+      await callCloudflare(this.#options, { method, path, body: {}, permission, signal });
+    } catch (error) {
+      const isAllowed =
+        error instanceof DnsError && (error.kind === 'not-found' || error.kind === 'refused');
+      if (!isAllowed) throw error;
+    }
   }
 
   /** Makes a record; TTL automatic. Kinds `identical`, `already-exists`, `…-in-the-way` say what is there. */

@@ -28,8 +28,9 @@ export type DnsErrorKind =
 export type DnsPermission = 'Zone Read' | 'DNS Edit' | 'Single Redirect Edit';
 
 type Options = {
-  readonly permission?: DnsPermission | undefined;
+  readonly permission?: DnsPermission | null;
   readonly code?: number | undefined;
+  readonly retryAfterSeconds?: number | null;
   readonly cause?: unknown;
 };
 
@@ -39,13 +40,17 @@ export class DnsError extends Error {
   readonly permission: DnsPermission | null;
   /** The number that Cloudflare gives its refusals. */
   readonly code: number | null;
+  /** How long Cloudflare asks to wait; null when it does not say. */
+  readonly retryAfterSeconds: number | null;
 
-  constructor(kind: DnsErrorKind, { permission, code, cause }: Options = {}) {
+  constructor(kind: DnsErrorKind, options: Options = {}) {
+    const { permission, code, retryAfterSeconds, cause } = options;
     super(`cloudflare: ${kind}`, { cause });
     this.name = 'DnsError';
     this.kind = kind;
     this.permission = permission ?? null;
     this.code = code ?? null;
+    this.retryAfterSeconds = retryAfterSeconds ?? null;
   }
 
   /** Whether the same call may work when it is made again. */

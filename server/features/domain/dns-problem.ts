@@ -31,8 +31,17 @@ export function asDnsProblem(error: unknown): unknown {
   return new Problem(codes[error.kind], { ...(sentence !== null && { sentence }), cause: error });
 }
 
+/** Seconds as people say them: `40 seconds`, `5 minutes`. */
+function waitInWords(seconds: number): string {
+  const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
 /** A sentence that says more than the table's; null when there is no more to say. */
-function sentenceOf({ kind, permission, code }: DnsError): string | null {
+function sentenceOf({ kind, permission, code, retryAfterSeconds }: DnsError): string | null {
+  if (kind === 'rate-limited' && retryAfterSeconds !== null) {
+    return `Cloudflare was asked too often. Please wait ${waitInWords(retryAfterSeconds)} and try again.`;
+  }
   if (kind === 'not-permitted' && permission !== null) {
     return `Cloudflare refused: the token may not ${permissionSentences[permission]}. Add this permission to the token.`;
   }

@@ -15,6 +15,11 @@ type Wait = { readonly signal?: AbortSignal | undefined };
 
 /** What the domain feature needs of the DNS client. */
 export type DnsZone = {
+  readonly verifyToken: (options?: Wait) => Promise<{
+    readonly status: 'active' | 'disabled' | 'expired';
+    /** ISO 8601; null for a token without an end. */
+    readonly endsAt: string | null;
+  }>;
   readonly findZoneName: (options?: Wait) => Promise<string>;
   readonly listRecords: (
     options?: Wait & { readonly name?: string },
@@ -24,6 +29,9 @@ export type DnsZone = {
     id: string,
     change: { readonly content?: string; readonly proxied?: boolean },
   ) => Promise<ZoneRecord>;
+  /** Both throw when the token may not write; neither changes anything. */
+  readonly probeRecordEdit: (options?: Wait) => Promise<void>;
+  readonly probeRedirectEdit: (options?: Wait) => Promise<void>;
   readonly readRedirectRules: (options?: Wait) => Promise<RedirectRules>;
   readonly writeRedirectRules: (rules: RedirectRules) => Promise<void>;
 };

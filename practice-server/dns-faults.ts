@@ -1,0 +1,80 @@
+import { isFields } from './dns-reply.ts';
+
+/** The switches of the practice DNS. */
+export type PracticeDnsFaults = {
+  /**
+   * What the token may not do: refused with 403 and no code, as Cloudflare does. `records` and
+   * `redirects` go for reading too, the others only for changing.
+   */
+  readonly lacks: readonly DnsScope[];
+  readonly tokenStatus: 'active' | 'disabled' | 'expired';
+  readonly isRateLimited: boolean;
+  /** What `Retry-After` says while calls are too many. */
+  readonly retryAfterSeconds: number;
+  /** Takes calls and never answers. */
+  readonly isFrozen: boolean;
+  /** Answers with a page of a proxy instead. */
+  readonly isBroken: boolean;
+  /** How long each answer takes. */
+  readonly slowMs: number;
+  /**
+   * `small`: two records to a page, whatever was asked. `unsaid`: no word about how many pages.
+   * `repeated`: each page begins with the last record of the one before. `endless`: always one more page.
+   */
+  readonly pages: 'usual' | 'small' | 'unsaid' | 'repeated' | 'endless';
+};
+
+export type DnsScope = (typeof scopes)[number];
+
+const scopes = ['zone', 'records', 'redirects', 'record-changes', 'redirect-changes'] as const;
+const statuses = ['active', 'disabled', 'expired'] as const;
+const pageKinds = ['usual', 'small', 'unsaid', 'repeated', 'endless'] as const;
+
+export const noDnsFaults: PracticeDnsFaults = {
+  lacks: [],
+  tokenStatus: 'active',
+  isRateLimited: false,
+  retryAfterSeconds: 300,
+  isFrozen: false,
+  isBroken: false,
+  slowMs: 0,
+  pages: 'usual',
+};
+
+/** Null when a switch is not known or cannot be what was given. */
+export function readDnsFaults(value: unknown): Partial<PracticeDnsFaults> | null {
+  if (!isFields(value)) return null;
+  let faults: Partial<PracticeDnsFaults> = {};
+  for (const [name, given] of Object.entries(value)) {
+    const fault = readFault(name, given);
+    if (!fault) return null;
+    faults = { ...faults, ...fault };
+  }
+  return faults;
+}
+
+function readFault(name: string, value: unknown): Partial<PracticeDnsFaults> | null {
+  switch (name) {
+    case 'lacks': {
+      const lacks = scopes.filter((scope) => Array.isArray(value) && value.includes(scope));
+      return Array.isArray(value) && lacks.length === value.length ? { lacks } : null;
+    }
+    case 'tokenStatus': {
+      const tokenStatus = statuses.find((status) => status === value);
+      return tokenStatus ? { tokenStatus } : null;
+    }
+    case 'pages': {
+      const pages = pageKinds.find((kind) => kind === value);
+      return pages ? { pages } : null;
+    }
+    case 'isRateLimited':
+    case 'isFrozen':
+    case 'isBroken':
+      return typeof value === 'boolean' ? { [name]: value } : null;
+    case 'retryAfterSeconds':
+    case 'slowMs':
+      return typeof value === 'number' && value >= 0 ? { [name]: value } : null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,135 @@
+import type { DomainSettings } from '#contract/domain';
+import { sentenceOfFailure } from '#contract/problems';
+import { DnsError, type DnsErrorKind } from '#protocols/dns/dns-error';
+import { asDnsProblem } from './dns-problem.ts';
+import type { DnsZone } from './dns-zone.ts';
+
+/** One thing that the DNS buttons stand on, as it is now. `remedy` is null when nothing is to be done. */
+export type DnsCheck = {
+  readonly subject: 'token' | 'zone' | 'records' | 'redirects';
+  readonly state: 'ok' | 'problem' | 'not-set-up';
+  readonly sentence: string;
+  readonly remedy: string | null;
+};
+
+export type CheckDns = (signal: AbortSignal) => Promise<readonly DnsCheck[]>;
+
+type Subject = DnsCheck['subject'];
+type DnsCheckParts = {
+  readonly zone: DnsZone | null;
+  readonly settings: () => DomainSettings;
+  readonly now: () => number;
+};
+
+const endsSoonMs = 14 * 24 * 60 * 60 * 1000;
+
+/**
+ * Asks Cloudflare whether the token is in force and may do what the buttons need. Changes nothing: the
+ * right to write is tried on things that are not there. Every call has its limit of 10 seconds, all run
+ * at once, and only an aborted `signal` throws.
+ */
+export function createDnsCheck({ zone, settings, now }: DnsCheckParts): CheckDns {
+  return async (signal) => {
+    if (!zone) return [notSetUp(settings())];
+    const { mapDomain } = settings();
+    const check = (subject: Subject, ask: () => Promise<DnsCheck>) => told(subject, ask, signal);
+    const [token, ...others] = await Promise.all([
+      check('token', async () => describeToken(await zone.verifyToken({ signal }), now())),
+      check('zone', async () => describeZone(await zone.findZoneName({ signal }), settings())),
+      check('records', async () => {
+        await zone.listRecords({ signal, ...(mapDomain !== null && { name: mapDomain }) });
+        await zone.probeRecordEdit({ signal });
+        return fine('records', 'The token may read and change DNS records.');
+      }),
+      check('redirects', async () => {
+        await zone.readRedirectRules({ signal });
+        await zone.probeRedirectEdit({ signal });
+        return fine('redirects', 'The token may read and change redirects.');
+      }),
+    ]);
+    return [judgeToken(token, others), ...others];
+  };
+}
+
+function notSetUp({ missing }: DomainSettings): DnsCheck {
+  return {
+    subject: 'token',
+    state: 'not-set-up',
+    sentence: 'DNS is not set up here.',
+    remedy: `Set ${missing.join(' and ')}, then start the portal again.`,
+  };
+}
+
+/** A token that belongs to an account is verified elsewhere, so its refusal here says nothing when it may all the rest. */
+function judgeToken(token: DnsCheck, others: readonly DnsCheck[]): DnsCheck {
+  const works = others.some(({ state }) => state === 'ok');
+  return token.state === 'problem' && token.remedy === remedies['bad-token'] && works
+    ? fine('token', 'Cloudflare takes the token.')
+    : token;
+}
+
+function describeToken({ status, endsAt }: TokenFacts, now: number): DnsCheck {
+  const remedy = 'Make a new token at Cloudflare and set CLOUDFLARE_API_TOKEN.';
+  if (status === 'expired') return wrong('token', 'The token has expired.', remedy);
+  if (status === 'disabled') return wrong('token', 'The token is switched off.', remedy);
+  if (endsAt === null) return fine('token', 'The token is valid.');
+  const day = endsAt.slice(0, 10);
+  return Date.parse(endsAt) - now < endsSoonMs
+    ? wrong('token', `The token is valid, but only until ${day}.`, remedy)
+    : fine('token', `The token is valid until ${day}.`);
+}
+
+type TokenFacts = Awaited<ReturnType<DnsZone['verifyToken']>>;
+
+function describeZone(name: string, { mapDomain, portalDomain }: DomainSettings): DnsCheck {
+  const strange = [mapDomain, portalDomain]
+    .filter((host) => host !== null)
+    .filter((host) => host !== name && !host.endsWith(`.${name}`));
+  if (strange.length === 0) return fine('zone', `The token may look at the zone ${name}.`);
+  const [are, not] = strange.length === 1 ? ['is', 'it'] : ['are', 'they'];
+  return wrong(
+    'zone',
+    `${strange.join(' and ')} ${are} not in the zone ${name}.`,
+    `Look at CLOUDFLARE_ZONE_ID, MAP_DOMAIN and PORTAL_DOMAIN: ${not} must end with ${name}.`,
+  );
+}
+
+/** What to do about each kind of failure. */
+const remedies: Readonly<Record<DnsErrorKind, string>> = {
+  unreachable: 'Look whether this machine reaches the internet, and at CLOUDFLARE_API_URL.',
+  'timed-out': 'Wait a minute, then check again.',
+  'bad-token': 'Copy the token from Cloudflare again and set CLOUDFLARE_API_TOKEN.',
+  'not-permitted':
+    'Add the permission to the token at Cloudflare. The token itself stays the same.',
+  'not-found': 'Copy the zone ID from the overview of the domain at Cloudflare.',
+  'rate-limited': 'Wait, then check again.',
+  'address-in-the-way': 'Look at the records of the zone.',
+  'alias-in-the-way': 'Look at the records of the zone.',
+  'already-exists': 'Look at the records of the zone.',
+  identical: 'Look at the records of the zone.',
+  refused: 'Look at the records of the zone.',
+  broken: 'Wait a minute, then check again.',
+  'not-cloudflare': 'Look at CLOUDFLARE_API_URL, or leave it out.',
+};
+
+async function told(
+  subject: Subject,
+  ask: () => Promise<DnsCheck>,
+  signal: AbortSignal,
+): Promise<DnsCheck> {
+  try {
+    return await ask();
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof DnsError)) throw error;
+    return wrong(subject, sentenceOfFailure(asDnsProblem(error)), remedies[error.kind]);
+  }
+}
+
+function fine(subject: Subject, sentence: string): DnsCheck {
+  return { subject, state: 'ok', sentence, remedy: null };
+}
+
+function wrong(subject: Subject, sentence: string, remedy: string): DnsCheck {
+  return { subject, state: 'problem', sentence, remedy };
+}
