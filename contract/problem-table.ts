@@ -152,6 +152,11 @@ export const problems = {
     status: 409,
     sentence: 'There are several records of this name. Nothing was changed.',
   },
+  'dns-busy': {
+    status: 409,
+    sentence:
+      'Somebody else is changing DNS just now. Nothing was changed. Please try again in a minute.',
+  },
   'dns-clash': { status: 409, sentence: 'Another record is in the way. Nothing was changed.' },
   'dns-refused': { status: 502, sentence: 'Cloudflare did not accept this change.' },
   'dns-bad-token': {

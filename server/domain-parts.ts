@@ -1,6 +1,7 @@
 import type { Content } from '#contract/content';
 import type { DomainSettings } from '#contract/domain';
 import { CloudflareClient } from '#protocols/dns/cloudflare-client';
+import { createNamedLock } from './db/named-lock.ts';
 import type { DomainConfig } from './domain-config.ts';
 import type { Feature } from './feature.ts';
 import type { AuditStore } from './features/audit/audit.store.ts';
@@ -11,7 +12,7 @@ import type { Parts } from './parts.ts';
 
 /** The two DNS buttons, the list of records, and what a check of the set-up asks. */
 export function buildDomain(
-  { config, now }: Parts,
+  { config, database, now }: Parts,
   content: () => Content,
   audit: AuditStore,
 ): Feature & { readonly checkDns: CheckDns } {
@@ -19,7 +20,8 @@ export function buildDomain(
   const zone =
     cloudflare && new CloudflareClient({ ...cloudflare, token: cloudflare.token.reveal() });
   const settings = () => describeDomain(config.domain, content().site);
-  const service = createDomainService({ zone, settings, audit });
+  const runAlone = createNamedLock(database, 'dns');
+  const service = createDomainService({ zone, settings, runAlone, audit });
   return { handlers: domainRoutes(service), checkDns: createDnsCheck({ zone, settings, now }) };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ColumnDataType, ColumnDefinitionBuilder, RawBuilder } from 'kysely';
+import { runWhileLocked } from './postgres-lock.ts';
 import type { Queries } from './tables.ts';
 
 /**
@@ -20,6 +21,15 @@ export type Dialect = {
    * SQLite's transactions begin with the write lock, so there is nothing left to do.
    */
   serialise(transaction: Queries, name: string): Promise<void>;
+  /**
+   * Runs `run` while `name` is held over all instances; null for whoever waited in vain, then nothing was
+   * run. SQLite has one portal to a folder, so there is nobody else to keep out.
+   */
+  whileLocked<Result>(
+    queries: Queries,
+    name: string,
+    run: () => Promise<Result>,
+  ): Promise<{ readonly result: Result } | null>;
   /** Makes the database itself refuse to change rows of `table` and, unless `mayDelete` holds, to delete them. */
   makeAppendOnly(
     connection: Queries,
@@ -42,6 +52,7 @@ export const sqliteDialect: Dialect = {
     await sql`begin immediate`.execute(connection);
   },
   serialise: async () => {},
+  whileLocked: async (_queries, _name, run) => ({ result: await run() }),
   makeAppendOnly: async (connection, table, mayDelete) => {
     const of = sql.table(table);
     const refuse = sql`begin select raise(abort, 'append-only'); end`;
@@ -76,6 +87,7 @@ export const postgresDialect: Dialect = {
   serialise: async (transaction, name) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
   },
+  whileLocked: runWhileLocked,
   makeAppendOnly: async (connection, table, mayDelete) => {
     const of = sql.table(table);
     const refuse = sql.id(`${table}_refuse`);

@@ -1,10 +1,12 @@
 import { Problem } from '#contract/problems';
+import type { RunAlone } from '../../db/named-lock.ts';
 import type { Admin } from '../../http/access.ts';
 import { asDnsProblem } from './dns-problem.ts';
 import { plainRecord, type DnsPlan } from './dns-zone.ts';
 import { createPlans, type DnsPlansParts } from './dns-plans.ts';
 
 export type DomainServiceParts = DnsPlansParts & {
+  readonly runAlone: RunAlone;
   readonly audit: {
     readonly record: (entry: {
       readonly actor: Admin;
@@ -23,7 +25,6 @@ export type DomainService = ReturnType<typeof createDomainService>;
 /** The two DNS buttons: each looks first, shows what it would do, and then does just that. */
 export function createDomainService(parts: DomainServiceParts) {
   const { openZone, planMap, planDomain } = createPlans(parts);
-  let last: Promise<unknown> = Promise.resolve();
 
   async function carryOut<Result>(actor: Admin, action: Act, plan: DnsPlan<Result>) {
     const { host, changes } = plan;
@@ -47,11 +48,11 @@ export function createDomainService(parts: DomainServiceParts) {
     }
   }
 
-  /** Two presses at once must not both find nothing, and both make a record. */
-  function oneAtATime<Result>(run: () => Promise<Result>): Promise<Result> {
-    const turn = last.then(run);
-    last = turn.catch(() => undefined);
-    return turn;
+  /** Two presses at once must not both find nothing, and both make a record: not even at two instances. */
+  async function oneAtATime<Result>(run: () => Promise<Result>): Promise<Result> {
+    const done = await parts.runAlone(run);
+    if (done === null) throw new Problem('dns-busy');
+    return done.result;
   }
 
   return {
