@@ -2,9 +2,9 @@ import { lstat, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Reply } from './portal.fixture.ts';
-import { anUpload, startOnOpenSsh, type FilesPortal } from './remote-files.fixture.ts';
+import { anUpload, startOnOpenSsh } from './remote-files.fixture.ts';
 
-let files: FilesPortal;
+let files: Awaited<ReturnType<typeof startOnOpenSsh>>;
 beforeAll(async () => {
   files = await startOnOpenSsh();
 });
@@ -114,6 +114,7 @@ const following: readonly Verb[] = [
   { verb: 'search', run: (path) => get(`search?path=${q(path)}&name=a`) },
   { verb: 'download', run: (path) => get(`download?path=${q(path)}`) },
   { verb: 'copy from', run: (path) => post('copy', { from: path, to: '/copy.txt' }) },
+  { verb: 'versions/restore', run: restoreVersion },
   { verb: 'upload into', run: (path) => files.upload(anUpload(path, { 'up.txt': 'stolen' })) },
   { verb: 'create-folder below', run: (path) => post('create-folder', { path: `${path}/made` }) },
   {
@@ -127,6 +128,32 @@ const following: readonly Verb[] = [
   },
 ];
 
+/** What the tables say is no more to be trusted than what a browser sends: links come after them. */
+const server = () => `${files.ssh.username}@${files.ssh.host}:${files.ssh.port}${files.root}`;
+const queries = () => files.portal.parts.database.queries;
+const past = '2026-01-01T00:00:00.000Z';
+
+async function restoreVersion(path: string): Promise<Reply> {
+  const version = { path, content: 'stolen', sizeBytes: 6, hash: 'h', savedAt: past };
+  const row = { ...version, server: server(), authorName: 'admin' };
+  await queries().deleteFrom('file_versions').execute();
+  await queries().insertInto('file_versions').values(row).execute();
+  const { id } = await queries().selectFrom('file_versions').select('id').executeTakeFirstOrThrow();
+  return await post('versions/restore', { path, id: String(id) });
+}
+
+async function restoreFromTrash(path: string): Promise<Reply> {
+  const place = '/.blockplan-trash/old/a.txt';
+  await files.put(place, 'trashed');
+  const row = { id: 'one', server: server(), path, place, type: 'file', sizeBytes: 7 } as const;
+  await queries().deleteFrom('file_trash').execute();
+  await queries()
+    .insertInto('file_trash')
+    .values({ ...row, deletedAt: past, deletedByName: 'admin' })
+    .execute();
+  return await post('trash/restore', { id: 'one' });
+}
+
 /** What acts on the thing itself: a link at the end is moved or replaced as a link. */
 const onItself: readonly Verb[] = [
   { verb: 'delete', run: (path) => files.call('DELETE', 'delete', { path }) },
@@ -134,6 +161,7 @@ const onItself: readonly Verb[] = [
   { verb: 'rename to', run: (path) => post('rename', { from: '/own.txt', to: path }) },
   { verb: 'copy to', run: (path) => post('copy', { from: '/own.txt', to: path }) },
   { verb: 'create-folder', run: (path) => post('create-folder', { path }) },
+  { verb: 'trash/restore', run: restoreFromTrash },
   {
     verb: 'upload over',
     run: (path) => files.upload(anUpload('/', { [path.slice(1)]: 'stolen' })),
@@ -222,7 +250,7 @@ describe('a path that is none', () => {
     '',
   ];
   const verbs = [...following, ...onItself].filter(
-    ({ verb }) => !verb.includes('below') && verb !== 'upload over',
+    ({ verb }) => !verb.includes('below') && !['upload over', 'trash/restore'].includes(verb),
   );
 
   it.each(verbs.flatMap((verb) => paths.map((path) => ({ ...verb, path }))))(

@@ -43,6 +43,7 @@ export const fileServers: readonly {
 
 export async function startOnOpenSsh(
   options: OpenSshOptions = {},
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<FilesPortal & { readonly ssh: OpenSsh }> {
   const place = await mkdtemp(join(tmpdir(), 'blockplan-files-'));
   const ssh = await startOpenSsh(options);
@@ -51,6 +52,7 @@ export async function startOnOpenSsh(
     root: join(place, 'srv', 'mc'),
     sftpRoot: join(place, 'srv', 'mc'),
     connection: { host, port: String(port), username, privateKey },
+    settings,
   });
   const close = async () => {
     await files.close();
@@ -80,12 +82,15 @@ type Meeting = {
   readonly root: string;
   readonly sftpRoot: string;
   readonly connection: Readonly<Record<string, string>>;
+  /** More of the portal's settings. */
+  readonly settings?: Readonly<Record<string, string>>;
 };
 
-async function connectPortal({ root, sftpRoot, connection }: Meeting): Promise<FilesPortal> {
+async function connectPortal({ settings, ...meeting }: Meeting): Promise<FilesPortal> {
+  const { root, sftpRoot, connection } = meeting;
   const outside = join(dirname(root), 'mc2');
   for (const folder of [root, outside]) await mkdir(folder, { recursive: true });
-  const portal = await startPortal({ SFTP_ROOT: sftpRoot });
+  const portal = await startPortal({ ...settings, SFTP_ROOT: sftpRoot });
   const cookie = await portal.signInAdmin();
   const call: FilesPortal['call'] = (method, path, body) =>
     portal.call(method, `/api/sftp/${path}`, body, { cookie });

@@ -3,6 +3,7 @@ import { ZipFile } from 'yazl';
 import { isReservedName } from '#contract/remote-path';
 import type { Desk } from './desk.ts';
 import type { RemoteEntry } from './remote-files.ts';
+import { begun } from './write-whole.ts';
 
 type Folder = { readonly absolute: string; readonly name: string };
 
@@ -13,7 +14,7 @@ const packedEndings = /\.(mca|mcr|jar|zip|gz|tgz|bz2|xz|7z|rar|png|jpe?g|webp|og
 
 /** A folder as a .zip, made while it is sent. Links are left out: an archive must not reach elsewhere. */
 export async function archiveFolder(desk: Desk, folder: Folder): Promise<Readable> {
-  const first = await desk.files.list(folder.absolute, { signal: desk.signal });
+  const first = await listOwn(desk, folder.absolute);
   const zip = new ZipFile();
   const body = new PassThrough();
   pipeline(zip.outputStream, body, () => undefined);
@@ -34,14 +35,13 @@ async function addEntries(
     depth,
   }: { readonly folder: Folder; readonly entries: readonly RemoteEntry[]; readonly depth: number },
 ): Promise<void> {
-  const { files, signal } = desk;
   if (entries.length === 0) zip.addEmptyDirectory(folder.name);
   for (const entry of entries) {
     const absolute = `${folder.absolute}/${entry.name}`;
     const name = `${folder.name}/${safeName(entry.name)}`;
     if (isReservedName(entry.name)) continue;
     if (entry.kind === 'directory' && depth < mostDepth) {
-      const below = { folder: { absolute, name }, entries: await files.list(absolute, { signal }) };
+      const below = { folder: { absolute, name }, entries: await listOwn(desk, absolute) };
       await addEntries(desk, zip, { ...below, depth: depth + 1 });
     }
     if (entry.kind !== 'file') continue;
@@ -50,9 +50,33 @@ async function addEntries(
       compress: !packedEndings.test(entry.name),
     };
     // Opened when its turn comes: only one file is read at a time.
-    zip.addReadStreamLazy(name, options, (open) =>
-      open(null, files.createReadStream(absolute, { signal })),
-    );
+    zip.addReadStreamLazy(name, options, (give) => {
+      openOwn(desk, absolute).then(
+        (stream) => give(null, stream),
+        (error: unknown) => zip.emit('error', error),
+      );
+    });
+  }
+}
+
+async function listOwn(
+  { files, guard, signal }: Desk,
+  absolute: string,
+): Promise<readonly RemoteEntry[]> {
+  const entries = await files.list(absolute, { signal });
+  await guard.confirmOwn(absolute);
+  return entries;
+}
+
+/** Open before it is looked again: what became a link after the listing is not packed. */
+async function openOwn({ files, guard, signal }: Desk, absolute: string): Promise<Readable> {
+  const stream = await begun(files.createReadStream(absolute, { signal }));
+  try {
+    await guard.confirmOwn(absolute);
+    return stream;
+  } catch (error) {
+    stream.destroy();
+    throw error;
   }
 }
 

@@ -4,6 +4,7 @@ import { Problem } from '#contract/problems';
 import { faultOfNewName, isProtectedFolder, isReservedName } from '#contract/remote-path';
 import type { Admin } from '../../http/access.ts';
 import { audited, newId, openDesk, refuseExisting, type Desk, type FilesParts } from './desk.ts';
+import { makeOwnFolder, moveOwn } from './move-own.ts';
 import { followed, type Place } from './path-guard.ts';
 import { folderOf, nameOf } from './write-whole.ts';
 
@@ -19,10 +20,10 @@ export async function createFolder(
 ): Promise<{ path: string }> {
   return await audited(parts, { actor, action: 'files.create-folder', subject: path }, async () => {
     refuseBadName(path);
-    const { files, guard } = openDesk(parts);
-    const place = await guard.find(path);
+    const desk = openDesk(parts);
+    const place = await desk.guard.find(path);
     refuseExisting(place);
-    await files.mkdir(place.absolute);
+    await makeOwnFolder(desk, place.absolute);
     return { value: { path: place.path } };
   });
 }
@@ -39,7 +40,7 @@ export async function renamePath(
     // Moved away it could be deleted under its new name.
     if (isProtectedFolder(origin.ownPath)) throw new Problem('protected-folder');
     await desk.guard.confirm(origin);
-    await desk.files.rename(origin.absolute, goal.absolute);
+    await moveOwn(desk, { from: origin.absolute, to: goal.absolute, entry: origin.entry });
     await parts.versions.move(desk.server, origin.path, goal.path);
     return { value: { path: goal.path } };
   });
@@ -123,9 +124,10 @@ async function copyTree(
   { from, to, kind, depth }: Step,
   progress: { files: number; links: number },
 ): Promise<void> {
-  const { files, signal } = desk;
+  const { files, guard, signal } = desk;
   if (kind === 'file') {
     await files.copyFile(from, to, { signal });
+    await guard.confirmOwn(from);
     progress.files += 1;
     return;
   }
@@ -135,7 +137,9 @@ async function copyTree(
   }
   if (depth === mostDepth) throw new Problem('files-failed');
   await files.mkdir(to, { signal });
-  for (const entry of await files.list(from, { signal })) {
+  const entries = await files.list(from, { signal });
+  await guard.confirmOwn(from);
+  for (const entry of entries) {
     if (isReservedName(entry.name)) continue;
     const step = { from: `${from}/${entry.name}`, to: `${to}/${entry.name}`, kind: entry.kind };
     await copyTree(desk, { ...step, depth: depth + 1 }, progress);

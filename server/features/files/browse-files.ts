@@ -13,6 +13,8 @@ type Asked = { readonly path: string; readonly name: string };
 
 /** So many links of a folder are looked up at a time. */
 const linksAtOnce = 32;
+/** So many folders are searched at a time. */
+const foldersAtOnce = 8;
 
 export async function listFolder(
   parts: FilesParts,
@@ -58,8 +60,7 @@ async function searchBelow(desk: Desk, search: Search): Promise<boolean> {
   for (let depth = 1; level.length > 0; depth += 1) {
     if (depth > limits.fileSearchDepth) return false;
     const below: typeof level = [];
-    for (const folder of level) {
-      const entries = await listForSearch(desk, folder.absolute, search.limit);
+    for await (const { folder, entries } of listInTurn(desk, level, search.limit)) {
       if (search.limit.aborted) return false;
       if (entries === null) isComplete = false;
       for (const entry of entries ?? []) {
@@ -76,16 +77,32 @@ async function searchBelow(desk: Desk, search: Search): Promise<boolean> {
   return isComplete;
 }
 
+type Folder = { readonly path: string; readonly absolute: string };
+
+/** Folders in their order; some are asked for at once, because each answer takes the way there and back. */
+async function* listInTurn(desk: Desk, folders: readonly Folder[], limit: AbortSignal) {
+  for (let first = 0; first < folders.length; first += foldersAtOnce) {
+    const together = folders.slice(first, first + foldersAtOnce);
+    const listed = await Promise.all(
+      together.map(({ absolute }) => listForSearch(desk, absolute, limit)),
+    );
+    for (const [index, folder] of together.entries())
+      yield { folder, entries: listed[index] ?? null };
+  }
+}
+
 /** Null for a folder that cannot be read, or has gone: one bad folder must not end the search. */
 async function listForSearch(
-  { files, signal }: Desk,
+  { files, guard, signal }: Desk,
   absolute: string,
   limit: AbortSignal,
 ): Promise<readonly RemoteEntry[] | null> {
   try {
-    return await files.list(absolute, { signal });
+    const entries = await files.list(absolute, { signal });
+    await guard.confirmOwn(absolute);
+    return entries;
   } catch (error) {
-    if (limit.aborted) return null;
+    if (limit.aborted || error instanceof Problem) return null;
     if (error instanceof SftpError && error.kind !== 'closed' && error.kind !== 'aborted')
       return null;
     throw error;

@@ -30,6 +30,16 @@ export function createPathGuard(files: RemoteFiles, root: string, signal?: Abort
     return { files, signal, start: path.split('/').filter((name) => name !== '') };
   }
 
+  async function knownGround(): Promise<Ground> {
+    try {
+      return await (ground ??= findRoot());
+    } catch (error) {
+      // A guard that lives as long as a connection asks again.
+      ground = null;
+      throw error;
+    }
+  }
+
   /** Problem 400 for a path that leaves the root, 404 when a folder on the way is missing. */
   async function find(path: string): Promise<Place> {
     const fault = faultOfRemotePath(path);
@@ -39,8 +49,7 @@ export function createPathGuard(files: RemoteFiles, root: string, signal?: Abort
 
   /** As `find`, for places that the portal chose itself, such as the trash. */
   async function locate(segments: readonly string[]): Promise<Place> {
-    ground ??= findRoot();
-    const known = await ground;
+    const known = await knownGround();
     const way = await walk(known, segments);
     if (way === 'outside') throw new Problem('path-leaves-root');
     return {
@@ -59,7 +68,22 @@ export function createPathGuard(files: RemoteFiles, root: string, signal?: Abort
       throw new Problem('path-leaves-root');
   }
 
-  return { find, locate, confirm };
+  /** Whether neither a path of the file server below the root, nor a name on its way, is a link now. */
+  async function isOwn(absolute: string): Promise<boolean> {
+    const known = await knownGround();
+    const segments = absolute.split('/').filter((name) => name !== '');
+    const own = segments.slice(known.start.length);
+    const way = await walk(known, own).catch(asGone);
+    if (way === null || way === 'outside') return false;
+    return way.entry?.kind !== 'link' && absoluteOf(known, way.segments) === absolute;
+  }
+
+  /** As `confirm`, for what was found below a place by listing it. */
+  async function confirmOwn(absolute: string): Promise<void> {
+    if (!(await isOwn(absolute))) throw new Problem('path-leaves-root');
+  }
+
+  return { find, locate, confirm, isOwn, confirmOwn };
 }
 
 /** What a place leads to. Problem 400 when that is outside, 404 when there is nothing. */
@@ -70,6 +94,11 @@ export function followed({ target }: Place): {
   if (target.name === 'outside') throw new Problem('path-leaves-root');
   if (target.name === 'nothing') throw new Problem('no-such-file');
   return target;
+}
+
+function asGone(error: unknown): null {
+  if (error instanceof Problem && error.code === 'no-such-file') return null;
+  throw error;
 }
 
 // Something that came or went meanwhile is no exchange: whoever acts on it notices by itself.

@@ -6,8 +6,11 @@ import { SftpError } from '#protocols/sftp/sftp-error';
 import type { Admin } from '../../http/access.ts';
 import { audited, newId, openDesk, refuseExisting, type Desk, type FilesParts } from './desk.ts';
 import { makeFolders } from './make-folders.ts';
+import { moveOwn } from './move-own.ts';
 import type { Place } from './path-guard.ts';
-import { nameOf } from './write-whole.ts';
+import { folderOf, nameOf } from './write-whole.ts';
+
+type InTrash = { readonly id: string; readonly absolute: string };
 
 export async function deletePath(
   parts: FilesParts,
@@ -75,7 +78,7 @@ async function moveInto(
   await parts.trash.add(to.row);
   try {
     await desk.guard.confirm(place);
-    await files.rename(place.absolute, absolute);
+    await moveOwn(desk, { from: place.absolute, to: absolute, entry: place.entry });
     return absolute;
   } catch (error) {
     // Unless the move may have happened after all, as when the connection broke.
@@ -87,15 +90,19 @@ async function moveInto(
   }
 }
 
-async function takeBack(
+async function takeBack(parts: FilesParts, desk: Desk, home: string, from: InTrash): Promise<void> {
+  await desk.files.rename(from.absolute, home);
+  await forget(parts, desk, from);
+}
+
+/** What left the trash takes its row and its own folder there with it. */
+async function forget(
   parts: FilesParts,
   { files }: Desk,
-  home: string,
-  from: { readonly id: string; readonly absolute: string },
+  { id, absolute }: InTrash,
 ): Promise<void> {
-  await files.rename(from.absolute, home);
-  await parts.trash.remove(from.id);
-  await files.rmdir(from.absolute.replace(/\/[^/]*$/, '')).catch(() => undefined);
+  await parts.trash.remove(id);
+  await files.rmdir(folderOf(absolute)).catch(() => undefined);
 }
 
 export async function listTrash(parts: FilesParts): Promise<z.infer<typeof TrashList>> {
@@ -130,7 +137,8 @@ export async function restoreFromTrash(
     await makeFolders(desk, segmentsOf(row.path).slice(0, -1), { isOwn: false });
     const home = await desk.guard.find(row.path);
     refuseExisting(home);
-    await takeBack(parts, desk, home.absolute, { id, absolute: from.absolute });
+    await moveOwn(desk, { from: from.absolute, to: home.absolute, entry: from.entry });
+    await forget(parts, desk, { id, absolute: from.absolute });
     return { value: { path: row.path } };
   });
 }
