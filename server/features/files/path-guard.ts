@@ -70,12 +70,7 @@ export function createPathGuard(files: RemoteFiles, root: string, signal?: Abort
 
   /** Whether neither a path of the file server below the root, nor a name on its way, is a link now. */
   async function isOwn(absolute: string): Promise<boolean> {
-    const known = await knownGround();
-    const segments = absolute.split('/').filter((name) => name !== '');
-    const own = segments.slice(known.start.length);
-    const way = await walk(known, own).catch(asGone);
-    if (way === null || way === 'outside') return false;
-    return way.entry?.kind !== 'link' && absoluteOf(known, way.segments) === absolute;
+    return await isOwnPath(await knownGround(), absolute);
   }
 
   /** As `confirm`, for what was found below a place by listing it. */
@@ -94,6 +89,13 @@ export function followed({ target }: Place): {
   if (target.name === 'outside') throw new Problem('path-leaves-root');
   if (target.name === 'nothing') throw new Problem('no-such-file');
   return target;
+}
+
+async function isOwnPath(ground: Ground, absolute: string): Promise<boolean> {
+  const segments = absolute.split('/').filter((name) => name !== '');
+  const way = await walk(ground, segments.slice(ground.start.length)).catch(asGone);
+  if (way === null || way === 'outside') return false;
+  return way.entry?.kind !== 'link' && absoluteOf(ground, way.segments) === absolute;
 }
 
 function asGone(error: unknown): null {
