@@ -32,9 +32,22 @@ export const WorldList = z.object({
 });
 export type WorldList = z.infer<typeof WorldList>;
 
-/** `location` is known only from the plugin's own file. */
-export const Npc = z.object({ id: z.int(), name: z.string(), location: z.string().nullable() });
-export const NpcList = z.object({ npcs: z.array(Npc), isInstalled: z.boolean() });
+/** In whole blocks. `world` is null where the plugin's file names it only by an id. */
+export const NpcPlace = z.object({
+  world: z.string().nullable(),
+  x: z.int(),
+  y: z.int(),
+  z: z.int(),
+});
+export type NpcPlace = z.infer<typeof NpcPlace>;
+/** `location` is known only from the plugin's own file, and for those that it has saved. */
+export const Npc = z.object({ id: z.int(), name: z.string(), location: NpcPlace.nullable() });
+/** `places` says where the locations come from, or why there are none. */
+export const NpcList = z.object({
+  npcs: z.array(Npc),
+  isInstalled: z.boolean(),
+  places: z.enum(['file', 'no-file', 'not-connected']),
+});
 export type NpcList = z.infer<typeof NpcList>;
 
 /** `isComplete` is false when the plugin listed only its first page. */

@@ -42,7 +42,7 @@ export async function openPracticeSftp(
   options: PracticeSftpOptions & { readonly host: string },
   parts: { readonly game: Game; readonly behaviour: () => PracticeBehaviour },
 ): Promise<PracticeSftp> {
-  const tree = openPracticeTree(root, parts.game);
+  const tree = openPracticeTree(root, parts.game, () => parts.behaviour().multiverse);
   const listener = await listenForSftp(
     { host: options.host, port: options.sftpPort ?? 0 },
     {

@@ -37,6 +37,7 @@ export function buildWorlds(
       ask: createAskGame((command) => link.run(command)),
       findVersion: createPluginVersions(link),
       files: {
+        isConnected: () => filesLink.client !== null,
         listNames: reads.listNames,
         readText: (path) => reads.readText(path, mostSettingsBytes),
       },

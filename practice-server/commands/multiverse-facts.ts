@@ -19,13 +19,37 @@ export function showWorld({ game, words }: CommandCall): string {
   return pagedList(heading, lines, { pageWord: pageWordOf(rest) });
 }
 
-/** `mv who <world>`. */
+/** `mv who <world>`; without a world version 4 shows all, as the console always sees them. */
 export function showWho(call: CommandCall): string {
   const [name, ...rest] = call.words;
+  if (call.behaviour.multiverse === 4) return showWhoOfFour(call, name);
   if (name === undefined || name === '--all') return showWhoAll({ ...call, words: rest });
   const world = findWorld(call.game, name);
   if (!world) return messages(worldNotFound(name));
   return pagedList(whoTitle, [describePlayers(call.game, world)], { pageWord: pageWordOf(rest) });
+}
+
+/** Version 4 has no pages: a line for each world. */
+function showWhoOfFour({ game }: CommandCall, name: string | undefined): string {
+  if (name === undefined || name === '--all' || name === '-a') {
+    const lines = game.worlds
+      .filter((world) => world.isLoaded)
+      .map((world) => `§f${aliasOf(world)}§f - ${playersOfFour(game, world)}`);
+    const count = `${game.players.length}/${game.maxPlayers}`;
+    return messages(`§b--- Worlds and their players --- ${count}`, ...lines);
+  }
+  const world = findWorld(game, name);
+  if (!world) return messages('§cThat world does not exist.');
+  return messages(`§b--- Players in §f${aliasOf(world)}§b ---`, playersOfFour(game, world));
+}
+
+function playersOfFour(game: Game, world: World): string {
+  return playersIn(game, world).join(', ') || 'No players found.';
+}
+
+// The alias with its colours, as in the list.
+function aliasOf(world: World): string {
+  return (world.alias ?? world.name).replaceAll(/&(?=[0-9a-fk-or])/g, '§');
 }
 
 /** `mv whoall`. */
@@ -38,7 +62,7 @@ export function showWhoAll({ game, words }: CommandCall): string {
 
 function describePlayers(game: Game, world: World): string {
   const names = playersIn(game, world);
-  return `§f${world.alias ?? world.name}: ${names.length > 0 ? `§f${names.join('§f, §f')}` : '§7§oempty'}`;
+  return `§f${aliasOf(world)}: ${names.length > 0 ? `§f${names.join('§f, §f')}` : '§7§oempty'}`;
 }
 
 function pageWordOf(words: readonly string[]): string {

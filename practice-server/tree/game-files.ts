@@ -1,12 +1,10 @@
 import type { Environment, Game, Npc, Portal, World } from '../game.ts';
 
 /** The files that plugins write from what they hold in memory, as the game is now. */
-export function gameFiles(game: Game): Record<string, string> {
+export function gameFiles(game: Game, multiverse: 4 | 5): Record<string, string> {
   return {
     'plugins/Multiverse-Core/worlds.yml': yamlOf(
-      Object.fromEntries(
-        game.worlds.map((world) => [world.name.replaceAll('.', '[dot]'), worldEntry(world, game)]),
-      ),
+      multiverse === 5 ? worldsOfFive(game) : worldsOfFour(game),
     ),
     'plugins/Multiverse-Portals/portals.yml': yamlOf({
       portals: Object.fromEntries(
@@ -38,6 +36,40 @@ const environments: Readonly<Record<Environment, string>> = {
   NETHER: 'nether',
   THE_END: 'the_end',
 };
+
+/** Multiverse 4 keeps all below one name, and numbers and truths as texts (game-server.md §4.4). */
+function worldsOfFour(game: Game) {
+  const entries = game.worlds.map(
+    (world) =>
+      [
+        world.name,
+        {
+          '==': 'MVWorld',
+          hidden: String(world.isHidden),
+          alias: world.alias ?? '',
+          color: 'WHITE',
+          style: 'NORMAL',
+          pvp: 'false',
+          scale: world.environment === 'NETHER' ? '8.0' : '1.0',
+          respawnWorld: '',
+          environment: world.environment,
+          seed: world.seed,
+          generator: 'null',
+          playerLimit: '-1',
+          adjustSpawn: 'true',
+          autoLoad: String(world.isLoaded),
+          gameMode: 'CREATIVE',
+        },
+      ] as const,
+  );
+  return { worlds: Object.fromEntries(entries) };
+}
+
+function worldsOfFive(game: Game) {
+  return Object.fromEntries(
+    game.worlds.map((world) => [world.name.replaceAll('.', '[dot]'), worldEntry(world, game)]),
+  );
+}
 
 /** Multiverse 5 keeps each world at the top level (game-server.md §4.4). */
 function worldEntry(world: World, game: Game) {
@@ -82,7 +114,15 @@ function npcEntry(npc: Npc) {
     name: npc.name,
     traits: {
       type: npc.type,
-      location: { worldid: world, x: Number(x), y: Number(y), z: Number(z), yaw: 0, pitch: 0 },
+      location: {
+        worldid: '0b5a2a3e-0000-4000-8000-000000000001',
+        world,
+        x: Number(x),
+        y: Number(y),
+        z: Number(z),
+        yaw: 0,
+        pitch: 0,
+      },
       owner: { owner: 'server' },
       spawned: true,
     },

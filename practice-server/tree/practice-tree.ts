@@ -19,12 +19,12 @@ const oldLog = '[08:00:01] [Server thread/INFO]: Done (11.204s)! For help, type 
  * The server folder of game-server.md §9 on the disk. Made where there is none; one that is there is
  * kept with whatever was changed in it, but for the files that the game itself writes.
  */
-export function openPracticeTree(root: string, game: Game): PracticeTree {
+export function openPracticeTree(root: string, game: Game, multiverse: () => 4 | 5): PracticeTree {
   if (!existsSync(join(root, 'server.properties'))) makeTree(root);
   const written = new Map<string, string>();
   const worlds = new Set<string>();
   const keepInStep = () => {
-    for (const [path, text] of Object.entries(gameFiles(game))) {
+    for (const [path, text] of Object.entries(gameFiles(game, multiverse()))) {
       if (written.get(path) !== text) write(root, path, text);
       written.set(path, text);
     }

@@ -1,5 +1,6 @@
 import type { ListedWorld } from '#contract/worlds';
 import { askAllPages, type AskGame } from './ask-game.ts';
+import { withoutColours, type WorldEntry } from './worlds-file.ts';
 
 /** A world as `mv list` writes it; `name` is the alias unless the list was asked for raw. */
 export type WorldLine = Omit<ListedWorld, 'displayName' | 'players'>;
@@ -19,23 +20,35 @@ export function readWorldLine(line: string): WorldLine | null {
   };
 }
 
+type NamedWorld = Omit<ListedWorld, 'players'>;
+
 /**
  * All worlds that Multiverse knows, with hidden and unloaded ones. Version 5 tells names and aliases
  * in two lists that are sorted apart, so that a world with an alias is asked about by itself. Version 4
- * tells only the alias: there it stands for the name.
+ * tells only the alias: the name then comes from `worlds.yml`, and without the files the alias stands
+ * for it. What the console does not tell of an unloaded world comes from the file too.
  */
 export async function listMultiverseWorlds(
   ask: AskGame,
   major: number,
-): Promise<readonly Omit<ListedWorld, 'players'>[]> {
-  if (major < 5) {
-    const lines = await askAllPages(ask, (page) => (page === 1 ? 'mv list' : `mv list ${page}`));
-    return readWorlds(lines).map((world) => ({ ...world, displayName: world.name }));
-  }
+  entries: readonly WorldEntry[],
+): Promise<readonly NamedWorld[]> {
+  const worlds = major < 5 ? await listOfFour(ask, entries) : await listOfFive(ask);
+  return worlds.map((world) => {
+    const entry = entries.find(({ name }) => name === world.name);
+    return {
+      ...world,
+      environment: world.environment ?? entry?.environment ?? null,
+      isHidden: world.isHidden || (!world.isLoaded && entry?.isHidden === true),
+    };
+  });
+}
+
+async function listOfFive(ask: AskGame): Promise<readonly NamedWorld[]> {
   const worlds = readWorlds(await askAllPages(ask, (page) => `mv list --raw --page ${page}`));
   const shown = readWorlds(await askAllPages(ask, (page) => `mv list --page ${page}`));
   const shownNames = new Set(shown.map(({ name }) => name));
-  const named: Omit<ListedWorld, 'players'>[] = [];
+  const named: NamedWorld[] = [];
   for (const world of worlds) {
     const alias = shownNames.has(world.name) ? null : await askAlias(ask, world.name);
     named.push({ ...world, displayName: alias ?? world.name });
@@ -43,44 +56,40 @@ export async function listMultiverseWorlds(
   return named;
 }
 
+/** An unloaded world is listed by its name, any other by its alias; two may have the same alias. */
+async function listOfFour(
+  ask: AskGame,
+  entries: readonly WorldEntry[],
+): Promise<readonly NamedWorld[]> {
+  const lines = await askAllPages(ask, (page) => (page === 1 ? 'mv list' : `mv list ${page}`));
+  const left = [...entries];
+  const take = (isMeant: (entry: WorldEntry) => boolean) => {
+    const at = left.findIndex(isMeant);
+    return at < 0 ? null : (left.splice(at, 1)[0] ?? null);
+  };
+  return readLines(lines).map((world) => {
+    const byAlias = (entry: WorldEntry) => entry.alias === world.name;
+    const byName = (entry: WorldEntry) => entry.name === world.name;
+    const entry = world.isLoaded ? (take(byAlias) ?? take(byName)) : take(byName);
+    return {
+      ...world,
+      name: entry?.name ?? world.name,
+      displayName: entry?.alias ?? world.name,
+    };
+  });
+}
+
+function readLines(lines: readonly string[]): readonly WorldLine[] {
+  return lines.map(readWorldLine).filter((world) => world !== null);
+}
+
 function readWorlds(lines: readonly string[]): readonly WorldLine[] {
-  const worlds = lines.map(readWorldLine).filter((world) => world !== null);
-  return [...new Map(worlds.map((world) => [world.name, world])).values()];
+  return [...new Map(readLines(lines).map((world) => [world.name, world])).values()];
 }
 
 async function askAlias(ask: AskGame, name: string): Promise<string | null> {
   const info = await ask(`mv info ${name}`);
   const alias = /^(?:World )?Alias: (.+)$/im.exec(info)?.[1]?.trim();
   if (alias === undefined || alias === 'None') return null;
-  // In the settings a colour is written with '&' (game-server §4.1).
-  return alias.replace(/&(?:#[0-9a-f]{6}|[0-9a-fk-orx])/gi, '') || null;
-}
-
-/**
- * Who is in which world, by the name that `mv whoall` shows: `tacoma: Steve, Alex`. Only lines of a
- * world that is known count, since anything may stand in an answer.
- */
-export async function askWhoIsWhere(
-  ask: AskGame,
-  worlds: readonly Pick<ListedWorld, 'name' | 'displayName'>[],
-  major: number,
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const command = major < 5 ? 'mv who --all' : 'mv whoall';
-  const lines = await askAllPages(ask, (page) =>
-    page === 1 ? command : `${command}${major < 5 ? ' ' : ' --page '}${page}`,
-  );
-  const playersOf = new Map<string, readonly string[]>();
-  for (const line of lines) {
-    const found = /^(.+?)(?:: | - )(.+)$/.exec(line);
-    const world = worlds.find(({ name, displayName }) =>
-      [name, displayName].includes(found?.[1] ?? ''),
-    );
-    if (!world || found?.[2] === undefined) continue;
-    playersOf.set(world.name, found[2] === 'empty' ? [] : found[2].split(/,\s*/).filter(isName));
-  }
-  return playersOf;
-}
-
-function isName(text: string): boolean {
-  return /^\S+$/.test(text);
+  return withoutColours(alias) || null;
 }

@@ -2,6 +2,7 @@ import { readPagination } from '#contract/console-output';
 import type { NpcList, Portal, PortalList, WorldList } from '#contract/worlds';
 import type { FindPluginVersion } from '../../live/plugin-versions.ts';
 import { askAllPages, type AskGame } from './ask-game.ts';
+import { readCharacterPlaces } from './characters-file.ts';
 import type { GameFiles } from './game-files.ts';
 import { readPortalsFile } from './portals-file.ts';
 
@@ -12,21 +13,29 @@ type Parts = {
   readonly listWorlds: () => Promise<WorldList>;
 };
 
+const charactersFile = 'plugins/Citizens/saves.yml';
 const portalsFile = 'plugins/Multiverse-Portals/portals.yml';
 
-/** All characters that Citizens knows. Over RCON `npc list` shows nothing without a flag (game-server §5.2). */
-export async function listNpcs({ ask, findVersion }: Parts): Promise<NpcList> {
-  if (!(await findVersion('Citizens'))) return { npcs: [], isInstalled: false };
+/**
+ * All characters that Citizens knows. Over RCON `npc list` shows nothing without a flag (game-server §5.2).
+ * Where they stand only the plugin's own file tells.
+ */
+export async function listNpcs({ ask, findVersion, files }: Parts): Promise<NpcList> {
+  if (!(await findVersion('Citizens')))
+    return { npcs: [], isInstalled: false, places: 'not-connected' };
   const lines = await askAllPages(ask, (page) =>
     page === 1 ? 'npc list -a' : `npc list ${page} -a`,
   );
+  const text = files ? await files.readText(charactersFile) : null;
+  const places = text === null ? null : readCharacterPlaces(text);
   const npcs = lines.flatMap((line) => {
     const found = /^(\d{1,9}) (.+) \(tp\) \(summon\) \(-\)$/.exec(line);
-    return found?.[2] === undefined
-      ? []
-      : [{ id: Number(found[1]), name: found[2], location: null }];
+    if (found?.[2] === undefined) return [];
+    const id = Number(found[1]);
+    return [{ id, name: found[2], location: places?.get(id) ?? null }];
   });
-  return { npcs, isInstalled: true };
+  const without = files?.isConnected() === true ? 'no-file' : 'not-connected';
+  return { npcs, isInstalled: true, places: places ? 'file' : without };
 }
 
 /**

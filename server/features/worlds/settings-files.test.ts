@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readBlueMapConfigs, readMapConfig } from './bluemap-configs.ts';
+import { readCharacterPlaces } from './characters-file.ts';
+import { readPlainYaml } from './plain-yaml.ts';
 import { readPortalsFile } from './portals-file.ts';
+import { readWorldsFile } from './worlds-file.ts';
 
 describe('maps/<id>.conf of BlueMap', () => {
   it.each([
@@ -21,6 +24,7 @@ describe('maps/<id>.conf of BlueMap', () => {
 
   it('[§7] lists files that end in .conf, by name', async () => {
     const files = {
+      isConnected: () => true,
       listNames: async () => ['tek8.conf', 'notes.txt', 'earth.conf'],
       readText: async (path: string) => (path.endsWith('earth.conf') ? 'name: "Earth"' : ''),
     };
@@ -62,5 +66,129 @@ describe('portals.yml of Multiverse-Portals', () => {
 
   it('[§5.1 of game-server] an empty file has no portals', () => {
     expect(readPortalsFile('portals: {}\n')).toEqual([]);
+  });
+});
+
+describe('saves.yml of Citizens', () => {
+  const saved = [
+    'last-created-npc-id: 12',
+    'npc:',
+    "  '0':",
+    '    name: Mayor',
+    '    metadata:',
+    '      cached-skin-uuid-name: mayor',
+    '    traits:',
+    '      owner: {owner: server}',
+    '      location:',
+    '        worldid: 5f1b7c0e-1111-4000-8000-000000000000',
+    '        world: tacoma',
+    "        x: '10.5'",
+    '        y: 64.0',
+    '        z: -0.5',
+    '        bodyYaw: 0.0',
+    '      location2:',
+    '        x: 1',
+    "  '12':",
+    "    name: 'It''s: a guide'",
+    '    traits:',
+    '      location:',
+    '        worldid: 5f1b7c0e-1111-4000-8000-000000000000',
+    '        x: 1',
+    '        y: 2',
+    '        z: 3',
+    "  '13':",
+    '    traits:',
+    '      location:',
+    '        world: earth',
+    '        x: .NaN',
+    '        y: 2',
+    '        z: 3',
+    '',
+  ];
+
+  it.each(['\n', '\r\n'])('[§5.2 of game-server] gives world and block of each', (lineEnd) => {
+    expect([...readCharacterPlaces(saved.join(lineEnd))]).toEqual([
+      [0, { world: 'tacoma', x: 10, y: 64, z: -1 }],
+      [12, { world: null, x: 1, y: 2, z: 3 }],
+    ]);
+  });
+
+  it('is read at any place where it may be cut off', () => {
+    const text = saved.join('\n');
+    for (let end = 0; end <= text.length; end += 1) {
+      const [mayor] = readCharacterPlaces(text.slice(0, end)).values();
+      if (mayor !== undefined) expect(mayor.x).toBe(10);
+    }
+  });
+});
+
+describe('worlds.yml of Multiverse', () => {
+  const tacoma = { name: 'tacoma', alias: 'The City', environment: 'NORMAL', isHidden: true };
+  const dotted = { name: 'a.b', alias: null, environment: 'THE_END', isHidden: false };
+
+  it.each([
+    {
+      note: 'version 5',
+      lines: [
+        'tacoma:',
+        '  alias: "&aThe City"',
+        '  hidden: true',
+        '  environment: normal',
+        '  spawn-location:',
+        '    ==: MVSpawnLocation',
+        '    x: 0.5',
+        '  world-blacklist: []',
+        'a[dot]b:',
+        "  alias: ''",
+        '  hidden: false',
+        '  environment: the_end',
+      ],
+    },
+    {
+      note: 'the newest builds of version 5',
+      lines: [
+        'tacoma:',
+        "  alias: '&#a0b1c2The City'",
+        "  hidden: 'true'",
+        '  read-only:',
+        '    environment: normal',
+        'a[dot]b:',
+        '  hidden: false',
+        '  read-only:',
+        '    environment: the_end',
+      ],
+    },
+    {
+      note: 'version 4',
+      lines: [
+        'worlds:',
+        '  tacoma:',
+        '    ==: MVWorld',
+        "    hidden: 'true'",
+        '    alias: §aThe City',
+        '    environment: NORMAL',
+        '    spawnLocation:',
+        '      ==: MVSpawnLocation',
+        '  a.b:',
+        '    ==: MVWorld',
+        "    hidden: 'false'",
+        "    alias: ''",
+        '    environment: THE_END',
+      ],
+    },
+  ])('[§4.4 of game-server] $note', ({ lines }) => {
+    expect(readWorldsFile(lines.join('\n'))).toEqual([tacoma, dotted]);
+  });
+});
+
+describe('a settings file', () => {
+  it('keeps what is not understood out, and takes its time by its length only', () => {
+    const nasty = [' '.repeat(50_000), `a${':'.repeat(50_000)}`, `${"'".repeat(50_000)}:`].join(
+      '\n',
+    );
+
+    expect(readPlainYaml(`a:\n  - b: c\n  d: "e\\"\\u00e4" # f\n${nasty}`)).toEqual([
+      { path: ['a', 'd'], value: 'e"ä' },
+    ]);
   });
 });

@@ -2,15 +2,30 @@ import { readMaps } from '#contract/bluemap-text';
 import { programmeWorlds, type WorldList } from '#contract/worlds';
 import type { FindPluginVersion } from '../../live/plugin-versions.ts';
 import type { AskGame } from './ask-game.ts';
-import { askWhoIsWhere, listMultiverseWorlds } from './multiverse-worlds.ts';
+import type { GameFiles } from './game-files.ts';
+import { listMultiverseWorlds } from './multiverse-worlds.ts';
+import { askWhoIsWhere } from './who-is-where.ts';
+import { readWorldsFile } from './worlds-file.ts';
 
-export type WorldsParts = { readonly ask: AskGame; readonly findVersion: FindPluginVersion };
+export type WorldsParts = {
+  readonly ask: AskGame;
+  readonly findVersion: FindPluginVersion;
+  readonly files: GameFiles | null;
+};
+
+const worldsFile = 'plugins/Multiverse-Core/worlds.yml';
 
 /** The worlds by Multiverse; without it by BlueMap's maps; without both those of the programme (game-server §10). */
-export async function listWorldsOfServer({ ask, findVersion }: WorldsParts): Promise<WorldList> {
+export async function listWorldsOfServer({
+  ask,
+  findVersion,
+  files,
+}: WorldsParts): Promise<WorldList> {
   const multiverse = await findVersion('Multiverse-Core');
   if (multiverse) {
-    const worlds = await listMultiverseWorlds(ask, multiverse.major);
+    const text = files ? await files.readText(worldsFile) : null;
+    const entries = text === null ? [] : readWorldsFile(text);
+    const worlds = await listMultiverseWorlds(ask, multiverse.major, entries);
     if (worlds.length > 0) {
       const playersOf = await askWhoIsWhere(ask, worlds, multiverse.major);
       return {

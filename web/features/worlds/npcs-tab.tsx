@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import type { NpcList } from '#contract/worlds';
 import { reads } from '../../api/reads.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
@@ -8,22 +9,64 @@ type Npc = NpcList['npcs'][number];
 
 const columns: readonly Column<Npc>[] = [
   { head: 'Name', cell: ({ name }) => <b>{name}</b> },
+  {
+    head: 'World',
+    cell: ({ location }) =>
+      location?.world ?? <span className="text-muted">{location ? 'Not named' : 'Not told'}</span>,
+  },
+  {
+    head: 'Place (x y z)',
+    cell: ({ location }) =>
+      location && <span className="mono">{`${location.x} ${location.y} ${location.z}`}</span>,
+  },
   { head: 'Number', cell: ({ id }) => <span className="mono">{id}</span>, atEnd: true },
 ];
 
-/** Every character that Citizens knows. */
+const withoutPlaces = columns.filter(({ head }) => head === 'Name' || head === 'Number');
+
+/** Where the places come from, or what is missing to know them. */
+function PlacesNote({ places }: Pick<NpcList, 'places'>) {
+  if (places === 'file')
+    return (
+      <p className="text-muted">
+        The places are as Citizens last saved them. A character that was just made or moved is right
+        after the next save.
+      </p>
+    );
+  if (places === 'no-file')
+    return (
+      <p className="text-muted">
+        The files are connected, but there is no plugins/Citizens/saves.yml, so the places are not
+        known.
+      </p>
+    );
+  return (
+    <p className="text-muted">
+      Only the files of the game server tell where characters stand.{' '}
+      <Link href="/server-control/connection" className="text-link">
+        Connect the files
+      </Link>{' '}
+      to see it.
+    </p>
+  );
+}
+
+/** Every character that Citizens knows, and where it stands. */
 export function NpcsTab({ isOpen }: { isOpen: boolean }) {
   return (
     <ListTab read={reads.npcs} isOpen={isOpen} editing="Making and changing characters">
-      {({ npcs, isInstalled }) =>
+      {({ npcs, isInstalled, places }) =>
         isInstalled ? (
-          <DataTable
-            label="Characters"
-            columns={columns}
-            rows={npcs}
-            rowKey={({ id }) => String(id)}
-            empty="There is no character yet."
-          />
+          <>
+            <DataTable
+              label="Characters"
+              columns={places === 'file' ? columns : withoutPlaces}
+              rows={npcs}
+              rowKey={({ id }) => String(id)}
+              empty="There is no character yet."
+            />
+            {npcs.length > 0 && <PlacesNote places={places} />}
+          </>
         ) : (
           <EmptyState title="No characters here" level={2}>
             The game server says that it has no plugin called Citizens.
