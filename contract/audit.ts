@@ -9,6 +9,7 @@ export const auditKinds = [
   'review',
   'support',
   'session',
+  'quest',
   'project',
   'book',
   'domain',

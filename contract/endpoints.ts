@@ -16,7 +16,9 @@ import { limits } from './limits.ts';
 import { ServerStatus } from './live-card.ts';
 import { PlayerActionBody, PlayerActionParams, PlayerList } from './players.ts';
 import { NewProject, Project, ProjectChange, ReviewedProject, ReviewedProjects } from './projects.ts';
+import { NewOpenQuest, OpenQuest, OpenQuestChange, OpenQuests } from './open-quests.ts';
 import * as review from './review.ts';
+import { ThisWeek } from './this-week.ts';
 import { BlueMapConfigs, NpcList, PortalList, WorldList, WorldNames } from './worlds.ts';
 
 const NumericId = z.object({ id: z.string().regex(/^\d{1,15}$/, 'There is no such id').transform(Number) });
@@ -100,6 +102,7 @@ const publicCommunity = {
   getEngagementMetrics: endpoint({ method: 'GET', path: '/api/public/engagement-metrics', access: 'public', summary: 'Counted figures of the community', reply: community.EngagementMetrics, status: 200 }),
   listActiveProjects: endpoint({ method: 'GET', path: '/api/public/active-projects', access: 'public', summary: 'Projects under way', reply: z.array(Project), status: 200 }),
   getLiveGames: endpoint({ method: 'GET', path: '/api/public/live-games', access: 'public', summary: 'Sessions now and next', reply: LiveGames, status: 200 }),
+  getThisWeek: endpoint({ method: 'GET', path: '/api/public/this-week', access: 'public', summary: 'The next session, an open quest and the newest approved work', reply: ThisWeek, status: 200 }),
   getFormToken: endpoint({ method: 'GET', path: '/api/public/form-token', access: 'public', summary: 'A token to send with one of the three forms', reply: community.FormToken, status: 200 }),
   submitQuest: endpoint({ method: 'POST', path: '/api/public/submit-quest', access: 'public', summary: 'Send a quest', body: community.SentQuest, reply: community.Submitted, status: 201 }),
   sendSupportMessage: endpoint({ method: 'POST', path: '/api/public/support-message', access: 'public', summary: 'Ask for help', body: community.SentSupportMessage, reply: community.Submitted, status: 201 }),
@@ -127,6 +130,10 @@ const programme = {
   createGameSession: endpoint({ method: 'POST', path: '/api/sessions', access: 'admin', summary: 'Enter a session', body: NewGameSession, reply: GameSession, status: 201 }),
   changeGameSession: endpoint({ method: 'PATCH', path: '/api/sessions/:id', access: 'admin', summary: 'Change a session', params: TextId, body: GameSessionChange, reply: GameSession, status: 200 }),
   deleteGameSession: endpoint({ method: 'DELETE', path: '/api/sessions/:id', access: 'admin', summary: 'Remove a session', params: TextId, reply: null, status: 204 }),
+  listOpenQuests: endpoint({ method: 'GET', path: '/api/open-quests', access: 'admin', summary: 'Quests that everybody is asked for, the one that is open longest first', reply: OpenQuests, status: 200 }),
+  createOpenQuest: endpoint({ method: 'POST', path: '/api/open-quests', access: 'admin', summary: 'Ask everybody for a quest', body: NewOpenQuest, reply: OpenQuest, status: 201 }),
+  changeOpenQuest: endpoint({ method: 'PATCH', path: '/api/open-quests/:id', access: 'admin', summary: 'Change an open quest', params: TextId, body: OpenQuestChange, reply: OpenQuest, status: 200 }),
+  deleteOpenQuest: endpoint({ method: 'DELETE', path: '/api/open-quests/:id', access: 'admin', summary: 'Remove an open quest', params: TextId, reply: null, status: 204 }),
   listProjects: endpoint({ method: 'GET', path: '/api/projects', access: 'admin', summary: 'All projects with the state of their review', reply: ReviewedProjects, status: 200 }),
   createProject: endpoint({ method: 'POST', path: '/api/projects', access: 'user', summary: 'Propose a project; that of a teacher or administrator is published at once', body: NewProject, reply: ReviewedProject, status: 201 }),
   changeProject: endpoint({ method: 'PATCH', path: '/api/projects/:id', access: 'admin', summary: 'Change a project', params: TextId, body: ProjectChange, reply: ReviewedProject, status: 200 }),

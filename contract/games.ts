@@ -11,10 +11,11 @@ export type LiveGames = z.infer<typeof LiveGames>;
 
 // Years that stay years of four digits in any offset.
 const soon = /^2[01]\d\d-/;
-const time = (sentence: string) =>
+/** A moment in ISO 8601 with its offset; `sentence` is said when it is none. */
+export const moment = (sentence: string) =>
   z.iso.datetime({ offset: true, error: sentence }).regex(soon, sentence);
-const start = time('Please say when it starts.');
-const end = time('Please say when it ends.');
+const start = moment('Please say when it starts.');
+const end = moment('Please say when it ends.');
 const session = {
   type: lineOf(missing, 60),
   title: lineOf(missing, 120),

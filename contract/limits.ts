@@ -23,6 +23,7 @@ export const limits = {
   worldNamesSeconds: 30,
   blueMapStatusSeconds: 5,
   playersSeconds: 10,
+  thisWeekSeconds: 60,
   championsSeconds: 60,
   projectsSeconds: 60,
   reviewSeconds: 30,

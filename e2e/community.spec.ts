@@ -177,3 +177,26 @@ test('a visitor is asked to sign in before proposing a project', async ({ page }
   await page.getByRole('link', { name: 'Sign in to propose a project' }).click();
   await expect(page).toHaveURL('/auth');
 });
+
+test('[§2] what an administrator plans is pinned on the home page', async ({
+  page,
+  openWindow,
+}) => {
+  await asAdmin(page);
+  await open(page, '/programme');
+  await page.getByRole('button', { name: 'New open quest' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save quest' }).click();
+  await expect(dialog.getByText('Please say until when it is open.')).toBeVisible();
+  await dialog.getByLabel('What do you ask for?').fill('count the crossings');
+  await dialog.getByLabel('Open until').fill('2099-01-01T10:00');
+  await dialog.getByRole('button', { name: 'Save quest' }).click();
+  await expectToast(page, 'Quest saved');
+
+  const visitor = await openWindow();
+  await open(visitor, '/');
+  const week = visitor.getByRole('region', { name: 'This week' });
+  await expect(week).toContainText('Open quest: count the crossings');
+  await expect(week).toContainText('days left to send yours');
+  await expect(visitor.locator('.map-pin').first()).toBeVisible();
+});

@@ -1,23 +1,31 @@
 import { z } from 'zod';
+import { ThisWeek } from '#contract/this-week';
 import type { Instances } from './db/instances.ts';
 import type { Feature } from './feature.ts';
 import type { AuditStore } from './features/audit/audit.store.ts';
 import { createChampionConsents } from './features/community/champion-consents.ts';
 import { communityRoutes } from './features/community/community.routes.ts';
 import { createFormGuard } from './features/community/form-guard.ts';
+import { readNewestWork } from './features/community/newest-work.ts';
 import { createPublicAnswers } from './features/community/public-answers.ts';
 import { createSubmissionsService } from './features/community/submissions.service.ts';
 import { createSupportService } from './features/community/support.service.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
 import { createGamesService } from './features/games/games.service.ts';
+import { openQuestsRoutes } from './features/open-quests/open-quests.routes.ts';
+import { createOpenQuestsService } from './features/open-quests/open-quests.service.ts';
+import { openQuestsStore } from './features/open-quests/open-quests.store.ts';
 import { projectsRoutes } from './features/projects/projects.routes.ts';
 import { createProjectsService } from './features/projects/projects.service.ts';
 import { reviewRoutes } from './features/review/review.routes.ts';
 import { createReviewService } from './features/review/review.service.ts';
+import { holdAnswer } from './http/held-answer.ts';
 import type { Parts } from './parts.ts';
 
 const changeChannel = 'community-change';
 const ChangeNotice = z.object({});
+/** Sessions begin and quests close as time goes by. */
+const thisWeekMs = 1000;
 
 /** Community page, review, sessions and projects, which together make what everybody sees. */
 export function buildCommunity(parts: Parts, instances: Instances, audit: AuditStore) {
@@ -44,7 +52,19 @@ export function buildCommunity(parts: Parts, instances: Instances, audit: AuditS
       await guard.check('project', { user, address }, {});
     },
   });
-  const held = [answers.feed, answers.champions, answers.metrics, games.liveGames, projects.active];
+  const openQuests = createOpenQuestsService({ queries, audit, onPublicChange });
+  const thisWeek = holdAnswer({
+    schema: ThisWeek,
+    make: async () => ({
+      nextGame: await games.readNext(),
+      openQuest: await openQuestsStore.findNext(queries, new Date(now()).toISOString()),
+      newestWork: await readNewestWork(queries),
+    }),
+    keepMs: thisWeekMs,
+    now,
+  });
+  const { feed, champions, metrics } = answers;
+  const held = [feed, champions, metrics, games.liveGames, projects.active, thisWeek];
   const dropAnswers = () => held.forEach((answer) => answer.drop());
 
   return {
@@ -57,7 +77,9 @@ export function buildCommunity(parts: Parts, instances: Instances, audit: AuditS
         support: createSupportService({ queries, audit, now }),
       }),
       ...reviewRoutes(createReviewService({ database, audit, now, onPublicChange })),
+      getThisWeek: thisWeek,
       ...gamesRoutes(games),
+      ...openQuestsRoutes(openQuests),
       ...projectsRoutes(projects),
     },
     start: async () => {

@@ -132,6 +132,74 @@ describe.each(testEngines())('the programme on %s', (engine) => {
     });
   });
 
+  describe('this week', () => {
+    const hour = 3_600_000;
+    const at = (fromNow: number) => new Date(Date.now() + fromNow).toISOString();
+    const path = '/api/public/this-week';
+    const week = async () => (await community.read(path)).json();
+    const enter = async (call: string, body: object): Promise<string> => {
+      const reply = await community.portal.call('POST', call, body, community.admin);
+      return String(Reflect.get(Object(reply.json()), 'id'));
+    };
+
+    beforeAll(async () => {
+      await community.portal.parts.database.queries.deleteFrom('game_sessions').execute();
+    });
+
+    it('[§2] shows the next session, the quest that closes first and the newest work', async () => {
+      const { cookie } = await community.portal.aStudent('Wilma Week');
+      const words = { questType: 'research', description: 'I counted\nthe crossings.' };
+      const sent = await community.send('submit-quest', words, { cookie });
+      const hidden = await community.read(path);
+      expect(hidden.text).not.toContain('crossings');
+
+      await community.act(sent, 'approve');
+      const session = { type: 'Build', title: 'Build day', world: 'tacoma' };
+      await enter('/api/sessions', { ...session, start: at(50 * hour), end: at(52 * hour) });
+      const next = await enter('/api/sessions', { ...session, start: at(hour), end: at(2 * hour) });
+      const quest = { title: 'Count the crossings', type: 'research' };
+      await enter('/api/open-quests', { ...quest, until: at(-hour) });
+      await enter('/api/open-quests', { ...quest, until: at(99 * hour) });
+      const open = await enter('/api/open-quests', { ...quest, until: at(48 * hour) });
+
+      expect(await week()).toEqual({
+        nextGame: expect.objectContaining({ id: next, title: 'Build day', world: 'tacoma' }),
+        openQuest: { ...quest, id: open, until: expect.any(String), location: null },
+        newestWork: {
+          kind: 'quest',
+          title: 'I counted the crossings.',
+          author: 'A student',
+          approvedAt: expect.any(String),
+        },
+      });
+
+      await community.act(sent, 'undo');
+      await community.portal.call('DELETE', `/api/sessions/${next}`, undefined, community.admin);
+      const later = { until: at(200 * hour), location: 'Dock Street' };
+      await community.portal.call('PATCH', `/api/open-quests/${open}`, later, community.admin);
+      const changed = await community.read(path);
+      expect(changed.text).not.toContain('crossings."');
+      expect(changed.text).not.toContain(next);
+      expect(changed.text).not.toContain(open);
+    });
+
+    it('[rule 15] is answered from memory, with an ETag', async () => {
+      const first = await community.read(path);
+      const etag = first.headers.get('etag') ?? '';
+      const again = await community.read(path, { headers: { 'if-none-match': etag } });
+
+      expect([first.status, etag]).toEqual([200, expect.stringMatching(/^".+"$/)]);
+      expect([again.status, again.text]).toEqual([304, '']);
+    });
+
+    it('refuses a quest without an end', async () => {
+      const quest = { title: 'Count', type: 'research', until: '' };
+      const reply = await community.portal.call('POST', '/api/open-quests', quest, community.admin);
+
+      expect([reply.status, reply.text]).toEqual([400, 'Please say until when it is open.']);
+    });
+  });
+
   it('[§7] every change of an administrator is in the audit log', async () => {
     const rows = await community.portal.parts.database.queries
       .selectFrom('audit_log')
@@ -143,6 +211,8 @@ describe.each(testEngines())('the programme on %s', (engine) => {
       expect.arrayContaining([
         'project.change',
         'project.delete',
+        'quest.create',
+        'quest.change',
         'session.create',
         'session.delete',
       ]),

@@ -15,8 +15,10 @@ const places = [
   '/api/public/engagement-metrics',
   '/api/public/active-projects',
   '/api/public/live-games',
+  '/api/public/this-week',
   '/api/my/submissions',
   '/api/projects',
+  '/api/open-quests',
   '/api/moderation',
   '/api/moderation?state=pending',
   '/api/moderation?state=published',
@@ -34,6 +36,8 @@ function isSeen(kind: Kind, state: State, viewer: ViewerName, place: string): bo
   if (place === '/api/public/community-feed') return kind !== 'project' && state === 'published';
   if (place === '/api/public/active-projects' || place === '/api/public/engagement-metrics')
     return kind === 'project' && state === 'published';
+  // Only the newest approved one of all, which is the project.
+  if (place === '/api/public/this-week') return kind === 'project' && state === 'published';
   if (place === '/api/my/submissions') return viewer === 'author';
   if (place === '/api/projects') return viewer === 'administrator' && kind === 'project';
   if (place === '/api/moderation') return isReviewer;

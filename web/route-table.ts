@@ -184,7 +184,7 @@ export const routeTable = [
   {
     path: '/programme',
     title: 'Programme',
-    description: 'Sessions on the game server, and projects.',
+    description: 'Sessions on the game server, open quests, and projects.',
     access: 'admin',
     sheet: { number: '26', name: 'Programme' },
   },

@@ -1,3 +1,4 @@
+import type { questTypes } from '#contract/community';
 import type { ReviewKind, ReviewState } from '#contract/review';
 import type { Serial, Time } from './column-types.ts';
 
@@ -70,4 +71,13 @@ export type GameSessionsTable = {
   start: Time;
   end: Time;
   world: string | null;
+};
+
+/** Quests that administrators ask for. */
+export type OpenQuestsTable = {
+  id: string;
+  title: string;
+  type: (typeof questTypes)[number];
+  until: Time;
+  location: string | null;
 };

@@ -13,6 +13,7 @@ import type { RateLimitsTable } from './rate-limits.table.ts';
 import type {
   ChampionConsentsTable,
   GameSessionsTable,
+  OpenQuestsTable,
   ReviewItemsTable,
   ReviewLogTable,
   SenderContactsTable,
@@ -41,6 +42,7 @@ export type Tables = {
   champion_consents: ChampionConsentsTable;
   used_form_tokens: UsedFormTokensTable;
   game_sessions: GameSessionsTable;
+  open_quests: OpenQuestsTable;
   file_versions: FileVersionsTable;
   file_trash: FileTrashTable;
   book_drafts: BookDraftsTable;

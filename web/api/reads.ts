@@ -67,6 +67,7 @@ export const reads = {
   }),
   activeProjects: read(endpoints.listActiveProjects, { everySeconds: limits.projectsSeconds }),
   liveGames: read(endpoints.getLiveGames, { everySeconds: limits.liveGamesSeconds }),
+  thisWeek: read(endpoints.getThisWeek, { everySeconds: limits.thisWeekSeconds }),
   // Long before a token is too old its form has another.
   formToken: read(endpoints.getFormToken, {
     everySeconds: (limits.formTokenUntilHours / 4) * 3600,
@@ -78,6 +79,7 @@ export const reads = {
   senderContact: read(endpoints.getSenderContact),
   supportMessages: read(endpoints.listSupportMessages, { everySeconds: limits.reviewSeconds }),
   sessions: read(endpoints.listGameSessions),
+  openQuests: read(endpoints.listOpenQuests),
   projects: read(endpoints.listProjects),
   worlds: read(endpoints.listWorlds, { everySeconds: limits.worldNamesSeconds }),
   npcs: read(endpoints.listNpcs),

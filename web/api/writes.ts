@@ -1,15 +1,14 @@
 import { endpoints } from 'virtual:endpoints';
 
+import { communityWrites } from './community-writes.ts';
 import { fileWrites } from './file-writes.ts';
 import { HttpError } from './http-error.ts';
 import { write } from './write.ts';
 
-const tryLater = 'Please try again later.';
-const beforeItAppears = 'A person reads it before it appears.';
-
 /** Every write of §7 that has a screen, with its toasts of §8. */
 export const writes = {
   ...fileWrites,
+  ...communityWrites,
   logIn: write(endpoints.logIn, {
     done: ({ name }) => ({ title: 'Login successful', description: `Welcome back, ${name}!` }),
     failed: 'Login failed',
@@ -111,82 +110,6 @@ export const writes = {
       title: 'Reload Failed',
       description: message || 'Failed to reload BookNews plugin',
     }),
-  }),
-  submitQuest: write(endpoints.submitQuest, {
-    done: () => ({ title: 'Quest Submitted!', description: beforeItAppears }),
-    failed: () => ({ title: 'Submission Failed', description: tryLater }),
-    refreshes: ['mySubmissions'],
-  }),
-  sendSupportMessage: write(endpoints.sendSupportMessage, {
-    done: () => ({ title: 'Message Sent!', description: 'A person will read it.' }),
-    failed: () => ({ title: 'Message Failed', description: tryLater }),
-  }),
-  celebrate: write(endpoints.celebrate, {
-    done: () => ({ title: 'Celebration Shared!', description: beforeItAppears }),
-    failed: () => ({ title: 'Celebration Failed', description: tryLater }),
-    refreshes: ['mySubmissions'],
-  }),
-  changeChampionConsent: write(endpoints.changeChampionConsent, {
-    done: ({ consent }) => ({
-      title: consent ? 'You can be named as a champion' : 'You are no longer named as a champion',
-    }),
-    failed: 'Could not be changed',
-    refreshes: ['championConsent', 'champions'],
-  }),
-  /** The review shows its successes itself, with a button to take them back. */
-  approveItem: write(endpoints.approveItem, { failed: 'Publishing failed' }),
-  rejectItem: write(endpoints.rejectItem, { failed: 'Turning down failed' }),
-  hideItem: write(endpoints.hideItem, { failed: 'Hiding failed' }),
-  undoDecision: write(endpoints.undoDecision, {
-    done: 'Decision taken back',
-    failed: 'Could not be taken back',
-    refreshes: ['moderation'],
-  }),
-  changeSupportMessage: write(endpoints.changeSupportMessage, {
-    done: ({ doneAt }) => ({
-      title: doneAt === null ? 'Message is open again' : 'Message is done',
-    }),
-    failed: 'Could not be changed',
-    refreshes: ['supportMessages'],
-  }),
-  createGameSession: write(endpoints.createGameSession, {
-    done: 'Session saved',
-    failed: 'Session not saved',
-    refreshes: ['sessions', 'liveGames'],
-  }),
-  changeGameSession: write(endpoints.changeGameSession, {
-    done: 'Session saved',
-    failed: 'Session not saved',
-    refreshes: ['sessions', 'liveGames'],
-  }),
-  deleteGameSession: write(endpoints.deleteGameSession, {
-    done: 'Session removed',
-    failed: 'Session not removed',
-    refreshes: ['sessions', 'liveGames'],
-  }),
-  createProject: write(endpoints.createProject, {
-    done: 'Project saved',
-    failed: 'Project not saved',
-    refreshes: ['projects', 'activeProjects', 'engagementMetrics'],
-  }),
-  /** The same call from the community page, where the proposal then waits. */
-  proposeProject: write(endpoints.createProject, {
-    done: ({ state }) => ({
-      title: 'Project sent',
-      description: state === 'published' ? 'It is on the community page now.' : beforeItAppears,
-    }),
-    failed: 'Project not sent',
-    refreshes: ['mySubmissions', 'projects', 'activeProjects', 'engagementMetrics'],
-  }),
-  changeProject: write(endpoints.changeProject, {
-    done: 'Project saved',
-    failed: 'Project not saved',
-    refreshes: ['projects', 'activeProjects', 'engagementMetrics'],
-  }),
-  deleteProject: write(endpoints.deleteProject, {
-    done: 'Project removed',
-    failed: 'Project not removed',
-    refreshes: ['projects', 'activeProjects', 'engagementMetrics'],
   }),
   runBlueMap: write(endpoints.runBlueMap, {
     failed: 'Command failed',

@@ -4,21 +4,20 @@ import { linkCardsOf } from '../content/link-cards.ts';
 import { phases } from '../content/phases.ts';
 import { useContent } from '../content/site-content.tsx';
 import { taglineOf } from '../content/tagline.ts';
-import { HomeMap } from '../drawings/home-map.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { ArrowRightIcon } from '../ui/icons/arrow-icons.tsx';
 import { MapIcon } from '../ui/icons/thing-icons.tsx';
 import { ConnectionGuide } from './home/connection-guide.tsx';
 import { LinkCardSheet } from './home/link-card-sheet.tsx';
 import { PhaseStrip } from './home/phase-strip.tsx';
-import { ThisWeek } from './home/this-week.tsx';
+import { PinnedMap, ThisWeek } from './home/this-week.tsx';
 
 export function HomePage() {
   const { site, links } = useContent();
   return (
     <>
       <section className="home-banner" aria-labelledby="title">
-        <HomeMap />
+        <PinnedMap />
         <div className="page-width home-banner-words">
           <h1 id="title" className="type-h1-home" tabIndex={-1}>
             {site.title}

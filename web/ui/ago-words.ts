@@ -28,7 +28,8 @@ export function dayAndTime(atMs: number): string {
   return `${day}, ${named(atMs, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`;
 }
 
-function calendarDaysBetween(atMs: number, nowMs: number): number {
+/** Midnights between two moments, by the calendar of this computer. */
+export function calendarDaysBetween(atMs: number, nowMs: number): number {
   return Math.round((startOfDay(nowMs) - startOfDay(atMs)) / dayMs);
 }
 

@@ -4,6 +4,7 @@ import { reviewSpine } from './0003-review-spine.ts';
 import { fileVersionsAndTrash } from './0004-file-versions-and-trash.ts';
 import { bookDrafts } from './0005-book-drafts.ts';
 import { auditReading } from './0007-audit-reading.ts';
+import { openQuests } from './0009-open-quests.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order: a list and no folder scan, because the server is bundled into one file. */
@@ -14,4 +15,5 @@ export const allMigrations: readonly Migration[] = [
   fileVersionsAndTrash,
   bookDrafts,
   auditReading,
+  openQuests,
 ];

@@ -60,6 +60,13 @@ export function createGamesService({ queries, audit, now, onPublicChange }: Part
 
   return {
     liveGames,
+
+    /** The session that is going on, else the one that starts next. */
+    async readNext(): Promise<GameSession | null> {
+      const [next] = await gamesStore.listNotEnded(queries, new Date(now()).toISOString());
+      return next ?? null;
+    },
+
     list: (_actor: Admin) => gamesStore.list(queries),
 
     async create(actor: Admin, entered: NewGameSession): Promise<GameSession> {

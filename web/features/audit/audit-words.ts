@@ -9,6 +9,7 @@ export const kindWords = {
   review: 'Review',
   support: 'Support messages',
   session: 'Sessions',
+  quest: 'Open quests',
   project: 'Projects',
   book: 'News book',
   domain: 'Domain',

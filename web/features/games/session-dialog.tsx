@@ -1,45 +1,49 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 
 import { NewGameSession, type GameSession } from '#contract/games';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { fromLocalTime, toLocalTime } from './local-time.ts';
+import { fromLocalTime, toLocalTime } from '../../ui/local-time.ts';
 
 type SessionDialogProps = { readonly session: GameSession | null; readonly onClose: () => void };
 type Typed = { type: string; title: string; start: string; end: string; world: string };
 
-const names = ['type', 'title', 'start', 'end', 'world'] as const;
+/** What is typed, as a session: times of this computer become moments, and no world is null. */
+const sessionForm = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    start: z.string(),
+    end: z.string(),
+    world: z.string(),
+  })
+  .transform((typed): z.input<typeof NewGameSession> => ({
+    ...typed,
+    start: fromLocalTime(typed.start),
+    end: fromLocalTime(typed.end),
+    world: typed.world.trim() === '' ? null : typed.world,
+  }))
+  .pipe(NewGameSession);
 
 /** Enters a session, or changes one. Times are typed in the time of this computer. */
 export function SessionDialog({ session, onClose }: SessionDialogProps) {
   const creation = useWrite(writes.createGameSession);
   const change = useWrite(writes.changeGameSession);
-  const { register, handleSubmit, setError, formState } = useForm<Typed>({
+  const { register, handleSubmit, formState } = useForm<Typed, unknown, NewGameSession>({
+    resolver: zodResolver(sessionForm),
     defaultValues: typedFrom(session),
   });
   const { errors } = formState;
 
-  async function save(typed: Typed) {
-    const { start, end, world } = typed;
-    const body = NewGameSession.safeParse({
-      ...typed,
-      start: fromLocalTime(start),
-      end: fromLocalTime(end),
-      world: world.trim() === '' ? null : world,
-    });
-    if (!body.success) {
-      for (const { path, message } of body.error.issues) {
-        const name = names.find((each) => each === path[0]);
-        if (name !== undefined) setError(name, { message });
-      }
-      return;
-    }
+  async function save(body: NewGameSession) {
     const saved =
       session === null
-        ? await creation.send(body.data)
-        : await change.send(body.data, { params: { id: session.id } });
+        ? await creation.send(body)
+        : await change.send(body, { params: { id: session.id } });
     if (saved) onClose();
   }
 

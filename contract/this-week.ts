@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { GameSession } from './games.ts';
+import { OpenQuest } from './open-quests.ts';
+
+/** The newest approved quest or project: `author` is a game name, `A student` or `Visitor`. */
+export const NewestWork = z.object({
+  kind: z.enum(['quest', 'project']),
+  title: z.string(),
+  author: z.string(),
+  approvedAt: z.iso.datetime(),
+});
+export type NewestWork = z.infer<typeof NewestWork>;
+
+/** What the home page pins on its map; null where there is nothing. */
+export const ThisWeek = z.object({
+  /** The session that is going on, else the one that starts next. */
+  nextGame: GameSession.nullable(),
+  /** The one that closes first. */
+  openQuest: OpenQuest.nullable(),
+  newestWork: NewestWork.nullable(),
+});
+export type ThisWeek = z.infer<typeof ThisWeek>;

@@ -1,0 +1,21 @@
+import type { Migration } from './migration.ts';
+
+/** What the programme asks everybody to find out, until a day. */
+export const openQuests: Migration = {
+  name: '0009-open-quests',
+  async up(connection, dialect) {
+    await connection.schema
+      .createTable('open_quests')
+      .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('title', 'text', (column) => column.notNull())
+      .addColumn('type', 'text', (column) => column.notNull())
+      .addColumn('until', dialect.timeType, (column) => column.notNull())
+      .addColumn('location', 'text')
+      .execute();
+    await connection.schema
+      .createIndex('open_quests_until')
+      .on('open_quests')
+      .column('until')
+      .execute();
+  },
+};

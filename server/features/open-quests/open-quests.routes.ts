@@ -1,0 +1,16 @@
+import type { Handlers } from '../../http/handlers.ts';
+import type { OpenQuestsService } from './open-quests.service.ts';
+
+/** The calls of open quests. */
+export function openQuestsRoutes(quests: OpenQuestsService) {
+  return {
+    listOpenQuests: async ({ caller }) => ({ quests: await quests.list(caller.user) }),
+    createOpenQuest: async ({ caller, body }) => quests.create(caller.user, body),
+    changeOpenQuest: async ({ caller, params, body }) =>
+      quests.change(caller.user, params.id, body),
+    deleteOpenQuest: async ({ caller, params }) => {
+      await quests.remove(caller.user, params.id);
+      return undefined;
+    },
+  } satisfies Handlers;
+}

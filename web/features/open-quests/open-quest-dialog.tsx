@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+
+import { questTypes } from '#contract/community';
+import { NewOpenQuest, type OpenQuest } from '#contract/open-quests';
+import { useWrite } from '../../api/use-write.ts';
+import { writes } from '../../api/writes.ts';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { fromLocalTime, toLocalTime } from '../../ui/local-time.ts';
+
+type OpenQuestDialogProps = { readonly quest: OpenQuest | null; readonly onClose: () => void };
+type Typed = {
+  title: string;
+  type: (typeof questTypes)[number];
+  until: string;
+  location: string;
+};
+
+/** What is typed, as an open quest: the time of this computer becomes a moment, no place is null. */
+const openQuestForm = z
+  .object({ title: z.string(), type: z.enum(questTypes), until: z.string(), location: z.string() })
+  .transform((typed): z.input<typeof NewOpenQuest> => ({
+    ...typed,
+    until: fromLocalTime(typed.until),
+    location: typed.location.trim() === '' ? null : typed.location,
+  }))
+  .pipe(NewOpenQuest);
+
+/** Asks everybody for a quest, or changes what is asked. */
+export function OpenQuestDialog({ quest, onClose }: OpenQuestDialogProps) {
+  const creation = useWrite(writes.createOpenQuest);
+  const change = useWrite(writes.changeOpenQuest);
+  const { register, handleSubmit, formState } = useForm<Typed, unknown, NewOpenQuest>({
+    resolver: zodResolver(openQuestForm),
+    defaultValues: typedFrom(quest),
+  });
+  const { errors } = formState;
+
+  async function save(body: NewOpenQuest) {
+    const saved =
+      quest === null
+        ? await creation.send(body)
+        : await change.send(body, { params: { id: quest.id } });
+    if (saved) onClose();
+  }
+
+  return (
+    <FormDialog
+      title={quest === null ? 'New open quest' : 'Change the open quest'}
+      submitLabel="Save quest"
+      busy={creation.isPending || change.isPending}
+      formClassName="grid gap-4 sm:grid-cols-2"
+      onClose={onClose}
+      onSubmit={() => void handleSubmit(save)()}
+    >
+      <TextField
+        label="What do you ask for?"
+        placeholder="Count the crossings"
+        frameClassName="sm:col-span-2"
+        error={errors.title?.message}
+        {...register('title')}
+      />
+      <SelectField label="Quest type" error={errors.type?.message} {...register('type')}>
+        {questTypes.map((type) => (
+          <option key={type} value={type}>
+            {type.charAt(0).toUpperCase()}
+            {type.slice(1)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Open until"
+        type="datetime-local"
+        error={errors.until?.message}
+        {...register('until')}
+      />
+      <TextField
+        label="Where is it?"
+        mark="(optional)"
+        placeholder="World and coordinates, or a street"
+        frameClassName="sm:col-span-2"
+        error={errors.location?.message}
+        {...register('location')}
+      />
+    </FormDialog>
+  );
+}
+
+function typedFrom(quest: OpenQuest | null): Typed {
+  if (quest === null) return { title: '', type: 'research', until: '', location: '' };
+  const { title, type, until, location } = quest;
+  return { title, type, until: toLocalTime(until), location: location ?? '' };
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+
+import type { OpenQuest } from '#contract/open-quests';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { writes } from '../../api/writes.ts';
+import { dayAndTime } from '../../ui/ago-words.ts';
+import { Arriving } from '../../ui/arriving.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
+import { OpenQuestDialog } from './open-quest-dialog.tsx';
+
+/** What is open over the list: nothing, a form (for a new one without `quest`), or a question. */
+type Opened =
+  | { readonly name: 'nothing' }
+  | { readonly name: 'form'; readonly quest: OpenQuest | null }
+  | { readonly name: 'removal'; readonly quest: OpenQuest };
+
+const nothing: Opened = { name: 'nothing' };
+
+/** What administrators ask everybody to find out; the home page shows the one that closes first. */
+export function OpenQuestList() {
+  const openQuests = useRead(reads.openQuests);
+  const removal = useWrite(writes.deleteOpenQuest);
+  const [opened, setOpened] = useState<Opened>(nothing);
+  const close = () => setOpened(nothing);
+
+  async function remove({ id }: OpenQuest) {
+    await removal.send(undefined, { params: { id } });
+    close();
+  }
+
+  return (
+    <section aria-labelledby="open-quests" className="grid gap-3">
+      <div className="panel-head">
+        <h2 id="open-quests" className="type-h3">
+          Open quests
+        </h2>
+        <Button
+          size="small"
+          tone="primary"
+          icon={<PlusIcon size={18} />}
+          onClick={() => setOpened({ name: 'form', quest: null })}
+        >
+          New open quest
+        </Button>
+      </div>
+      <Arriving state={openQuests}>
+        {({ quests: rows }) => (
+          <DataTable
+            label="Open quests"
+            columns={columnsWith(setOpened)}
+            rows={rows}
+            rowKey={({ id }) => id}
+            empty="No quest is asked for. The home page says so until one is."
+          />
+        )}
+      </Arriving>
+      {opened.name === 'form' && <OpenQuestDialog quest={opened.quest} onClose={close} />}
+      <ConfirmDialog
+        isOpen={opened.name === 'removal'}
+        onCancel={close}
+        onConfirm={() => opened.name === 'removal' && void remove(opened.quest)}
+        title="Remove this open quest?"
+        description="It disappears from the home page. What people sent stays."
+        confirmLabel="Remove"
+        busy={removal.isPending}
+      />
+    </section>
+  );
+}
+
+function inWords(at: string): string {
+  return dayAndTime(Date.parse(at));
+}
+
+function columnsWith(open: (opened: Opened) => void): readonly Column<OpenQuest>[] {
+  return [
+    { head: 'Quest', cell: ({ title }) => <strong>{title}</strong> },
+    { head: 'Type', cell: ({ type }) => type },
+    { head: 'Open until', cell: ({ until }) => <time dateTime={until}>{inWords(until)}</time> },
+    { head: 'Place', cell: ({ location }) => location ?? 'anywhere' },
+    {
+      head: 'Change',
+      atEnd: true,
+      cell: (quest) => (
+        <span className="row-buttons">
+          <Button size="small" onClick={() => open({ name: 'form', quest })}>
+            Edit<span className="sr-only"> {quest.title}</span>
+          </Button>
+          <Button size="small" tone="danger-quiet" onClick={() => open({ name: 'removal', quest })}>
+            Remove<span className="sr-only"> {quest.title}</span>
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,36 @@
+import type { ThisWeek } from '#contract/this-week';
+import { agoInWords } from '../../ui/ago-words.ts';
+import { leftInWords, whenInWords } from '../../ui/soon-words.ts';
+
+/** One row of "This week": what, and when or from whom. */
+export type WeekRow = { readonly title: string; readonly words: string };
+
+/** What there is to say, in the order of the pins: nothing for what is not there. */
+export function weekRows({ nextGame, openQuest, newestWork }: ThisWeek, nowMs: number): WeekRow[] {
+  return [
+    nextGame && { title: nextGame.title, words: gameWords(nextGame, nowMs) },
+    openQuest && {
+      title: `Open quest: ${openQuest.title}`,
+      words: `${capital(openQuest.type)}, ${leftInWords(Date.parse(openQuest.until) - nowMs)} to send yours`,
+    },
+    newestWork && {
+      title: `Newest approved: ${newestWork.title}`,
+      words: `By ${newestWork.author}, approved ${onDay(agoInWords(Date.parse(newestWork.approvedAt), nowMs))}`,
+    },
+  ].filter((row) => row !== null);
+}
+
+function gameWords(game: NonNullable<ThisWeek['nextGame']>, nowMs: number): string {
+  const isOn = Date.parse(game.start) <= nowMs;
+  const when = isOn ? 'Going on now' : whenInWords(Date.parse(game.start), nowMs);
+  return game.world === null ? when : `${when}, in world ${game.world}`;
+}
+
+/** Days have a word before them: `2 hours ago`, but `on Monday` and `on 3 March`. */
+function onDay(ago: string): string {
+  return /ago$|^just now$|^yesterday$/.test(ago) ? ago : `on ${ago}`;
+}
+
+function capital(word: string): string {
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+}
