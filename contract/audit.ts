@@ -13,6 +13,7 @@ export const auditKinds = [
   'project',
   'book',
   'domain',
+  'doctor',
 ] as const;
 
 /** One act. `result` is one plain word or sentence; `detail` holds numbers and short texts, never a secret. */

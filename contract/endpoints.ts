@@ -7,6 +7,7 @@ import * as community from './community.ts';
 import * as content from './content-editing.ts';
 import { CommandReply, CommandRequest, ConsoleConnection, ConsoleStatus } from './console.ts';
 import { DnsPreview, DnsRecords, DomainSettings, MapDnsResult, MapDnsSetup, RedirectResult, RedirectSetup } from './domain.ts';
+import { DoctorReport } from './doctor.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
 import * as files from './files.ts';
 import { ForumPage, ForumPost, ForumQuery, ForumReply, ForumThread, NewPost, NewReply, Report } from './forum.ts';
@@ -56,6 +57,7 @@ const worlds = {
 const auditLog = {
   listAuditEntries: endpoint({ method: 'GET', path: '/api/audit', access: 'admin', summary: 'Who did what, newest first', query: AuditQuery, reply: AuditPage, status: 200 }),
   exportAuditLog: endpoint({ method: 'GET', path: '/api/audit.csv', access: 'admin', summary: 'Who did what, as a table for spreadsheets', query: AuditQuery, reply: 'bytes', status: 200 }),
+  runDoctor: endpoint({ method: 'GET', path: '/api/doctor', access: 'admin', summary: 'Test every part of the set-up', reply: DoctorReport, status: 200 }),
 } as const;
 
 const remoteFiles = {

@@ -39,6 +39,7 @@ export const limits = {
   commandTimeoutMs: 15_000,
   connectTimeoutMs: 10_000,
   commandHistory: 50,
+  doctorCheckMs: 10_000,
 
   loginRedirectCheckMs: 100,
   toastMs: 5000,

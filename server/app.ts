@@ -7,6 +7,7 @@ import { buildCommunity } from './community-parts.ts';
 import { buildContent } from './content-parts.ts';
 import { buildConsole } from './console-parts.ts';
 import { createInstances } from './db/instances.ts';
+import { buildDoctor } from './doctor-parts.ts';
 import { buildDomain } from './domain-parts.ts';
 import type { Feature } from './feature.ts';
 import { buildLiveCard } from './live-card-parts.ts';
@@ -51,6 +52,13 @@ export async function createApp(parts: Parts, webFolder: string | null): Promise
   const remoteFiles = buildRemoteFiles(parts, files.link, audit);
   const content = await buildContent(parts, instances, audit);
   const domain = buildDomain(parts, content.live.content, audit);
+  const doctor = buildDoctor(parts, {
+    console,
+    files: { connection: files.connection, parts: remoteFiles.parts },
+    content: content.live.content,
+    lookAtDns: domain.checkDns,
+    audit,
+  });
   const features: readonly Feature[] = [
     accounts,
     console,
@@ -64,6 +72,7 @@ export async function createApp(parts: Parts, webFolder: string | null): Promise
     remoteFiles,
     buildBook(parts, { files: remoteFiles.parts, runCommand: console.service.run, audit }),
     domain,
+    doctor,
   ];
 
   const { findSession } = accounts;

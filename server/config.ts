@@ -162,6 +162,7 @@ export function readConfig(
     domain: domainSettings(values),
     game: { practice: practiceGame(values) },
     gameHosts: values.GAME_HOSTS ?? null,
+    mail: { isSet: values.SMTP_URL !== undefined },
     retention: {
       contactDays: values.RETENTION_CONTACT_DAYS,
       rejectedDays: values.RETENTION_REJECTED_DAYS,

@@ -36,6 +36,7 @@ export function buildFiles(parts: Parts, instances: Instances, audit: AuditStore
   return {
     handlers: filesConnectionRoutes(connection),
     link,
+    connection,
     /** Called once the portal listens, so that a dead file server delays nothing. */
     start: async () => {
       // The start script made this practice server, perhaps in a new folder with a new key.

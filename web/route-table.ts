@@ -160,6 +160,13 @@ export const routeTable = [
     sheet: { number: '24', name: 'Audit log' },
   },
   {
+    path: '/server-control/doctor',
+    title: 'Set-up doctor',
+    description: 'Tests every part of the set-up and says what to mend.',
+    access: 'admin',
+    sheet: { number: '27', name: 'Set-up doctor' },
+  },
+  {
     path: '/content-editor',
     title: 'Content',
     description: 'The words, links and addresses of the public pages.',

@@ -91,7 +91,7 @@ export class ConsoleLink {
   }
 
   /** Sends one command and waits for its answer, with `§` codes. A command is never sent twice. */
-  async run(command: string): Promise<string> {
+  async run(command: string, { signal }: { readonly signal?: AbortSignal } = {}): Promise<string> {
     const client = this.#link.client;
     if (!client) throw new Problem('console-not-connected');
     if (this.#waitingCommands >= mostWaitingCommands) {
@@ -99,7 +99,7 @@ export class ConsoleLink {
     }
     this.#waitingCommands += 1;
     try {
-      return await client.run(command, { timeoutMs: limits.commandTimeoutMs });
+      return await client.run(command, { timeoutMs: limits.commandTimeoutMs, signal });
     } catch (error) {
       if (error instanceof RconError && error.kind === 'timed-out') {
         throw new Problem('command-timed-out', { cause: error });

@@ -45,6 +45,7 @@ function nullWhenSignedOut(error: unknown): null {
 export const reads = {
   currentUser: read(endpoints.getCurrentUser, { on401: 'null' }),
   auditEntries: read(endpoints.listAuditEntries),
+  doctor: read(endpoints.runDoctor),
   users: read(endpoints.listUsers),
   serverStatus: read(endpoints.getServerStatus, { everySeconds: limits.serverStatusSeconds }),
   contentDocument: read(endpoints.getContentDocument),

@@ -1,7 +1,7 @@
 import '../features/console/console.css';
 
 import { lazy, Suspense } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 
 import { useContent } from '../content/site-content.tsx';
 import {
@@ -19,6 +19,8 @@ import {
 import { useVisitedTabs } from '../features/console/use-visited-tabs.ts';
 import { PanelHead, PanelShell, StatusCell } from '../layout/panel-shell.tsx';
 import { PanelTabs } from '../layout/panel-tabs.tsx';
+import { HistoryIcon } from '../ui/icons/sign-icons.tsx';
+import { CheckIcon } from '../ui/icons/status-icons.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { TabPanel } from '../ui/tabs.tsx';
 import { AccountCorner } from './account-corner.tsx';
@@ -62,7 +64,12 @@ export function ServerControlPage() {
   const selected = findPanelTab(path);
   const isVisited = useVisitedTabs(selected);
   return (
-    <PanelShell siteTitle={site.title} account={<AccountCorner />} status={<StatusRow />}>
+    <PanelShell
+      siteTitle={site.title}
+      right={<PanelLinks />}
+      account={<AccountCorner />}
+      status={<StatusRow />}
+    >
       <PanelTabs
         tabs={panelTabs}
         selected={selected.value}
@@ -92,6 +99,22 @@ function TabContent({ value, isOpen }: { value: PanelTab['value']; isOpen: boole
   if (value === 'files') return <FilesTab />;
   if (value === 'booknews') return <BookTab />;
   return <DomainTab />;
+}
+
+/** What looks at the whole of server control, and is none of its tabs. */
+function PanelLinks() {
+  return (
+    <>
+      <Link href="/server-control/doctor" className="panel-link">
+        <CheckIcon size={18} />
+        Set-up doctor
+      </Link>
+      <Link href="/server-control/audit" className="panel-link">
+        <HistoryIcon size={18} />
+        Audit log
+      </Link>
+    </>
+  );
 }
 
 function StatusRow() {

@@ -13,6 +13,7 @@ export const kindWords = {
   project: 'Projects',
   book: 'News book',
   domain: 'Domain',
+  doctor: 'Set-up doctor',
 } as const;
 
 const actionWords: Readonly<Record<string, string>> = {
@@ -28,6 +29,7 @@ const actionWords: Readonly<Record<string, string>> = {
   'files.connect': 'connected the files to',
   'domain.set-map-record': 'set the map address of',
   'domain.set-redirect': 'set the redirect of',
+  'doctor.run': 'tested the',
 };
 
 /** `ran`, `changed the role of`: what somebody did, before the thing that it was done to. */

@@ -10,6 +10,7 @@ import {
   ConsoleIcon,
   PeopleIcon,
   PlanIcon,
+  PlugIcon,
   ShieldIcon,
   SignIcon,
   SignOutIcon,
@@ -42,6 +43,7 @@ function SignedInMenu({ user }: { user: User }) {
   const forAdmins: readonly MenuItem[] = [
     { label: 'Programme', icon: <PlanIcon />, ...go('/programme') },
     { label: 'Server control', icon: <ConsoleIcon />, ...go('/server-control') },
+    { label: 'Set-up doctor', icon: <PlugIcon />, ...go('/server-control/doctor') },
     { label: 'Audit log', icon: <HistoryIcon />, ...go('/server-control/audit') },
     { label: 'Content', icon: <SignIcon />, ...go('/content-editor') },
     { label: 'Accounts', icon: <PeopleIcon />, ...go('/users') },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
 import type { ConsoleConnection, ConsoleStatus } from '#contract/console';
 import { sentenceOf } from '../../api/http-error.ts';
 import { reads } from '../../api/reads.ts';
@@ -89,6 +90,13 @@ function AboutRcon() {
         answers. The password is in the file <code className="mono">server.properties</code> on the
         game server, after <code className="mono">rcon.password=</code>; the port stands after{' '}
         <code className="mono">rcon.port=</code>.
+      </p>
+      <p>
+        Something does not work?{' '}
+        <Link href="/server-control/doctor" className="text-link">
+          Run the set-up doctor
+        </Link>
+        . It tests each part and says what to mend.
       </p>
     </Sheet>
   );

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { waitInWords } from './live-games.ts';
+import { durationInWords } from './durations.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-describe('the wait until the next session', () => {
+describe('a length of time in words', () => {
   it.each([
     [1, '1 minute'],
     [minute, '1 minute'],
@@ -18,6 +18,6 @@ describe('the wait until the next session', () => {
     [2 * day, '2 days'],
     [100 * day, '100 days'],
   ])('[§3] %i ms is %s', (waitMs, words) => {
-    expect(waitInWords(waitMs)).toBe(words);
+    expect(durationInWords(waitMs)).toBe(words);
   });
 });

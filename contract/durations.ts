@@ -1,0 +1,16 @@
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** A length of time in milliseconds as people say it: `2 days`, `1 hour`, `5 minutes`. */
+export function durationInWords(lengthMs: number): string {
+  const minutes = Math.ceil(lengthMs / minuteMs);
+  if (minutes < 60) return counted(minutes, 'minute');
+  const hours = Math.round(lengthMs / hourMs);
+  if (hours < 24) return counted(hours, 'hour');
+  return counted(Math.round(lengthMs / dayMs), 'day');
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

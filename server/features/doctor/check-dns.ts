@@ -1,0 +1,22 @@
+import type { DoctorFinding } from '#contract/doctor';
+import type { Check } from './doctor.service.ts';
+import { notSetUp, ok, problem } from './findings.ts';
+
+/** Token, zone, records and redirects in one finding: what is wrong with each, or that all is well. */
+export function checkDns(look: (signal: AbortSignal) => Promise<readonly DoctorFinding[]>): Check {
+  return async (signal) => {
+    const findings = await look(signal);
+    const unset = findings.find(({ state }) => state === 'not-set-up');
+    if (unset) return notSetUp(unset.sentence, unset.remedy);
+    const faults = findings.filter(({ state }) => state === 'problem');
+    if (faults.length === 0) return ok(findings.map(({ sentence }) => sentence).join(' '));
+    return problem(
+      distinct(faults.map(({ sentence }) => sentence)),
+      distinct(faults.flatMap(({ remedy }) => (remedy === null ? [] : [remedy]))),
+    );
+  };
+}
+
+function distinct(sentences: readonly string[]): string {
+  return [...new Set(sentences)].join(' ');
+}

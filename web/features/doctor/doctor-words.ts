@@ -1,0 +1,27 @@
+import type { DoctorCheck } from '#contract/doctor';
+
+/** Where each thing is mended, when that is a page of the portal. */
+const placesOf: Readonly<Record<string, { readonly href: string; readonly label: string }>> = {
+  console: { href: '/server-control/connection', label: 'Open Connection' },
+  files: { href: '/server-control/files', label: 'Open Files' },
+  log: { href: '/server-control/files', label: 'Open Files' },
+  maps: { href: '/content-editor/worlds', label: 'Open the content of Worlds' },
+  dns: { href: '/server-control/domain', label: 'Open Domain' },
+};
+
+/** The page to go to for what a check found; null when nothing is to be done, or not in the portal. */
+export function placeToMend({ name, remedy }: DoctorCheck) {
+  return remedy === null ? null : (placesOf[name] ?? null);
+}
+
+/** `2 problems, 7 fine, 1 not set up`: the whole report in one line. */
+export function reportInWords(checks: readonly DoctorCheck[]): string {
+  const count = (state: DoctorCheck['state']) =>
+    checks.filter((check) => check.state === state).length;
+  const problems = count('problem');
+  return [
+    problems === 0 ? 'No problems' : `${problems} ${problems === 1 ? 'problem' : 'problems'}`,
+    `${count('ok')} fine`,
+    ...(count('not-set-up') === 0 ? [] : [`${count('not-set-up')} not set up`]),
+  ].join(', ');
+}
