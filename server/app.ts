@@ -1,20 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints';
 import { Problem } from '#contract/problems';
-import { buildAccounts } from './accounts-parts.ts';
-import { buildBook } from './book-parts.ts';
-import { buildCommunity } from './community-parts.ts';
-import { buildContent } from './content-parts.ts';
-import { buildConsole } from './console-parts.ts';
+import { buildFeatures } from './all-features.ts';
 import { createInstances } from './db/instances.ts';
-import { buildDoctor } from './doctor-parts.ts';
-import { buildDomain } from './domain-parts.ts';
 import type { Feature } from './feature.ts';
-import { buildLiveCard } from './live-card-parts.ts';
-import { auditRoutes } from './features/audit/audit.routes.ts';
-import { createAuditStore } from './features/audit/audit.store.ts';
 import type { FirstAdministrator } from './features/auth/first-administrator.ts';
-import { buildFiles } from './files-parts.ts';
 import { createHttpServer } from './http-server.ts';
 import { serveActivitySocket } from './http/activity-socket.ts';
 import type { Handlers } from './http/handlers.ts';
@@ -25,9 +15,6 @@ import { serveEndpoints } from './http/serve.ts';
 import type { ActivityFeed } from './live/activity-feed.ts';
 import type { Parts } from './parts.ts';
 import { serveSite } from './site.ts';
-import { buildRemoteFiles } from './remote-files-parts.ts';
-import { buildRetention } from './retention-parts.ts';
-import { buildWorlds } from './worlds-parts.ts';
 
 export type App = {
   readonly http: FastifyInstance;
@@ -45,36 +32,7 @@ export type App = {
 export async function createApp(parts: Parts, webFolder: string | null): Promise<App> {
   const http = createHttpServer(parts);
   const instances = createInstances(parts.database, parts.onFault);
-  const audit = createAuditStore(parts);
-  const accounts = buildAccounts(parts, audit);
-  const console = buildConsole(parts, instances, audit);
-  const files = buildFiles(parts, instances, audit);
-  const remoteFiles = buildRemoteFiles(parts, files.link, audit);
-  const content = await buildContent(parts, instances, audit);
-  const domain = buildDomain(parts, content.live.content, audit);
-  const doctor = buildDoctor(parts, {
-    console,
-    files: { connection: files.connection, parts: remoteFiles.parts },
-    content: content.live.content,
-    lookAtDns: domain.checkDns,
-    audit,
-  });
-  const features: readonly Feature[] = [
-    accounts,
-    console,
-    files,
-    content,
-    buildLiveCard(parts, content.live.content),
-    buildCommunity(parts, instances, audit),
-    buildRetention(parts, audit),
-    { handlers: auditRoutes(parts.database.queries) },
-    buildWorlds(parts, console, files.link),
-    remoteFiles,
-    buildBook(parts, { files: remoteFiles.parts, runCommand: console.service.run, audit }),
-    domain,
-    doctor,
-  ];
-
+  const { features, accounts, console, content } = await buildFeatures(parts, instances);
   const { findSession } = accounts;
   const own = { publicUrl: parts.config.listen.publicUrl };
   serveHealth(http, parts.database.isAnswering);

@@ -18,7 +18,7 @@ import { createDoctor } from './features/doctor/doctor.service.ts';
 import { doctorRoutes } from './features/doctor/doctor.routes.ts';
 import type { FilesParts } from './features/files/desk.ts';
 import type { FilesConnectionService } from './features/files/files-connection.ts';
-import { probeListing, probeReading, probeWriting } from './features/files/probe-files.ts';
+import { createFilesProbe } from './features/files/probe-files.ts';
 import type { ConsoleLink } from './live/console-link.ts';
 import { resolveGameHost } from './live/game-hosts.ts';
 import { unlessAborted } from './live/unless-aborted.ts';
@@ -40,6 +40,7 @@ export function buildDoctor(parts: Parts, others: Others): Feature {
   const { config, database, now, onFault } = parts;
   const { console, files, content, lookAtDns, audit } = others;
   const { status } = files.connection;
+  const probe = createFilesProbe(files.parts);
   const doctor = createDoctor({
     checks: {
       console: checkConsole({
@@ -49,13 +50,12 @@ export function buildDoctor(parts: Parts, others: Others): Feature {
       }),
       files: checkFiles({
         status,
-        countEntries: (signal) => probeListing(files.parts, signal),
-        write: (signal) => probeWriting(files.parts, signal),
+        ...probe,
       }),
       log: checkLog({
         status,
         path: logPath,
-        read: (signal) => probeReading(files.parts, logPath, signal),
+        read: (signal) => probe.readEnd(logPath, signal),
         now,
       }),
       maps: checkMaps({ addresses: () => mapAddresses(config.domain, content()), ask: askGuarded }),

@@ -1,0 +1,234 @@
+import { chmod, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { AuditPage } from '#contract/audit';
+import { ContentDocument } from '#contract/content-editing';
+import { dnsToken, startForDoctor } from './doctor.fixture.ts';
+import { startPortal } from './portal.fixture.ts';
+
+type Doctor = Awaited<ReturnType<typeof startForDoctor>>;
+
+describe('GET /api/doctor', () => {
+  it('[§6] finds a whole set-up fine, and writes down who asked', async () => {
+    const { examine, get, game } = await startForDoctor({ PUBLIC_URL: 'https://plan.example' });
+    const before = await readdir(game.serverDirectory);
+
+    const found = await examine();
+
+    for (const name of ['console', 'files', 'log', 'dns', 'database', 'address', 'key'])
+      expect(found(name)).toMatchObject({ state: 'ok', remedy: null });
+    for (const name of ['maps', 'mail', 'backups'])
+      expect(found(name)).toMatchObject({ state: 'not-set-up' });
+    expect(await readdir(game.serverDirectory)).toEqual(before);
+    const { entries } = AuditPage.parse((await get('/api/audit?kind=doctor')).json());
+    expect(entries).toMatchObject([{ actor: 'admin', action: 'doctor.run', result: 'done' }]);
+  });
+
+  it('[§6] says nothing is set up where nothing is', async () => {
+    const portal = await startPortal({ PRACTICE_SERVER: 'off' });
+    onTestFinished(() => portal.close());
+
+    const reply = await portal.call('GET', '/api/doctor', undefined, {
+      cookie: await portal.signInAdmin(),
+    });
+
+    for (const [name, remedy] of [
+      ['console', 'Connect it on the Connection tab.'],
+      ['files', 'Connect them on the Files tab.'],
+      ['log', 'Connect the files on the Files tab.'],
+      ['dns', 'Set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ZONE_ID, then start the portal again.'],
+    ])
+      expect(reply.json()).toMatchObject({
+        checks: expect.arrayContaining([
+          expect.objectContaining({ name, state: 'not-set-up', remedy }),
+        ]),
+      });
+  });
+
+  it('[§6] is for administrators only', async () => {
+    const portal = await startPortal();
+    onTestFinished(() => portal.close());
+    const { cookie } = await portal.aStudent();
+
+    const replies = [
+      await portal.call('GET', '/api/doctor'),
+      await portal.call('GET', '/api/doctor', undefined, { cookie }),
+    ];
+
+    expect(replies.map(({ status }) => status)).toEqual([401, 403]);
+  });
+
+  it('[§4] a console link that is down is a problem with its reason', async () => {
+    const { examine, game, get } = await startForDoctor();
+    await game.close();
+    await vi.waitUntil(
+      async () => (await get('/api/minecraft/status')).text.includes('"connected":false'),
+      { timeout: 10_000 },
+    );
+    const found = await examine();
+
+    expect(found('console')).toMatchObject({
+      state: 'problem',
+      sentence: expect.stringMatching(/Trying again|Trying to connect/),
+      remedy: 'Connect it on the Connection tab.',
+    });
+  });
+
+  it('[§4] a game server that never answers is told after the limit, and holds up nothing else', async () => {
+    const { examine, game } = await startForDoctor();
+    game.setFaults({ neverAnswer: ['list'] });
+
+    const found = await examine();
+
+    expect(found('console')).toMatchObject({
+      state: 'problem',
+      sentence: 'No answer came within 10 seconds.',
+    });
+    expect(found('files').state).toBe('ok');
+  }, 20_000);
+
+  it('[§4] a run ends when nobody waits for it any more', async () => {
+    const { portal, cookie, game, get } = await startForDoctor();
+    game.setFaults({ neverAnswer: ['list'] });
+    const asked = request(`${portal.address}/api/doctor`, { headers: { cookie }, agent: false });
+    asked.on('error', () => undefined).end();
+    await vi.waitUntil(() => game.received.includes('list'));
+
+    asked.destroy();
+
+    await expect
+      .poll(async () => (await get('/api/audit?kind=doctor')).text, { timeout: 3000 })
+      .toContain('given up');
+  });
+
+  it('[§4] files that may only be read are a problem, and nothing is left behind', async () => {
+    const { examine, game } = await startForDoctor();
+    game.setFaults({ sftpReadOnly: true });
+
+    const found = await examine();
+
+    expect(found('files')).toEqual({
+      name: 'files',
+      title: 'Files',
+      state: 'problem',
+      sentence:
+        'The files can be read, but not written. The file server refused: its disk is read-only.',
+      remedy: 'Give the SFTP user the right to write in the folder of the game server.',
+    });
+    const names = await readdir(game.serverDirectory);
+    expect(names.filter((name) => name.startsWith('.blockplan'))).toEqual([]);
+  });
+
+  it.each<[string, (log: string) => Promise<void>, RegExp]>([
+    ['missing', (log) => rm(log), /^There is no file \/logs\/latest.log\.$/],
+    ['empty', (log) => writeFile(log, ''), /is empty/],
+    [
+      'old',
+      (log) => utimes(log, new Date('2026-01-01'), new Date('2026-01-01')),
+      /^Nothing was written to \/logs\/latest.log for \d+ days\.$/,
+    ],
+  ])('[§4] a log that is %s is a problem', async (_what, change, sentence) => {
+    const { examine, game } = await startForDoctor();
+    await change(join(game.serverDirectory, 'logs', 'latest.log'));
+
+    expect((await examine())('log')).toMatchObject({
+      state: 'problem',
+      sentence: expect.stringMatching(sentence),
+    });
+  });
+
+  it('[§7] names each scope that the DNS token lacks, and never the token', async () => {
+    const { examine, dns, get } = await startForDoctor();
+    dns.setFaults({ lacks: ['redirects', 'records'] });
+
+    const found = (await examine())('dns');
+
+    expect(found.state).toBe('problem');
+    expect(found.sentence).toMatch(/the token may not .*DNS records.*the token may not .*redirect/);
+    expect(found.remedy).toContain('Add the permission to the token');
+    expect((await get('/api/doctor')).text).not.toContain(dnsToken);
+  });
+
+  it('[§3] a key file that others can read is a problem', async () => {
+    const { examine, portal } = await startForDoctor();
+    await chmod(join(portal.parts.config.dataDirectory, 'secret.key'), 0o644);
+
+    expect((await examine())('key')).toMatchObject({
+      state: 'problem',
+      remedy: 'Run chmod 600 on secret.key in DATA_DIR.',
+    });
+  });
+
+  it('[§3] an address without https is a problem', async () => {
+    const { examine } = await startForDoctor({ PUBLIC_URL: 'http://plan.example' });
+
+    expect((await examine())('address').state).toBe('problem');
+  });
+});
+
+describe('the map addresses', () => {
+  it('[§2] lead to no host that is forbidden, and are told one by one', async () => {
+    const doctor = await startForDoctor();
+    await publishMaps(doctor, [
+      'https://169.254.169.254/latest/meta-data/',
+      'https://nowhere.invalid/#world:0',
+      'https://nowhere.invalid/#world:9',
+    ]);
+
+    const { state, sentence, remedy } = (await doctor.examine())('maps');
+
+    expect([state, remedy]).toEqual(['problem', expect.stringContaining('under Worlds')]);
+    expect(sentence.split(/(?<=\.) /)).toEqual([
+      'https://169.254.169.254/latest/meta-data/ leads to a host that the portal never dials.',
+      'https://nowhere.invalid/ cannot be reached.',
+    ]);
+  });
+
+  it('[§2] that speak no https are a problem', async () => {
+    const doctor = await startForDoctor();
+    const port = await startWebServer();
+    await publishMaps(doctor, [`https://127.0.0.1:${port}/`]);
+
+    expect((await doctor.examine())('maps').sentence).toBe(
+      `https://127.0.0.1:${port}/ is answered by something that is no web server.`,
+    );
+  });
+});
+
+async function startWebServer(): Promise<number> {
+  const server = createServer((_request, response) => response.end());
+  await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address: AddressInfo | string | null = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+async function publishMaps(
+  { portal, cookie }: Doctor,
+  addresses: readonly (string | null)[],
+): Promise<void> {
+  const path = '/api/content/documents/worlds';
+  const call = async (method: string, at: string, body?: unknown) => {
+    const reply = await portal.call(method, `${path}${at}`, body, { cookie });
+    if (reply.status >= 300) throw new Error(reply.text);
+    return reply;
+  };
+  const { published, latestVersion } = ContentDocument.parse((await call('GET', '')).json());
+  const body = worldsOf(published.body).map((world, index) => ({
+    ...world,
+    mapUrl: addresses[index] ?? null,
+  }));
+  await call('POST', '/draft', { body, baseVersion: latestVersion });
+  await call('POST', '/publish', { version: latestVersion + 1 });
+}
+
+function worldsOf(published: unknown): readonly object[] {
+  if (!Array.isArray(published)) throw new Error('no list of worlds');
+  return published.filter((world) => typeof world === 'object' && world !== null);
+}
