@@ -9,7 +9,8 @@ export function checkDns(look: (signal: AbortSignal) => Promise<readonly DoctorF
     const unset = findings.find(({ state }) => state === 'not-set-up');
     if (unset) return notSetUp(unset.sentence, unset.remedy);
     const faults = findings.filter(({ state }) => state === 'problem');
-    if (faults.length === 0) return ok(findings.map(({ sentence }) => sentence).join(' '));
+    if (faults.length === 0)
+      return ok(`${findings[0]?.sentence ?? ''} It may do all that the Domain tab needs.`.trim());
     return problem(
       distinct(faults.map(({ sentence }) => sentence)),
       distinct(faults.flatMap(({ remedy }) => (remedy === null ? [] : [remedy]))),

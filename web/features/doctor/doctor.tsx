@@ -19,8 +19,8 @@ export function Doctor() {
     <div className="doctor">
       <div className="doctor-head">
         <p className="measure">
-          Each part is tested for real. No part takes longer than ten seconds, and nothing on the
-          game server is changed.
+          Each part is tested for real, for ten seconds at most. Nothing stays changed: one small
+          file is written to the game server and removed again.
         </p>
         <Button tone="primary" icon={<ReloadIcon />} busy={isRunning} onClick={run}>
           {isRunning ? 'Testing...' : 'Run again'}

@@ -1,0 +1,36 @@
+import { asAdmin, expect, open, test } from './fixtures.ts';
+
+test('[issue 4, 9] the set-up doctor says what does not work, and sees that it was mended', async ({
+  page,
+  game,
+}) => {
+  await asAdmin(page);
+  await open(page, '/server-control/connection');
+  game.setFaults({ lagMs: 1500 });
+
+  await page.getByRole('banner').getByRole('link', { name: 'Set-up doctor' }).click();
+
+  const parts = page.getByRole('region', { name: 'Parts of the set-up' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Set-up doctor' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Waiting for the tests' })).toBeVisible();
+  await expect(parts.getByRole('listitem').first()).toHaveText(/Console.*Testing/);
+  await expect(parts.getByRole('listitem')).toHaveCount(10);
+  await expect(rowOf('Console')).toHaveText(/Fine.*The game server answered a command/);
+  await expect(rowOf('Files')).toHaveText(/Not set up.*Connect them on the Files tab/);
+  await expect(page.getByRole('status').filter({ hasText: 'No problems' })).toBeVisible();
+
+  game.setFaults({ lagMs: 0, neverAnswer: ['list'] });
+  await page.getByRole('button', { name: 'Run again' }).click();
+  await expect(rowOf('Console')).toHaveText(/Problem.*No answer came within 10 seconds/, {
+    timeout: 15_000,
+  });
+  await expect(page.getByRole('status').filter({ hasText: '1 problem' })).toBeVisible();
+
+  game.setFaults({ neverAnswer: [] });
+  await rowOf('Console').getByRole('link', { name: 'Open Connection' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Connection' })).toBeVisible();
+
+  function rowOf(name: string) {
+    return parts.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  }
+});
