@@ -1,10 +1,14 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rmdir } from 'node:fs/promises';
 import { request } from 'node:http';
-import { readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { anUpload, startOnOpenSsh, startOnPracticeServer } from './remote-files.fixture.ts';
 
+const run = promisify(execFile);
 let files: Awaited<ReturnType<typeof startOnOpenSsh>>;
 const onDisk = async () => (await readdir(files.root, { recursive: true })).toSorted();
 const withoutParts = async () => (await onDisk()).filter((name) => !name.endsWith('.part'));
@@ -39,6 +43,7 @@ function beginUpload(name: string, sentBytes: number) {
   call.write(Buffer.alloc(sentBytes, 7));
   return {
     reply,
+    more: (bytes: number) => void call.write(Buffer.alloc(bytes, 7)),
     end: () => call.end(`\r\n--${boundary}--\r\n`),
     abort: () => call.destroy(),
   };
@@ -92,6 +97,25 @@ describe('when something breaks in the middle', () => {
     await files.ssh.thaw();
     expect(await readFile(join(files.root, 'a.txt'), 'utf8')).toBe('old');
     await expect.poll(status, { timeout: 15_000 }).toMatchObject({ connected: true });
+  });
+
+  it('[§4] a file server that freezes in mid-upload is noticed; the old file stays, and the rest is swept', async () => {
+    files = await startOnOpenSsh();
+    await files.put('world.zip', 'old');
+    const upload = beginUpload('world.zip', 3_000_000);
+    await halfWritten();
+
+    await files.ssh.freeze();
+    upload.more(3_000_000);
+    upload.end();
+
+    expect([502, 504]).toContain(await upload.reply);
+    expect(await status()).toMatchObject({ connected: false });
+    await files.ssh.thaw();
+    await expect.poll(status, { timeout: 15_000 }).toMatchObject({ connected: true });
+    await expect.poll(onDisk, { timeout: 10_000 }).toEqual(['world.zip']);
+    expect(await readFile(join(files.root, 'world.zip'), 'utf8')).toBe('old');
+    await expect.poll(unfinished).toEqual([]);
   });
 
   it('[§4] saves that meet a dying file server are whole or not there', async () => {
@@ -172,7 +196,82 @@ describe('when something breaks in the middle', () => {
   });
 });
 
+it('[§4] a save that loses its file server after its first writes changes nothing, and is no success', async () => {
+  const breaking = await startOnPracticeServer();
+  try {
+    await breaking.put('a.txt', 'old');
+    breaking.practice.setFaults({ sftpDropAfterWrites: 2 });
+
+    const reply = await breaking.post('save-file', {
+      path: '/a.txt',
+      content: 'new '.repeat(400_000),
+    });
+
+    expect(reply.status).toBe(502);
+    expect(await breaking.onDisk('a.txt')).toBe('old');
+    breaking.practice.setFaults({ sftpDropAfterWrites: null });
+    await expect
+      .poll(async () => (await breaking.get('status')).json(), { timeout: 15_000 })
+      .toMatchObject({ connected: true });
+    await expect.poll(() => readdir(breaking.root), { timeout: 10_000 }).toEqual(['a.txt']);
+    expect((await breaking.get('versions?path=/a.txt')).json()).toEqual({ versions: [] });
+  } finally {
+    await breaking.close();
+  }
+});
+
+/** A disk of 4 MiB below the root, where this machine lets its user mount one. */
+async function mountSmallDisk(folder: string): Promise<boolean> {
+  await mkdir(folder, { recursive: true });
+  return await run('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder]).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function canMountDisks(): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'blockplan-disk-'));
+  const canMount = await mountSmallDisk(folder);
+  if (canMount) await run('umount', [folder]);
+  await rmdir(folder);
+  return canMount;
+}
+
+const realDisks = (await canMountDisks()) ? [{ server: 'OpenSSH on a disk of 4 MiB' }] : [];
+
 describe('when the disk is full', () => {
+  it.each(realDisks)('[§4] $server: told as one, in the middle of an upload too', async () => {
+    files = await startOnOpenSsh();
+    const disk = join(files.root, 'disk');
+    await mountSmallDisk(disk);
+    try {
+      await files.put('disk/a.txt', 'old');
+      await files.put('disk/world.zip', 'old');
+
+      const upload = await files.upload(
+        anUpload('/disk', { 'world.zip': new Uint8Array(6_000_000) }),
+      );
+      await files.put('disk/filler', Buffer.alloc(4_000_000));
+      const save = await files.post('save-file', {
+        path: '/disk/a.txt',
+        content: 'new '.repeat(400_000),
+      });
+
+      for (const reply of [upload, save])
+        expect([reply.status, reply.text]).toEqual([
+          502,
+          'The file server refused: its disk is full.',
+        ]);
+      expect(await onDisk()).toEqual(['disk', 'disk/a.txt', 'disk/filler', 'disk/world.zip']);
+      expect(await files.onDisk('disk/a.txt')).toBe('old');
+      expect(await files.onDisk('disk/world.zip')).toBe('old');
+      expect(await unfinished()).toEqual([]);
+    } finally {
+      await run('umount', [disk]);
+      await files.close();
+    }
+  });
+
   it('[§4] a full disk is told as one, the old file stays, and nothing half-written is left', async () => {
     const full = await startOnPracticeServer();
     try {

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { Directory, FileVersions } from '#contract/files';
 import { startOpenSsh, type OpenSsh, type OpenSshOptions } from '#protocols/sftp/testing/open-ssh';
@@ -38,7 +38,7 @@ export const fileServers: readonly {
   readonly start: () => Promise<FilesPortal>;
 }[] = [
   { server: 'OpenSSH', start: startOnOpenSsh },
-  { server: 'the practice server', start: startOnPracticeServer },
+  { server: 'the practice server', start: () => startOnPracticeServer() },
 ];
 
 export async function startOnOpenSsh(
@@ -62,18 +62,20 @@ export async function startOnOpenSsh(
   return { ...files, ssh, close };
 }
 
-export async function startOnPracticeServer(): Promise<
-  FilesPortal & { readonly practice: Awaited<ReturnType<typeof startFilesServer>> }
-> {
+/** The practice server; its root is a folder, unless the whole server is asked for. */
+export async function startOnPracticeServer(
+  sftpRoot: '/srv/mc' | '/' = '/srv/mc',
+): Promise<FilesPortal & { readonly practice: Awaited<ReturnType<typeof startFilesServer>> }> {
   const practice = await startFilesServer();
   const files = await connectPortal({
-    root: join(practice.serverDirectory, 'srv', 'mc'),
-    sftpRoot: '/srv/mc',
+    root: join(practice.serverDirectory, sftpRoot),
+    sftpRoot,
     connection: filesConnection(practice),
   });
   const close = async () => {
     await files.close();
     await practice.close();
+    await rm(files.outside, { recursive: true, force: true });
   };
   return { ...files, practice, close };
 }
@@ -88,7 +90,7 @@ type Meeting = {
 
 async function connectPortal({ settings, ...meeting }: Meeting): Promise<FilesPortal> {
   const { root, sftpRoot, connection } = meeting;
-  const outside = join(dirname(root), 'mc2');
+  const outside = join(dirname(root), `${basename(root)}2`);
   for (const folder of [root, outside]) await mkdir(folder, { recursive: true });
   const portal = await startPortal({ ...settings, SFTP_ROOT: sftpRoot });
   const cookie = await portal.signInAdmin();

@@ -1,7 +1,14 @@
 import { chmod, mkdir, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { entriesIn, fileServers, versionIn, type FilesPortal } from './remote-files.fixture.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import {
+  entriesIn,
+  fileServers,
+  idIn,
+  startOnPracticeServer,
+  versionIn,
+  type FilesPortal,
+} from './remote-files.fixture.ts';
 
 describe.each(fileServers)('files on $server', ({ start }) => {
   let files: FilesPortal;
@@ -353,4 +360,19 @@ describe.each(fileServers)('files on $server', ({ start }) => {
       expect(none.status).toBe(400);
     });
   });
+});
+
+it('[§4] right below SFTP_ROOT / things are made, moved, deleted and brought back', async () => {
+  const files = await startOnPracticeServer('/');
+  onTestFinished(() => files.close());
+
+  const made = await files.post('create-folder', { path: '/plans' });
+  const moved = await files.post('rename', { from: '/plans', to: '/drafts' });
+  const saved = await files.post('save-file', { path: '/drafts/a.txt', content: 'x' });
+  const trashed = await files.remove('/drafts');
+  const restored = await files.post('trash/restore', { id: idIn(trashed) });
+
+  const replies = [made, moved, saved, trashed, restored];
+  expect(replies.map(({ status }) => status)).toEqual([201, 200, 200, 200, 200]);
+  expect(await files.onDisk('drafts/a.txt')).toBe('x');
 });
