@@ -34,6 +34,12 @@ async function pinnedKey(page: Page): Promise<string> {
   return status.hostKey;
 }
 
+/** What the file says once the link has come back. */
+async function expectText(page: Page, path: string, content: string): Promise<void> {
+  const read = () => readText(page, path).catch(() => null);
+  await expect.poll(read, { timeout: 25_000 }).toBe(content);
+}
+
 /** What a person sees once the link has come back by itself. */
 async function expectConnected(page: Page): Promise<void> {
   await expect(connections(page)).toContainText('Files: Connected', { timeout: 25_000 });
@@ -99,8 +105,7 @@ test('[§4] a file server that breaks off in mid-upload: the row says so, the ol
   const uploads = page.getByRole('region', { name: 'Uploads' });
   await expect(uploads).toContainText('0 files uploaded, 1 failed');
   game.setFaults({ sftpDropAfterWrites: null });
-  await expectConnected(page);
-  expect(await readText(page, '/breaking/world.txt')).toBe('old');
+  await expectText(page, '/breaking/world.txt', 'old');
   await uploads.getByRole('button', { name: 'Try again' }).click();
   await expect(uploads).toContainText('1 file uploaded');
   await expect(fileList(page).getByRole('row', { name: /^Select world\.txt/ })).toContainText(
@@ -130,9 +135,7 @@ test('[§4] a file server that freezes in mid-save: the text stays in the editor
   await expect(page.getByText('Not saved, 1 change')).toBeVisible();
   await expect(editor).toContainText('old and new');
   game.setFaults({ sftpFrozen: false });
-  await expect
-    .poll(() => readText(page, '/freezing/plan.txt').catch(() => null), { timeout: 25_000 })
-    .toBe('old');
+  await expectText(page, '/freezing/plan.txt', 'old');
   await editor.press('Control+s');
   await expect(page.getByText('Not saved, 1 change')).toHaveCount(0);
   expect(await readText(page, '/freezing/plan.txt')).toBe('old and new');
