@@ -95,7 +95,9 @@ async function isOwnPath(ground: Ground, absolute: string): Promise<boolean> {
   const segments = absolute.split('/').filter((name) => name !== '');
   const way = await walk(ground, segments.slice(ground.start.length)).catch(asGone);
   if (way === null || way === 'outside') return false;
-  return way.entry?.kind !== 'link' && absoluteOf(ground, way.segments) === `/${segments.join('/')}`;
+  return (
+    way.entry?.kind !== 'link' && absoluteOf(ground, way.segments) === `/${segments.join('/')}`
+  );
 }
 
 function asGone(error: unknown): null {
