@@ -75,15 +75,43 @@ function joinSegments(segments) {
   return lines;
 }
 
-/** Curves through the middles of the line's pieces; T continues the curve of the one before. */
+// T continues the curve before it, by a control point that is not written: after so many of them
+// a written one stops the rounding from adding up.
+const longestRun = 6;
+
+/** Curves through the middles of the line's pieces, as short as they can be written. */
 export function roundedPath(line) {
-  const [first] = line;
-  let path = `M${n(first[0])} ${n(first[1])}`;
-  for (let at = 1; at < line.length - 1; at += 1) {
-    const [x, y] = line[at];
-    const [nextX, nextY] = line[at + 1];
-    path += `Q${n(x)} ${n(y)} ${n((x + nextX) / 2)} ${n((y + nextY) / 2)}`;
+  const points = thin(line).map(([x, y]) => [round(x), round(y)]);
+  let pen = points[0];
+  let path = `M${n(pen[0])} ${n(pen[1])}`;
+  let control = pen;
+  let run = longestRun;
+  for (let at = 1; at < points.length - 1; at += 1) {
+    const [x, y] = points[at];
+    const middle = [round((x + points[at + 1][0]) / 2), round((y + points[at + 1][1]) / 2)];
+    run = run === longestRun ? 0 : run + 1;
+    if (run === 0) {
+      control = [x, y];
+      path += `q${way(pen, control)} ${way(pen, middle)}`.replace(' -', '-');
+    } else {
+      control = [2 * pen[0] - control[0], 2 * pen[1] - control[1]];
+      path += `t${way(pen, middle)}`;
+    }
+    pen = middle;
   }
-  const last = line.at(-1);
-  return `${path}L${n(last[0])} ${n(last[1])}`;
+  return `${path}l${way(pen, points.at(-1))}`;
+}
+
+function way([fromX, fromY], [toX, toY]) {
+  return `${n(toX - fromX)} ${n(toY - fromY)}`.replace(' -', '-');
+}
+
+/** Every second point is enough for a curve; the ends stay. */
+function thin(line) {
+  if (line.length < 8) return line;
+  return line.filter((_, at) => at % 2 === 0 || at === line.length - 1);
+}
+
+function round(value) {
+  return Math.round(value * 10) / 10;
 }
