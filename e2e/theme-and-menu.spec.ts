@@ -115,6 +115,20 @@ test('[§1] the theme menu works by keyboard', async ({ page }) => {
   await expect(button).toBeFocused();
 });
 
+test('[§4] what is pressed before the scripts have come is done when they are there', async ({
+  page,
+}) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/*.js', (route) => gate.promise.then(() => route.continue()));
+  await page.goto('/', { waitUntil: 'commit' });
+
+  await page.getByRole('button', { name: /^Theme/ }).click();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  gate.resolve();
+
+  await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeVisible();
+});
+
 async function chooseTheme(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^Theme:/ }).click();
   await page.getByRole('menuitemradio', { name }).click();

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { quickToPaint } from './page-template.mjs';
 import { distFolder, root } from './paths.mjs';
 
 const entry = join(root, 'web', 'entry-server.tsx');
@@ -14,7 +15,8 @@ const marks = ['<!--app-head-->', '<!--app-html-->', '<!--app-content-->'];
  * anew when other content is published.
  */
 export async function prerender(content) {
-  const template = readFileSync(join(webFolder, 'index.html'), 'utf8');
+  const readWeb = (address) => readFileSync(join(webFolder, address), 'utf8');
+  const template = quickToPaint(readWeb('index.html'), readWeb);
   for (const mark of marks) {
     if (!template.includes(mark)) throw new Error(`web/index.html must hold ${mark}`);
   }

@@ -1,4 +1,3 @@
-import bodyFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static.edge';
 
@@ -104,7 +103,6 @@ function headOf(
     '<meta property="og:image:height" content="630">',
     '<meta property="og:image:alt" content="A plan of a harbour city, drawn as a survey map.">',
     '<meta name="twitter:card" content="summary_large_image">',
-    `<link rel="preload" href="${bodyFont}" as="font" type="font/woff2" crossorigin>`,
     `<meta name="blockplan-page" content="${route.path}" data-year="${year}">`,
     ...(isHidden ? ['<meta name="robots" content="noindex">'] : []),
   ].join('\n    ');

@@ -9,6 +9,7 @@ import { App } from './app.tsx';
 import { readPageContent } from './page-content.ts';
 import { findRoute, redirects } from './route-table.ts';
 import { loadPage } from './routes.tsx';
+import { pageReady } from './start-script.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
@@ -40,3 +41,4 @@ const isPrerendered = redirects[path] === undefined && mark?.content === route.p
 
 if (isPrerendered) hydrateRoot(root, app);
 else createRoot(root).render(app);
+document.dispatchEvent(new Event(pageReady));
