@@ -7,6 +7,9 @@ import { limits } from './limits.ts';
  */
 export const problems = {
   'invalid-input': { status: 400, sentence: 'Invalid input.' },
+  'unreadable-request': { status: 400, sentence: 'The portal cannot read this request.' },
+  'request-too-slow': { status: 408, sentence: 'The request took too long to arrive.' },
+  'headers-too-long': { status: 431, sentence: 'The headers of this request are too long.' },
   'not-signed-in': { status: 401, sentence: 'Please sign in first.' },
   'wrong-credentials': { status: 401, sentence: 'Wrong e-mail or password.' },
   'not-allowed': { status: 403, sentence: 'Your account may not do this.' },

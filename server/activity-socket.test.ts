@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { RawData, WebSocket } from 'ws';
+import { WebSocket, type RawData } from 'ws';
 import { SocketFrame, type ConsoleMessage } from '#contract/socket';
 import type { PracticeServer } from '../practice-server/practice-server.ts';
 import { practiceSettings, startGameServer, startPortal, type Portal } from './portal.fixture.ts';
@@ -74,6 +74,46 @@ describe('who may open /ws', () => {
       expect(await refusal({ cookie: admin.cookie, origin })).toMatchObject({ status: 403 });
     },
   );
+
+  it('[§6] by the same rule as writes: behind a proxy its word for the host counts', async () => {
+    const behind = await startPortal({ TRUST_PROXY: 'true' });
+    const direct = portal;
+    const tell = (to: Portal, cookie: string, origin: string) => {
+      const socket = new WebSocket(`${to.address.replace('http', 'ws')}/ws`, {
+        headers: {
+          cookie,
+          origin,
+          'x-forwarded-host': 'plan.example',
+          'x-forwarded-proto': 'https',
+        },
+      });
+      sockets.push(socket);
+      return once(socket, 'open').then(
+        () => 'open',
+        () => 'refused',
+      );
+    };
+    const write = async (to: Portal, cookie: string, origin: string) =>
+      (
+        await to.call('POST', '/api/minecraft/disconnect', undefined, {
+          cookie,
+          headers: { origin, 'x-forwarded-host': 'plan.example', 'x-forwarded-proto': 'https' },
+        })
+      ).status;
+    const cookie = await behind.signInAdmin();
+
+    const answers = [
+      await tell(behind, cookie, 'https://plan.example'),
+      await write(behind, cookie, 'https://plan.example'),
+      await tell(behind, cookie, behind.address),
+      await write(behind, cookie, behind.address),
+      await tell(direct, admin.cookie, 'https://plan.example'),
+      await write(direct, admin.cookie, 'https://plan.example'),
+    ];
+    await behind.close();
+
+    expect(answers).toEqual(['open', 200, 'refused', 403, 'refused', 403]);
+  });
 
   it('[§6] no sixth window of one person', async () => {
     const five = Array.from({ length: 5 }, () => listen());

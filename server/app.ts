@@ -12,6 +12,7 @@ import { serveHealth } from './http/health.ts';
 import { describeAsOpenApi } from './http/openapi.ts';
 import { replyWithProblem } from './http/problem-reply.ts';
 import { serveEndpoints } from './http/serve.ts';
+import { readHost, trustProxies } from './http/trusted-proxies.ts';
 import type { ActivityFeed } from './live/activity-feed.ts';
 import type { Parts } from './parts.ts';
 import { serveSite } from './site.ts';
@@ -37,11 +38,12 @@ export async function createApp(parts: Parts, webFolder: string | null): Promise
   const own = { publicUrl: parts.config.listen.publicUrl };
   serveHealth(http, parts.database.isAnswering);
   serveEndpoints(http, { rows: endpoints, handlers: handlersOf(features), findSession, own });
+  const trust = trustProxies(parts.config.listen.trustProxy);
   const socket = serveActivitySocket(http.server, {
     feed: console.feed,
     findSession,
     own,
-    hostOf: (request) => request.headers.host ?? '',
+    hostOf: (request) => readHost(request, trust),
     onFault: parts.onFault,
   });
   accounts.onSessionsRevoked(socket.checkSessions);

@@ -227,6 +227,21 @@ describe('the redirect of the portal domain', () => {
     expect(domain.dns.received).toEqual([]);
   });
 
+  it.each([
+    ['HTTPS://E.ORG', 'https://e.org'],
+    ['HTTP://App.Example.NET:80/Way?Q=1#x', 'http://app.example.net/Way?Q=1#x'],
+    ['https://bücher.example/grün/', 'https://xn--bcher-kva.example/gr%C3%BCn/'],
+  ])('[§7] sends %s in the usual form', async (given, sent) => {
+    const domain = await startDomain();
+
+    const reply = await domain.setUpRedirect(given);
+    const preview = await domain.previewRedirect(given);
+
+    expect(reply.status).toBe(200);
+    expect(JSON.stringify(domain.dns.zone.rules)).toContain(`"value":"${sent}"`);
+    expect(preview.json()).toEqual({ host: portalHost, changes: [] });
+  });
+
   it.each(['https://portal.city.example', 'http://PORTAL.city.example./path'])(
     'S37 refuses a redirect in a circle: %s',
     async (url) => {

@@ -1,7 +1,9 @@
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { createBrokenRequests } from './http/broken-requests.ts';
 import { limitBodies } from './http/call-watch.ts';
 import { replyWithProblem } from './http/problem-reply.ts';
 import { securityHeaders } from './http/static-site.ts';
+import { trustProxies } from './http/trusted-proxies.ts';
 import type { Parts } from './parts.ts';
 
 /** Fastify as this portal uses it: one error handler, security headers, no log of single requests. */
@@ -9,11 +11,13 @@ export function createHttpServer({ config, log }: Parts): FastifyInstance {
   // What Fastify says by itself about listening is no news.
   const loggerInstance: FastifyBaseLogger = log.child({}, { level: quieterThanInfo(log.level) });
   const headers = headersFor(config.listen.publicUrl);
+  const broken = createBrokenRequests();
   const http = fastify({
     loggerInstance,
     // Query strings and bodies can hold what no log should: requests are not logged one by one.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustedProxies(config.listen.trustProxy),
+    trustProxy: trustProxies(config.listen.trustProxy),
+    clientErrorHandler: broken.refuse,
     // An upload may take as long as it needs; the time of every other body is limited below.
     requestTimeout: 0,
     forceCloseConnections: 'idle',
@@ -23,6 +27,7 @@ export function createHttpServer({ config, log }: Parts): FastifyInstance {
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
+  broken.watch(http.server);
   http.setErrorHandler(replyWithProblem);
   limitBodies(http);
   http.addHook('onSend', async (_request, reply) => {
@@ -35,13 +40,6 @@ export function createHttpServer({ config, log }: Parts): FastifyInstance {
 function headersFor(publicUrl: URL | null): Record<string, string> {
   if (publicUrl?.protocol !== 'https:') return securityHeaders;
   return { ...securityHeaders, 'strict-transport-security': 'max-age=31536000' };
-}
-
-/** A number counts the proxies in front of the portal, from the nearest one. */
-function trustedProxies(
-  setting: boolean | number | string[],
-): boolean | string[] | ((address: string, hop: number) => boolean) {
-  return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
 }
 
 function quieterThanInfo(level: string): string {

@@ -58,6 +58,72 @@ describe('addresses that nobody types', () => {
   });
 });
 
+describe('requests that are no HTTP', () => {
+  async function answerTo(bytes: string): Promise<string> {
+    const { hostname, port } = new URL(portal.address);
+    const socket = connect(Number(port), hostname);
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk.toString()));
+    socket.on('error', () => undefined);
+    socket.write(bytes);
+    await once(socket, 'close');
+    return answer;
+  }
+  const head = 'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+  const session = 'Connection: Upgrade\r\nUpgrade: websocket\r\n';
+
+  it.each([
+    {
+      note: 'two lengths',
+      bytes: `${head}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`,
+      status: '400 Bad Request',
+      problem: 'unreadable-request',
+      sentence: 'The portal cannot read this request.',
+    },
+    {
+      note: 'a length and pieces',
+      bytes: `${head}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      status: '400 Bad Request',
+      problem: 'unreadable-request',
+      sentence: 'The portal cannot read this request.',
+    },
+    {
+      note: 'headers without an end',
+      bytes: `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
+      status: '431 Request Header Fields Too Large',
+      problem: 'headers-too-long',
+      sentence: 'The headers of this request are too long.',
+    },
+    {
+      note: 'another protocol',
+      bytes: '\u0016\u0003\u0001\u0002\u0000 hello\r\n\r\n',
+      status: '400 Bad Request',
+      problem: 'unreadable-request',
+      sentence: 'The portal cannot read this request.',
+    },
+  ])('[product §4] $note is answered in one plain sentence', async (row) => {
+    const answer = await answerTo(row.bytes);
+
+    const [first, ...rest] = answer.split('\r\n');
+    expect(first).toBe(`HTTP/1.1 ${row.status}`);
+    expect(rest).toContain(`x-problem: ${row.problem}`);
+    expect(rest).toContain('content-type: text/plain; charset=utf-8');
+    expect(answer.split('\r\n\r\n')[1]).toBe(row.sentence);
+  });
+
+  it('[product §4] a socket that is asked for in the wrong way is answered likewise', async () => {
+    const cookie = await portal.signInAdmin();
+    const { host } = new URL(portal.address);
+
+    const answer = await answerTo(
+      `GET /ws HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${portal.address}\r\nCookie: ${cookie}\r\n${session}\r\n`,
+    );
+
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('x-problem: unreadable-request');
+  });
+});
+
 describe('bodies that trickle in', () => {
   // Sockets keep their real time: only what the portal waits for is put forward.
   it.each([

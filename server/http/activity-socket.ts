@@ -1,13 +1,14 @@
-import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { problems, type ProblemCode } from '#contract/problem-table';
+import type { ProblemCode } from '#contract/problem-table';
 import { Problem, sentenceOfFailure } from '#contract/problems';
 import { socketClose, type Backlog, type ConsoleMessage } from '#contract/socket';
 import type { ActivityFeed } from '../live/activity-feed.ts';
 import { checkAccess } from './access.ts';
 import { ActivityReader } from './activity-reader.ts';
 import { isOwnOrigin, type OwnAddress } from './origin.ts';
+import { refuseRaw } from './raw-refusal.ts';
 import { readSessionToken, type FindSession } from './session.ts';
 
 export type ActivitySocketOptions = {
@@ -43,6 +44,7 @@ export function serveActivitySocket(
     maxPayload: longestMessageBytes,
     clientTracking: false,
   });
+  sockets.on('wsClientError', (_error, duplex) => refuseRaw(duplex, 'unreadable-request'));
   const readers = new Set<ActivityReader>();
 
   const onUpgrade = (request: IncomingMessage, duplex: Duplex, head: Buffer): void => {
@@ -138,11 +140,5 @@ function refuse(duplex: Duplex, error: unknown, options: ActivitySocketOptions):
   const code: ProblemCode = error instanceof Problem ? error.code : 'went-wrong';
   const sentence = sentenceOfFailure(error);
   if (code === 'went-wrong') options.onFault(error);
-  const { status } = problems[code];
-  duplex.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n` +
-      `x-problem: ${code}\r\ncontent-type: text/plain; charset=utf-8\r\n` +
-      `content-length: ${Buffer.byteLength(sentence)}\r\nconnection: close\r\n\r\n${sentence}`,
-    () => duplex.destroy(),
-  );
+  refuseRaw(duplex, code, sentence);
 }

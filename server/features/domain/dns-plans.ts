@@ -28,7 +28,7 @@ export function createPlans(parts: DnsPlansParts) {
     const wanted = new URL(appUrl).hostname.replace(/\.$/, '').toLowerCase();
     if (wanted === portalDomain) throw new Problem('redirect-loop');
     const host = await checkHost(zone, portalDomain, 'PORTAL_DOMAIN');
-    return planRedirect(zone, host, appUrl);
+    return planRedirect(zone, host, normalAddress(appUrl));
   }
 
   function openZone(): DnsZone {
@@ -40,6 +40,13 @@ export function createPlans(parts: DnsPlansParts) {
   }
 
   return { openZone, planMap, planDomain };
+}
+
+/** `HTTPS://E.ORG` as `https://e.org`: Cloudflare takes only what is written the usual way. */
+function normalAddress(text: string): string {
+  const { href, pathname, search, hash } = new URL(text);
+  const isBare = pathname === '/' && search === '' && hash === '' && !text.endsWith('/');
+  return isBare ? href.slice(0, -1) : href;
 }
 
 /** Cloudflare would add its zone to a foreign name, and make a record that nobody asked for. */
