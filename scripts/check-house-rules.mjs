@@ -10,7 +10,13 @@ import { listFiles, sourceRoots } from './source-files.mjs';
 const drawers = /(^|[-./])(utils?|helpers?|common|misc|manager|data|info)(\/|$|\.\w)/;
 // What the file manager of the panel shows is called so by its users.
 const drawerExceptions = ['web/features/files/file-manager.tsx'];
-const entryFiles = ['server/main.ts', 'server/admin.ts', 'practice-server/main.ts', 'web/main.tsx'];
+const entryFiles = [
+  'server/main.ts',
+  'server/admin.ts',
+  'server/demo.ts',
+  'practice-server/main.ts',
+  'web/main.tsx',
+];
 const isTest = (path) => /\.(test|spec|bench|child|fixture)\.(tsx?|mjs)$/.test(path);
 const isCode = (path) => /\.(tsx?|mjs)$/.test(path);
 

@@ -24,7 +24,8 @@ export async function prerender(content) {
   writeFileSync(join(serverFolder, 'template.html'), template);
   if (!existsSync(entry)) return;
   const { publicPaths, renderPage, renderShell } = await buildRenderer();
-  const makings = { template, content, year: new Date().getFullYear(), isPreview: false };
+  const year = new Date().getFullYear();
+  const makings = { template, content, year, isPreview: false, isSample: false };
   writeFileSync(join(webFolder, 'shell.html'), renderShell(makings));
   for (const path of publicPaths) writePage(path, await renderPage(path, makings));
 }

@@ -101,6 +101,9 @@ export const settings = z.object({
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 });
 
+/** Handed over by the demo script: the portal says on every page that nothing in it is real. */
+const demoHandover = z.object({ SAMPLE_DATA: z.literal('on', 'must be on').optional() });
+
 /** Handed over by the start script while the practice server runs; nobody sets these by hand. */
 const practiceHandover = z.object({
   PRACTICE_RCON_HOST: text.optional(),
@@ -116,6 +119,8 @@ const practiceHandover = z.object({
   PRACTICE_DNS_ZONE_ID: text.optional(),
   PRACTICE_DNS_ZONE_NAME: text.optional(),
 });
+
+const handedOver = settings.extend(practiceHandover.shape).extend(demoHandover.shape);
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -135,7 +140,7 @@ export function readConfig(
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value?.trim()),
   );
-  const parsed = settings.extend(practiceHandover.shape).safeParse(given);
+  const parsed = handedOver.safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(
       parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`),
@@ -149,6 +154,7 @@ export function readConfig(
       publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL) : null,
       trustProxy: values.TRUST_PROXY,
     },
+    isSample: values.SAMPLE_DATA === 'on',
     dataDirectory: resolve(values.DATA_DIR),
     contentDirectory: resolve(values.CONTENT_DIR),
     database: { url: values.DATABASE_URL ?? null },

@@ -21,20 +21,21 @@ afterAll(() => rm(webFolder, { recursive: true }));
 
 const renderer: Renderer = {
   publicPaths: ['/maps'],
-  renderPage: async (path, { content, isPreview }) => {
+  renderPage: async (path, { content, isPreview, isSample }) => {
     if (content.site.title === 'Broken') throw new Error('cannot be rendered');
-    return `<h1>${path} of ${content.site.title}${isPreview ? ', preview' : ''}</h1>`;
+    return `<h1>${path} of ${content.site.title}${isPreview ? ', preview' : ''}${isSample ? ', sample' : ''}</h1>`;
   },
   renderShell: () => '<div></div>',
 };
 const titled = (title: string): Content => ({ ...built, site: { ...built.site, title } });
 
-async function pagesOf(content: Content) {
+async function pagesOf(content: Content, isSample = false) {
   const faults: unknown[] = [];
   let loads = 0;
   const pages = await createSitePages({
     webFolder,
     publicUrl: null,
+    isSample,
     built,
     content,
     contentWithDrafts: async () => titled('Draft town'),
@@ -70,6 +71,12 @@ describe('[product §5] pages change without a restart', () => {
 
     expect((await maps())?.plain.toString()).toBe('<h1>as built</h1>');
     expect(loads()).toBe(0);
+  });
+
+  it('[product §5] a sample class is said to be one, though the content is that of the build', async () => {
+    const { maps } = await pagesOf(built, true);
+
+    expect((await maps())?.plain.toString()).toBe('<h1>/maps of Blockplan, sample</h1>');
   });
 
   it('a start with other content shows that content from the first request', async () => {

@@ -20,11 +20,14 @@ export type PageMakings = {
   readonly content: Content;
   readonly year: number;
   readonly isPreview: boolean;
+  readonly isSample: boolean;
 };
 
 export type SitePagesParts = {
   readonly webFolder: string;
   readonly publicUrl: URL | null;
+  /** Every page says that nothing here is real. */
+  readonly isSample: boolean;
   /** What the pages in `webFolder` say; null when that is not known, as in development. */
   readonly built: Content | null;
   readonly content: Content;
@@ -50,7 +53,8 @@ export async function createSitePages(
   let lastShown: Content | null = null;
 
   async function render(content: Content): Promise<Pages> {
-    if (!parts.built || isSame(parts.built, content)) return asBuilt;
+    const isAsBuilt = !parts.isSample && (!parts.built || isSame(parts.built, content));
+    if (isAsBuilt) return asBuilt;
     return renderPages(await loadRenderer(parts.webFolder), parts, content);
   }
 
@@ -75,7 +79,7 @@ export async function createSitePages(
       if (session?.user.role !== 'admin' || !parts.built) return null;
       const content = await parts.contentWithDrafts();
       const { renderer, template } = await loadRenderer(parts.webFolder);
-      const makings = { template, content, year: yearOf(parts), isPreview: true };
+      const makings = { template, content, ...whereFrom(parts), isPreview: true };
       return makePage(await renderer.renderPage(path, makings), rulesFor(parts, content));
     },
   };
@@ -86,7 +90,7 @@ async function renderPages(
   parts: SitePagesParts,
   content: Content,
 ): Promise<Pages> {
-  const makings = { template, content, year: yearOf(parts), isPreview: false };
+  const makings = { template, content, ...whereFrom(parts), isPreview: false };
   const rules = rulesFor(parts, content);
   const byPath = new Map<string, ReturnType<typeof makePage>>();
   for (const path of renderer.publicPaths) {
@@ -116,8 +120,8 @@ function rulesFor({ publicUrl }: SitePagesParts, content: Content): PageRules {
   return { publicUrl, frameHosts: embedHosts(content) };
 }
 
-function yearOf({ now }: SitePagesParts): number {
-  return new Date(now()).getFullYear();
+function whereFrom({ now, isSample }: SitePagesParts): Pick<PageMakings, 'year' | 'isSample'> {
+  return { year: new Date(now()).getFullYear(), isSample };
 }
 
 function isSame(one: Content, other: Content): boolean {

@@ -22,6 +22,7 @@ export async function serveSite(
   const pages = await createSitePages({
     webFolder,
     publicUrl,
+    isSample: config.isSample,
     built: content.built,
     content: content.live.content(),
     contentWithDrafts: content.live.contentWithDrafts,

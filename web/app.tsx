@@ -5,6 +5,7 @@ import { SiteContentProvider, type PageContent } from './content/site-content.ts
 import { ErrorBoundary } from './error-boundary.tsx';
 import { CurrentUserProvider } from './features/auth/current-user.tsx';
 import { Routes, type LoadedPage } from './routes.tsx';
+import { SampleBand } from './sample-band.tsx';
 import { Toaster } from './ui/toaster.tsx';
 
 export type AppProps = {
@@ -24,6 +25,7 @@ export function App({ queryClient, path, year, page, firstPage }: AppProps) {
         <Router ssrPath={path}>
           <SiteContentProvider initial={page}>
             <CurrentUserProvider>
+              <SampleBand />
               <Routes year={year} firstPage={firstPage ?? null} />
               <Toaster />
             </CurrentUserProvider>

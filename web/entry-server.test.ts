@@ -4,7 +4,7 @@ import { testContent } from './content/test-content.fixture.ts';
 import { publicPaths, renderPage, renderParts } from './entry-server.tsx';
 import { findRoute } from './route-table.ts';
 
-const makings = { content: testContent, year: 2026, isPreview: false };
+const makings = { content: testContent, year: 2026, isPreview: false, isSample: false };
 const render = (path: string) => renderParts(path, makings);
 
 const isMoved = (path: string) => path === '/wsdot-reports';
@@ -103,6 +103,18 @@ describe('prerendered pages', () => {
     expect(html).toContain('This is a preview');
     expect(head).toContain('noindex');
   });
+
+  it.each(publicPaths.filter((path) => !isMoved(path)))(
+    '[product §5] %s of a sample class says that it is one',
+    async (path) => {
+      const sample = await renderParts(path, { ...makings, isSample: true });
+      const real = await render(path);
+
+      expect(sample.html).toContain('Everything here is sample data');
+      expect(sample.head).toContain('noindex');
+      expect(real.html).not.toContain('sample data');
+    },
+  );
 
   it.each(openPaths)('[product §5] %s contacts nobody before a press', async (path) => {
     const { html, head } = await render(path);

@@ -20,6 +20,7 @@ export type PageMakings = {
   readonly content: Content;
   readonly year: number;
   readonly isPreview: boolean;
+  readonly isSample: boolean;
 };
 
 /** The whole document of one address, as the browser finds it before any script runs. */
@@ -44,7 +45,7 @@ export async function renderParts(
 
 async function renderApp(
   path: string,
-  { content, isPreview, year }: Omit<PageMakings, 'template'>,
+  { content, isPreview, isSample, year }: Omit<PageMakings, 'template'>,
 ): Promise<string> {
   const faults: unknown[] = [];
   const { prelude } = await prerender(
@@ -53,7 +54,7 @@ async function renderApp(
         queryClient={createQueryClient()}
         path={path}
         year={year}
-        page={{ content, isPreview }}
+        page={{ content, isPreview, isSample }}
       />
     </StrictMode>,
     {
@@ -69,11 +70,14 @@ async function renderApp(
 }
 
 // Functions as replacements: HTML may hold `$&`, which a string would expand.
-function fill({ template, content, isPreview }: PageMakings, { html, head }: RenderedPage): string {
+function fill(
+  { template, content, isPreview, isSample }: PageMakings,
+  { html, head }: RenderedPage,
+): string {
   return template
     .replace('<!--app-head-->', () => head)
     .replace('<!--app-html-->', () => html)
-    .replace('<!--app-content-->', () => contentElement({ content, isPreview }));
+    .replace('<!--app-content-->', () => contentElement({ content, isPreview, isSample }));
 }
 
 function redirectTo(target: string, { site }: Content): RenderedPage {
@@ -85,11 +89,11 @@ function redirectTo(target: string, { site }: Content): RenderedPage {
 
 function headOf(
   route: Route,
-  { content: { site }, year, isPreview }: Omit<PageMakings, 'template'>,
+  { content: { site }, year, isPreview, isSample }: Omit<PageMakings, 'template'>,
 ): string {
   const title = escapeHtml(documentTitle(route, site));
   const description = escapeHtml(describePage(route, site));
-  const isHidden = isPreview || route.access !== 'public' || route.isUnlisted === true;
+  const isHidden = isPreview || isSample || route.access !== 'public' || route.isUnlisted === true;
   return [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,

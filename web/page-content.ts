@@ -15,9 +15,12 @@ export function contentElement(page: PageContent): string {
 /** From the page, or from the portal when the page has none, as in development. */
 export async function readPageContent(): Promise<PageContent> {
   const element = document.getElementById(contentElementId);
-  if (!element) return { content: await call(endpoints.getContent), isPreview: false };
+  if (!element)
+    return { content: await call(endpoints.getContent), isPreview: false, isSample: false };
   // The portal checked it against its schema before it wrote the page.
   // oxlint-disable-next-line typescript/no-unsafe-assignment
-  const page: { content: Content; isPreview: boolean } = JSON.parse(element.textContent);
+  const page: { content: Content; isPreview: boolean; isSample: boolean } = JSON.parse(
+    element.textContent,
+  );
   return page;
 }

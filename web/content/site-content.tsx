@@ -7,6 +7,8 @@ export type PageContent = {
   readonly content: Content;
   /** Made for an administrator who looks at what is not published yet. */
   readonly isPreview: boolean;
+  /** Made-up data of `npm run demo`. */
+  readonly isSample: boolean;
 };
 
 type SiteContent = PageContent & {
@@ -28,7 +30,7 @@ export function SiteContentProvider({
   const value = useMemo(
     () => ({
       ...page,
-      replaceContent: (content: Content) => setPage({ content, isPreview: false }),
+      replaceContent: (content: Content) => setPage({ ...page, content, isPreview: false }),
     }),
     [page],
   );

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  adminPassword,
+  cleanEnvironment,
+  root,
+  watchProgram,
+  type Program,
+} from './built-portal.ts';
+import { expect, open, test } from './fixtures.ts';
+
+test('[§2 of the product] npm run demo shows a sample class alive, says so on every page, and leaves nothing behind', async ({
+  page,
+  openWindow,
+  watch,
+}) => {
+  test.setTimeout(120_000);
+  const place = await mkdtemp(join(tmpdir(), 'blockplan-sample-'));
+  const program = npmRunDemo(place);
+  try {
+    const [, address = ''] = await program.said(/Blockplan is at (http:\S+)/, 90_000);
+    watch.addHome(address);
+
+    await open(page, `${address}/community`);
+    await expect(page.getByRole('complementary', { name: 'Sample data' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Recent activity' })).toContainText(
+      'Sample_Mara',
+    );
+    await expect(page.getByRole('region', { name: 'Champions' })).toContainText('Sample_Idris');
+    await expect(page.getByRole('region', { name: 'Active projects' })).toContainText('68%');
+    await expect(page.getByRole('region', { name: 'Live games' })).toContainText('until the next');
+    await open(page, address);
+    await expect(page.getByRole('region', { name: 'This week' })).toContainText('Open quest');
+
+    const staff = await openWindow();
+    await staff.goto(address);
+    await staff.request.post(`${address}/api/login`, {
+      data: { email: 'Sample_Teacher', password: adminPassword },
+    });
+    await open(staff, `${address}/review`);
+    await expect(staff.getByRole('complementary', { name: 'Sample data' })).toBeVisible();
+    await expect(staff.getByRole('article').first()).toBeVisible();
+    for (const [title, words] of [
+      ['Published', 'Sample_Teacher'],
+      ['Not published', 'Please leave out full names'],
+      ['Hidden', 'old market hall'],
+    ] as const) {
+      await staff.getByRole('tab', { name: title, exact: true }).click();
+      await expect(staff.getByRole('main')).toContainText(words);
+    }
+    await page.goto('about:blank');
+    await staff.goto('about:blank');
+    expect(
+      (await readdir(place)).filter((name) => name.startsWith('blockplan-demo-')),
+    ).toHaveLength(1);
+  } finally {
+    await program.stop('SIGTERM');
+  }
+  expect((await readdir(place)).filter((name) => name.startsWith('blockplan-demo-'))).toEqual([]);
+  await rm(place, { recursive: true, force: true });
+});
+
+/** With settings that lead to something real, none of which may be used. */
+function npmRunDemo(place: string): Program {
+  const child = spawn('npm', ['run', 'demo'], {
+    cwd: root,
+    env: cleanEnvironment({
+      TMPDIR: place,
+      PORT: '0',
+      ADMIN_PASSWORD: adminPassword,
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/real',
+      RCON_HOST: 'game.example.org',
+      CLOUDFLARE_API_TOKEN: 'a real token',
+    }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return watchProgram(child);
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { buildWhenStale } from './build.mjs';
+import { installPackages } from './install.mjs';
+import { distFolder } from './paths.mjs';
+import { choosePracticeServer, startPracticeServer } from './practice.mjs';
+import { onEnd, startNode, stop } from './processes.mjs';
+
+// The portal gives itself eight seconds to finish what is in flight; all must be over after ten.
+const graceMs = 8_800;
+const practiceGraceMs = 1_000;
+
+/**
+ * Does all the set-up, then runs the portal and its practice server until they are asked to end.
+ * `prepare` runs when everything is built and nothing has started yet; `tidyUp` when all is over.
+ */
+export async function runPortal({ prepare = async () => {}, tidyUp = () => {} } = {}) {
+  const setUp = new AbortController();
+  const running = { portal: null, isEnding: false };
+
+  onEnd((signal) => {
+    running.isEnding = true;
+    setUp.abort();
+    if (running.portal) {
+      // The portal ends first, so that a command in flight can still be answered.
+      void stop(running.portal, graceMs);
+      return;
+    }
+    tidyUp();
+    process.exit(signal === 'SIGINT' ? 130 : 143);
+  });
+
+  try {
+    const code = await start(running, setUp.signal, prepare);
+    tidyUp();
+    process.exit(code);
+  } catch (error) {
+    tidyUp();
+    if (!running.isEnding) console.error(`Blockplan cannot start: ${error.message}`);
+    process.exit(1);
+  }
+}
+
+async function start(running, signal, prepare) {
+  await installPackages({ signal });
+  await buildWhenStale({ signal });
+  await prepare({ signal });
+  const settings = await choosePracticeServer(process.env);
+  running.portal = startNode([join(distFolder, 'server', 'main.js')], settings?.portal);
+  const practice = settings && startPracticeServer(settings);
+  const { code, error } = await running.portal.ended;
+  if (error) console.error(`The portal did not start: ${error.message}`);
+  await practice?.stop(practiceGraceMs);
+  return code;
+}

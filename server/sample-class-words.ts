@@ -1,0 +1,225 @@
+import type { questTypes } from '#contract/community';
+
+/**
+ * What `npm run demo` shows: a made-up class. Names say that they are samples, and nobody is real.
+ * `age` is how long ago something was, in hours.
+ */
+export type SampleWork = {
+  readonly age: number;
+  readonly by: string;
+  /** What the teacher decided, an hour or so later; left out while it still waits. */
+  readonly outcome?: 'published' | 'hidden' | { readonly reason: string };
+};
+export type SampleQuest = SampleWork & {
+  readonly type: (typeof questTypes)[number];
+  readonly place?: string;
+  readonly words: string;
+};
+export type SampleCelebration = SampleWork & { readonly who: string; readonly words: string };
+export type SampleProject = SampleWork & {
+  readonly title: string;
+  readonly type: string;
+  readonly words: string;
+  readonly people: number;
+  readonly progress: number;
+};
+
+export const teacher = 'Sample_Teacher';
+export const students = [
+  'Sample_Mara',
+  'Sample_Idris',
+  'Sample_Lani',
+  'Sample_Noor',
+  'Sample_Teo',
+  'Sample_Kai',
+] as const;
+/** Somebody without an account. */
+export const visitor = 'visitor';
+
+export const champions = [
+  { name: 'Sample_Mara', role: 'researcher' },
+  { name: 'Sample_Idris', role: 'planner' },
+  { name: 'Sample_Lani', role: 'waterbearer' },
+] as const;
+
+export const quests: readonly SampleQuest[] = [
+  {
+    age: 330,
+    by: 'Sample_Mara',
+    type: 'research',
+    place: 'tacoma 390, -150',
+    words: 'Measured the pavement on Dock Street. It is two blocks wide at the school gate.',
+    outcome: 'published',
+  },
+  {
+    age: 300,
+    by: 'Sample_Lani',
+    type: 'planning',
+    place: 'tacoma 655, 240',
+    words: 'Drew where the rain runs. Three drains are at the top of the hill, where no water is.',
+    outcome: 'published',
+  },
+  {
+    age: 260,
+    by: 'Sample_Kai',
+    type: 'story',
+    words: 'My whole name and where I live are in this one.',
+    outcome: { reason: 'Please leave out full names and addresses, then send it again.' },
+  },
+  {
+    age: 200,
+    by: 'Sample_Idris',
+    type: 'planning',
+    place: 'tacoma 420, -160',
+    words: 'Planned kerb ramps on both corners of the crossing.',
+    outcome: 'published',
+  },
+  {
+    age: 170,
+    by: visitor,
+    type: 'documentation',
+    words: 'There are photographs of the old market hall in the city archive.',
+    outcome: 'hidden',
+  },
+  {
+    age: 46,
+    by: 'Sample_Teo',
+    type: 'planning',
+    place: 'survival 40, -215',
+    words: 'The stone bridge flooded again, so I moved the village road up the hill.',
+    outcome: 'published',
+  },
+  {
+    age: 28,
+    by: 'Sample_Noor',
+    type: 'story',
+    place: 'tacoma 298, -430',
+    words: 'Wrote down how the old ferry landing worked, from my grandmother.',
+    outcome: 'published',
+  },
+  {
+    age: 5,
+    by: 'Sample_Idris',
+    type: 'planning',
+    place: 'tacoma 420, -160',
+    words: 'Finished the kerb ramps on both corners. You can roll a wheelchair across now!',
+    outcome: 'published',
+  },
+  {
+    age: 2,
+    by: 'Sample_Mara',
+    type: 'research',
+    place: 'tacoma 412, -168',
+    words: 'Counted 214 people crossing Dock Street between 15:00 and 16:00. Most of them ran.',
+    outcome: 'published',
+  },
+  {
+    age: 20,
+    by: 'Sample_Lani',
+    type: 'research',
+    words: 'Measured the ramp at 12 Sample Street. Ask me at lani@sample.example.',
+  },
+  {
+    age: 1,
+    by: visitor,
+    type: 'story',
+    place: 'survival 40, -215',
+    words: 'There used to be a tram here.\nMy uncle drove it.',
+  },
+];
+
+export const celebrations: readonly SampleCelebration[] = [
+  {
+    age: 250,
+    by: 'Sample_Mara',
+    who: 'Sample_Teo',
+    words: 'Explained contour lines to the whole class.',
+    outcome: 'published',
+  },
+  {
+    age: 30,
+    by: teacher,
+    who: 'the sample class',
+    words: 'Handed the rain garden to a city planner, who answers next week.',
+    outcome: 'published',
+  },
+  {
+    age: 3,
+    by: 'Sample_Noor',
+    who: 'Sample_Idris',
+    words: 'Built the whole bus stop in one evening.',
+  },
+];
+
+export const projects: readonly SampleProject[] = [
+  {
+    age: 320,
+    by: 'Sample_Mara',
+    title: 'Safer crossing, Dock Street',
+    type: 'Streets',
+    words: 'A raised crossing and a shorter wait, so nobody has to run.',
+    people: 9,
+    progress: 68,
+    outcome: 'published',
+  },
+  {
+    age: 290,
+    by: 'Sample_Lani',
+    title: 'Rain garden for Block 12',
+    type: 'Water',
+    words: 'Catches roof water before it reaches the Sound.',
+    people: 14,
+    progress: 92,
+    outcome: 'published',
+  },
+  {
+    age: 90,
+    by: 'Sample_Noor',
+    title: 'Pier 3 for everyone',
+    type: 'Public space',
+    words: 'Benches, shade and a ramp down to the water.',
+    people: 6,
+    progress: 35,
+    outcome: 'published',
+  },
+  {
+    age: 120,
+    by: 'Sample_Kai',
+    title: 'A roller coaster',
+    type: 'Fun',
+    words: 'Over the town hall.',
+    people: 1,
+    progress: 0,
+    outcome: { reason: 'Tell us a little more: what did you see, count or change?' },
+  },
+  {
+    age: 7,
+    by: 'Sample_Teo',
+    title: 'Shade for the schoolyard',
+    type: 'Public space',
+    words: 'Trees where we wait for the bus.',
+    people: 4,
+    progress: 0,
+  },
+];
+
+/** Sessions by when they begin, in hours from now. */
+export const sessions = [
+  { in: -316, hours: 2, type: 'Build battle', title: 'Build battle: bridges', world: 'tacoma' },
+  { in: -172, hours: 2, type: 'Map hunt', title: 'Map hunt: old harbour', world: 'earth' },
+  { in: -100, hours: 1, type: 'Town council', title: 'Town council', world: null },
+  { in: -1, hours: 2, type: 'Build battle', title: 'Build battle: bus stops', world: 'tacoma' },
+  { in: 51, hours: 2, type: 'Build day', title: 'Build day: Dock Street', world: 'tacoma' },
+  { in: 148, hours: 2, type: 'Map hunt', title: 'Map hunt: trees', world: 'earth' },
+] as const;
+
+export const openQuests = [
+  { in: 100, title: 'count the crossings', type: 'research', location: 'Dock Street' },
+  { in: 300, title: 'ask what was here before', type: 'story', location: null },
+] as const;
+
+export const supportMessages = [
+  { age: 180, words: 'Which version of the game do I need?', isDone: true },
+  { age: 26, words: 'I cannot join from my tablet. It says "outdated client".', isDone: false },
+  { age: 4, words: 'Can our scout group join the next build day?', isDone: false },
+] as const;
