@@ -87,6 +87,23 @@ export const UploadedFiles = z.object({
   uploaded: z.array(z.object({ path: z.string(), size: z.int() })),
 });
 export const PathOnly = z.object({ path: RemotePath });
+export const NewFolder = PathOnly.extend({
+  /** The folders on its way are made as well, and one that is there already is no fault. */
+  parents: z.boolean().optional(),
+});
+/** Several things below `path`, as a JSON list: they come as one archive. */
+const NamesBelow = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'Names are a JSON list' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.array(RemotePath, 'Names are a JSON list').min(1, 'Choose something first').max(5000));
+export const Download = z.object({ path: RemotePath, names: NamesBelow.optional() });
 export const OptionalPath = z.object({ path: RemotePath.optional() });
 export const FromTo = z.object({ from: RemotePath, to: RemotePath });
 export const Trashed = z.object({ trashed: z.string(), id: z.string() });

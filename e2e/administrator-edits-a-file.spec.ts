@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectToast } from './fixtures.ts';
+import { expect, expectToast, open } from './fixtures.ts';
 import { fileButton, openFolder, readText, saveText, test, textFile } from './files-journey.ts';
 
 function editor(page: Page) {
@@ -97,4 +97,39 @@ test('[§4] somebody else saved meanwhile: both texts are shown, and a deleted f
   await page.getByRole('button', { name: 'Save as a new file' }).click();
   await expectToast(page, 'File saved successfully');
   expect(await readText(page, '/meanwhile/plan.txt')).toBe('first mine!');
+});
+
+test('[§4] Back asks before unsaved text is lost: staying keeps it, leaving goes on', async ({
+  page,
+  game,
+}) => {
+  await openFolder(page, game, 'leaving');
+  await saveText(page, '/leaving/plan.txt', 'old');
+  await open(page, '/help');
+  await open(page, '/server-control/files');
+  await fileButton(page, 'leaving').click();
+  await openText(page, 'plan.txt');
+  await page.keyboard.type(' and new');
+  await expect(page.getByText('Not saved, 1 change')).toBeVisible();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+
+  await page.goBack();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page).toHaveURL('/server-control/files');
+  await expect(editor(page)).toContainText('old and new');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL('/help');
+
+  await page.goForward();
+  await fileButton(page, 'leaving').click();
+  await openText(page, 'plan.txt');
+  await page.keyboard.type('!');
+  await page.keyboard.press('Control+s');
+  await expectToast(page, 'File saved successfully');
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/help');
 });

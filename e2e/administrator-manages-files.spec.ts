@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, expectToast, toastRegion } from './fixtures.ts';
 import { fileButton, fileList, openFolder, test, textFile } from './files-journey.ts';
 
@@ -57,6 +58,49 @@ test('[§4] what is dropped goes into the folder that was open then', async ({ p
 
   await expectToast(page, 'Upload successful');
   await expect(fileButton(page, 'dropped.txt')).toBeVisible();
+});
+
+test('[§4] a dropped folder arrives with its empty folders, and what is chosen leaves as one archive', async ({
+  page,
+  game,
+}) => {
+  await openFolder(page, game, 'trees');
+  await page.evaluate(() => {
+    // No test can drop a real folder: the entries are made as a browser makes them.
+    const folder = (name: string, inside: readonly object[]) => ({
+      isFile: false,
+      isDirectory: true,
+      name,
+      createReader: () => {
+        const lots = [inside, []];
+        return { readEntries: (done: (lot: unknown) => void) => done(lots.shift() ?? []) };
+      },
+    });
+    const file = { isFile: true, isDirectory: false, name: 'a.txt' };
+    const plan = { ...file, file: (done: (read: File) => void) => done(new File(['a'], 'a.txt')) };
+    const tree = folder('plans', [plan, folder('later', [folder('much later', [])])]);
+    DataTransferItem.prototype.webkitGetAsEntry = () => Object.assign(Object.create(null), tree);
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([], 'plans'));
+    const main = document.querySelector('main');
+    main?.dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer: transfer }));
+  });
+  await expectToast(page, 'Upload successful', '1 file uploaded.');
+  await fileButton(page, 'plans').click();
+  await expect(fileButton(page, 'a.txt')).toBeVisible();
+  await fileButton(page, 'later').click();
+  await expect(fileButton(page, 'much later')).toBeVisible();
+  await fileButton(page, '..').click();
+
+  await fileList(page).press('Control+a');
+  await expect(page.getByText('2 items chosen')).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as archive' }).click();
+  const download = await downloading;
+
+  expect(download.suggestedFilename()).toBe('plans.zip');
+  const bytes = await readFile(await download.path());
+  for (const name of ['a.txt', 'later/much later/']) expect(bytes.includes(name)).toBe(true);
 });
 
 test('[§8] folders are made, renamed, deleted and brought back', async ({ page, game }) => {

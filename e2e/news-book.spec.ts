@@ -106,3 +106,25 @@ test('[§4] what was not saved is there again after the tab was closed', async (
 
   await expect(pageText(page, 1)).toHaveValue(/Today we plan a park/);
 });
+
+test('[§4] a link of the portal asks while something is not saved, and then leads on', async ({
+  page,
+  game,
+}) => {
+  await asAdmin(page);
+  await connectFiles(page, game);
+  await open(page, '/booknews-editor');
+  await pageText(page, 1).fill('Written in a hurry');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+
+  await page.getByRole('link', { name: 'Server control', exact: true }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/booknews-editor');
+  await page.getByRole('link', { name: 'Server control', exact: true }).click();
+  await question.getByRole('button', { name: 'Leave', exact: true }).click();
+
+  await expect(page).toHaveURL(/server-control/);
+  await page.goBack();
+  await expect(page).toHaveURL('/booknews-editor');
+  await expect(page.getByText('These are changes that you did not save last time.')).toBeVisible();
+});

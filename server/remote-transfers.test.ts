@@ -132,6 +132,59 @@ describe.each(fileServers)('files on $server', ({ start }) => {
     });
   });
 
+  describe('GET /api/sftp/download with names', () => {
+    const several = (path: string, names: unknown) =>
+      files.get(`download?path=${asQuery(path)}&names=${asQuery(JSON.stringify(names))}`);
+
+    it('[§4] gives several files and folders as one archive', async () => {
+      await files.put('world/region/r.0.0.mca', 'blocks');
+      await files.put('world/level.dat', 'level');
+      await files.put('world/session.lock', 'not chosen');
+      await files.put('world/empty.txt', '');
+      const names = ['region', 'level.dat', 'empty.txt'];
+
+      const reply = await fetch(
+        `${files.portal.address}/api/sftp/download?path=/world&names=${asQuery(JSON.stringify(names))}`,
+        { headers: { cookie: files.cookie } },
+      );
+
+      expect(reply.headers.get('content-disposition')).toContain('filename="world.zip"');
+      expect(namesInArchive(Buffer.from(await reply.arrayBuffer()))).toEqual([
+        'empty.txt',
+        'level.dat',
+        'region/r.0.0.mca',
+      ]);
+    });
+
+    it('S3 refuses all of it when one name leaves the root or is not there', async () => {
+      await files.put('own.txt', 'own');
+      await writeFile(join(files.outside, 'secret'), 'secret');
+      await symlink(join(files.outside, 'secret'), join(files.root, 'link'));
+
+      const replies = await Promise.all(
+        [['own.txt', 'link'], ['own.txt', '../mc2/secret'], ['own.txt', 'none'], [], 'own.txt'].map(
+          (names) => several('/', names),
+        ),
+      );
+
+      expect(replies.map(({ status }) => status)).toEqual([400, 400, 404, 400, 400]);
+    });
+  });
+
+  describe('POST /api/sftp/create-folder with parents', () => {
+    it('[§4] makes the folders on the way, and takes those that are there', async () => {
+      await files.put('a/own.txt', 'own');
+      const make = (path: string) => files.post('create-folder', { path, parents: true });
+
+      const replies = [await make('/a/b/c'), await make('/a/b/c'), await make('/a/own.txt/d')];
+      const bad = await make('/a/ x /d');
+
+      expect(replies.map(({ status }) => status)).toEqual([201, 201, 409]);
+      expect(bad.status).toBe(400);
+      expect(await readdir(join(files.root, 'a', 'b'))).toEqual(['c']);
+    });
+  });
+
   describe('POST /api/sftp/upload', () => {
     it('[§4] stores files in the target, empty and large ones too', async () => {
       const large = new Uint8Array(3_000_000).fill(7);

@@ -35,6 +35,11 @@ export const fileWrites = {
     failed: 'Create folder failed',
     refreshes: ['directory'],
   }),
+  /** An empty folder of an upload; the upload says the success. */
+  uploadFolder: write(endpoints.createFolder, {
+    failed: 'Upload failed',
+    refreshes: ['directory'],
+  }),
   /** The screen says the success, once for all that was chosen and with a way back. */
   deletePath: write(endpoints.deletePath, {
     failed: 'Delete failed',

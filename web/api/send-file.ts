@@ -54,6 +54,13 @@ export function downloadAddress(path: string): string {
   return fillAddress(endpoints.downloadPath.path, { query: { path } });
 }
 
+/** Where several things below a folder are downloaded from, as one archive. */
+export function archiveAddress(path: string, names: readonly string[]): string {
+  return fillAddress(endpoints.downloadPath.path, {
+    query: { path, names: JSON.stringify(names) },
+  });
+}
+
 function readError(request: XMLHttpRequest): HttpError {
   const type = request.getResponseHeader('content-type') ?? 'text/plain';
   const text = type.startsWith('text/plain') ? request.responseText.trim() : '';

@@ -1,9 +1,15 @@
 import type { z } from 'zod';
-import type { CopiedPath, FromTo } from '#contract/files';
+import type { CopiedPath, FromTo, NewFolder } from '#contract/files';
 import { Problem } from '#contract/problems';
-import { faultOfNewName, isProtectedFolder, isReservedName } from '#contract/remote-path';
+import {
+  faultOfNewName,
+  isProtectedFolder,
+  isReservedName,
+  segmentsOf,
+} from '#contract/remote-path';
 import type { Admin } from '../../http/access.ts';
 import { audited, newId, openDesk, refuseExisting, type Desk, type FilesParts } from './desk.ts';
+import { makeFolders } from './make-folders.ts';
 import { makeOwnFolder, moveOwn } from './move-own.ts';
 import { followed, type Place } from './path-guard.ts';
 import { folderOf, nameOf } from './write-whole.ts';
@@ -16,16 +22,27 @@ const mostDepth = 64;
 export async function createFolder(
   parts: FilesParts,
   actor: Admin,
-  path: string,
+  { path, parents = false }: z.output<typeof NewFolder>,
 ): Promise<{ path: string }> {
   return await audited(parts, { actor, action: 'files.create-folder', subject: path }, async () => {
     refuseBadName(path);
     const desk = openDesk(parts);
+    if (parents) {
+      await makeNewFolders(desk, path);
+      return { value: { path } };
+    }
     const place = await desk.guard.find(path);
     refuseExisting(place);
     await makeOwnFolder(desk, place.absolute);
     return { value: { path: place.path } };
   });
+}
+
+/** As an upload makes the folders of its files: those that are there stay as they are. */
+async function makeNewFolders(desk: Desk, path: string): Promise<void> {
+  const names = segmentsOf(path);
+  for (const name of names) refuseBadName(name);
+  await makeFolders(desk, names, { isOwn: false });
 }
 
 export async function renamePath(

@@ -4,7 +4,7 @@ import { asFilesProblem } from '../../live/files-problem.ts';
 import { copyPath, createFolder, renamePath } from './arrange-files.ts';
 import { listFolder, searchFiles } from './browse-files.ts';
 import type { FilesParts } from './desk.ts';
-import { downloadPath } from './download-files.ts';
+import { download } from './download-files.ts';
 import { readTextFile, restoreVersion, saveTextFile } from './edit-files.ts';
 import { listVersions, readVersion } from './file-history.ts';
 import { deletePath, listTrash, restoreFromTrash } from './trash.ts';
@@ -19,7 +19,7 @@ export function filesRoutes(parts: FilesParts) {
     listVersions: ({ query, signal }) => told(listVersions(parts, query.path, signal)),
     readVersion: ({ query }) => told(readVersion(parts, query)),
     restoreVersion: ({ caller, body }) => told(restoreVersion(parts, caller.user, body)),
-    createFolder: ({ caller, body }) => told(createFolder(parts, caller.user, body.path)),
+    createFolder: ({ caller, body }) => told(createFolder(parts, caller.user, body)),
     renamePath: ({ caller, body }) => told(renamePath(parts, caller.user, body)),
     copyPath: ({ caller, body, signal }) => told(copyPath(parts, caller.user, body, signal)),
     deletePath: async ({ caller, query, body }) => {
@@ -30,7 +30,7 @@ export function filesRoutes(parts: FilesParts) {
     },
     listTrash: () => told(listTrash(parts)),
     restoreFromTrash: ({ caller, body }) => told(restoreFromTrash(parts, caller.user, body.id)),
-    downloadPath: ({ query, signal }) => told(downloadPath(parts, query.path, signal)),
+    downloadPath: ({ query, signal }) => told(download(parts, query, signal)),
     uploadFiles: ({ caller, body, signal }) => told(uploadFiles(parts, caller.user, body, signal)),
   } satisfies Handlers;
 }

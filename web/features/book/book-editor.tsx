@@ -8,6 +8,7 @@ import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FaultLine } from '../../ui/fault-line.tsx';
 import { SaveIcon } from '../../ui/icons/sign-icons.tsx';
 import { CheckIcon, InformationIcon } from '../../ui/icons/status-icons.tsx';
@@ -45,7 +46,8 @@ export function BookEditor() {
 }
 
 function OpenBook({ loaded, onReopen }: { loaded: LoadedBook; onReopen: () => void }) {
-  const { draft, change, isChanged, isBroughtBack, markSaved, forgetKept } = useBookDraft(loaded);
+  const { draft, change, isChanged, leaving, isBroughtBack, markSaved, forgetKept } =
+    useBookDraft(loaded);
   const save = useWrite(writes.saveBook);
   const book = writeDraft(draft);
   const fault = findBookFaults(book)[0];
@@ -76,6 +78,15 @@ function OpenBook({ loaded, onReopen }: { loaded: LoadedBook; onReopen: () => vo
           Save Changes
         </Button>
       </div>
+      <ConfirmDialog
+        isOpen={leaving.isAsked}
+        onCancel={leaving.stay}
+        onConfirm={leaving.leave}
+        title="Leave without saving?"
+        description="What you changed is kept in this browser, but it is not on the game server."
+        confirmLabel="Leave"
+        tone="primary"
+      />
       {isBroughtBack && (
         <p className="book-notice" role="status">
           <InformationIcon size={18} /> These are changes that you did not save last time.

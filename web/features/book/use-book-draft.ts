@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useState } from 'react';
 import type { LoadedBook } from '#contract/book';
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { changeBook, openBook, readDraft, writeDraft, type BookDraft } from './book-draft.ts';
 import { findKeptDraft, keepDraft, openDraftStorage } from './kept-draft.ts';
 
@@ -17,17 +18,13 @@ export function useBookDraft(loaded: LoadedBook) {
     keepDraft(storage, isChanged ? writeDraft(draft) : null);
   }, [storage, draft, isChanged]);
 
-  useEffect(() => {
-    if (!isChanged) return undefined;
-    const ask = (leaving: BeforeUnloadEvent) => leaving.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isChanged]);
+  const leaving = useLeaveGuard(isChanged);
 
   return {
     draft,
     change,
     isChanged,
+    leaving,
     isBroughtBack: kept !== null && isChanged,
     /** What is there now is what was saved. */
     markSaved: (saved: BookDraft) => setBase(asText(saved)),

@@ -4,6 +4,7 @@ import { sizeInWords } from '#contract/file-rules';
 import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react';
 import { nowMs } from '../../ui/clock.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FileIcon } from '../../ui/icons/thing-icons.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
@@ -109,6 +110,16 @@ export function FileEditor({ editor, session }: FileEditorProps) {
             onRestore={tryRestore}
           />
         </div>
+        {editor.leaving.isAsked && (
+          <ConfirmDialog
+            isOpen
+            onCancel={editor.leaving.stay}
+            onConfirm={editor.leaving.leave}
+            title="Leave without saving?"
+            description={`What you changed in ${fileName} has not been saved and would be lost.`}
+            confirmLabel="Leave without saving"
+          />
+        )}
         {question !== null && (
           <EditorQuestions
             question={question}

@@ -92,6 +92,7 @@ export function FileManager(props: FileManagerProps) {
           )}
           <SelectionBar
             chosen={list.chosen}
+            folder={path}
             onAsk={setQuestion}
             onClear={() => directory.select({ name: 'none' }, list.order)}
           />

@@ -3,7 +3,7 @@ import { CopyIcon, EyeIcon, PencilIcon, TrashIcon } from '../../ui/icons/sign-ic
 import { FolderIcon } from '../../ui/icons/thing-icons.tsx';
 import type { MenuItem } from '../../ui/menu-button.tsx';
 import { downloadAddress } from '../../api/send-file.ts';
-import { nameOf } from './file-path.ts';
+import { startDownload } from './start-download.ts';
 import type { Entry } from './sort-entries.ts';
 
 /** What is being asked about some files; null when nothing is. */
@@ -53,7 +53,7 @@ export function fileMenu(entry: Entry, parts: MenuParts): readonly MenuItem[] {
       label: entry.type === 'directory' ? 'Download as archive' : 'Download',
       icon: <DownloadIcon size={18} />,
       href: downloadAddress(entry.path),
-      onSelect: () => startDownload(entry.path),
+      onSelect: () => startDownload([entry.path]),
     },
     {
       label: 'Delete',
@@ -61,12 +61,4 @@ export function fileMenu(entry: Entry, parts: MenuParts): readonly MenuItem[] {
       onSelect: () => onAsk({ name: 'delete', paths }),
     },
   ];
-}
-
-/** A link that is pressed once: the browser saves what comes, and the page stays. */
-export function startDownload(path: string): void {
-  const link = document.createElement('a');
-  link.href = downloadAddress(path);
-  link.download = nameOf(path);
-  link.click();
 }

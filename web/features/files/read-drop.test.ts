@@ -32,12 +32,24 @@ it('reads a dropped folder to its end, with the place of each file in its name',
     aFolder('tacoma', [aFolder('region', many), aFile('level.dat')]),
   ];
 
-  const found = await readDrop(drop, go());
+  const { files } = await readDrop(drop, go());
 
-  expect(found).toHaveLength(252);
-  expect(found.map(({ name }) => name)).toEqual(
+  expect(files).toHaveLength(252);
+  expect(files.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['note.txt', 'tacoma/level.dat', 'tacoma/region/r.249.mca']),
   );
+});
+
+it('tells of the folders that have nothing in them, at any depth', async () => {
+  const drop = [
+    aFolder('empty', []),
+    aFolder('tacoma', [aFolder('region', []), aFolder('data', [aFile('level.dat')])]),
+  ];
+
+  const { files, folders } = await readDrop(drop, go());
+
+  expect(folders).toEqual(['empty', 'tacoma/region']);
+  expect(files.map(({ name }) => name)).toEqual(['tacoma/data/level.dat']);
 });
 
 it('counts while it reads, and stops when it is cancelled', async () => {

@@ -1,5 +1,10 @@
 /** A file and where it stood in what was dropped or chosen: `tacoma/region/r.0.0.mca`. */
 export type PickedFile = { readonly file: File; readonly name: string };
+/** All of a drop; `folders` are those with nothing in them, which no file brings along. */
+export type Picked = {
+  readonly files: readonly PickedFile[];
+  readonly folders: readonly string[];
+};
 
 /** What `webkitGetAsEntry` gives, as far as it is read here. */
 export type DroppedFile = {
@@ -24,28 +29,30 @@ export type ReadDropParts = {
   readonly signal: AbortSignal;
 };
 
-/** Every file of a drop, folders read to their end: nothing starts before all is known. */
+/** Every file and every empty folder of a drop, folders read to their end: nothing starts before all is known. */
 export async function readDrop(
   entries: readonly DroppedEntry[],
   { onCount, signal }: ReadDropParts,
-): Promise<readonly PickedFile[]> {
-  const found: PickedFile[] = [];
+): Promise<Picked> {
+  const files: PickedFile[] = [];
+  const folders: string[] = [];
   const open = entries.map((entry) => ({ entry, name: entry.name }));
   for (let next = open.shift(); next !== undefined; next = open.shift()) {
     signal.throwIfAborted();
     const { entry, name } = next;
     if (entry.isFile) {
-      found.push({ file: await readFile(entry), name });
-      onCount(found.length);
+      files.push({ file: await readFile(entry), name });
+      onCount(files.length);
     } else {
       const inside = await readFolder(entry);
+      if (inside.length === 0) folders.push(name);
       open.push(...inside.map((each) => ({ entry: each, name: `${name}/${each.name}` })));
     }
   }
-  return found;
+  return { files, folders };
 }
 
-/** What a chooser gives; a chosen folder names the place of each file. */
+/** What a chooser gives; a chosen folder names the place of each file. It tells of no empty folders. */
 export function readChosen(files: FileList | null): readonly PickedFile[] {
   return [...(files ?? [])].map((file) => ({
     file,

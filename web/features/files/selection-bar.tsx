@@ -1,15 +1,18 @@
 import { Button } from '../../ui/button.tsx';
 import { countInWords } from './file-words.ts';
-import { startDownload, type FileQuestion } from './file-menu.tsx';
+import type { FileQuestion } from './file-menu.tsx';
+import { startDownload } from './start-download.ts';
 
 export type SelectionBarProps = {
   chosen: readonly string[];
+  /** The folder that is open, or was searched: all that is chosen lies below it. */
+  folder: string;
   onAsk: (question: FileQuestion) => void;
   onClear: () => void;
 };
 
 /** What can be done with everything that is chosen. */
-export function SelectionBar({ chosen, onAsk, onClear }: SelectionBarProps) {
+export function SelectionBar({ chosen, folder, onAsk, onClear }: SelectionBarProps) {
   const [first] = chosen;
   if (first === undefined) return null;
   const isOne = chosen.length === 1;
@@ -17,15 +20,13 @@ export function SelectionBar({ chosen, onAsk, onClear }: SelectionBarProps) {
     <div className="selection-bar" role="group" aria-label="Chosen files">
       <p role="status">{countInWords(chosen.length, 'item chosen', 'items chosen')}</p>
       {isOne && (
-        <>
-          <Button size="small" onClick={() => onAsk({ name: 'rename', path: first })}>
-            Rename
-          </Button>
-          <Button size="small" onClick={() => startDownload(first)}>
-            Download
-          </Button>
-        </>
+        <Button size="small" onClick={() => onAsk({ name: 'rename', path: first })}>
+          Rename
+        </Button>
       )}
+      <Button size="small" onClick={() => startDownload(chosen, folder)}>
+        {isOne ? 'Download' : 'Download as archive'}
+      </Button>
       <Button size="small" onClick={() => onAsk({ name: 'move', paths: chosen })}>
         Move
       </Button>

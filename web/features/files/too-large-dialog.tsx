@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { startDownload } from './file-menu.tsx';
+import { startDownload } from './start-download.ts';
 import { nameOf } from './file-path.ts';
 
 export type TooLargeDialogProps = {
@@ -21,7 +21,7 @@ export function TooLargeDialog({ path, onOpenEnd, onClose }: TooLargeDialogProps
         <>
           <Button
             onClick={() => {
-              startDownload(path);
+              startDownload([path]);
               onClose();
             }}
           >

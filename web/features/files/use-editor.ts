@@ -3,6 +3,7 @@ import { HttpError } from '../../api/http-error.ts';
 import { reads } from '../../api/reads.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
+import { useLeaveGuard, type LeaveQuestion } from '../../ui/use-leave-guard.ts';
 import {
   isDirty,
   nextSession,
@@ -11,7 +12,6 @@ import {
   type SessionAction,
 } from './editor-session.ts';
 import { useFileOpening, type FileOpening } from './use-file-opening.ts';
-import { useLeaveQuestion } from './use-leave-question.ts';
 
 export type SaveOptions = {
   readonly allowEmpty?: boolean;
@@ -21,6 +21,8 @@ export type SaveOptions = {
 
 export type Editor = FileOpening & {
   readonly session: EditorSession | null;
+  /** Whether somebody is leaving the page with something unsaved. */
+  readonly leaving: LeaveQuestion;
   readonly type: (draft: string) => void;
   readonly save: (options?: SaveOptions) => Promise<void>;
   readonly isSaving: boolean;
@@ -41,12 +43,13 @@ export function useEditor(): Editor {
   const opening = useFileOpening(dispatch);
   const saving = useSaving(session, dispatch);
   const versions = useVersions(session, dispatch, opening.open);
-  useLeaveQuestion(isDirty(session));
+  const leaving = useLeaveGuard(isDirty(session));
   return {
     ...opening,
     ...saving,
     ...versions,
     session,
+    leaving,
     type: (draft) => dispatch({ name: 'typed', draft }),
     takeTheirs: () => dispatch({ name: 'took-theirs' }),
     keepMine: () => dispatch({ name: 'kept-mine' }),

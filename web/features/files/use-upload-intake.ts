@@ -3,7 +3,7 @@ import { HttpError, isAbort } from '../../api/http-error.ts';
 import { reads } from '../../api/reads.ts';
 import { toast } from '../../ui/toast-queue.ts';
 import { findConflicts, type Existing } from './find-conflicts.ts';
-import { readDrop, type DroppedEntry, type PickedFile } from './read-drop.ts';
+import { readDrop, type DroppedEntry, type Picked, type PickedFile } from './read-drop.ts';
 import {
   answerConflict,
   askAboutConflicts,
@@ -18,7 +18,11 @@ export type IntakeState =
   | { readonly name: 'idle' }
   | { readonly name: 'reading'; readonly files: number; readonly stop: AbortController }
   | { readonly name: 'checking'; readonly files: number; readonly stop: AbortController }
-  | { readonly name: 'asking'; readonly question: ConflictQuestion };
+  | {
+      readonly name: 'asking';
+      readonly question: ConflictQuestion;
+      readonly folders: readonly string[];
+    };
 
 export type UploadIntake = {
   readonly state: IntakeState;
@@ -34,34 +38,29 @@ const idle: IntakeState = { name: 'idle' };
 export function useUploadIntake(uploads: Uploads): UploadIntake {
   const [state, setState] = useState<IntakeState>(idle);
 
-  async function check(targetPath: string, files: readonly PickedFile[], stop: AbortController) {
+  async function check(targetPath: string, { files, folders }: Picked, stop: AbortController) {
     setState({ name: 'checking', files: files.length, stop });
     const list = (path: string) => listFolder(path, stop.signal);
     const conflicts = await findConflicts(targetPath, namesOf(files), list);
     if (conflicts.length > 0) {
-      setState({ name: 'asking', question: askAboutConflicts(targetPath, files, conflicts) });
-    } else begin(targetPath, files, new Map());
+      const question = askAboutConflicts(targetPath, files, conflicts);
+      setState({ name: 'asking', question, folders });
+    } else begin(targetPath, { files, folders }, new Map());
   }
 
   function begin(
     targetPath: string,
-    files: readonly PickedFile[],
+    { files, folders }: Picked,
     answers: ReadonlyMap<string, ConflictChoice>,
   ) {
     setState(idle);
-    const chosen = chooseFiles(files, answers);
-    if (chosen.length > 0) uploads.start(targetPath, chosen);
+    uploads.start(targetPath, { files: chooseFiles(files, answers), folders });
   }
 
-  async function take(
-    targetPath: string,
-    gather: (stop: AbortController) => Promise<readonly PickedFile[]>,
-  ) {
+  async function take(targetPath: string, gather: (stop: AbortController) => Promise<Picked>) {
     const stop = new AbortController();
     try {
-      const files = await gather(stop);
-      if (files.length === 0) setState(idle);
-      else await check(targetPath, files, stop);
+      await check(targetPath, await gather(stop), stop);
     } catch (error) {
       setState(idle);
       if (!isAbort(error)) tellFailure(error);
@@ -70,9 +69,11 @@ export function useUploadIntake(uploads: Uploads): UploadIntake {
 
   function answer(choice: ConflictChoice, forAll: boolean) {
     if (state.name !== 'asking') return;
+    const { folders } = state;
     const question = answerConflict(state.question, choice, forAll);
-    if (nextConflict(question) !== null) setState({ name: 'asking', question });
-    else begin(question.targetPath, question.files, question.answers);
+    const { targetPath, files, answers } = question;
+    if (nextConflict(question) !== null) setState({ name: 'asking', question, folders });
+    else begin(targetPath, { files, folders }, answers);
   }
 
   return {
@@ -83,7 +84,8 @@ export function useUploadIntake(uploads: Uploads): UploadIntake {
         return readDrop(entries, { signal: stop.signal, onCount });
       });
     },
-    takeFiles: (targetPath, files) => void take(targetPath, () => Promise.resolve(files)),
+    takeFiles: (targetPath, files) =>
+      void take(targetPath, () => Promise.resolve({ files, folders: [] })),
     answer,
     cancel() {
       if (state.name === 'reading' || state.name === 'checking') state.stop.abort();

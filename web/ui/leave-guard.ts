@@ -1,0 +1,102 @@
+/** How somebody is about to leave. */
+export type Leaving =
+  | { readonly name: 'back' }
+  | { readonly name: 'link'; readonly link: HTMLAnchorElement };
+
+const mark = 'isHeldBack';
+
+/**
+ * Holds back the browser's Back button and links within the portal. A page cannot refuse Back, so it is
+ * given a step of its own to take: one more entry of the history, with the same address. A jump over
+ * several entries at once, from the menu of the button, is not held.
+ */
+export class LeaveGuard {
+  readonly #onAsked: (leaving: Leaving) => void;
+  #isHolding = false;
+  #step: 'none' | 'there' | 'going' = 'none';
+  #afterStep: () => void = () => undefined;
+
+  constructor(onAsked: (leaving: Leaving) => void) {
+    this.#onAsked = onAsked;
+  }
+
+  /** From now on leaving asks first. */
+  hold(): void {
+    this.#isHolding = true;
+    // Before all others who listen: to them nothing has happened.
+    window.addEventListener('popstate', this.#onPopState, true);
+    window.addEventListener('click', this.#onClick, true);
+    if (this.#step === 'none') this.#addStep();
+  }
+
+  letGo(): void {
+    this.#isHolding = false;
+    if (this.#step !== 'going') this.#removeStep(() => undefined);
+    if (this.#step === 'none') this.#unlisten();
+  }
+
+  /** One answer to the question. */
+  stay(): void {
+    if (this.#isHolding && this.#step === 'none') this.#addStep();
+  }
+
+  /** The other answer. */
+  leave(leaving: Leaving): void {
+    this.#isHolding = false;
+    if (leaving.name === 'link') this.#removeStep(() => leaving.link.click());
+    else history.back();
+  }
+
+  #addStep(): void {
+    const state: unknown = history.state;
+    history.pushState({ ...(typeof state === 'object' ? state : {}), [mark]: true }, '');
+    this.#step = 'there';
+  }
+
+  /** Takes the step away unseen, when the page still stands on it. */
+  #removeStep(then: () => void): void {
+    const isOnStep = this.#step === 'there' && isMarked(history.state);
+    this.#step = isOnStep ? 'going' : 'none';
+    this.#afterStep = then;
+    if (isOnStep) history.back();
+    else then();
+  }
+
+  readonly #onPopState = (event: PopStateEvent): void => {
+    const step = this.#step;
+    if (step === 'none') return;
+    this.#step = 'none';
+    event.stopImmediatePropagation();
+    if (step === 'going') this.#afterStep();
+    else if (this.#isHolding) this.#onAsked({ name: 'back' });
+    if (step === 'going' && this.#isHolding) this.#addStep();
+    if (!this.#isHolding) this.#unlisten();
+  };
+
+  readonly #onClick = (event: MouseEvent): void => {
+    const link = this.#isHolding ? linkThatLeaves(event) : null;
+    if (link === null) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    this.#onAsked({ name: 'link', link });
+  };
+
+  #unlisten(): void {
+    window.removeEventListener('popstate', this.#onPopState, true);
+    window.removeEventListener('click', this.#onClick, true);
+  }
+}
+
+function isMarked(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && mark in state;
+}
+
+/** A plain press on a link to another page of the portal, in this tab. */
+function linkThatLeaves(event: MouseEvent): HTMLAnchorElement | null {
+  const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey);
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!isPlain || link === null || link.href === '' || link.hasAttribute('download')) return null;
+  const isHere = link.target === '' || link.target === '_self';
+  const isOfPortal = link.origin === location.origin && link.pathname !== location.pathname;
+  return isHere && isOfPortal ? link : null;
+}
