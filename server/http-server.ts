@@ -15,6 +15,8 @@ export function createHttpServer({ config, log }: Parts): FastifyInstance {
   const http = fastify({
     loggerInstance,
     // Query strings and bodies can hold what no log should: requests are not logged one by one.
+    // No request has a log of its own, so none needs a logger of its own.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxies(config.listen.trustProxy),
     clientErrorHandler: broken.refuse,

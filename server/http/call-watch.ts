@@ -14,17 +14,20 @@ const refusals: ReadonlySet<number> = new Set([401, 403, 404, 415]);
 
 /** Whatever address is called, and whoever calls: no body may hold a connection for ever. */
 export function limitBodies(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { headers } = request;
     const hasBody = (headers['content-length'] ?? headers['transfer-encoding']) !== undefined;
     // An upload may take as long as it needs; whoever reads it looks for its silence.
-    if (hasBody && !isMultipart(headers['content-type'])) limitArrival(request.raw, arrivalMs);
+    if (hasBody && isMultipart(headers['content-type'])) limitRefused(request, reply);
+    else if (hasBody) limitArrival(request.raw, arrivalMs);
     done();
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    const isUnread = refusals.has(reply.statusCode) && isMultipart(request.headers['content-type']);
-    if (isUnread) limitArrival(request.raw, refusedUploadMs);
-    done();
+}
+
+/** Only uploads pay for listening to the end of their answer. */
+function limitRefused(request: FastifyRequest, reply: FastifyReply): void {
+  reply.raw.once('finish', () => {
+    if (refusals.has(reply.raw.statusCode)) limitArrival(request.raw, refusedUploadMs);
   });
 }
 

@@ -15,7 +15,7 @@ function aHolder() {
     keepMs: 1000,
     now: () => clock.nowMs,
   });
-  const ask = async () => (await holder.get()).body.toString('utf8');
+  const ask = async () => (await holder.get()).body;
   return { ...holder, ask, turns, clock };
 }
 
@@ -69,7 +69,7 @@ describe('a held answer', () => {
     });
 
     await expect(get()).rejects.toThrow('stop');
-    expect((await get()).body.toString('utf8')).toBe('"done"');
+    expect((await get()).body).toBe('"done"');
   });
 
   it('carries the same ETag for the same bytes only', async () => {
@@ -82,4 +82,18 @@ describe('a held answer', () => {
     const [first, same, other] = answers.map(({ etag }) => etag);
     expect([same === first, other === first]).toEqual([true, false]);
   });
+});
+
+it('[goal 7] a reply of any script is plain bytes outside and the same text inside', async () => {
+  const words = 'spuyaləpabš “quoted” \u2028 🌲';
+  const holder = holdAnswer({
+    schema: z.string(),
+    make: async () => words,
+    keepMs: 1000,
+    now: () => 0,
+  });
+  const { body, headers } = await holder.get();
+  expect(body).toMatch(/^[\x20-\x7e]*$/);
+  expect(headers['content-length']).toBe(body.length);
+  expect(JSON.parse(body)).toBe(words);
 });

@@ -4,11 +4,13 @@ import { securityHeaders } from './static-site.ts';
 
 /** An answer whose bytes and headers are made already; `serve-held.ts` sends them as they are. */
 export class HeldAnswer {
-  readonly body: Buffer;
+  /** JSON of one byte a character: headers and body then leave in one write. */
+  readonly body: string;
   readonly etag: string;
   readonly headers: Readonly<Record<string, string | number>>;
 
-  constructor(body: Buffer) {
+  constructor(reply: unknown) {
+    const body = JSON.stringify(reply).replace(/[^\x20-\x7e]/g, escapeUnit);
     this.body = body;
     this.etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     this.headers = {
@@ -20,6 +22,10 @@ export class HeldAnswer {
       etag: this.etag,
     };
   }
+}
+
+function escapeUnit(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 export type AnswerHolder<Reply = unknown> = {
@@ -55,7 +61,7 @@ export function holdAnswer<Reply>(options: Options<Reply>): AnswerHolder<Reply> 
     const until = now() + keepMs;
     try {
       // Through the schema, so that a field which is not in the contract cannot get out.
-      const answer = new HeldAnswer(Buffer.from(JSON.stringify(schema.parse(await make()))));
+      const answer = new HeldAnswer(schema.parse(await make()));
       if (drops === dropsBefore) held = { answer, until };
       return answer;
     } finally {

@@ -16,6 +16,7 @@ function sendHeld(request: FastifyRequest, reply: FastifyReply, answer: HeldAnsw
   const isKnown = request.headers['if-none-match']?.includes(answer.etag) === true;
   reply.hijack();
   reply.raw.writeHead(isKnown ? 304 : 200, answer.headers);
-  reply.raw.end(isKnown ? undefined : answer.body);
+  if (isKnown) reply.raw.end();
+  else reply.raw.end(answer.body, 'latin1');
   return reply;
 }
