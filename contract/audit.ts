@@ -16,6 +16,26 @@ export const auditKinds = [
   'doctor',
 ] as const;
 
+/** A value that an act changed; null for what was not there. Never a secret, nor what people wrote. */
+export const AuditChange = z.object({
+  what: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type AuditChange = z.infer<typeof AuditChange>;
+
+/** Two kept versions that an act lies between: of a file by their ids, of the content by their numbers. */
+export const AuditVersions = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('file'),
+    path: z.string(),
+    before: z.string().nullable(),
+    after: z.string(),
+  }),
+  z.object({ kind: z.literal('content'), key: z.string(), before: z.int(), after: z.int() }),
+]);
+export type AuditVersions = z.infer<typeof AuditVersions>;
+
 /** One act. `result` is one plain word or sentence; `detail` holds numbers and short texts, never a secret. */
 export const AuditEntry = z.object({
   id: z.string(),
@@ -25,6 +45,9 @@ export const AuditEntry = z.object({
   subject: z.string(),
   result: z.string(),
   detail: z.record(z.string(), z.union([z.string(), z.number()])),
+  changes: z.array(AuditChange),
+  /** Null when nothing is kept that could be laid side by side. */
+  versions: AuditVersions.nullable(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 

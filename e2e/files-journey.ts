@@ -35,7 +35,8 @@ export async function openFolder(page: Page, game: PracticeServer, name: string)
   const data = { host: '127.0.0.1', port, username: 'practice', password: sftpPassword };
   const connected = await page.request.post('/api/sftp/configure', { data });
   expect(connected.status(), await connected.text()).toBe(200);
-  await page.request.post('/api/sftp/create-folder', { data: { path: `/${name}` } });
+  const made = await page.request.post('/api/sftp/create-folder', { data: { path: `/${name}` } });
+  expect(made.status(), await made.text()).toBe(201);
   await open(page, '/server-control/files');
   await expect(connections(page)).toContainText('Files: Connected');
   await fileButton(page, name).click();

@@ -5,7 +5,7 @@ import { createBookDraftsStore } from './features/book/book-drafts.store.ts';
 import type { BookFile, BookServiceParts } from './features/book/book.service.ts';
 import { backUpFile } from './features/files/back-up-file.ts';
 import type { FilesParts } from './features/files/desk.ts';
-import { readTextFile, saveTextFile } from './features/files/edit-files.ts';
+import { readTextFile, saveAndKeep } from './features/files/edit-files.ts';
 import { listVersions, readVersion } from './features/files/file-history.ts';
 import { asFilesProblem } from './live/files-problem.ts';
 import type { Parts } from './parts.ts';
@@ -45,7 +45,8 @@ function bookFile(parts: FilesParts): BookFile {
     },
     write: async (actor, text, before) => {
       if (before) await told(backUpFile(parts, path, before.text));
-      await told(saveTextFile(parts, actor, { path, content: text, version: before?.version }));
+      const asked = { path, content: text, version: before?.version };
+      return (await told(saveAndKeep(parts, actor, asked))).versions;
     },
     listVersions: async (signal) => {
       const { versions } = await told(listVersions(parts, path, signal));

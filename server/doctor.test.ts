@@ -5,10 +5,24 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AuditPage } from '#contract/audit';
 import { ContentDocument } from '#contract/content-editing';
-import { dnsToken, startForDoctor } from './doctor.fixture.ts';
+import { DoctorReport } from '#contract/doctor';
+import { dnsToken, startWholePortal } from './whole-portal.fixture.ts';
 import { startPortal } from './portal.fixture.ts';
 
 type Doctor = Awaited<ReturnType<typeof startForDoctor>>;
+
+async function startForDoctor(settings: Record<string, string> = {}) {
+  const whole = await startWholePortal(settings);
+  async function examine() {
+    const { checks } = DoctorReport.parse((await whole.get('/api/doctor')).json());
+    return (name: string) => {
+      const found = checks.find((check) => check.name === name);
+      if (!found) throw new Error(`nothing was said about ${name}`);
+      return found;
+    };
+  }
+  return { ...whole, examine };
+}
 
 describe('GET /api/doctor', () => {
   it('[§6] finds a whole set-up fine, and writes down who asked', async () => {

@@ -336,6 +336,8 @@ describe('what goes wrong with DNS', () => {
     expect(audit).toContain('domain.set-map-record');
     expect(audit).toContain('done, created');
     expect(audit).toContain('domain.set-redirect');
-    expect(audit).toContain('nothing ⇒ portal.city.example → https://app.example.net');
+    expect(audit).toContain(
+      '"before":null,"after":"portal.city.example → https://app.example.net"',
+    );
   });
 });

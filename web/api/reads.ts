@@ -60,6 +60,7 @@ export const reads = {
   fileSearch: read(endpoints.searchFiles),
   trash: read(endpoints.listTrash),
   fileVersions: read(endpoints.listVersions),
+  fileVersion: read(endpoints.readVersion),
   worldNames: read(endpoints.listWorldNames, { everySeconds: limits.worldNamesSeconds }),
   communityFeed: read(endpoints.getCommunityFeed, { everySeconds: limits.communityFeedSeconds }),
   champions: read(endpoints.listChampions, { everySeconds: limits.championsSeconds }),

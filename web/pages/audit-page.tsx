@@ -1,10 +1,34 @@
+import { lazy, Suspense } from 'react';
+
+import type { AuditVersions } from '#contract/audit';
 import { AuditLog } from '../features/audit/audit-log.tsx';
+import { SkeletonLines } from '../ui/skeleton.tsx';
 import { PanelPage } from './panel-page.tsx';
+
+const FileDiff = lazy(async () => ({
+  default: (await import('../features/files/file-diff.tsx')).FileDiff,
+}));
+const ContentDiff = lazy(async () => ({
+  default: (await import('../features/content/content-diff.tsx')).ContentDiff,
+}));
 
 export function AuditPage() {
   return (
     <PanelPage title="Audit log">
-      <AuditLog />
+      <AuditLog showVersions={(versions) => <Versions versions={versions} />} />
     </PanelPage>
+  );
+}
+
+/** Each feature lays its own versions side by side. */
+function Versions({ versions }: { versions: AuditVersions }) {
+  return (
+    <Suspense fallback={<SkeletonLines lines={4} />}>
+      {versions.kind === 'file' ? (
+        <FileDiff path={versions.path} before={versions.before} after={versions.after} />
+      ) : (
+        <ContentDiff contentKey={versions.key} before={versions.before} after={versions.after} />
+      )}
+    </Suspense>
   );
 }

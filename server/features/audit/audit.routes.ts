@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import type { AuditEntry, AuditPage, AuditQuery } from '#contract/audit';
+import { AuditChange, AuditVersions, type AuditEntry } from '#contract/audit';
+import type { AuditPage, AuditQuery } from '#contract/audit';
 import type { Queries } from '../../db/tables.ts';
 import { csvLine, csvStart } from '../../http/csv.ts';
 import { FileAnswer } from '../../http/file-answer.ts';
@@ -10,7 +11,10 @@ import { findAuditRows, type AuditRow } from './audit-reading.store.ts';
 const rowsOnAPage = 50;
 const rowsInAPiece = 500;
 const columns = ['when', 'who', 'what', 'on what', 'result', 'detail'];
-const Detail = z.record(z.string(), z.union([z.string(), z.number()]));
+/** As audit.store.ts writes it. */
+const Detail = z
+  .object({ changes: z.array(AuditChange).optional(), versions: AuditVersions.optional() })
+  .catchall(z.union([z.string(), z.number()]));
 
 /** The audit log, to read and to save. */
 export function auditRoutes(queries: Queries) {
@@ -49,7 +53,8 @@ async function* readLines(queries: Queries, query: AuditQuery): AsyncGenerator<s
 
 function toEntry(row: AuditRow): AuditEntry {
   const { at, action, subject, result } = row;
-  const detail = Detail.safeParse(JSON.parse(row.detail));
+  const parsed = Detail.safeParse(JSON.parse(row.detail));
+  const { changes = [], versions = null, ...detail } = parsed.success ? parsed.data : {};
   return {
     id: String(row.id),
     at,
@@ -57,7 +62,9 @@ function toEntry(row: AuditRow): AuditEntry {
     action,
     subject,
     result,
-    detail: detail.success ? detail.data : {},
+    detail,
+    changes,
+    versions,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { AuditChange, AuditVersions } from '#contract/audit';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Queries } from '../../db/tables.ts';
@@ -10,6 +11,10 @@ export type AuditEntry = {
   readonly subject: string;
   readonly result: string;
   readonly detail?: Readonly<Record<string, string | number>>;
+  /** What was changed, value by value. */
+  readonly changes?: readonly AuditChange[];
+  /** Where what was changed is kept, when it is too long for this log. */
+  readonly versions?: AuditVersions | null;
 };
 
 export type TimedAuditEntry = { readonly entry: AuditEntry; readonly at: string };
@@ -76,8 +81,17 @@ function toRow(entry: AuditEntry, at: string): Insertable<AuditLogTable> {
     actorName: storable(entry.actor.name),
     action: entry.action,
     subject: storable(entry.subject),
-    detail: JSON.stringify(entry.detail ?? {}),
+    detail: JSON.stringify(detailOf(entry)),
     result: storable(entry.result),
+  };
+}
+
+/** All that is said beside who, what and how, in one column; what there is none of is left out. */
+function detailOf({ detail, changes, versions }: AuditEntry): Readonly<Record<string, unknown>> {
+  return {
+    ...detail,
+    ...(changes && changes.length > 0 ? { changes } : {}),
+    ...(versions ? { versions } : {}),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { AuditChange } from '#contract/audit';
 import type { Database } from '../../db/database.ts';
 import type { Queries } from '../../db/tables.ts';
 import type { Passwords } from './password.ts';
@@ -14,6 +15,7 @@ export type AuthAudit = {
       readonly subject: string;
       readonly result: string;
       readonly detail?: Readonly<Record<string, string | number>>;
+      readonly changes?: readonly AuditChange[];
     },
     queries: Queries,
   ) => Promise<void>;

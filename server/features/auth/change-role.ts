@@ -47,7 +47,7 @@ async function change(
       action: 'auth.role-change',
       subject: subjectOf(after),
       result: 'done',
-      detail: { from: before.role, to: role },
+      changes: [{ what: 'role', before: before.role, after: role }],
     },
     transaction,
   );

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
+import type { AuditVersions } from '#contract/audit';
 import { SaveBook, type BookConfiguration, type LoadedBook } from '#contract/book';
 import { Problem } from '#contract/problems';
 import type { Admin } from '../../http/access.ts';
@@ -12,12 +13,15 @@ export type BookFile = {
   readonly isReachable: () => boolean;
   /** Null when there is none. `version` is that of the whole file. */
   readonly read: () => Promise<{ readonly text: string; readonly version: string } | null>;
-  /** Keeps what stood there as `.bak`, and in the history; refuses when the file is another by now. */
+  /**
+   * Keeps what stood there as `.bak`, and in the history; refuses when the file is another by now.
+   * Gives the versions that the change lies between.
+   */
   readonly write: (
     actor: Admin,
     text: string,
     before: { readonly text: string; readonly version: string } | null,
-  ) => Promise<void>;
+  ) => Promise<AuditVersions>;
   readonly listVersions: (
     signal: AbortSignal,
   ) => Promise<
@@ -37,13 +41,19 @@ export type BookServiceParts = {
       readonly subject: string;
       readonly result: string;
       readonly detail?: Readonly<Record<string, string | number>>;
+      readonly versions?: AuditVersions | null;
     }) => Promise<void>;
   };
 };
 
 type Detail = Readonly<Record<string, string | number>>;
 /** What an act answers, and what the audit log says of it. */
-type Act<Value> = { readonly value: Value; readonly result: string; readonly detail?: Detail };
+type Act<Value> = {
+  readonly value: Value;
+  readonly result: string;
+  readonly detail?: Detail;
+  readonly versions?: AuditVersions | null;
+};
 type Saved = { readonly saved: true; readonly published: boolean };
 const subject = 'news book';
 const emptyBook: BookConfiguration = { book: {}, 'Interactive-Word': {} };
@@ -120,9 +130,9 @@ async function keepBook(
       sentence: 'Somebody else changed the book in the meantime. Nothing was overwritten.',
     });
   const text = writeBook(found?.text ?? '', book);
-  if (text !== found?.text) await file.write(actor, text, found);
+  const versions = text === found?.text ? null : await file.write(actor, text, found);
   await drafts.forget();
-  return done(true, countChanges(before, book));
+  return { ...done(true, countChanges(before, book)), versions };
 }
 
 /** Runs an act, and writes down who did it and how it went. */
@@ -139,8 +149,8 @@ async function recorded<Value>(
     await audit.record({ ...entry, subject, result });
     throw error;
   }
-  const { value, result, detail } = finished;
-  await audit.record({ ...entry, subject, result, ...(detail ? { detail } : {}) });
+  const { value, ...told } = finished;
+  await audit.record({ ...entry, subject, ...told });
   return value;
 }
 

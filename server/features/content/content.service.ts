@@ -1,3 +1,4 @@
+import type { AuditVersions } from '#contract/audit';
 import { contentSchemas, type Content, type ContentKey } from '#contract/content';
 import { Problem } from '#contract/problems';
 import type { Queries } from '../../db/tables.ts';
@@ -22,6 +23,8 @@ export type ContentAct = {
   readonly subject: ContentKey;
   readonly result: 'done';
   readonly detail: Readonly<Record<string, number>>;
+  /** From what is in force to what was made; null when a draft was only put aside. */
+  readonly versions: AuditVersions | null;
 };
 
 type Draft = { readonly body: unknown; readonly baseVersion: number };
@@ -32,14 +35,16 @@ export function createContentService(parts: ContentServiceParts) {
   const { document, version, findBody } = createContentDocuments(parts);
 
   async function addDraft(admin: Admin, key: ContentKey, draft: Draft, from: number | null) {
-    await store.addDraft({ key, author: admin, ...draft }, (transaction, made) =>
-      record(
+    const before = (await document(key)).published.version;
+    await store.addDraft({ key, author: admin, ...draft }, (transaction, made) => {
+      const versions: AuditVersions = { kind: 'content', key, before, after: made };
+      return record(
         from === null
-          ? act(admin, 'content.save-draft', key, { version: made })
-          : act(admin, 'content.restore', key, { version: made, from }),
+          ? act(admin, 'content.save-draft', key, { version: made }, versions)
+          : act(admin, 'content.restore', key, { version: made, from }, versions),
         transaction,
-      ),
-    );
+      );
+    });
     return document(key);
   }
 
@@ -63,7 +68,7 @@ export function createContentService(parts: ContentServiceParts) {
       if (!draft) throw new Problem('no-such-version');
       const { version: made } = draft;
       await store.settleDraft({ key, version: made }, 'discarded', (transaction) =>
-        record(act(admin, 'content.discard', key, { version: made }), transaction),
+        record(act(admin, 'content.discard', key, { version: made }, null), transaction),
       );
       return document(key);
     },
@@ -72,8 +77,10 @@ export function createContentService(parts: ContentServiceParts) {
     async publish(admin: Admin, key: ContentKey, made: number) {
       const body = await findBody(key, made);
       if (body !== null) checked(key, body);
+      const before = (await document(key)).published.version;
+      const versions: AuditVersions = { kind: 'content', key, before, after: made };
       await store.settleDraft({ key, version: made }, 'published', (transaction) =>
-        record(act(admin, 'content.publish', key, { version: made }), transaction),
+        record(act(admin, 'content.publish', key, { version: made }, versions), transaction),
       );
       await live.refresh();
       await parts.tellOthers();
@@ -101,6 +108,7 @@ function act(
   action: ContentAct['action'],
   subject: ContentKey,
   detail: ContentAct['detail'],
+  versions: ContentAct['versions'],
 ): ContentAct {
-  return { actor, action, subject, result: 'done', detail };
+  return { actor, action, subject, result: 'done', detail, versions };
 }

@@ -1,3 +1,4 @@
+import type { AuditChange } from '#contract/audit';
 import { Problem } from '#contract/problems';
 import type { RunAlone } from '../../db/named-lock.ts';
 import type { Admin } from '../../http/access.ts';
@@ -13,7 +14,7 @@ export type DomainServiceParts = DnsPlansParts & {
       readonly action: 'domain.set-map-record' | 'domain.set-redirect';
       readonly subject: string;
       readonly result: string;
-      readonly detail?: Readonly<Record<string, string | number>>;
+      readonly changes?: readonly AuditChange[];
     }) => Promise<void>;
   };
 };
@@ -28,9 +29,8 @@ export function createDomainService(parts: DomainServiceParts) {
 
   async function carryOut<Result>(actor: Admin, action: Act, plan: DnsPlan<Result>) {
     const { host, changes } = plan;
-    const what = changes.map(({ before, after }) => `${before ?? 'nothing'} ⇒ ${after}`).join('; ');
     const record = (result: string) =>
-      parts.audit.record({ actor, action, subject: host, result, detail: { change: what } });
+      parts.audit.record({ actor, action, subject: host, result, changes });
     if (changes.length === 0) {
       await record('done, nothing had to change');
       return plan.apply();

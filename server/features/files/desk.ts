@@ -1,3 +1,4 @@
+import type { AuditVersions } from '#contract/audit';
 import { Problem } from '#contract/problems';
 import type { Admin } from '../../http/access.ts';
 import type { FilesLink } from '../../live/files-link.ts';
@@ -31,6 +32,7 @@ export type FilesAudit = {
     readonly subject: string;
     readonly result: string;
     readonly detail?: Readonly<Record<string, string | number>>;
+    readonly versions?: AuditVersions | null;
   }) => Promise<void>;
 };
 
@@ -78,6 +80,7 @@ export async function audited<Value>(
   act: () => Promise<{
     readonly value: Value;
     readonly detail?: Readonly<Record<string, string | number>>;
+    readonly versions?: AuditVersions | null;
   }>,
 ): Promise<Value> {
   let done: Awaited<ReturnType<typeof act>>;
@@ -88,8 +91,9 @@ export async function audited<Value>(
     await audit.record({ ...entry, result });
     throw error;
   }
-  await audit.record({ ...entry, result: 'done', ...(done.detail ? { detail: done.detail } : {}) });
-  return done.value;
+  const { value, ...told } = done;
+  await audit.record({ ...entry, result: 'done', ...told });
+  return value;
 }
 
 /** Something new must not stand in the way of something that is there. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AuditVersions } from '#contract/audit';
 import type { FileContent, FileContentQuery, SavedFile, SaveFile } from '#contract/files';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
@@ -13,6 +14,8 @@ import { writeWhole } from './write-whole.ts';
 
 type Save = z.output<typeof SaveFile>;
 type Saved = z.infer<typeof SavedFile>;
+/** What was saved, and which versions of the file it lies between. */
+type KeptSave = { readonly saved: Saved; readonly versions: AuditVersions };
 
 export async function readTextFile(
   parts: FilesParts,
@@ -32,10 +35,15 @@ export async function readTextFile(
 }
 
 export async function saveTextFile(parts: FilesParts, actor: Admin, asked: Save): Promise<Saved> {
+  return (await saveAndKeep(parts, actor, asked)).saved;
+}
+
+/** As `saveTextFile`, and gives the versions too, for whoever writes about them elsewhere. */
+export async function saveAndKeep(parts: FilesParts, actor: Admin, asked: Save): Promise<KeptSave> {
   const entry = { actor, action: 'files.save', subject: asked.path } as const;
   return await audited(parts, entry, async () => {
-    const saved = await parts.locks.hold(asked.path, () => save(parts, actor, asked));
-    return { value: saved, detail: { sizeBytes: saved.size } };
+    const kept = await parts.locks.hold(asked.path, () => save(parts, actor, asked));
+    return { value: kept, detail: { sizeBytes: kept.saved.size }, versions: kept.versions };
   });
 }
 
@@ -50,15 +58,15 @@ export async function restoreVersion(
   return await audited(parts, entry, async () => {
     // The folder it was in may have gone with it.
     await makeFolders(openDesk(parts), segmentsOf(path).slice(0, -1), { isOwn: false });
-    const saved = await parts.locks.hold(path, () =>
+    const { saved, versions } = await parts.locks.hold(path, () =>
       save(parts, actor, { path, content, allowEmpty: true }),
     );
-    return { value: saved, detail: { version: id, sizeBytes: saved.size } };
+    return { value: saved, detail: { version: id, sizeBytes: saved.size }, versions };
   });
 }
 
 // Not aborted with the request: a save that has begun is finished, so that its version is recorded.
-async function save(parts: FilesParts, actor: Admin, asked: Save): Promise<Saved> {
+async function save(parts: FilesParts, actor: Admin, asked: Save): Promise<KeptSave> {
   refuseUneditable(asked.path);
   const text = textOf(asked.content);
   const desk = openDesk(parts);
@@ -67,10 +75,14 @@ async function save(parts: FilesParts, actor: Admin, asked: Save): Promise<Saved
   refuseStale(asked, before);
   if (before && before.sizeBytes > 0 && text.sizeBytes === 0 && asked.allowEmpty !== true)
     throw new Problem('would-empty-file');
-  if (before) await keepVersion(parts, desk, place, { text: before, author: null });
+  const old = before && (await keepVersion(parts, desk, place, { text: before, author: null }));
   await writeText(parts, desk, place, { before, text });
-  await keepVersion(parts, desk, place, { text, author: actor.name });
-  return { path: place.path, version: text.version, size: text.sizeBytes };
+  const now = await keepVersion(parts, desk, place, { text, author: actor.name });
+  const { path } = place;
+  return {
+    saved: { path, version: text.version, size: text.sizeBytes },
+    versions: { kind: 'file', path, before: old, after: now },
+  };
 }
 
 async function writeText(

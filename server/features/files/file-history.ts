@@ -41,17 +41,17 @@ export async function readVersion(
   return { id, path, content };
 }
 
-/** Keeps a text, under the name of whoever wrote it; null for a writer that the portal does not know. */
+/** Keeps a text, under the name of whoever wrote it; null for a writer that the portal does not know. Gives its id. */
 export async function keepVersion(
   parts: FilesParts,
   desk: Desk,
   place: Place,
   kept: { readonly text: FileText; readonly author: string | null },
-): Promise<void> {
+): Promise<string> {
   const { content, version, sizeBytes } = kept.text;
   const { target } = place;
   const isOld = kept.author === null && target.name === 'there';
-  await parts.versions.add({
+  return await parts.versions.add({
     server: desk.server,
     path: place.path,
     content,

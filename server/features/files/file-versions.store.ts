@@ -25,16 +25,21 @@ export function createFileVersionsStore({ queries }: Pick<Database, 'queries'>) 
       return rows.map((row) => ({ ...row, id: String(row.id) }));
     },
 
-    /** Adds a version unless the newest says the same, and forgets the oldest. */
-    async add(version: NewVersion): Promise<void> {
-      await queries.transaction().execute(async (transaction) => {
+    /** Adds a version unless the newest says the same, and forgets the oldest. Gives the newest's id. */
+    async add(version: NewVersion): Promise<string> {
+      return await queries.transaction().execute(async (transaction) => {
         const newest = await rowsOf(transaction, version)
-          .select('hash')
+          .select(['id', 'hash'])
           .orderBy('id', 'desc')
           .executeTakeFirst();
-        if (newest?.hash === version.hash) return;
-        await transaction.insertInto('file_versions').values(version).execute();
+        if (newest?.hash === version.hash) return String(newest.id);
+        const { id } = await transaction
+          .insertInto('file_versions')
+          .values(version)
+          .returning('id')
+          .executeTakeFirstOrThrow();
         await forgetOldest(transaction, version);
+        return String(id);
       });
     },
 

@@ -1,3 +1,4 @@
+import type { AuditChange } from '#contract/audit';
 import { Problem } from '#contract/problems';
 import {
   maySee,
@@ -21,6 +22,7 @@ export type ReviewAudit = {
       readonly action: `review.${ReviewDecision | 'undo' | 'read-contact' | 'export'}`;
       readonly subject: string;
       readonly result: string;
+      readonly changes?: readonly AuditChange[];
     },
     queries?: Queries,
   ) => Promise<void>;
@@ -126,8 +128,9 @@ async function note({ audit, transaction, actor, action, item, ...rest }: Note):
     actor: { id: actor.id, name: actor.minecraftUsername },
     fromState: item.state,
   });
+  const changes = [{ what: 'state', before: item.state, after: rest.toState }];
   await audit.record(
-    { actor, action: `review.${action}`, subject: subjectOf(item), result: 'done' },
+    { actor, action: `review.${action}`, subject: subjectOf(item), result: 'done', changes },
     transaction,
   );
 }

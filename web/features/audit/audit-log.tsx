@@ -5,13 +5,14 @@ import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { momentInWords } from '../../ui/moment-words.ts';
 import { Pill } from '../../ui/pill.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { AuditDetails } from './audit-details.tsx';
 import { AuditFilterForm } from './audit-filter.tsx';
 import { actionInWords, filterQuery, isAboutOneself, isGood, noFilter } from './audit-words.ts';
+import { ShownChange, type ShowVersions } from './shown-change.tsx';
 
 const columns: readonly Column<AuditEntry>[] = [
   {
@@ -32,11 +33,10 @@ const columns: readonly Column<AuditEntry>[] = [
       </>
     ),
   },
-  { head: 'Result', cell: (entry) => <Result entry={entry} /> },
 ];
 
 /** Who did what, when, with what result (§6). Lines are only ever added. */
-export function AuditLog() {
+export function AuditLog({ showVersions }: { showVersions: ShowVersions }) {
   const [filter, setFilter] = useState(noFilter);
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const cursor = cursors.at(-1);
@@ -56,7 +56,13 @@ export function AuditLog() {
         <>
           <DataTable
             label="Audit log"
-            columns={columns}
+            columns={[
+              ...columns,
+              {
+                head: 'Result',
+                cell: (entry) => <Result entry={entry} showVersions={showVersions} />,
+              },
+            ]}
             rows={data.entries}
             rowKey={({ id }) => id}
             empty={
@@ -87,25 +93,14 @@ export function AuditLog() {
   );
 }
 
-function Result({ entry }: { entry: AuditEntry }) {
-  const facts = Object.entries(entry.detail);
+function Result({ entry, showVersions }: { entry: AuditEntry; showVersions: ShowVersions }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4">
       <Pill tone={isGood(entry) ? 'fir' : 'danger'} small>
         {entry.result}
       </Pill>
-      {facts.length > 0 && (
-        <Disclosure summary="Details">
-          <dl className="mono">
-            {facts.map(([name, value]) => (
-              <div key={name}>
-                <dt className="inline">{name}: </dt>
-                <dd className="inline break-all">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </Disclosure>
-      )}
+      <ShownChange entry={entry} showVersions={showVersions} />
+      <AuditDetails entry={entry} />
     </div>
   );
 }

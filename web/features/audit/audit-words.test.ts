@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { auditKinds } from '#contract/audit';
 import { actionInWords, filterQuery, isGood, kindWords, noFilter } from './audit-words.ts';
 
+const unchanged = { changes: [], versions: null };
+
 describe('the audit log in words', () => {
   it.each([
     ['console.command', 'ran'],
     ['auth.role-change', 'changed the role of'],
-    ['files.save-file', 'files: save file'],
+    ['files.save', 'saved'],
+    ['files.delete', 'files: delete'],
   ])('[§6] %s reads "%s"', (action, words) => {
     expect(actionInWords(action)).toBe(words);
   });
@@ -18,9 +21,19 @@ describe('the audit log in words', () => {
   it.each([
     ['answered', true],
     ['done', true],
+    ['kept as a draft', true],
     ['The game server did not answer in time.', false],
   ])('[§6] the result "%s" is good: %s', (result, good) => {
-    const entry = { id: '1', at: '', actor: '', action: '', subject: '', result, detail: {} };
+    const entry = {
+      id: '1',
+      at: '',
+      actor: '',
+      action: '',
+      subject: '',
+      result,
+      detail: {},
+      ...unchanged,
+    };
 
     expect(isGood(entry)).toBe(good);
   });

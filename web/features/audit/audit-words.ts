@@ -26,6 +26,19 @@ const actionWords: Readonly<Record<string, string>> = {
   'console.command': 'ran',
   'console.connect': 'connected the console to',
   'console.disconnect': 'disconnected the console from',
+  'content.save-draft': 'drafted the content of',
+  'content.publish': 'published the content of',
+  'content.discard': 'put aside the draft of',
+  'content.restore': 'drafted an earlier version of',
+  'book.save': 'saved the',
+  'book.restore': 'brought back an earlier',
+  'book.reload': 'reloaded the',
+  'review.approve': 'approved',
+  'review.reject': 'turned down',
+  'review.hide': 'hid',
+  'review.undo': 'took back the decision on',
+  'files.save': 'saved',
+  'files.restore-version': 'brought back an earlier version of',
   'files.connect': 'connected the files to',
   'domain.set-map-record': 'set the map address of',
   'domain.set-redirect': 'set the redirect of',
@@ -44,7 +57,7 @@ export function isAboutOneself(action: string): boolean {
 
 /** Whether the act went wrong, as far as its result says. */
 export function isGood({ result }: AuditEntry): boolean {
-  return /^(done|sent|answered|connected|disconnected|ok|success|signed in|signed out|created|\w+ → \w+)/i.test(
+  return /^(done|sent|answered|connected|disconnected|ok|success|kept|signed in|signed out|created|\w+ → \w+)/i.test(
     result,
   );
 }

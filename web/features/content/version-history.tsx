@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { HistoryIcon } from '../../ui/icons/sign-icons.tsx';
 import { Pill, type PillTone } from '../../ui/pill.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { ChangedValues } from './changed-values.tsx';
 import { changesBetween } from './version-changes.ts';
 
 const marks: Readonly<Record<ContentVersion['state'], { word: string; tone: PillTone }>> = {
@@ -81,21 +82,5 @@ function Differences({ document, version }: { document: ContentDocument; version
   if (changes.length === 0) {
     return <p className="type-small">It says the same as what is published.</p>;
   }
-  return (
-    <dl className="content-changes type-small">
-      {changes.map(({ place, before, after }) => (
-        <div key={place}>
-          <dt className="font-bold">{place}</dt>
-          <dd>
-            <span className="text-muted">Now: </span>
-            {before ?? 'nothing'}
-          </dd>
-          <dd>
-            <span className="text-muted">In this version: </span>
-            {after ?? 'nothing'}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <ChangedValues changes={changes} beforeName="Now" afterName="In this version" />;
 }

@@ -1,13 +1,12 @@
 import { onTestFinished, vi } from 'vitest';
-import { DoctorReport } from '#contract/doctor';
 import { listenForDns } from '../practice-server/dns-listener.ts';
 import { practiceFilesSettings, startFilesServer } from './files.fixture.ts';
 import { practiceSettings, startPortal } from './portal.fixture.ts';
 
-export const dnsToken = 'canary-doctor-token-4711';
+export const dnsToken = 'canary-dns-token-4712';
 
 /** A portal on a whole practice server: console, files and DNS, all connected. */
-export async function startForDoctor(settings: Record<string, string> = {}) {
+export async function startWholePortal(settings: Record<string, string> = {}) {
   const game = await startFilesServer();
   const dns = await listenForDns({
     host: '127.0.0.1',
@@ -34,14 +33,5 @@ export async function startForDoctor(settings: Record<string, string> = {}) {
   const isConnected = async (path: string) => (await get(path)).text.includes('"connected":true');
   await vi.waitUntil(async () => await isConnected('/api/minecraft/status'), { timeout: 10_000 });
   await vi.waitUntil(async () => await isConnected('/api/sftp/status'), { timeout: 10_000 });
-
-  async function examine() {
-    const { checks } = DoctorReport.parse((await get('/api/doctor')).json());
-    return (name: string) => {
-      const found = checks.find((check) => check.name === name);
-      if (!found) throw new Error(`nothing was said about ${name}`);
-      return found;
-    };
-  }
-  return { game, dns, portal, cookie, get, examine };
+  return { game, dns, portal, cookie, get };
 }

@@ -1,0 +1,59 @@
+import { aStudent, asAdmin, expect, open } from './fixtures.ts';
+import { openFolder, saveText, test } from './files-journey.ts';
+
+test('[issue 4, 9] the audit log shows what was changed, side by side', async ({ page, game }) => {
+  await openFolder(page, game, 'audited');
+  await saveText(page, '/audited/plan.txt', 'harbour\nbridge\n');
+  await saveText(page, '/audited/plan.txt', 'harbour\ntunnel\n');
+
+  await open(page, '/server-control/audit');
+  await page
+    .getByRole('button', { name: 'Show what changed in /audited/plan.txt' })
+    .first()
+    .click();
+
+  const dialog = page.getByRole('dialog', { name: 'What changed' });
+  await expect(dialog).toContainText('admin saved /audited/plan.txt');
+  const table = dialog.getByRole('region', { name: 'What was changed' });
+  await expect(table.getByRole('columnheader')).toHaveText(['Before', 'After']);
+  await expect(table.getByRole('row').filter({ hasText: 'bridge' })).toHaveText(
+    /−\s*bridge.*\+\s*tunnel/,
+  );
+  await page.keyboard.press('Escape');
+  await expect(
+    page.getByRole('button', { name: 'Show what changed in /audited/plan.txt' }).first(),
+  ).toBeFocused();
+});
+
+test('[issue 4, 9] published content and a role are shown with what was before', async ({
+  page,
+}) => {
+  await asAdmin(page);
+  const path = '/api/content/documents/site';
+  const document: { published: { body: object }; latestVersion: number } = await (
+    await page.request.get(path)
+  ).json();
+  const { published, latestVersion } = document;
+  const body = { ...published.body, lead: 'Plan the harbour with us.' };
+  await page.request.post(`${path}/draft`, { data: { body, baseVersion: latestVersion } });
+  await page.request.post(`${path}/publish`, { data: { version: latestVersion + 1 } });
+  const student = aStudent();
+  const registered: { id: number } = await (
+    await page.request.post('/api/register', {
+      data: { ...student, minecraftUsername: student.email.split('@')[0] },
+    })
+  ).json();
+  await asAdmin(page);
+  await page.request.patch(`/api/users/${registered.id}`, { data: { role: 'teacher' } });
+
+  await open(page, '/server-control/audit');
+  await page.getByRole('button', { name: 'Show what changed in site' }).first().click();
+  await expect(page.getByRole('dialog')).toContainText('After: Plan the harbour with us.');
+  await page.keyboard.press('Escape');
+
+  const row = page.getByRole('row').filter({ hasText: 'changed the role of' }).first();
+  await row.getByText('Details').click();
+  await expect(row.getByRole('table', { name: 'What was changed' })).toContainText(
+    /role\s*student\s*teacher/,
+  );
+});

@@ -1,0 +1,26 @@
+import { sentenceOf } from '../../api/http-error.ts';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { FaultLine } from '../../ui/fault-line.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { ChangedValues } from './changed-values.tsx';
+import { changesBetween } from './version-changes.ts';
+
+export type ContentDiffProps = {
+  contentKey: string;
+  /** Numbers of versions; 0 is the file in the content folder. */
+  before: number;
+  after: number;
+};
+
+/** What one version of the content says otherwise than another. */
+export function ContentDiff({ contentKey, before, after }: ContentDiffProps) {
+  const old = useRead(reads.contentVersion, { params: { key: contentKey, version: before } });
+  const now = useRead(reads.contentVersion, { params: { key: contentKey, version: after } });
+  const error = old.error ?? now.error;
+  if (error) return <FaultLine role="alert">{sentenceOf(error)}</FaultLine>;
+  if (!old.data || !now.data) return <SkeletonLines lines={4} />;
+  const changes = changesBetween(old.data.body, now.data.body);
+  if (changes.length === 0) return <p>Both say the same.</p>;
+  return <ChangedValues changes={changes} beforeName="Before" afterName="After" />;
+}
