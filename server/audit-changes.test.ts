@@ -20,7 +20,9 @@ async function startAudited() {
     AuditPage.parse((await get(`/api/audit?kind=${kind}`)).json()).entries;
   const textOf = async (path: string, id: string) =>
     FileVersionText.parse(
-      (await get(`/api/sftp/versions/content?${new URLSearchParams({ path, id })}`)).json(),
+      (
+        await get(`/api/sftp/versions/content?${new URLSearchParams({ path, id }).toString()}`)
+      ).json(),
     ).content;
   return { ...whole, send, entries, textOf };
 }

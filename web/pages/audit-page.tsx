@@ -15,13 +15,13 @@ const ContentDiff = lazy(async () => ({
 export function AuditPage() {
   return (
     <PanelPage title="Audit log">
-      <AuditLog showVersions={(versions) => <Versions versions={versions} />} />
+      <AuditLog showVersions={showVersions} />
     </PanelPage>
   );
 }
 
 /** Each feature lays its own versions side by side. */
-function Versions({ versions }: { versions: AuditVersions }) {
+function showVersions(versions: AuditVersions) {
   return (
     <Suspense fallback={<SkeletonLines lines={4} />}>
       {versions.kind === 'file' ? (

@@ -36,14 +36,10 @@ export function createContentService(parts: ContentServiceParts) {
 
   async function addDraft(admin: Admin, key: ContentKey, draft: Draft, from: number | null) {
     const before = (await document(key)).published.version;
-    await store.addDraft({ key, author: admin, ...draft }, (transaction, made) => {
-      const versions: AuditVersions = { kind: 'content', key, before, after: made };
-      return record(
-        from === null
-          ? act(admin, 'content.save-draft', key, { version: made }, versions)
-          : act(admin, 'content.restore', key, { version: made, from }, versions),
-        transaction,
-      );
+    await store.addDraft({ key, author: admin, ...draft }, (transaction, after) => {
+      const versions = versionsBetween(key, before, after);
+      const [action, detail] = from === null ? drafted(after) : takenUp(after, from);
+      return record(act(admin, action, key, detail, versions), transaction);
     });
     return document(key);
   }
@@ -77,8 +73,8 @@ export function createContentService(parts: ContentServiceParts) {
     async publish(admin: Admin, key: ContentKey, made: number) {
       const body = await findBody(key, made);
       if (body !== null) checked(key, body);
-      const before = (await document(key)).published.version;
-      const versions: AuditVersions = { kind: 'content', key, before, after: made };
+      const { published } = await document(key);
+      const versions = versionsBetween(key, published.version, made);
       await store.settleDraft({ key, version: made }, 'published', (transaction) =>
         record(act(admin, 'content.publish', key, { version: made }, versions), transaction),
       );
@@ -102,6 +98,13 @@ function checked(key: ContentKey, body: unknown): unknown {
   const sentences = parsed.error.issues.map((issue) => describeIssue(key, issue, body));
   throw new Problem('invalid-input', { sentence: `${sentences.slice(0, 3).join('. ')}.` });
 }
+
+function versionsBetween(key: ContentKey, before: number, after: number): AuditVersions {
+  return { kind: 'content', key, before, after };
+}
+
+const drafted = (version: number) => ['content.save-draft', { version }] as const;
+const takenUp = (version: number, from: number) => ['content.restore', { version, from }] as const;
 
 function act(
   actor: Admin,

@@ -14,7 +14,7 @@ import { AuditFilterForm } from './audit-filter.tsx';
 import { actionInWords, filterQuery, isAboutOneself, isGood, noFilter } from './audit-words.ts';
 import { ShownChange, type ShowVersions } from './shown-change.tsx';
 
-const columns: readonly Column<AuditEntry>[] = [
+const columnsWith = (showVersions: ShowVersions): readonly Column<AuditEntry>[] => [
   {
     head: 'When',
     cell: ({ at }) => (
@@ -33,6 +33,7 @@ const columns: readonly Column<AuditEntry>[] = [
       </>
     ),
   },
+  { head: 'Result', cell: resultCell(showVersions) },
 ];
 
 /** Who did what, when, with what result (§6). Lines are only ever added. */
@@ -56,13 +57,7 @@ export function AuditLog({ showVersions }: { showVersions: ShowVersions }) {
         <>
           <DataTable
             label="Audit log"
-            columns={[
-              ...columns,
-              {
-                head: 'Result',
-                cell: (entry) => <Result entry={entry} showVersions={showVersions} />,
-              },
-            ]}
+            columns={columnsWith(showVersions)}
             rows={data.entries}
             rowKey={({ id }) => id}
             empty={
@@ -93,14 +88,16 @@ export function AuditLog({ showVersions }: { showVersions: ShowVersions }) {
   );
 }
 
-function Result({ entry, showVersions }: { entry: AuditEntry; showVersions: ShowVersions }) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-4">
-      <Pill tone={isGood(entry) ? 'fir' : 'danger'} small>
-        {entry.result}
-      </Pill>
-      <ShownChange entry={entry} showVersions={showVersions} />
-      <AuditDetails entry={entry} />
-    </div>
-  );
+function resultCell(showVersions: ShowVersions) {
+  return function Result(entry: AuditEntry) {
+    return (
+      <div className="flex flex-wrap items-center gap-x-4">
+        <Pill tone={isGood(entry) ? 'fir' : 'danger'} small>
+          {entry.result}
+        </Pill>
+        <ShownChange entry={entry} showVersions={showVersions} />
+        <AuditDetails entry={entry} />
+      </div>
+    );
+  };
 }
