@@ -19,6 +19,8 @@ import { PlayerActionBody, PlayerActionParams, PlayerList } from './players.ts';
 import { NewProject, Project, ProjectChange, ReviewedProject, ReviewedProjects } from './projects.ts';
 import { NewOpenQuest, OpenQuest, OpenQuestChange, OpenQuests } from './open-quests.ts';
 import * as review from './review.ts';
+import { Appeal, Revision } from './revision.ts';
+import { Submission, Submissions } from './submissions.ts';
 import { ThisWeek } from './this-week.ts';
 import { BlueMapConfigs, NpcList, PortalList, WorldList, WorldNames } from './worlds.ts';
 
@@ -110,7 +112,9 @@ const publicCommunity = {
   sendSupportMessage: endpoint({ method: 'POST', path: '/api/public/support-message', access: 'public', summary: 'Ask for help', body: community.SentSupportMessage, reply: community.Submitted, status: 201 }),
   celebrate: endpoint({ method: 'POST', path: '/api/public/celebrate', access: 'public', summary: 'Share a celebration', body: community.SentCelebration, reply: community.Submitted, status: 201 }),
   getRetention: endpoint({ method: 'GET', path: '/api/public/retention', access: 'public', summary: 'How many days things are kept', reply: community.Retention, status: 200 }),
-  listMySubmissions: endpoint({ method: 'GET', path: '/api/my/submissions', access: 'user', summary: 'What I sent in, with its state', reply: review.Submissions, status: 200, isPolled: true }),
+  listMySubmissions: endpoint({ method: 'GET', path: '/api/my/submissions', access: 'user', summary: 'What I sent in, with its state', reply: Submissions, status: 200, isPolled: true }),
+  reviseSubmission: endpoint({ method: 'POST', path: '/api/my/submissions/:id/revise', access: 'user', summary: 'Send something again in other words', params: TextId, body: Revision, reply: Submission, status: 200 }),
+  appealSubmission: endpoint({ method: 'POST', path: '/api/my/submissions/:id/appeal', access: 'user', summary: 'Ask once for another look at something that was turned down', params: TextId, body: Appeal, reply: Submission, status: 200 }),
   getChampionConsent: endpoint({ method: 'GET', path: '/api/my/champion-consent', access: 'user', summary: 'Whether I agreed to be shown as a champion', reply: community.ChampionConsent, status: 200 }),
   changeChampionConsent: endpoint({ method: 'PATCH', path: '/api/my/champion-consent', access: 'user', summary: 'Agree, or no longer agree, to be shown as a champion', body: community.ChampionConsent, reply: community.ChampionConsent, status: 200 }),
 } as const;

@@ -197,6 +197,10 @@ export const problems = {
     status: 409,
     sentence: 'Somebody has decided about this already. Look at the list again.',
   },
+  'not-changeable': {
+    status: 409,
+    sentence: 'This cannot be changed just now. Look at what you sent again.',
+  },
   'nothing-to-undo': { status: 409, sentence: 'There is no decision to take back.' },
   'form-too-old': {
     status: 400,

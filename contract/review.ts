@@ -45,6 +45,22 @@ export function maySee(
   return item.authorId !== null && item.authorId === viewer.id;
 }
 
+type Own = {
+  readonly state: ReviewState;
+  readonly supersededBy: string | null;
+  readonly appeal: string | null;
+};
+
+/** What was turned down may be said in another way, and so may what is published (P-09). */
+export function mayRevise({ state, supersededBy }: Own): boolean {
+  return supersededBy === null && (state === 'rejected' || state === 'published');
+}
+
+/** Another look may be asked for once (P-11). */
+export function mayAppeal({ state, supersededBy, appeal }: Own): boolean {
+  return supersededBy === null && state === 'rejected' && appeal === null;
+}
+
 /** The name that others see of somebody without an account. */
 export const visitorName = 'Visitor';
 
@@ -77,6 +93,14 @@ export const ModerationItem = z.object({
   decidedAt: z.iso.datetime().nullable(),
   decidedBy: z.string().nullable(),
   reason: z.string().nullable(),
+  /** May tell of danger to somebody: such items stand first. */
+  isUrgent: z.boolean(),
+  /** What is published until this change of it is approved. */
+  revises: z.object({ title: z.string(), text: z.string() }).nullable(),
+  /** Why it was turned down before its author sent it again. */
+  formerReason: z.string().nullable(),
+  /** Why its author asks for another look. */
+  appeal: z.string().nullable(),
   /** Whether the sender left a name and an e-mail address, which only administrators may read. */
   hasContact: z.boolean(),
 });
@@ -98,20 +122,6 @@ export const Hiding = z.object({ reason: reason.optional() }).optional();
 /** How to reach an anonymous sender: for administrators only, and removed after a time. */
 export const SenderContact = z.object({ name: z.string(), email: z.string() });
 export type SenderContact = z.infer<typeof SenderContact>;
-
-/** What somebody sent in, as that person sees it. */
-export const Submission = z.object({
-  id: z.string(),
-  kind: z.string(),
-  state: ReviewState,
-  submittedAt: z.iso.datetime(),
-  title: z.string(),
-  text: z.string(),
-  decidedAt: z.iso.datetime().nullable(),
-  reason: z.string().nullable(),
-});
-export const Submissions = z.object({ submissions: z.array(Submission) });
-export type Submissions = z.infer<typeof Submissions>;
 
 export const SupportMessageItem = z.object({
   id: z.string(),

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import type { User } from '#contract/auth';
 import { ThisWeek } from '#contract/this-week';
 import type { Instances } from './db/instances.ts';
 import type { Feature } from './feature.ts';
 import type { AuditStore } from './features/audit/audit.store.ts';
 import { createChampionConsents } from './features/community/champion-consents.ts';
 import { communityRoutes } from './features/community/community.routes.ts';
-import { createFormGuard } from './features/community/form-guard.ts';
+import { createFormGuard, type FormName } from './features/community/form-guard.ts';
 import { readNewestWork } from './features/community/newest-work.ts';
 import { createPublicAnswers } from './features/community/public-answers.ts';
 import { createSubmissionsService } from './features/community/submissions.service.ts';
@@ -19,7 +20,9 @@ import { projectsRoutes } from './features/projects/projects.routes.ts';
 import { createProjectsService } from './features/projects/projects.service.ts';
 import { reviewRoutes } from './features/review/review.routes.ts';
 import { createReviewService } from './features/review/review.service.ts';
+import { createSecondThoughts } from './features/review/second-thoughts.ts';
 import { holdAnswer } from './http/held-answer.ts';
+import { itemForms } from './item-forms.ts';
 import type { Parts } from './parts.ts';
 
 const changeChannel = 'community-change';
@@ -41,6 +44,10 @@ export function buildCommunity(parts: Parts, instances: Instances, audit: AuditS
   };
 
   const guard = createFormGuard({ queries, secretKey, now, random });
+  const countIn = (form: FormName) => async (user: User, address: string) => {
+    await guard.check(form, { user, address }, {});
+  };
+  const countSending = countIn('revision');
   const answers = createPublicAnswers({ queries, now });
   const games = createGamesService({ queries, audit, now, onPublicChange });
   const projects = createProjectsService({
@@ -48,10 +55,9 @@ export function buildCommunity(parts: Parts, instances: Instances, audit: AuditS
     audit,
     now,
     onPublicChange,
-    countProposal: async (user, address) => {
-      await guard.check('project', { user, address }, {});
-    },
+    countProposal: countIn('project'),
   });
+  const review = { database, audit, forms: itemForms, now, onPublicChange };
   const openQuests = createOpenQuestsService({ queries, audit, onPublicChange });
   const thisWeek = holdAnswer({
     schema: ThisWeek,
@@ -76,7 +82,10 @@ export function buildCommunity(parts: Parts, instances: Instances, audit: AuditS
         consents: createChampionConsents({ queries, now, onPublicChange }),
         support: createSupportService({ queries, audit, now }),
       }),
-      ...reviewRoutes(createReviewService({ database, audit, now, onPublicChange })),
+      ...reviewRoutes(
+        createReviewService(review),
+        createSecondThoughts({ ...review, countSending }),
+      ),
       getThisWeek: thisWeek,
       ...gamesRoutes(games),
       ...openQuestsRoutes(openQuests),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ModerationItem, ModerationItems, Submissions } from '#contract/review';
+import { ModerationItem, ModerationItems } from '#contract/review';
+import { Submissions } from '#contract/submissions';
 import { makeTestPlace, type TestEngine } from './db/test-databases.fixture.ts';
 import { startPortal, type Reply } from './portal.fixture.ts';
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { ReviewKind, ReviewState } from '#contract/review';
+import { mayTellOfDanger } from '#contract/urgent-words';
+import type { Dialect } from './dialect.ts';
 import type { ReviewItemsTable } from './review.table.ts';
 import type { Queries } from './tables.ts';
 
@@ -18,7 +20,11 @@ export type NewReviewItem = {
   readonly tags?: readonly string[];
   readonly details?: object;
   readonly parentId?: string | null;
+  readonly revisionOf?: string | null;
 };
+
+/** What an item says. */
+export type ItemWords = Pick<NewReviewItem, 'title' | 'text' | 'location' | 'tags' | 'details'>;
 
 export type ReviewActor = { readonly id: number | null; readonly name: string };
 
@@ -26,29 +32,31 @@ export type ItemFilter = {
   readonly states?: readonly ReviewState[];
   readonly kinds?: readonly ReviewKind[];
   readonly authorId?: number;
-  readonly order: 'oldest sent' | 'newest sent' | 'newest decided' | 'newest changed';
+  readonly order: 'next to review' | 'newest sent' | 'newest decided' | 'newest changed';
   readonly count: number;
 };
 
 /** The spine of the review: every user-written thing passes through here, and nothing beside it. */
 export const reviewItemsStore = {
-  /** Puts a thing in; one that is published at once was decided by its own author. */
+  /**
+   * Puts a thing in; one that is published at once was decided by its own author. What may tell of
+   * danger is never published unread.
+   */
   async insert(queries: Queries, item: NewReviewItem, at: string): Promise<ReviewItem> {
-    const isDecided = item.state !== 'pending';
+    const words = columnsOf(item);
+    const state = words.isUrgent === 1 ? 'pending' : item.state;
+    const isDecided = state !== 'pending';
     const row = await queries
       .insertInto('review_items')
       .values({
         id: item.id,
         kind: item.kind,
-        state: item.state,
+        state,
         authorId: item.author.id,
         authorDisplay: item.author.display,
-        title: item.title,
-        text: item.text,
-        location: item.location ?? null,
-        tags: JSON.stringify(item.tags ?? []),
-        details: JSON.stringify(item.details ?? {}),
+        ...words,
         parentId: item.parentId ?? null,
+        revisionOf: item.revisionOf ?? null,
         submittedAt: at,
         updatedAt: at,
         decidedAt: isDecided ? at : null,
@@ -79,25 +87,41 @@ export const reviewItemsStore = {
     return row ?? null;
   },
 
+  /** The change of a published item that nobody has decided on yet. */
+  async findWaitingRevision(queries: Queries, ofId: string): Promise<ReviewItem | null> {
+    const row = await queries
+      .selectFrom('review_items')
+      .selectAll()
+      .where('revisionOf', '=', ofId)
+      .where('state', '=', 'pending')
+      .executeTakeFirst();
+    return row ?? null;
+  },
+
   async list(queries: Queries, filter: ItemFilter): Promise<readonly ReviewItem[]> {
     const { states, kinds, authorId } = filter;
     const [column, direction] = orders[filter.order];
-    return queries
-      .selectFrom('review_items')
-      .selectAll()
-      .$if(states !== undefined, (query) => query.where('state', 'in', states ?? []))
-      .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
-      .$if(authorId !== undefined, (query) => query.where('authorId', '=', authorId ?? 0))
-      .orderBy(column, direction)
-      .orderBy('id')
-      .limit(filter.count)
-      .execute();
+    return (
+      queries
+        .selectFrom('review_items')
+        .selectAll()
+        // What was replaced by a change of it lives on in the log alone.
+        .where('supersededBy', 'is', null)
+        .$if(states !== undefined, (query) => query.where('state', 'in', states ?? []))
+        .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
+        .$if(authorId !== undefined, (query) => query.where('authorId', '=', authorId ?? 0))
+        .$if(filter.order === 'next to review', (query) => query.orderBy('isUrgent', 'desc'))
+        .orderBy(column, direction)
+        .orderBy('id')
+        .limit(filter.count)
+        .execute()
+    );
   },
 
   async change(
     queries: Queries,
     id: string,
-    change: Partial<Omit<ReviewItem, 'id' | 'kind' | 'authorId' | 'submittedAt'>>,
+    change: Partial<Omit<ReviewItem, 'id' | 'kind' | 'authorId'>>,
   ): Promise<ReviewItem> {
     return queries
       .updateTable('review_items')
@@ -107,9 +131,19 @@ export const reviewItemsStore = {
       .executeTakeFirstOrThrow();
   },
 
+  /** Removes a thing with its earlier words and with changes of it that wait. */
   async remove(queries: Queries, id: string): Promise<void> {
     await queries.deleteFrom('sender_contacts').where('itemId', '=', id).execute();
-    await queries.deleteFrom('review_items').where('id', '=', id).execute();
+    await queries
+      .deleteFrom('review_items')
+      .where((where) =>
+        where.or([
+          where('id', '=', id),
+          where('supersededBy', '=', id),
+          where('revisionOf', '=', id),
+        ]),
+      )
+      .execute();
   },
 
   /** One line of the log, which the database never lets go. */
@@ -144,16 +178,34 @@ export const reviewItemsStore = {
 };
 
 const orders = {
-  'oldest sent': ['submittedAt', 'asc'],
+  'next to review': ['submittedAt', 'asc'],
   'newest sent': ['submittedAt', 'desc'],
   'newest decided': ['decidedAt', 'desc'],
   'newest changed': ['updatedAt', 'desc'],
 } as const;
 
-/** Held while an item is decided on. */
-export function itemLock(id: string): string {
-  // PostgreSQL takes no NUL in text.
-  return `review ${id.replaceAll('\0', '')}`;
+/** What an item says, as it is stored. */
+export function columnsOf({ title, text, location = null, tags = [], details = {} }: ItemWords) {
+  return {
+    title,
+    text,
+    location,
+    tags: JSON.stringify(tags),
+    details: JSON.stringify(details),
+    isUrgent: mayTellOfDanger(`${title}\n${text}\n${location ?? ''}`) ? 1 : 0,
+  };
+}
+
+/** Finds an item and keeps others off it, and off what it changes, until the transaction is over. */
+export async function lockItem(
+  transaction: Queries,
+  dialect: Dialect,
+  id: string,
+): Promise<ReviewItem | null> {
+  const found = await reviewItemsStore.find(transaction, id);
+  if (!found) return null;
+  await dialect.serialise(transaction, `review ${found.revisionOf ?? id}`);
+  return reviewItemsStore.find(transaction, id);
 }
 
 export function readTags(item: ReviewItem): readonly string[] {

@@ -24,7 +24,20 @@ export type ReviewItemsTable = {
   decidedById: number | null;
   decidedByName: string | null;
   reason: string | null;
+  /** The published item whose words this one changes, once it is approved. */
+  revisionOf: string | null;
+  /** The approved change in whose favour this item went out of sight. */
+  supersededBy: string | null;
+  /** Why it was turned down before its author sent it again. */
+  formerReason: string | null;
+  /** Why the author asked for another look; stays, because that may be asked once. */
+  appeal: string | null;
+  /** 1 when it may tell of danger to somebody. */
+  isUrgent: number;
 };
+
+/** That a sender has sent a text, under a keyed hash of both, until it may be sent anew. */
+export type SentTextsTable = { key: string; itemId: string; sentAt: Time };
 
 /**
  * What happened to each item; the database refuses to change or delete a row. `contentHash` tells

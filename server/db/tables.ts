@@ -16,6 +16,7 @@ import type {
   OpenQuestsTable,
   ReviewItemsTable,
   ReviewLogTable,
+  SentTextsTable,
   SenderContactsTable,
   SupportMessagesTable,
   UsedFormTokensTable,
@@ -37,6 +38,7 @@ export type Tables = {
   server_sightings: ServerSightingsTable;
   review_items: ReviewItemsTable;
   review_log: ReviewLogTable;
+  sent_texts: SentTextsTable;
   sender_contacts: SenderContactsTable;
   support_messages: SupportMessagesTable;
   champion_consents: ChampionConsentsTable;

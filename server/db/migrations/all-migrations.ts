@@ -5,6 +5,7 @@ import { fileVersionsAndTrash } from './0004-file-versions-and-trash.ts';
 import { bookDrafts } from './0005-book-drafts.ts';
 import { auditReading } from './0007-audit-reading.ts';
 import { openQuests } from './0009-open-quests.ts';
+import { secondThoughts } from './0010-second-thoughts.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order: a list and no folder scan, because the server is bundled into one file. */
@@ -16,4 +17,5 @@ export const allMigrations: readonly Migration[] = [
   bookDrafts,
   auditReading,
   openQuests,
+  secondThoughts,
 ];

@@ -13,7 +13,7 @@ type Parts = {
   readonly now: () => number;
   readonly random: (bytes: number) => Buffer;
 };
-export type FormName = 'quest' | 'support' | 'celebration' | 'project';
+export type FormName = 'quest' | 'support' | 'celebration' | 'project' | 'revision';
 /** Who sends a form, and from where. */
 export type Sender = { readonly user: User | null; readonly address: string };
 

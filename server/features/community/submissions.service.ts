@@ -5,9 +5,14 @@ import type {
   Submitted,
 } from '#contract/community';
 import { publicNameOf, visitorName } from '#contract/review';
-import { reviewItemsStore, type NewReviewItem } from '../../db/review-items.store.ts';
+import {
+  reviewItemsStore,
+  type ItemWords,
+  type NewReviewItem,
+} from '../../db/review-items.store.ts';
 import type { Queries } from '../../db/tables.ts';
 import type { Sender } from './form-guard.ts';
+import { wordsOfCelebration, wordsOfQuest } from './form-words.ts';
 import { createFormIntake, type IntakeParts, type SentForm } from './form-intake.ts';
 import { contactOfQuest, contactOfSupport, type Contact } from './sender-contact.ts';
 
@@ -15,7 +20,6 @@ type Parts = IntakeParts & {
   /** Called when what everybody sees may have changed. */
   readonly onPublicChange: () => Promise<void>;
 };
-type Words = Pick<NewReviewItem, 'title' | 'text' | 'location' | 'tags'>;
 
 export type SubmissionsService = ReturnType<typeof createSubmissionsService>;
 
@@ -27,7 +31,7 @@ export function createSubmissionsService({ onPublicChange, ...parts }: Parts) {
     kind: 'quest' | 'celebration',
     sender: Sender,
     sent: SentForm,
-    { words, contact }: { readonly words: Words; readonly contact: Contact | null },
+    { words, contact }: { readonly words: ItemWords; readonly contact: Contact | null },
   ): Promise<Submitted> {
     const submitted = await take(kind, sender, sent, async (transaction, id, at) => {
       const author = authorOf(sender);
@@ -47,11 +51,7 @@ export function createSubmissionsService({ onPublicChange, ...parts }: Parts) {
     },
 
     celebrate(sender: Sender, sent: SentCelebration): Promise<Submitted> {
-      const words = {
-        title: `Celebrating ${sent.celebrant}`,
-        text: sent.achievement,
-        tags: ['celebration'],
-      };
+      const words = wordsOfCelebration(sent);
       return takeItem('celebration', sender, sent, { words, contact: null });
     },
 
@@ -65,15 +65,6 @@ export function createSubmissionsService({ onPublicChange, ...parts }: Parts) {
         await insertContact(transaction, id, contact);
       });
     },
-  };
-}
-
-function wordsOfQuest({ questType, location, description }: SentQuest): Words {
-  return {
-    title: `${questType.charAt(0).toUpperCase()}${questType.slice(1)} quest`,
-    text: description,
-    location: location || null,
-    tags: ['quest', questType],
   };
 }
 

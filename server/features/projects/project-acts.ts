@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems';
 import type { Database } from '../../db/database.ts';
-import { itemLock, reviewItemsStore, type ReviewItem } from '../../db/review-items.store.ts';
+import { lockItem, reviewItemsStore, type ReviewItem } from '../../db/review-items.store.ts';
 import type { Queries } from '../../db/tables.ts';
 import type { Admin } from '../../http/access.ts';
 
@@ -33,8 +33,7 @@ export function createProjectActs({ database, audit, now, onPublicChange }: ActP
     change: (transaction: Queries, item: ReviewItem, at: string) => Promise<Result>,
   ): Promise<Result> {
     const result = await queries.transaction().execute(async (transaction) => {
-      await dialect.serialise(transaction, itemLock(id));
-      const item = await reviewItemsStore.find(transaction, id);
+      const item = await lockItem(transaction, dialect, id);
       if (item?.kind !== 'project') throw new Problem('no-such-item');
       const at = new Date(now()).toISOString();
       const subject = `project ${id} (${item.title})`;

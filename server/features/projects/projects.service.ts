@@ -8,7 +8,7 @@ import {
   type ReviewedProject,
 } from '#contract/projects';
 import { maySee, publicNameOf } from '#contract/review';
-import { reviewItemsStore } from '../../db/review-items.store.ts';
+import { columnsOf, reviewItemsStore } from '../../db/review-items.store.ts';
 import type { Queries } from '../../db/tables.ts';
 import type { Admin } from '../../http/access.ts';
 import { holdAnswer } from '../../http/held-answer.ts';
@@ -69,12 +69,9 @@ export function createProjectsService({ countProposal, ...parts }: Parts) {
 
     change: (actor: Admin, id: string, change: ProjectChange): Promise<ReviewedProject> =>
       act(actor, id, 'edit', async (transaction, item, at) => {
-        const { title, text, tags, details } = itemOfProject(applyChange(toProject(item), change));
+        const words = itemOfProject(applyChange(toProject(item), change));
         const changed = await reviewItemsStore.change(transaction, id, {
-          title,
-          text,
-          tags: JSON.stringify(tags),
-          details: JSON.stringify(details),
+          ...columnsOf({ ...words, location: item.location }),
           updatedAt: at,
         });
         return toReviewedProject(changed);

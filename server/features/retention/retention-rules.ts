@@ -35,7 +35,7 @@ export function retentionRules({ queries, days, purgeAudit }: Parts): readonly R
       remove: (before) => removeContacts(queries, 'sent', before),
     },
     {
-      name: 'items that were turned down',
+      name: 'items that were turned down, and words that were replaced',
       keepDays: days.rejectedDays,
       remove: (before) => removeRejected(queries, before),
     },
@@ -97,8 +97,12 @@ async function removeRejected(queries: Queries, before: string): Promise<number>
     const old = transaction
       .selectFrom('review_items')
       .select('id')
-      .where('state', '=', 'rejected')
-      .where('decidedAt', '<', before);
+      .where((where) =>
+        where.or([
+          where.and([where('state', '=', 'rejected'), where('decidedAt', '<', before)]),
+          where.and([where('supersededBy', 'is not', null), where('updatedAt', '<', before)]),
+        ]),
+      );
     await transaction.deleteFrom('sender_contacts').where('itemId', 'in', old).execute();
     return count(
       await transaction.deleteFrom('review_items').where('id', 'in', old).executeTakeFirst(),

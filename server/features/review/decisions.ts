@@ -8,11 +8,13 @@ import {
   type ReviewState,
 } from '#contract/review';
 import type { Database } from '../../db/database.ts';
-import { itemLock, reviewItemsStore, type ReviewItem } from '../../db/review-items.store.ts';
+import { lockItem, reviewItemsStore, type ReviewItem } from '../../db/review-items.store.ts';
 import type { Queries } from '../../db/tables.ts';
 import type { Teacher } from '../../http/access.ts';
+import type { ItemForms } from './item-forms.ts';
 import { decisionBefore, lastDecision, type ReviewLogRow } from './review-log.store.ts';
 import { toModerationItems } from './review-replies.ts';
+import { replaceOriginal, restoreOriginal } from './revisions.ts';
 
 /** One line in the audit log about the review. */
 export type ReviewAudit = {
@@ -32,12 +34,14 @@ export type ReviewParts = {
   readonly database: Database;
   readonly audit: ReviewAudit;
   readonly now: () => number;
+  readonly forms: ItemForms;
   /** Called when what everybody sees may have changed; resolves when it is seen everywhere. */
   readonly onPublicChange: () => Promise<void>;
 };
 
 /** Decides what is published. Each decision, its log lines and the new state stand or fall together. */
-export function createDecisions({ database, audit, now, onPublicChange }: ReviewParts) {
+export function createDecisions(parts: ReviewParts) {
+  const { database, audit, now, onPublicChange } = parts;
   const { queries, dialect } = database;
 
   async function change(
@@ -46,8 +50,7 @@ export function createDecisions({ database, audit, now, onPublicChange }: Review
     act: (transaction: Queries, item: ReviewItem, at: string) => Promise<ReviewItem>,
   ): Promise<ModerationItem> {
     const item = await queries.transaction().execute(async (transaction) => {
-      await dialect.serialise(transaction, itemLock(id));
-      const found = await reviewItemsStore.find(transaction, id);
+      const found = await lockItem(transaction, dialect, id);
       if (!found || !maySee(found, actor)) throw new Problem('no-such-item');
       return act(transaction, found, new Date(now()).toISOString());
     });
@@ -57,15 +60,36 @@ export function createDecisions({ database, audit, now, onPublicChange }: Review
     return reply;
   }
 
+  const aboutOriginal = (
+    transaction: Queries,
+    revision: ReviewItem,
+    actor: Teacher,
+    at: string,
+  ) => ({
+    transaction,
+    dialect,
+    revision,
+    actor: { id: actor.id, name: actor.minecraftUsername },
+    at,
+  });
+
   const decide = (actor: Teacher, id: string, decision: ReviewDecision, reason: string | null) =>
     change(actor, id, async (transaction, item, at) => {
+      if (item.supersededBy !== null) throw new Problem('already-decided');
       // A second press on the same button finds its work done.
       if (stateAfter('pending', decision) === item.state) return item;
       const state = stateAfter(item.state, decision);
       if (state === null) throw new Problem('already-decided');
       await note({ audit, transaction, actor, action: decision, item, toState: state, reason, at });
+      const replaced =
+        state === 'published'
+          ? await replaceOriginal(aboutOriginal(transaction, item, actor, at))
+          : null;
       const by = { at, actorId: actor.id, actorName: actor.minecraftUsername, reason };
-      return reviewItemsStore.change(transaction, id, decided(state, by));
+      return reviewItemsStore.change(transaction, id, {
+        ...decided(state, by),
+        ...(replaced ? { details: parts.forms.carryOver(replaced, item) } : {}),
+      });
     });
 
   const undo = (actor: Teacher, id: string) =>
@@ -74,6 +98,9 @@ export function createDecisions({ database, audit, now, onPublicChange }: Review
       if (!last?.fromState || last.toState !== item.state) throw new Problem('nothing-to-undo');
       const state = last.fromState;
       const before = await decisionBefore(transaction, last);
+      if (item.state === 'published') {
+        await restoreOriginal(aboutOriginal(transaction, item, actor, at), last.at);
+      }
       await note({
         audit,
         transaction,

@@ -5,6 +5,8 @@ import type { Queries } from '../../db/tables.ts';
 export type ReviewLogRow = Selectable<ReviewLogTable>;
 
 const decisions = ['approve', 'reject', 'hide'];
+/** What happens to an item without a decision on it. */
+const asides = ['edit', 'replace', 'restore'];
 
 /** The last thing that happened to an item, if it was a decision that can be taken back. */
 export async function lastDecision(queries: Queries, itemId: string): Promise<ReviewLogRow | null> {
@@ -12,7 +14,7 @@ export async function lastDecision(queries: Queries, itemId: string): Promise<Re
     .selectFrom('review_log')
     .selectAll()
     .where('itemId', '=', itemId)
-    .where('action', '!=', 'edit')
+    .where('action', 'not in', asides)
     .orderBy('id', 'desc')
     .executeTakeFirst();
   return row && decisions.includes(row.action) ? row : null;
@@ -30,7 +32,22 @@ export async function decisionBefore(
     .where('itemId', '=', decision.itemId)
     .where('id', '<', decision.id)
     .where('toState', '=', decision.fromState)
-    .where('action', '!=', 'undo')
+    .where('action', 'not in', ['undo', ...asides])
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** When an item last went out of sight for a change of it. */
+export async function lastReplacement(
+  queries: Queries,
+  itemId: string,
+): Promise<ReviewLogRow | null> {
+  const row = await queries
+    .selectFrom('review_log')
+    .selectAll()
+    .where('itemId', '=', itemId)
+    .where('action', '=', 'replace')
     .orderBy('id', 'desc')
     .executeTakeFirst();
   return row ?? null;

@@ -1,8 +1,9 @@
-import type { z } from 'zod';
 import { adviseOnPersonalDetails } from '#contract/personal-details';
-import type { ModerationItem, Submission } from '#contract/review';
+import { mayAppeal, mayRevise, type ModerationItem } from '#contract/review';
+import type { Submission } from '#contract/submissions';
 import { readTags, type ReviewItem } from '../../db/review-items.store.ts';
 import type { Queries } from '../../db/tables.ts';
+import type { ItemForms } from './item-forms.ts';
 
 /** Items as reviewers see them: never the senders' addresses. */
 export async function toModerationItems(
@@ -17,10 +18,36 @@ export async function toModerationItems(
     .where('itemId', 'in', ids)
     .execute();
   const withContact = new Set(contacts.map(({ itemId }) => itemId));
-  return items.map((item) => toModerationItem(item, withContact.has(item.id)));
+  const originals = await readOriginals(queries, items);
+  return items.map((item) => ({
+    ...toModerationItem(item),
+    hasContact: withContact.has(item.id),
+    revises: originals.get(item.revisionOf ?? '') ?? null,
+  }));
 }
 
-function toModerationItem(item: ReviewItem, hasContact: boolean): ModerationItem {
+type Words = { readonly title: string; readonly text: string };
+
+/** What is published until changes of it are approved. */
+async function readOriginals(
+  queries: Queries,
+  items: readonly ReviewItem[],
+): Promise<ReadonlyMap<string, Words>> {
+  const ids = items
+    .filter(({ state }) => state === 'pending')
+    .map(({ revisionOf }) => revisionOf)
+    .filter((id) => id !== null);
+  if (ids.length === 0) return new Map();
+  const rows = await queries
+    .selectFrom('review_items')
+    .select(['id', 'title', 'text'])
+    .where('id', 'in', ids)
+    .where('supersededBy', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, title, text }) => [id, { title, text }]));
+}
+
+function toModerationItem(item: ReviewItem): Omit<ModerationItem, 'hasContact' | 'revises'> {
   return {
     id: item.id,
     kind: item.kind,
@@ -35,12 +62,14 @@ function toModerationItem(item: ReviewItem, hasContact: boolean): ModerationItem
     decidedAt: item.decidedAt,
     decidedBy: item.decidedByName,
     reason: item.reason,
-    hasContact,
+    isUrgent: item.isUrgent === 1,
+    formerReason: item.formerReason,
+    appeal: item.appeal,
   };
 }
 
 /** An item as its author sees it. */
-export function toSubmission(item: ReviewItem): z.infer<typeof Submission> {
+export function toSubmission(item: ReviewItem, forms: ItemForms): Submission {
   return {
     id: item.id,
     kind: item.kind,
@@ -50,5 +79,10 @@ export function toSubmission(item: ReviewItem): z.infer<typeof Submission> {
     text: item.text,
     decidedAt: item.decidedAt,
     reason: item.reason,
+    revisionOf: item.revisionOf,
+    appeal: item.appeal,
+    mayAppeal: mayAppeal(item),
+    words: mayRevise(item) ? forms.read(item) : null,
+    isUrgent: item.isUrgent === 1,
   };
 }

@@ -1,8 +1,9 @@
 import type { Handlers } from '../../http/handlers.ts';
 import type { ReviewService } from './review.service.ts';
+import type { SecondThoughts } from './second-thoughts.ts';
 
 /** The calls of the review. */
-export function reviewRoutes(review: ReviewService) {
+export function reviewRoutes(review: ReviewService, second: SecondThoughts) {
   return {
     listModerationItems: async ({ caller, query }) => review.list(caller.user, query.state),
     approveItem: async ({ caller, params }) => review.approve(caller.user, params.id),
@@ -13,6 +14,10 @@ export function reviewRoutes(review: ReviewService) {
     undoDecision: async ({ caller, params }) => review.undo(caller.user, params.id),
     getSenderContact: async ({ caller, params }) => review.readContact(caller.user, params.id),
     exportModerationLog: async ({ caller }) => review.exportLog(caller.user),
+    reviseSubmission: async ({ caller, address, params, body }) =>
+      second.revise(caller.user, address, params.id, body),
+    appealSubmission: async ({ caller, address, params, body }) =>
+      second.appeal(caller.user, address, params.id, body.words),
     listMySubmissions: async ({ caller }) => review.listOwn(caller.user),
   } satisfies Handlers;
 }

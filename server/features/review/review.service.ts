@@ -6,8 +6,8 @@ import {
   type ModerationItems,
   type ReviewState,
   type SenderContact,
-  type Submissions,
 } from '#contract/review';
+import type { Submissions } from '#contract/submissions';
 import { reviewItemsStore } from '../../db/review-items.store.ts';
 import type { Admin, Teacher } from '../../http/access.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
@@ -25,11 +25,11 @@ export function createReviewService(parts: ReviewParts) {
   return {
     ...createDecisions(parts),
 
-    /** What waits stands oldest first; everything else newest first. */
+    /** What waits stands oldest first, after what may tell of danger; everything else newest first. */
     async list(actor: Teacher, state: ReviewState | undefined): Promise<ModerationItems> {
       const found = await reviewItemsStore.list(queries, {
         ...(state ? { states: [state] } : {}),
-        order: state === 'pending' ? 'oldest sent' : 'newest sent',
+        order: state === 'pending' ? 'next to review' : 'newest sent',
         count: limits.reviewListItems + 1,
       });
       const shown = found.filter((item) => maySee(item, actor)).slice(0, limits.reviewListItems);
@@ -37,6 +37,7 @@ export function createReviewService(parts: ReviewParts) {
         .selectFrom('review_items')
         .select((select) => select.fn.countAll<number>().as('waiting'))
         .where('state', '=', 'pending')
+        .where('supersededBy', 'is', null)
         .executeTakeFirstOrThrow();
       return {
         items: await toModerationItems(queries, shown),
@@ -52,7 +53,10 @@ export function createReviewService(parts: ReviewParts) {
         order: 'newest sent',
         count: limits.reviewListItems,
       });
-      return { submissions: found.filter((item) => maySee(item, user)).map(toSubmission) };
+      const submissions = found
+        .filter((item) => maySee(item, user))
+        .map((item) => toSubmission(item, parts.forms));
+      return { submissions };
     },
 
     async exportLog(actor: Teacher): Promise<FileAnswer> {

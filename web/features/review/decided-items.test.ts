@@ -18,6 +18,10 @@ const item = (id: string, minute: number, state: ModerationItem['state'] = 'pend
   decidedBy: null,
   reason: null,
   hasContact: false,
+  isUrgent: false,
+  revises: null,
+  formerReason: null,
+  appeal: null,
 });
 
 describe('the review queue on screen', () => {

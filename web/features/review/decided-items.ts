@@ -2,7 +2,8 @@ import type { ModerationItem } from '#contract/review';
 
 /**
  * The list as it stands on screen: what was decided here keeps its place, although the portal no
- * longer lists it under this state. `oldestFirst` is the order in which it is worked through.
+ * longer lists it under this state. `oldestFirst` is the order in which it is worked through: what
+ * may tell of danger before all else.
  */
 export function keepDecided(
   listed: readonly ModerationItem[],
@@ -14,7 +15,8 @@ export function keepDecided(
   const direction = oldestFirst ? 1 : -1;
   return items.toSorted(
     (one, other) =>
+      (oldestFirst ? Number(other.isUrgent) - Number(one.isUrgent) : 0) ||
       direction *
-      (one.submittedAt.localeCompare(other.submittedAt) || one.id.localeCompare(other.id)),
+        (one.submittedAt.localeCompare(other.submittedAt) || one.id.localeCompare(other.id)),
   );
 }

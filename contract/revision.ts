@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { Celebration, QuestSubmission } from './community.ts';
+import { NewProject } from './projects.ts';
+import { missing, textOf } from './text-fields.ts';
+
+const { questType, location, description } = QuestSubmission.shape;
+const { title, type, description: about, participants } = NewProject.shape;
+
+export const QuestWords = z.object({
+  kind: z.literal('quest'),
+  questType,
+  location,
+  description,
+});
+export const CelebrationWords = Celebration.extend({ kind: z.literal('celebration') });
+export const ProjectWords = z.object({
+  kind: z.literal('project'),
+  title,
+  type,
+  description: about,
+  participants: participants.unwrap(),
+});
+
+/** What the author of a thing may say in another way, as it was asked for in its form. */
+export const Revision = z.discriminatedUnion('kind', [QuestWords, CelebrationWords, ProjectWords], {
+  error: missing,
+});
+export type Revision = z.infer<typeof Revision>;
+
+/** Why an author asks for another look at something that was turned down; once for each thing. */
+export const Appeal = z.object({ words: textOf('Please say why.', 600) });

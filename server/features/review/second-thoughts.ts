@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type { User } from '#contract/auth';
+import { Problem } from '#contract/problems';
+import { mayAppeal, mayRevise, maySee } from '#contract/review';
+import type { Revision } from '#contract/revision';
+import type { Submission } from '#contract/submissions';
+import type { Database } from '../../db/database.ts';
+import {
+  columnsOf,
+  lockItem,
+  reviewItemsStore,
+  type ItemWords,
+  type ReviewItem,
+} from '../../db/review-items.store.ts';
+import type { Queries } from '../../db/tables.ts';
+import type { ItemForms } from './item-forms.ts';
+import { toSubmission } from './review-replies.ts';
+
+export type SecondThoughtsParts = {
+  readonly database: Database;
+  readonly forms: ItemForms;
+  readonly now: () => number;
+  readonly onPublicChange: () => Promise<void>;
+  /** Refuses somebody who sends too much. */
+  readonly countSending: (user: User, address: string) => Promise<void>;
+};
+type Act = (transaction: Queries, item: ReviewItem, at: string) => Promise<ReviewItem>;
+
+const undecided = { decidedAt: null, decidedById: null, decidedByName: null, reason: null };
+
+/** What authors do after a decision: say it in another way (P-09), or ask for another look (P-11). */
+export function createSecondThoughts(parts: SecondThoughtsParts) {
+  const { database, forms, now, onPublicChange, countSending } = parts;
+  const { queries, dialect } = database;
+
+  async function act(user: User, address: string, id: string, change: Act): Promise<Submission> {
+    await countSending(user, address);
+    const item = await queries.transaction().execute(async (transaction) => {
+      const found = await lockItem(transaction, dialect, id);
+      if (!found || !maySee(found, user)) throw new Problem('no-such-item');
+      if (found.authorId !== user.id) throw new Problem('not-allowed');
+      return change(transaction, found, new Date(now()).toISOString());
+    });
+    await onPublicChange();
+    return toSubmission(item, forms);
+  }
+
+  return {
+    /** What was turned down waits again; of what is published the old words stay until the new ones are approved. */
+    revise: (user: User, address: string, id: string, revision: Revision) =>
+      act(user, address, id, async (transaction, item, at) => {
+        const isSameKind = item.kind === revision.kind && forms.read(item) !== null;
+        if (!isSameKind || !mayRevise(item)) throw new Problem('not-changeable');
+        const words = forms.write(revision, item);
+        return item.state === 'rejected'
+          ? sendAgain(transaction, item, at, words)
+          : changePublished(transaction, item, at, words);
+      }),
+
+    appeal: (user: User, address: string, id: string, words: string) =>
+      act(user, address, id, async (transaction, item, at) => {
+        if (!mayAppeal(item)) throw new Problem('not-changeable');
+        await note(transaction, 'appeal', item, at);
+        return reviewItemsStore.change(transaction, id, {
+          ...undecided,
+          state: 'pending',
+          submittedAt: at,
+          formerReason: item.reason,
+          appeal: words,
+        });
+      }),
+  };
+}
+
+export type SecondThoughts = ReturnType<typeof createSecondThoughts>;
+
+async function sendAgain(
+  transaction: Queries,
+  item: ReviewItem,
+  at: string,
+  words: ItemWords,
+): Promise<ReviewItem> {
+  const changed = await reviewItemsStore.change(transaction, item.id, {
+    ...undecided,
+    ...columnsOf(words),
+    state: 'pending',
+    submittedAt: at,
+    updatedAt: at,
+    formerReason: item.reason,
+  });
+  await note(transaction, 'revise', { ...changed, state: item.state }, at);
+  return changed;
+}
+
+/** A change that waits already takes the new words; there is never a second one. */
+async function changePublished(
+  transaction: Queries,
+  item: ReviewItem,
+  at: string,
+  words: ItemWords,
+): Promise<ReviewItem> {
+  const waiting = await reviewItemsStore.findWaitingRevision(transaction, item.id);
+  if (waiting) {
+    const changed = await reviewItemsStore.change(transaction, waiting.id, {
+      ...columnsOf(words),
+      submittedAt: at,
+      updatedAt: at,
+    });
+    await note(transaction, 'revise', changed, at);
+    return changed;
+  }
+  const { kind, authorId, authorDisplay, parentId } = item;
+  const author = { id: authorId, display: authorDisplay };
+  const revision = { id: randomUUID(), kind, author, parentId, revisionOf: item.id } as const;
+  return reviewItemsStore.insert(transaction, { ...revision, ...words, state: 'pending' }, at);
+}
+
+async function note(
+  transaction: Queries,
+  action: 'revise' | 'appeal',
+  item: ReviewItem,
+  at: string,
+): Promise<void> {
+  await reviewItemsStore.log(transaction, {
+    item,
+    actor: { id: item.authorId, name: item.authorDisplay },
+    action,
+    fromState: item.state,
+    toState: 'pending',
+    at,
+  });
+}
