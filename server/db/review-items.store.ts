@@ -118,6 +118,16 @@ export const reviewItemsStore = {
     );
   },
 
+  async countWaiting(queries: Queries): Promise<number> {
+    const { waiting } = await queries
+      .selectFrom('review_items')
+      .select((select) => select.fn.countAll<number>().as('waiting'))
+      .where('state', '=', 'pending')
+      .where('supersededBy', 'is', null)
+      .executeTakeFirstOrThrow();
+    return waiting;
+  },
+
   async change(
     queries: Queries,
     id: string,

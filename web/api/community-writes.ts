@@ -21,6 +21,16 @@ export const communityWrites = {
     failed: () => ({ title: 'Celebration Failed', description: tryLater }),
     refreshes: ['mySubmissions'],
   }),
+  reviseSubmission: write(endpoints.reviseSubmission, {
+    done: () => ({ title: 'Sent again', description: beforeItAppears }),
+    failed: 'Not sent',
+    refreshes: ['mySubmissions', 'moderation'],
+  }),
+  appealSubmission: write(endpoints.appealSubmission, {
+    done: () => ({ title: 'Another look is asked for', description: 'A person reads it again.' }),
+    failed: 'Not sent',
+    refreshes: ['mySubmissions', 'moderation'],
+  }),
   changeChampionConsent: write(endpoints.changeChampionConsent, {
     done: ({ consent }) => ({
       title: consent ? 'You can be named as a champion' : 'You are no longer named as a champion',

@@ -14,7 +14,7 @@ import type { Teacher } from '../../http/access.ts';
 import type { ItemForms } from './item-forms.ts';
 import { decisionBefore, lastDecision, type ReviewLogRow } from './review-log.store.ts';
 import { toModerationItems } from './review-replies.ts';
-import { replaceOriginal, restoreOriginal } from './revisions.ts';
+import { replaceOriginal, restoreOriginal, type Replacing } from './revisions.ts';
 
 /** One line in the audit log about the review. */
 export type ReviewAudit = {
@@ -41,76 +41,36 @@ export type ReviewParts = {
 
 /** Decides what is published. Each decision, its log lines and the new state stand or fall together. */
 export function createDecisions(parts: ReviewParts) {
-  const { database, audit, now, onPublicChange } = parts;
-  const { queries, dialect } = database;
-
-  async function change(
-    actor: Teacher,
-    id: string,
-    act: (transaction: Queries, item: ReviewItem, at: string) => Promise<ReviewItem>,
-  ): Promise<ModerationItem> {
-    const item = await queries.transaction().execute(async (transaction) => {
-      const found = await lockItem(transaction, dialect, id);
-      if (!found || !maySee(found, actor)) throw new Problem('no-such-item');
-      return act(transaction, found, new Date(now()).toISOString());
-    });
-    await onPublicChange();
-    const [reply] = await toModerationItems(queries, [item]);
-    if (!reply) throw new Problem('no-such-item');
-    return reply;
-  }
-
-  const aboutOriginal = (
-    transaction: Queries,
-    revision: ReviewItem,
-    actor: Teacher,
-    at: string,
-  ) => ({
-    transaction,
-    dialect,
-    revision,
-    actor: { id: actor.id, name: actor.minecraftUsername },
-    at,
-  });
+  const { audit, forms } = parts;
+  const change = createChange(parts);
 
   const decide = (actor: Teacher, id: string, decision: ReviewDecision, reason: string | null) =>
-    change(actor, id, async (transaction, item, at) => {
+    change(actor, id, async (about, item) => {
       if (item.supersededBy !== null) throw new Problem('already-decided');
       // A second press on the same button finds its work done.
       if (stateAfter('pending', decision) === item.state) return item;
       const state = stateAfter(item.state, decision);
       if (state === null) throw new Problem('already-decided');
+      const { transaction, at } = about;
       await note({ audit, transaction, actor, action: decision, item, toState: state, reason, at });
-      const replaced =
-        state === 'published'
-          ? await replaceOriginal(aboutOriginal(transaction, item, actor, at))
-          : null;
+      const replaced = state === 'published' ? await replaceOriginal(about, item) : null;
       const by = { at, actorId: actor.id, actorName: actor.minecraftUsername, reason };
       return reviewItemsStore.change(transaction, id, {
         ...decided(state, by),
-        ...(replaced ? { details: parts.forms.carryOver(replaced, item) } : {}),
+        ...(replaced ? { details: forms.carryOver(replaced, item) } : {}),
       });
     });
 
   const undo = (actor: Teacher, id: string) =>
-    change(actor, id, async (transaction, item, at) => {
+    change(actor, id, async (about, item) => {
+      const { transaction, at } = about;
       const last = await lastDecision(transaction, id);
       if (!last?.fromState || last.toState !== item.state) throw new Problem('nothing-to-undo');
       const state = last.fromState;
       const before = await decisionBefore(transaction, last);
-      if (item.state === 'published') {
-        await restoreOriginal(aboutOriginal(transaction, item, actor, at), last.at);
-      }
-      await note({
-        audit,
-        transaction,
-        actor,
-        action: 'undo',
-        item,
-        toState: state,
-        reason: null,
-        at,
-      });
+      if (item.state === 'published') await restoreOriginal(about, item, last.at);
+      const line = { action: 'undo', item, toState: state, reason: null } as const;
+      await note({ audit, transaction, actor, at, ...line });
       return reviewItemsStore.change(transaction, id, decided(state, before));
     });
 
@@ -119,6 +79,29 @@ export function createDecisions(parts: ReviewParts) {
     reject: (actor: Teacher, id: string, reason: string) => decide(actor, id, 'reject', reason),
     hide: (actor: Teacher, id: string, reason: string | null) => decide(actor, id, 'hide', reason),
     undo,
+  };
+}
+
+/** One act of a reviewer on one item, which nobody else acts on meanwhile. */
+function createChange({ database, now, onPublicChange }: ReviewParts) {
+  const { queries, dialect } = database;
+
+  return async function change(
+    actor: Teacher,
+    id: string,
+    act: (about: Replacing, item: ReviewItem) => Promise<ReviewItem>,
+  ): Promise<ModerationItem> {
+    const item = await queries.transaction().execute(async (transaction) => {
+      const found = await lockItem(transaction, dialect, id);
+      if (!found || !maySee(found, actor)) throw new Problem('no-such-item');
+      const by = { id: actor.id, name: actor.minecraftUsername };
+      const at = new Date(now()).toISOString();
+      return act({ transaction, dialect, actor: by, at }, found);
+    });
+    await onPublicChange();
+    const [reply] = await toModerationItems(queries, [item]);
+    if (!reply) throw new Problem('no-such-item');
+    return reply;
   };
 }
 

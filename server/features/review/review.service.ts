@@ -33,15 +33,9 @@ export function createReviewService(parts: ReviewParts) {
         count: limits.reviewListItems + 1,
       });
       const shown = found.filter((item) => maySee(item, actor)).slice(0, limits.reviewListItems);
-      const { waiting } = await queries
-        .selectFrom('review_items')
-        .select((select) => select.fn.countAll<number>().as('waiting'))
-        .where('state', '=', 'pending')
-        .where('supersededBy', 'is', null)
-        .executeTakeFirstOrThrow();
       return {
         items: await toModerationItems(queries, shown),
-        waiting,
+        waiting: await reviewItemsStore.countWaiting(queries),
         complete: found.length <= limits.reviewListItems,
       };
     },

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 
+import type { ModerationItem } from '#contract/review';
 import { Ago } from '../../ui/ago.tsx';
 import { PinIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -41,6 +42,7 @@ export function ReviewCard({ item, isAdmin, hasFocus, ...buttons }: ReviewCardPr
           {item.location}
         </p>
       )}
+      <SecondLook item={item} />
       {item.advice.length > 0 && (
         <div className="review-advice">
           <WarningIcon size={18} />
@@ -65,6 +67,36 @@ export function ReviewCard({ item, isAdmin, hasFocus, ...buttons }: ReviewCardPr
         {isAdmin && item.hasContact && <SenderContact id={item.id} />}
       </div>
     </Sheet>
+  );
+}
+
+/** What a reviewer should know of an item that was here before. */
+function SecondLook({ item: { appeal, formerReason, revises } }: { item: ModerationItem }) {
+  if (appeal === null && formerReason === null && revises === null) return null;
+  return (
+    <dl className="second-look">
+      {formerReason !== null && (
+        <>
+          <dt>Turned down before, because</dt>
+          <dd>{formerReason}</dd>
+        </>
+      )}
+      {appeal !== null && (
+        <>
+          <dt>The author asks for another look</dt>
+          <dd>{appeal}</dd>
+        </>
+      )}
+      {revises !== null && (
+        <>
+          <dt>Published until this is approved</dt>
+          <dd>
+            <strong>{revises.title}</strong>
+            <span className="review-text">{revises.text}</span>
+          </dd>
+        </>
+      )}
+    </dl>
   );
 }
 

@@ -1,0 +1,150 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+
+import { questTypes } from '#contract/community';
+import { CelebrationWords, ProjectWords, QuestWords } from '#contract/revision';
+import type { Submission } from '#contract/submissions';
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useRevising, type Revising } from './use-second-thoughts.ts';
+
+type ReviseDialogProps = { readonly submission: Submission; readonly onClose: () => void };
+
+/** The form of something that was sent, filled in with what it says now. */
+export function ReviseDialog({ submission, onClose }: ReviseDialogProps) {
+  const revising = useRevising(submission.id, onClose);
+  const frame = { revising, onClose, isPublished: submission.state === 'published' };
+  const { words } = submission;
+  if (words === null) return null;
+  switch (words.kind) {
+    case 'quest':
+      return <ReviseQuest words={words} {...frame} />;
+    case 'celebration':
+      return <ReviseCelebration words={words} {...frame} />;
+    case 'project':
+      return <ReviseProject words={words} {...frame} />;
+    default:
+      return words satisfies never;
+  }
+}
+
+type FrameProps = {
+  readonly revising: Revising;
+  readonly isPublished: boolean;
+  readonly onClose: () => void;
+};
+type FormProps<Schema extends z.ZodType> = FrameProps & { readonly words: z.output<Schema> };
+
+function ReviseQuest({ words, ...frame }: FormProps<typeof QuestWords>) {
+  const { register, handleSubmit, formState } = useForm<
+    z.input<typeof QuestWords>,
+    unknown,
+    z.output<typeof QuestWords>
+  >({
+    resolver: zodResolver(QuestWords),
+    defaultValues: { ...words, location: words.location ?? '' },
+  });
+  const { errors } = formState;
+  return (
+    <ReviseFrame {...frame} onSubmit={() => void handleSubmit(frame.revising.send)()}>
+      <SelectField label="Quest type" error={errors.questType?.message} {...register('questType')}>
+        {questTypes.map((type) => (
+          <option key={type} value={type}>
+            {type.charAt(0).toUpperCase()}
+            {type.slice(1)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Where is it?"
+        mark="(optional)"
+        error={errors.location?.message}
+        {...register('location')}
+      />
+      <TextArea
+        label="What did you do or find?"
+        rows={5}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+    </ReviseFrame>
+  );
+}
+
+function ReviseCelebration({ words, ...frame }: FormProps<typeof CelebrationWords>) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(CelebrationWords),
+    defaultValues: words,
+  });
+  const { errors } = formState;
+  return (
+    <ReviseFrame {...frame} onSubmit={() => void handleSubmit(frame.revising.send)()}>
+      <TextField
+        label="Who did well?"
+        hint="A name from the game or of a group. No full names, please."
+        error={errors.celebrant?.message}
+        {...register('celebrant')}
+      />
+      <TextArea
+        label="What did they do?"
+        rows={4}
+        error={errors.achievement?.message}
+        {...register('achievement')}
+      />
+    </ReviseFrame>
+  );
+}
+
+function ReviseProject({ words, ...frame }: FormProps<typeof ProjectWords>) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(ProjectWords),
+    defaultValues: words,
+  });
+  const { errors } = formState;
+  return (
+    <ReviseFrame {...frame} onSubmit={() => void handleSubmit(frame.revising.send)()}>
+      <TextField label="Title" error={errors.title?.message} {...register('title')} />
+      <TextField label="Type" error={errors.type?.message} {...register('type')} />
+      <TextArea
+        label="What is it about?"
+        rows={4}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <TextField
+        label="People who take part"
+        type="number"
+        min={0}
+        error={errors.participants?.message}
+        {...register('participants', { valueAsNumber: true })}
+      />
+    </ReviseFrame>
+  );
+}
+
+type ReviseFrameProps = FrameProps & {
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+};
+
+function ReviseFrame({ revising, isPublished, onClose, onSubmit, children }: ReviseFrameProps) {
+  return (
+    <FormDialog
+      title={isPublished ? 'Change what is published' : 'Change it and send it again'}
+      description={
+        isPublished
+          ? 'The words of today stay public until a teacher has read the new ones.'
+          : 'A teacher reads the new words before they appear.'
+      }
+      submitLabel={isPublished ? 'Send the change' : 'Send again'}
+      busy={revising.isPending}
+      formClassName="mt-4 grid gap-4"
+      onClose={onClose}
+      onSubmit={onSubmit}
+    >
+      {children}
+    </FormDialog>
+  );
+}
