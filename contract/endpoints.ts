@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Login, Registration, RoleChange, User, UserList, UserSearch } from './auth.ts';
 import { BlueMapAction, BlueMapMaps, BlueMapRun, BlueMapStatus } from './bluemap.ts';
 import { AuditPage, AuditQuery } from './audit.ts';
-import { BookReload, BookVersions, LoadedBook, SaveBook, SavedBook } from './book.ts';
+import { BookConfiguration, BookReload, BookVersions, LoadedBook, SaveBook, SavedBook } from './book.ts';
 import * as community from './community.ts';
 import * as content from './content-editing.ts';
 import { CommandReply, CommandRequest, ConsoleConnection, ConsoleStatus } from './console.ts';
@@ -97,6 +97,7 @@ const book = {
   saveBook: endpoint({ method: 'POST', path: '/api/admin/booknews/save', access: 'admin', summary: 'Save the news book', body: SaveBook, reply: SavedBook, status: 200, bodyLimitBytes: 2 * limits.bodyBytes }),
   reloadBook: endpoint({ method: 'POST', path: '/api/admin/booknews/reload', access: 'admin', summary: 'Have the plugin read the book again', reply: BookReload, status: 200 }),
   listBookVersions: endpoint({ method: 'GET', path: '/api/admin/booknews/versions', access: 'admin', summary: 'Earlier versions of the news book', reply: BookVersions, status: 200 }),
+  readBookVersion: endpoint({ method: 'GET', path: '/api/admin/booknews/versions/content', access: 'admin', summary: 'What an earlier news book said', query: TextId, reply: BookConfiguration, status: 200 }),
   restoreBookVersion: endpoint({ method: 'POST', path: '/api/admin/booknews/versions/restore', access: 'admin', summary: 'Bring an earlier news book back', body: TextId, reply: SavedBook, status: 200 }),
 } as const;
 

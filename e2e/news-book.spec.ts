@@ -84,9 +84,16 @@ test('[§4] pages and words are written, saved to the game server, reloaded and 
   await expectToast(page, 'BookNews Reloaded');
   await page.getByRole('link', { name: 'Open the book editor' }).click();
   await page
-    .getByRole('button', { name: /^Restore version/ })
+    .getByRole('button', { name: /^Look at version/ })
     .last()
     .click();
+  const earlier = page.getByRole('dialog', { name: 'An earlier book' });
+  await expect(earlier.getByText('Page 3 is different from now.')).toBeVisible();
+  await expect(earlier.getByRole('list')).toContainText('Today we plan a park');
+  await earlier.getByRole('button', { name: 'Page after' }).click();
+  await expect(earlier.getByRole('list')).toContainText('Walk the site.');
+  expect(String(await readText(page, file))).toContain('House rules');
+  await earlier.getByRole('button', { name: 'Restore this book' }).click();
   await expect(page.getByRole('region', { name: 'Pages' }).getByRole('listitem')).toHaveCount(2);
   expect(String(await readText(page, file))).not.toContain('House rules');
 });

@@ -102,8 +102,12 @@ describe('POST /api/admin/booknews/save', () => {
     await files.put(path, (await onDisk()).replace('KeepBook: false', 'KeepBook: true'));
     const { versions } = BookVersions.parse((await call('GET', '/versions')).json());
 
+    const seen = await call('GET', `/versions/content?id=${versions.at(-1)?.id ?? ''}`);
+    const unknown = await call('GET', '/versions/content?id=nothing');
     const reply = await call('POST', '/versions/restore', { id: versions.at(-1)?.id });
 
+    expect(seen.json()).toEqual({ book, 'Interactive-Word': words });
+    expect(unknown.status).toBe(404);
     expect(reply.json()).toEqual({ saved: true, published: true });
     expect(await onDisk()).toBe(practice.replace('KeepBook: false', 'KeepBook: true'));
   });

@@ -53,6 +53,7 @@ export const reads = {
   contentFile: read(endpoints.exportContent),
   book: read(endpoints.loadBook),
   bookVersions: read(endpoints.listBookVersions),
+  bookVersion: read(endpoints.readBookVersion),
   consoleStatus: read(endpoints.getConsoleStatus, { everySeconds: limits.consoleStatusSeconds }),
   filesStatus: read(endpoints.getFilesStatus, { everySeconds: limits.filesStatusSeconds }),
   directory: read(endpoints.listDirectory),

@@ -23,12 +23,15 @@ export function PanelTabs({ tabs, selected, onSelect, children }: PanelTabsProps
       className="panel-columns"
     >
       <aside className="panel-side">
-        <TabList tabs={tabs} label="Server control" />
-        <div className="panel-back">
-          <Link href="/" className="tab">
-            <ChevronLeftIcon />
-            Back to portal
-          </Link>
+        {/* One thing that stays in view: two would slide over one another. */}
+        <div>
+          <TabList tabs={tabs} label="Server control" />
+          <div className="panel-back">
+            <Link href="/" className="tab">
+              <ChevronLeftIcon />
+              Back to portal
+            </Link>
+          </div>
         </div>
       </aside>
       <div className="panel-select">

@@ -1,29 +1,12 @@
-import '../features/console/console.css';
-
 import { lazy, Suspense } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 
-import { useContent } from '../content/site-content.tsx';
-import {
-  ConsoleState,
-  FilesState,
-  PortalState,
-  PracticePill,
-} from '../features/console/link-states.tsx';
-import {
-  findPanelTab,
-  panelTabPath,
-  panelTabs,
-  type PanelTab,
-} from '../features/console/panel-tabs.tsx';
+import { findPanelTab, panelTabs, type PanelTab } from '../features/console/panel-tabs.tsx';
 import { useVisitedTabs } from '../features/console/use-visited-tabs.ts';
-import { PanelHead, PanelShell, StatusCell } from '../layout/panel-shell.tsx';
-import { PanelTabs } from '../layout/panel-tabs.tsx';
-import { HistoryIcon } from '../ui/icons/sign-icons.tsx';
-import { CheckIcon } from '../ui/icons/status-icons.tsx';
+import { PanelHead } from '../layout/panel-shell.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { TabPanel } from '../ui/tabs.tsx';
-import { AccountCorner } from './account-corner.tsx';
+import { ServerControlFrame } from './server-control-frame.tsx';
 
 const ConnectionTab = lazy(async () => ({
   default: (await import('../features/console/connection-tab.tsx')).ConnectionTab,
@@ -59,32 +42,20 @@ const PlayersPanel = lazy(async () => ({
 
 /** Server control (§2): nine tabs, each with an address of its own. The route lets administrators in only. */
 export function ServerControlPage() {
-  const { site } = useContent();
-  const [path, navigate] = useLocation();
+  const [path] = useLocation();
   const selected = findPanelTab(path);
   const isVisited = useVisitedTabs(selected);
   return (
-    <PanelShell
-      siteTitle={site.title}
-      right={<PanelLinks />}
-      account={<AccountCorner />}
-      status={<StatusRow />}
-    >
-      <PanelTabs
-        tabs={panelTabs}
-        selected={selected.value}
-        onSelect={(value) => navigate(panelTabPath(value))}
-      >
-        {panelTabs.filter(isVisited).map((tab) => (
-          <TabPanel key={tab.value} value={tab.value} keep>
-            <PanelHead title={tab.label} />
-            <Suspense fallback={<Spinner label="Loading" />}>
-              <TabContent value={tab.value} isOpen={tab.value === selected.value} />
-            </Suspense>
-          </TabPanel>
-        ))}
-      </PanelTabs>
-    </PanelShell>
+    <ServerControlFrame selected={selected.value}>
+      {panelTabs.filter(isVisited).map((tab) => (
+        <TabPanel key={tab.value} value={tab.value} keep>
+          <PanelHead title={tab.label} />
+          <Suspense fallback={<Spinner label="Loading" />}>
+            <TabContent value={tab.value} isOpen={tab.value === selected.value} />
+          </Suspense>
+        </TabPanel>
+      ))}
+    </ServerControlFrame>
   );
 }
 
@@ -99,39 +70,4 @@ function TabContent({ value, isOpen }: { value: PanelTab['value']; isOpen: boole
   if (value === 'files') return <FilesTab />;
   if (value === 'booknews') return <BookTab />;
   return <DomainTab />;
-}
-
-/** What looks at the whole of server control, and is none of its tabs. */
-function PanelLinks() {
-  return (
-    <>
-      <Link href="/server-control/doctor" className="panel-link">
-        <CheckIcon size={18} />
-        Set-up doctor
-      </Link>
-      <Link href="/server-control/audit" className="panel-link">
-        <HistoryIcon size={18} />
-        Audit log
-      </Link>
-    </>
-  );
-}
-
-function StatusRow() {
-  return (
-    <>
-      <StatusCell>
-        <ConsoleState />
-      </StatusCell>
-      <StatusCell>
-        <PortalState />
-      </StatusCell>
-      <StatusCell>
-        <FilesState />
-      </StatusCell>
-      <StatusCell atEnd>
-        <PracticePill />
-      </StatusCell>
-    </>
-  );
 }

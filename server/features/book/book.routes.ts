@@ -1,4 +1,5 @@
 import type { Handlers } from '../../http/handlers.ts';
+import { readBook } from './book-yaml.ts';
 import {
   loadBook,
   reloadBook,
@@ -15,6 +16,7 @@ export function bookRoutes(parts: BookServiceParts) {
     listBookVersions: async ({ signal }) => ({
       versions: [...(await parts.file.listVersions(signal))],
     }),
+    readBookVersion: async ({ query }) => readBook(await parts.file.readVersion(query.id)),
     restoreBookVersion: ({ caller, body }) => restoreBook(parts, caller.user, body.id),
   } satisfies Handlers;
 }

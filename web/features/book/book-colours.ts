@@ -24,3 +24,27 @@ export const colourNames = Object.keys(inks);
 export function inkOf(colour: string): string {
   return /^#[0-9a-f]{6}$/i.test(colour) ? colour : (inks[colour] ?? '#000000');
 }
+
+/** The same colours, dark enough to be read on paper; the others are so by themselves. */
+const paperInks: Readonly<Record<string, string>> = {
+  dark_green: '#006b00',
+  dark_aqua: '#006b6b',
+  gold: '#7a4a00',
+  gray: '#635e55',
+  blue: '#3d3de0',
+  green: '#14691f',
+  aqua: '#0b6464',
+  red: '#b3261e',
+  light_purple: '#a3219f',
+  yellow: '#655c00',
+  white: '#6b6455',
+};
+
+export function isPaleInk(colour: string): boolean {
+  return colour in paperInks;
+}
+
+/** As CSS, on the drawn paper. */
+export function paperInkOf(colour: string): string {
+  return paperInks[colour] ?? inkOf(colour);
+}

@@ -1,6 +1,6 @@
 import './book.css';
 
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { findBookFaults, type BookConfiguration, type LoadedBook } from '#contract/book';
 import { sentenceOf } from '../../api/http-error.ts';
 import { reads } from '../../api/reads.ts';
@@ -10,7 +10,7 @@ import { writes } from '../../api/writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FaultLine } from '../../ui/fault-line.tsx';
-import { SaveIcon } from '../../ui/icons/sign-icons.tsx';
+import { PencilIcon } from '../../ui/icons/sign-icons.tsx';
 import { CheckIcon, InformationIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
@@ -24,7 +24,10 @@ import { PageList } from './page-list.tsx';
 import { ReloadBook } from './reload-book.tsx';
 import { useBookDraft } from './use-book-draft.ts';
 
-export function BookEditor() {
+/** Puts the acts on the book beside the heading of the page. */
+type Head = { head: (acts?: ReactNode) => ReactNode };
+
+export function BookEditor({ head }: Head) {
   const { data, error, refresh } = useRead(reads.book);
   // A new number opens the book anew, as it was loaded.
   const [opening, setOpening] = useState(0);
@@ -32,20 +35,29 @@ export function BookEditor() {
     return (
       <OpenBook
         key={opening}
+        head={head}
         loaded={data}
         onReopen={() => void refresh().then(() => setOpening(opening + 1))}
       />
     );
-  if (error === null) return <SkeletonLines lines={8} label="Opening the book" />;
   return (
-    <div className="grid justify-items-start gap-3">
-      <FaultLine role="alert">{sentenceOf(error)}</FaultLine>
-      <Button onClick={() => void refresh()}>Try again</Button>
-    </div>
+    <>
+      {head()}
+      {error === null ? (
+        <SkeletonLines lines={8} label="Opening the book" />
+      ) : (
+        <div className="grid justify-items-start gap-3">
+          <FaultLine role="alert">{sentenceOf(error)}</FaultLine>
+          <Button onClick={() => void refresh()}>Try again</Button>
+        </div>
+      )}
+    </>
   );
 }
 
-function OpenBook({ loaded, onReopen }: { loaded: LoadedBook; onReopen: () => void }) {
+type OpenBookProps = Head & { loaded: LoadedBook; onReopen: () => void };
+
+function OpenBook({ head, loaded, onReopen }: OpenBookProps) {
   const { draft, change, isChanged, leaving, isBroughtBack, markSaved, forgetKept } =
     useBookDraft(loaded);
   const save = useWrite(writes.saveBook);
@@ -64,20 +76,17 @@ function OpenBook({ loaded, onReopen }: { loaded: LoadedBook; onReopen: () => vo
 
   return (
     <div className="book">
-      <div className="book-head">
-        <p className="text-muted">Players read this book when they join.</p>
-        <BookState loaded={loaded} isChanged={isChanged} />
-        {isChanged && <Button onClick={startAgain}>Discard changes</Button>}
-        <ReloadBook label="Reload Plugin" />
-        <Button
-          tone="primary"
-          icon={<SaveIcon />}
-          busy={save.isPending}
-          onClick={() => void saveChanges()}
-        >
-          Save Changes
-        </Button>
-      </div>
+      {head(
+        <div className="book-acts">
+          <BookState loaded={loaded} isChanged={isChanged} />
+          {isChanged && <Button onClick={startAgain}>Discard changes</Button>}
+          <ReloadBook label="Reload Plugin" />
+          <Button tone="primary" busy={save.isPending} onClick={() => void saveChanges()}>
+            Save Changes
+          </Button>
+        </div>,
+      )}
+      <p className="book-lead text-muted">Players read this book when they join.</p>
       <ConfirmDialog
         isOpen={leaving.isAsked}
         onCancel={leaving.stay}
@@ -103,6 +112,7 @@ function OpenBook({ loaded, onReopen }: { loaded: LoadedBook; onReopen: () => vo
         <BookHistory
           isReachable={loaded.source !== 'no-connection'}
           isChanged={isChanged}
+          now={book}
           onRestored={startAgain}
         />
       </div>
@@ -111,8 +121,18 @@ function OpenBook({ loaded, onReopen }: { loaded: LoadedBook; onReopen: () => vo
 }
 
 function BookState({ loaded, isChanged }: { loaded: LoadedBook; isChanged: boolean }) {
-  if (isChanged) return <Pill tone="sun">Not saved</Pill>;
-  if (loaded.source !== 'server') return <Pill tone="sun">Draft, not published</Pill>;
+  if (isChanged)
+    return (
+      <Pill tone="sun" icon={<PencilIcon size={16} />}>
+        Not saved
+      </Pill>
+    );
+  if (loaded.source !== 'server')
+    return (
+      <Pill tone="sun" icon={<PencilIcon size={16} />}>
+        Draft, not published
+      </Pill>
+    );
   return (
     <Pill tone="fir" icon={<CheckIcon size={16} />}>
       As on the game server

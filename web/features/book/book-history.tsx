@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { z } from 'zod';
+import type { BookConfiguration, BookVersions } from '#contract/book';
 import { sentenceOf } from '../../api/http-error.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -6,25 +8,38 @@ import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EyeIcon } from '../../ui/icons/sign-icons.tsx';
 import { Sheet, SheetHead } from '../../ui/sheet.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { VersionDialog } from './version-dialog.tsx';
 
 type BookHistoryProps = {
   /** Earlier versions belong to the file on the game server. */
   isReachable: boolean;
   isChanged: boolean;
+  now: BookConfiguration;
   onRestored: () => void;
 };
 
+type Version = z.infer<typeof BookVersions>['versions'][number];
+
 /** Earlier books; bringing one back is itself a save that can be taken back. */
-export function BookHistory({ isReachable, isChanged, onRestored }: BookHistoryProps) {
+export function BookHistory({ isReachable, isChanged, now, onRestored }: BookHistoryProps) {
   const { data, error } = useRead(reads.bookVersions, { enabled: isReachable });
   const restore = useWrite(writes.restoreBook);
   const [asked, setAsked] = useState<string | null>(null);
+  const [seen, setSeen] = useState<Version | null>(null);
 
   async function bringBack(id: string) {
     setAsked(null);
+    setSeen(null);
     if (await restore.send({ id })) onRestored();
+  }
+
+  function restoreOrAsk(id: string) {
+    setSeen(null);
+    if (isChanged) setAsked(id);
+    else void bringBack(id);
   }
 
   return (
@@ -40,27 +55,43 @@ export function BookHistory({ isReachable, isChanged, onRestored }: BookHistoryP
           <p className="text-muted">None yet. Saving keeps what the book said before.</p>
         )}
         <ul>
-          {data?.versions.map(({ id, savedAt, author }) => (
-            <li key={id} className="book-version">
+          {data?.versions.map((version) => (
+            <li key={version.id} className="book-version">
               <span>
-                {new Date(savedAt).toLocaleString('en-GB', {
-                  dateStyle: 'medium',
-                  timeStyle: 'short',
-                })}
-                <span className="text-muted">, {author}</span>
+                {timeOf(version)}
+                <span className="text-muted">, {version.author}</span>
               </span>
-              <Button
-                size="small"
-                busy={restore.isPending}
-                aria-label={`Restore version ${id}`}
-                onClick={() => (isChanged ? setAsked(id) : void bringBack(id))}
-              >
-                Restore
-              </Button>
+              <span className="book-acts">
+                <Button
+                  size="small"
+                  icon={<EyeIcon size={18} />}
+                  aria-label={`Look at version ${version.id}`}
+                  onClick={() => setSeen(version)}
+                >
+                  Look
+                </Button>
+                <Button
+                  size="small"
+                  busy={restore.isPending}
+                  aria-label={`Restore version ${version.id}`}
+                  onClick={() => restoreOrAsk(version.id)}
+                >
+                  Restore
+                </Button>
+              </span>
             </li>
           ))}
         </ul>
       </div>
+      {seen !== null && (
+        <VersionDialog
+          id={seen.id}
+          name={`Saved ${timeOf(seen)} by ${seen.author}.`}
+          now={now}
+          onRestore={() => restoreOrAsk(seen.id)}
+          onClose={() => setSeen(null)}
+        />
+      )}
       <ConfirmDialog
         isOpen={asked !== null}
         onCancel={() => setAsked(null)}
@@ -71,4 +102,8 @@ export function BookHistory({ isReachable, isChanged, onRestored }: BookHistoryP
       />
     </Sheet>
   );
+}
+
+function timeOf({ savedAt }: Version): string {
+  return new Date(savedAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 }

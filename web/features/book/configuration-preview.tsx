@@ -2,6 +2,7 @@ import { stringify } from 'yaml';
 import type { BookConfiguration } from '#contract/book';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Sheet, SheetHead } from '../../ui/sheet.tsx';
+import { colourKeys } from './colour-keys.ts';
 
 /** What will stand in the plugin's file, to read only. */
 export function ConfigurationPreview({ book }: { book: BookConfiguration }) {
@@ -18,7 +19,15 @@ export function ConfigurationPreview({ book }: { book: BookConfiguration }) {
       </SheetHead>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <pre className="book-yaml" tabIndex={0}>
-        {text}
+        {colourKeys(text).map(({ at, kind, piece }) =>
+          kind === null ? (
+            piece
+          ) : (
+            <span key={at} className={`book-yaml-${kind}`}>
+              {piece}
+            </span>
+          ),
+        )}
       </pre>
     </Sheet>
   );

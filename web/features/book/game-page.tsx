@@ -31,10 +31,11 @@ export function GamePage({ draft, change }: GamePageProps) {
         </IconButton>
       </SheetHead>
       <div className="book-game-body">
-        <BookPaper text={pages[selected] ?? ''} words={words.map(({ word }) => word)} />
-        <p className="text-muted type-small">
-          Shown as for a player named Mara. Point at a word to see its hover text.
-        </p>
+        <BookPaper
+          text={pages[selected] ?? ''}
+          words={words.map(({ word }) => word)}
+          of={`Page ${selected + 1} of ${pages.length}`}
+        />
       </div>
     </Sheet>
   );

@@ -76,12 +76,16 @@ function columnsOf({ draft, onEdit, onRemove }: ColumnParts): readonly Column<Bo
     { head: 'Word', cell: ({ word }) => <b>{word.word}</b> },
     { head: 'Placeholder', cell: ({ word }) => <span className="mono">{word.placeholder}</span> },
     { head: 'Style', cell: ({ word }) => <WordStyle word={word} /> },
-    { head: 'On click', cell: ({ word }) => <WordClick word={word} /> },
-    { head: 'Hover', cell: ({ word }) => (word.hoverevent.enable ? word.hoverevent.text : '') },
     {
-      head: 'Notes',
-      cell: (each) => <WordNotes each={each} draft={draft} isUnused={unused.includes(each.id)} />,
+      head: 'On click',
+      cell: (each) => (
+        <>
+          <WordClick word={each.word} />
+          <WordNotes each={each} draft={draft} isUnused={unused.includes(each.id)} />
+        </>
+      ),
     },
+    { head: 'Hover', cell: ({ word }) => (word.hoverevent.enable ? word.hoverevent.text : '') },
     {
       head: 'Change',
       atEnd: true,

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
-import { colourCodes, pageLines } from '#contract/book-text';
+import { useState } from 'react';
+import type { InteractiveWord } from '#contract/book';
+import { pageLines } from '#contract/book-text';
 import { measurePage } from '#contract/book-warnings';
 import { Button } from '../../ui/button.tsx';
 import { EyeIcon, PencilIcon } from '../../ui/icons/sign-icons.tsx';
@@ -7,6 +8,7 @@ import { CheckIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { Sheet, SheetHead } from '../../ui/sheet.tsx';
 import type { BookChange, BookDraft } from './book-draft.ts';
 import { BookPaper } from './book-paper.tsx';
+import { PageText } from './page-text.tsx';
 
 type PageEditorProps = { draft: BookDraft; change: (change: BookChange) => void };
 
@@ -39,7 +41,11 @@ export function PageEditor({ draft, change }: PageEditorProps) {
       </SheetHead>
       <div className="book-editor-body">
         {isPreview ? (
-          <BookPaper text={text} words={words} />
+          <BookPaper
+            text={text}
+            words={words}
+            of={`Page ${draft.selected + 1} of ${draft.pages.length}`}
+          />
         ) : (
           <PageText
             text={text}
@@ -54,86 +60,7 @@ export function PageEditor({ draft, change }: PageEditorProps) {
   );
 }
 
-type PageTextProps = {
-  text: string;
-  placeholders: readonly string[];
-  number: number;
-  onEdit: (text: string) => void;
-};
-
-const formats = [
-  { label: 'Bold', code: '&l' },
-  { label: 'Italic', code: '&o' },
-  { label: 'Underlined', code: '&n' },
-  { label: 'Plain', code: '&r' },
-] as const;
-
-function PageText({ text, placeholders, number, onEdit }: PageTextProps) {
-  const area = useRef<HTMLTextAreaElement>(null);
-  function insert(piece: string) {
-    const { current } = area;
-    if (!current || piece === '') return;
-    current.setRangeText(piece, current.selectionStart, current.selectionEnd, 'end');
-    onEdit(current.value);
-    current.focus();
-  }
-  return (
-    <div className="book-text">
-      <div className="book-tools" role="group" aria-label="Put in at the cursor">
-        {formats.map(({ label, code }) => (
-          <button key={code} type="button" className="book-tool" onClick={() => insert(code)}>
-            {label}
-          </button>
-        ))}
-        <InsertChoice
-          label="Colour"
-          choices={Object.entries(colourCodes).map(([code, name]) => [`&${code}`, name])}
-          onChoose={insert}
-        />
-        <InsertChoice
-          label="Interactive word"
-          choices={placeholders.map((name) => [`%booknews_${name}%`, name])}
-          onChoose={insert}
-        />
-      </div>
-      <textarea
-        ref={area}
-        className="control control-area book-area"
-        aria-label={`Text of page ${number}`}
-        value={text}
-        spellCheck
-        onChange={(event) => onEdit(event.target.value)}
-      />
-    </div>
-  );
-}
-
-type InsertChoiceProps = {
-  label: string;
-  choices: readonly (readonly [piece: string, name: string])[];
-  onChoose: (piece: string) => void;
-};
-
-function InsertChoice({ label, choices, onChoose }: InsertChoiceProps) {
-  return (
-    <select
-      className="book-tool"
-      aria-label={label}
-      value=""
-      disabled={choices.length === 0}
-      onChange={(event) => onChoose(event.target.value)}
-    >
-      <option value="">{label}</option>
-      {choices.map(([piece, name]) => (
-        <option key={piece} value={piece}>
-          {name.replaceAll('_', ' ')}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-function PageFit({ text, words }: Parameters<typeof BookPaper>[0]) {
+function PageFit({ text, words }: { text: string; words: readonly InteractiveWord[] }) {
   const { lines, characters, warnings } = measurePage(text, words);
   return (
     <div className="book-fit" role="status">

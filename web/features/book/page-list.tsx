@@ -27,6 +27,15 @@ export function PageList({ draft, change }: PageListProps) {
               <span className="mono">{index + 1}</span>
               <span>{pageTitle(text)}</span>
             </button>
+            {index === selected && (
+              <IconButton
+                label={`Remove page ${number}`}
+                disabled={pages.length <= 1}
+                onClick={() => change({ name: 'remove', index })}
+              >
+                <TrashIcon size={18} />
+              </IconButton>
+            )}
           </li>
         ))}
       </ol>
@@ -52,13 +61,6 @@ export function PageList({ draft, change }: PageListProps) {
           onClick={() => change({ name: 'move', index: selected, by: 1 })}
         >
           <ArrowDownIcon />
-        </IconButton>
-        <IconButton
-          label={`Remove page ${number}`}
-          disabled={pages.length <= 1}
-          onClick={() => change({ name: 'remove', index: selected })}
-        >
-          <TrashIcon />
         </IconButton>
       </div>
     </Sheet>

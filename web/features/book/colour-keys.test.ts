@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { colourKeys } from './colour-keys.ts';
+
+it('[§4] names stand out, the text of a page does not, and nothing is lost', () => {
+  const text = `book:\n  '1': |-\n    Note: not a name\n\n    'x': neither\n  '2': plain\nInteractive-Word:\n  '1':\n    word: Next\n`;
+
+  const pieces = colourKeys(text);
+
+  expect(pieces.map(({ piece }) => piece).join('')).toBe(text);
+  expect(pieces.filter(({ kind }) => kind !== null).map(({ piece }) => piece)).toEqual([
+    'book:',
+    "'1':",
+    "'2':",
+    'Interactive-Word:',
+    "'1':",
+    'word:',
+  ]);
+});

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { BookConfiguration } from '#contract/book';
+import { sentenceOf } from '../../api/http-error.ts';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FaultLine } from '../../ui/fault-line.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/arrow-icons.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { readDraft } from './book-draft.ts';
+import { BookPaper } from './book-paper.tsx';
+import { pagesThatDiffer } from './pages-that-differ.ts';
+
+type VersionDialogProps = {
+  id: string;
+  /** When it was saved and by whom, in words. */
+  name: string;
+  now: BookConfiguration;
+  onRestore: () => void;
+  onClose: () => void;
+};
+
+/** An earlier book, page by page as the game showed it, before anything is brought back. */
+export function VersionDialog({ id, name, now, onRestore, onClose }: VersionDialogProps) {
+  const { data, error } = useRead(reads.bookVersion, { query: { id } });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="An earlier book"
+      description={name}
+      widthPx={384}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button tone="primary" disabled={data === undefined} onClick={onRestore}>
+            Restore this book
+          </Button>
+        </>
+      }
+    >
+      {error !== null && <FaultLine role="alert">{sentenceOf(error)}</FaultLine>}
+      {error === null && data === undefined && <SkeletonLines lines={8} label="Opening the book" />}
+      {data !== undefined && <EarlierPages book={data} now={now} />}
+    </Dialog>
+  );
+}
+
+function EarlierPages({ book, now }: { book: BookConfiguration; now: BookConfiguration }) {
+  const [selected, setSelected] = useState(0);
+  const { pages, words } = readDraft(book);
+  const of = `Page ${selected + 1} of ${pages.length}`;
+  return (
+    <div className="book-earlier">
+      <p role="status">{differencesInWords(pagesThatDiffer(book, now))}</p>
+      <div className="book-turn">
+        <IconButton
+          label="Page before"
+          disabled={selected === 0}
+          onClick={() => setSelected(selected - 1)}
+        >
+          <ChevronLeftIcon />
+        </IconButton>
+        <span>{of}</span>
+        <IconButton
+          label="Page after"
+          disabled={selected >= pages.length - 1}
+          onClick={() => setSelected(selected + 1)}
+        >
+          <ChevronRightIcon />
+        </IconButton>
+      </div>
+      <BookPaper text={pages[selected] ?? ''} words={words.map(({ word }) => word)} of={of} />
+    </div>
+  );
+}
+
+function differencesInWords(pages: readonly string[]): string {
+  if (pages.length === 0) return 'Every page says the same as now.';
+  const [last = '', ...others] = pages.toReversed();
+  if (others.length === 0) return `Page ${last} is different from now.`;
+  return `Pages ${others.toReversed().join(', ')} and ${last} are different from now.`;
+}
