@@ -124,10 +124,10 @@ test('[§4] a link of the portal asks while something is not saved, and then lea
   await pageText(page, 1).fill('Written in a hurry');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
 
-  await page.getByRole('link', { name: 'Server control', exact: true }).click();
+  await page.getByRole('link', { name: 'Worlds', exact: true }).click();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/booknews-editor');
-  await page.getByRole('link', { name: 'Server control', exact: true }).click();
+  await page.getByRole('link', { name: 'Worlds', exact: true }).click();
   await question.getByRole('button', { name: 'Leave', exact: true }).click();
 
   await expect(page).toHaveURL(/server-control/);

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { BookEditor } from '../features/book/book-editor.tsx';
+import { panelTabPath, panelTabs } from '../features/console/panel-tabs.tsx';
+import { PanelLinks } from '../layout/panel-links.tsx';
 import { PanelHead } from '../layout/panel-shell.tsx';
-import { TabPanel } from '../ui/tabs.tsx';
 import { ServerControlFrame } from './server-control-frame.tsx';
 
-/** The editor stands in server control, as a part of its BookNews tab with an address of its own (§4). */
+/** The editor stands in server control, beside its tabs, and has an address of its own (§4). */
 export function BookEditorPage() {
   return (
-    <ServerControlFrame selected="booknews">
-      <TabPanel value="booknews">
+    <ServerControlFrame>
+      <PanelLinks tabs={panelTabs} current="booknews" pathOf={panelTabPath}>
         <BookEditor head={headOf} />
-      </TabPanel>
+      </PanelLinks>
     </ServerControlFrame>
   );
 }

@@ -1,7 +1,7 @@
 import '../features/console/console.css';
 
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 
 import { useContent } from '../content/site-content.tsx';
 import {
@@ -10,43 +10,28 @@ import {
   PortalState,
   PracticePill,
 } from '../features/console/link-states.tsx';
-import { panelTabPath, panelTabs, type PanelTab } from '../features/console/panel-tabs.tsx';
 import { PanelShell, StatusCell } from '../layout/panel-shell.tsx';
-import { PanelTabs } from '../layout/panel-tabs.tsx';
 import { HistoryIcon } from '../ui/icons/sign-icons.tsx';
 import { CheckIcon } from '../ui/icons/status-icons.tsx';
 import { AccountCorner } from './account-corner.tsx';
 
-type ServerControlFrameProps = {
-  selected: PanelTab['value'];
-  /** A `TabPanel` for each tab that is shown or kept. */
-  children: ReactNode;
-};
-
-/** Bar, connections and the nine side tabs: what stands around everything of server control. */
-export function ServerControlFrame({ selected, children }: ServerControlFrameProps) {
+/** Bar and connections: what stands around everything of server control. `children` has the side list. */
+export function ServerControlFrame({ children }: { children: ReactNode }) {
   const { site } = useContent();
-  const [, navigate] = useLocation();
   return (
     <PanelShell
       siteTitle={site.title}
-      right={<PanelLinks />}
+      right={<WholePanelLinks />}
       account={<AccountCorner />}
       status={<StatusRow />}
     >
-      <PanelTabs
-        tabs={panelTabs}
-        selected={selected}
-        onSelect={(value) => navigate(panelTabPath(value))}
-      >
-        {children}
-      </PanelTabs>
+      {children}
     </PanelShell>
   );
 }
 
 /** What looks at the whole of server control, and is none of its tabs. */
-function PanelLinks() {
+function WholePanelLinks() {
   return (
     <>
       <Link href="/server-control/doctor" className="panel-link">

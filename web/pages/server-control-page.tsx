@@ -1,9 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 
-import { findPanelTab, panelTabs, type PanelTab } from '../features/console/panel-tabs.tsx';
+import {
+  findPanelTab,
+  panelTabPath,
+  panelTabs,
+  type PanelTab,
+} from '../features/console/panel-tabs.tsx';
 import { useVisitedTabs } from '../features/console/use-visited-tabs.ts';
 import { PanelHead } from '../layout/panel-shell.tsx';
+import { PanelTabs } from '../layout/panel-tabs.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { TabPanel } from '../ui/tabs.tsx';
 import { ServerControlFrame } from './server-control-frame.tsx';
@@ -42,19 +48,25 @@ const PlayersPanel = lazy(async () => ({
 
 /** Server control (§2): nine tabs, each with an address of its own. The route lets administrators in only. */
 export function ServerControlPage() {
-  const [path] = useLocation();
+  const [path, navigate] = useLocation();
   const selected = findPanelTab(path);
   const isVisited = useVisitedTabs(selected);
   return (
-    <ServerControlFrame selected={selected.value}>
-      {panelTabs.filter(isVisited).map((tab) => (
-        <TabPanel key={tab.value} value={tab.value} keep>
-          <PanelHead title={tab.label} />
-          <Suspense fallback={<Spinner label="Loading" />}>
-            <TabContent value={tab.value} isOpen={tab.value === selected.value} />
-          </Suspense>
-        </TabPanel>
-      ))}
+    <ServerControlFrame>
+      <PanelTabs
+        tabs={panelTabs}
+        selected={selected.value}
+        onSelect={(value) => navigate(panelTabPath(value))}
+      >
+        {panelTabs.filter(isVisited).map((tab) => (
+          <TabPanel key={tab.value} value={tab.value} keep>
+            <PanelHead title={tab.label} />
+            <Suspense fallback={<Spinner label="Loading" />}>
+              <TabContent value={tab.value} isOpen={tab.value === selected.value} />
+            </Suspense>
+          </TabPanel>
+        ))}
+      </PanelTabs>
     </ServerControlFrame>
   );
 }

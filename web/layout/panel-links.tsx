@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+
+import { ChevronLeftIcon } from '../ui/icons/arrow-icons.tsx';
+import type { Tab } from '../ui/tabs.tsx';
+import { PanelMain } from './panel-shell.tsx';
+
+export type PanelLinksProps = {
+  tabs: readonly Tab[];
+  /** The tab that this page belongs to. */
+  current: string;
+  pathOf: (value: string) => string;
+  children: ReactNode;
+};
+
+/** The side list beside a page of its own: it looks as in the panel, and each tab is a link that leaves the page. */
+export function PanelLinks({ tabs, current, pathOf, children }: PanelLinksProps) {
+  return (
+    <div className="panel-columns">
+      <aside className="panel-side">
+        <div>
+          <nav className="tabs-list" aria-label="Server control">
+            {tabs.map(({ value, label, icon }) => (
+              <Link
+                key={value}
+                href={pathOf(value)}
+                className="tab"
+                {...(value === current ? { 'data-state': 'active', 'aria-current': true } : {})}
+              >
+                {icon}
+                {label}
+              </Link>
+            ))}
+          </nav>
+          <div className="panel-back">
+            <Link href="/" className="tab">
+              <ChevronLeftIcon />
+              Back to portal
+            </Link>
+          </div>
+        </div>
+      </aside>
+      <div className="panel-select">
+        <Link href={pathOf(current)} className="text-link">
+          <ChevronLeftIcon size={18} />
+          Server control
+        </Link>
+        <Link href="/" className="text-link">
+          Back to portal
+        </Link>
+      </div>
+      <PanelMain>{children}</PanelMain>
+    </div>
+  );
+}
