@@ -11,6 +11,13 @@ export const mainNavigation: readonly NavigationLink[] = [
 
 export const helpLink: NavigationLink = { label: 'Help', href: '/help' };
 
+/** At the foot of every page, in this order. */
+export const helpLinks: readonly NavigationLink[] = [
+  { label: 'Help and support', href: '/help' },
+  { label: 'Privacy for students', href: '/privacy' },
+  { label: 'Accessibility', href: '/accessibility' },
+];
+
 export const footerColumns: readonly { title: string; links: readonly NavigationLink[] }[] = [
   {
     title: 'Take part',
@@ -20,12 +27,5 @@ export const footerColumns: readonly { title: string; links: readonly Navigation
       { label: 'Newsletter', href: '/newsletter' },
     ],
   },
-  {
-    title: 'Get help',
-    links: [
-      { label: 'Help and support', href: '/help' },
-      { label: 'Privacy for students', href: '/privacy' },
-      { label: 'Accessibility', href: '/accessibility' },
-    ],
-  },
+  { title: 'Get help', links: helpLinks },
 ];

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
 import { Logo } from '../drawings/logo.tsx';
+import { helpLinks } from './navigation.ts';
 import { NotificationsButton } from './notifications-button.tsx';
 import { ThemeToggle } from './theme.tsx';
 
@@ -52,7 +53,21 @@ export function PanelShell({
         )}
       </div>
       {children}
+      <PanelFoot />
     </div>
+  );
+}
+
+/** Help stands before the statement, as in the footer of the public pages. */
+function PanelFoot() {
+  return (
+    <footer className="panel-foot">
+      {helpLinks.map(({ label, href }) => (
+        <Link key={href} href={href}>
+          {label}
+        </Link>
+      ))}
+    </footer>
   );
 }
 

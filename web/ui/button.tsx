@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
@@ -43,6 +43,7 @@ export function Button({
   busy = false,
   className,
   children,
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
@@ -50,14 +51,20 @@ export function Button({
       type="button"
       {...rest}
       className={classNames(buttonClass({ tone, size, wide }), busy && 'button-busy', className)}
-      disabled={busy || rest.disabled === true}
+      // A disabled button would lose the focus of whoever has just pressed it; this one only takes no second press.
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? refuse : onClick}
     >
       {busy ? <Spinner /> : icon}
       {children}
       {iconAfter}
     </button>
   );
+}
+
+function refuse(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 /** An ordinary link that looks like a button; wrap it in the router's `<Link asChild>` for pages of our own. */

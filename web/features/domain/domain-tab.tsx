@@ -50,6 +50,7 @@ function MapDomain({ settings }: { settings: DomainSettings }) {
             iconAfter={<NewTabIcon size={16} />}
           >
             Test access
+            <span className="sr-only">, in a new tab</span>
           </ButtonLink>
         )}
       </SheetHead>

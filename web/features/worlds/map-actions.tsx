@@ -35,6 +35,7 @@ export function MapActions({ maps, map, onChoose, control }: MapActionsProps) {
       <SheetHead title="Draw the maps">
         <ButtonLink size="small" href="/maps" target="_blank" iconAfter={<NewTabIcon size={16} />}>
           Open live maps
+          <span className="sr-only">, in a new tab</span>
         </ButtonLink>
       </SheetHead>
       <div className="map-actions">

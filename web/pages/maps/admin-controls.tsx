@@ -41,6 +41,7 @@ export function AdminControls({ worlds }: Pick<Content, 'worlds'>) {
         </div>
         <a href="/server-control" target="_blank" rel="noreferrer" className={buttonClass()}>
           Open server control
+          <span className="sr-only">, in a new tab</span>
           <NewTabIcon />
         </a>
       </Sheet>

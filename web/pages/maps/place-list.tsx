@@ -17,6 +17,7 @@ export function PlaceList({ places }: { places: readonly Place[] }) {
             ) : (
               <a href={url} target="_blank" rel="noreferrer" className="text-link">
                 {name}
+                <span className="sr-only">, in a new tab</span>
                 <NewTabIcon size={16} />
               </a>
             )}

@@ -59,7 +59,7 @@ export function WorldCard({ world }: { world: World }) {
             }
           >
             Open live map
-            <span className="sr-only"> of {name}</span>
+            <span className="sr-only"> of {name}, in a new tab</span>
             <NewTabIcon />
           </a>
         )}

@@ -34,6 +34,7 @@ export function ConsoleHelp({ tutorialUrl }: { tutorialUrl: string | null }) {
           iconAfter={<NewTabIcon />}
         >
           Watch the tutorial video
+          <span className="sr-only">, in a new tab</span>
         </ButtonLink>
       )}
     </Sheet>

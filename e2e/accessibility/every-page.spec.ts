@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { findRoute } from '../../web/route-table.ts';
+import { titleOf } from '../fixtures.ts';
+import { axeFaults } from './axe.ts';
+import {
+  contentFaults,
+  footerFaults,
+  outlineFaults,
+  spacingFaults,
+  tooWide,
+  type PageCheck,
+} from './page-checks.ts';
+import {
+  addressesOf,
+  expect,
+  notFoundPath,
+  openSettled,
+  roles,
+  test,
+  type Role,
+} from './portal-in-use.ts';
+
+type Theme = 'light' | 'dark';
+type View = {
+  readonly theme: Theme;
+  readonly size: { readonly width: number; readonly height: number };
+  readonly checks: Readonly<Record<string, PageCheck>>;
+};
+
+// 320 × 256 is a screen of 1280 × 1024 at 400 %, and narrower than any phone. Between it and 1280 the same
+// parts stand in one column more or less; 768 costs a third more time and has found nothing that these two do not.
+const wide = { width: 1280, height: 800 };
+const narrow = { width: 320, height: 256 };
+
+const firstViews: readonly View[] = [
+  {
+    theme: 'light',
+    size: wide,
+    checks: { axeFaults, outlineFaults, contentFaults, footerFaults, spacingFaults, tooWide },
+  },
+  { theme: 'dark', size: wide, checks: { axeFaults } },
+  { theme: 'dark', size: narrow, checks: { axeFaults, outlineFaults, spacingFaults, tooWide } },
+  { theme: 'light', size: narrow, checks: { axeFaults } },
+];
+
+// The page has been seen in all four views by the first role that can open it: what the others find else on it
+// is their own corner of the header and what only they may do.
+const laterViews: readonly View[] = [
+  { theme: 'light', size: wide, checks: { axeFaults, spacingFaults, tooWide } },
+  { theme: 'dark', size: narrow, checks: { axeFaults, spacingFaults, tooWide } },
+];
+
+for (const role of roles) {
+  const title = `every page that ${role} can open, light and dark, wide and narrow`;
+  test(`[WCAG 2.2 AA] ${title}`, async ({ openAs, watch }) => {
+    test.setTimeout(300_000);
+    watch.expectRefusal(`404 ${notFoundPath}`);
+    const page = await openAs(role, { viewport: wide });
+    const faults: string[] = [];
+
+    for (const path of addressesOf(role)) {
+      await openSettled(page, path);
+      await expect(page).toHaveURL(path);
+      await expect(page).toHaveTitle(titleOf(findRoute(path)));
+      for (const view of viewsOf(role, path)) faults.push(...(await faultsIn(page, path, view)));
+    }
+
+    expect(faults).toEqual([]);
+  });
+}
+
+function viewsOf(role: Role, path: string): readonly View[] {
+  const isPublic = findRoute(path).access === 'public';
+  const isFirst = role === 'visitor' || (role === 'admin' && !isPublic);
+  return isFirst ? firstViews : laterViews;
+}
+
+async function faultsIn(page: Page, path: string, view: View): Promise<string[]> {
+  await show(page, view);
+  const { theme, size } = view;
+  const where = `${path}, ${size.width} px, ${theme}`;
+  const found: string[] = [];
+  for (const check of Object.values(view.checks)) {
+    found.push(...(await check(page)).map((fault) => `${where}: ${fault}`));
+  }
+  return found;
+}
+
+async function show(page: Page, { theme, size }: View): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.setViewportSize(size);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+}

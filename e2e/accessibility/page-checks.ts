@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+
+/** One line for each fault that the check finds on the page that is open. */
+export type PageCheck = (page: Page) => Promise<string[]>;
+
+/** [1.4.10] What makes the page scroll sideways; scrolling inside a box of its own is fine. */
+export function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (each) => each.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return [
+      `the page is ${scrollWidth} px wide on a screen of ${clientWidth}`,
+      ...wide.slice(0, 5).map((each) => `too wide: ${each.outerHTML.slice(0, 120)}`),
+    ];
+  });
+}
+
+/** [2.4.6] One h1, in front of every other heading of the content, and no level left out on the way down. */
+export async function outlineFaults(page: Page): Promise<string[]> {
+  const levels = (await headingsOf(page)).map(({ level }) => level);
+  const skipped = levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1);
+  return [
+    ...(levels.filter((level) => level === 1).length === 1 ? [] : ['not exactly one h1']),
+    ...skipped.map((level) => `a heading of level ${level} stands below none of its parents`),
+  ];
+}
+
+export type Heading = { readonly level: number; readonly text: string };
+
+export function headingsOf(page: Page): Promise<Heading[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
+      .filter((each) => each.checkVisibility())
+      .map((each) => ({
+        level: Number(each.tagName.slice(1)),
+        text: (each.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
+      })),
+  );
+}
+
+/** [1.1.1, 2.4.4, 4.1.2] Pictures, links and frames say what they are. */
+export function contentFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const nameOf = (each: Element) =>
+      [each.textContent, each.getAttribute('aria-label'), each.getAttribute('title')].join(' ');
+    const empty = /^\s*(click here|here|link|more|read more|this|this page|go)\s*$/i;
+    const links = [...document.querySelectorAll('a[href]')].filter((each) =>
+      each.checkVisibility(),
+    );
+    const pictures = [...document.querySelectorAll('img:not([alt])')];
+    const vague = links.filter((each) => empty.test(nameOf(each)));
+    const unmarked = links.filter(
+      (each) => each.getAttribute('target') === '_blank' && !/new tab/i.test(nameOf(each)),
+    );
+    const frames = [...document.querySelectorAll('iframe')];
+    return [
+      ...(document.documentElement.lang === 'en' ? [] : ['the page does not say its language']),
+      ...pictures.map((each) => `a picture without alt: ${each.outerHTML.slice(0, 120)}`),
+      ...vague.map((each) => `a link that says nothing: ${each.outerHTML.slice(0, 120)}`),
+      ...unmarked.map((each) => `a new tab nobody is told of: ${each.outerHTML.slice(0, 160)}`),
+      ...frames.map((each) => `a frame before anybody asked: ${each.outerHTML.slice(0, 120)}`),
+    ];
+  });
+}
+
+/** [3.2.6] The statement and the help are in the footer of every page, in this order. */
+export async function footerFaults(page: Page): Promise<string[]> {
+  const links = await page
+    .getByRole('contentinfo')
+    .locator('a[href]')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('href')));
+  const help = links.indexOf('/help');
+  return help >= 0 && help < links.indexOf('/accessibility')
+    ? []
+    : ['the footer does not lead to the help and then to the accessibility statement'];
+}
+
+/** [1.4.12] What text that is set wider pushes out of its box. */
+export async function spacingFaults(page: Page): Promise<string[]> {
+  const before = new Set(await page.evaluate(cutTexts));
+  await page.evaluate(setTextWider);
+  const after = await page.evaluate(cutTexts);
+  const wide = await tooWide(page);
+  await page.evaluate(() => void document.adoptedStyleSheets.pop());
+  return [...after.filter((each) => !before.has(each)).map((each) => `cut: ${each}`), ...wide];
+}
+
+function setTextWider(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`
+    * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+    p { margin-bottom: 2em !important; }
+  `);
+  document.adoptedStyleSheets.push(sheet);
+}
+
+function cutTexts(): string[] {
+  const isCut = (each: Element) => {
+    const hidden = /hidden|clip/;
+    const { overflowX, overflowY, position } = getComputedStyle(each);
+    if (position === 'absolute' && each.clientHeight <= 1) return false;
+    return (
+      (hidden.test(overflowX) && each.scrollWidth > each.clientWidth + 1) ||
+      (hidden.test(overflowY) && each.scrollHeight > each.clientHeight + 1)
+    );
+  };
+  const placeOf = (each: Element) => {
+    const index = [...document.querySelectorAll(each.tagName)].indexOf(each);
+    return `${each.tagName.toLowerCase()}.${each.getAttribute('class') ?? ''} [${index}] ${(each.textContent ?? '').slice(0, 60)}`;
+  };
+  return [...document.body.querySelectorAll('*')]
+    .filter((each) => each.checkVisibility() && (each.textContent ?? '').trim() !== '')
+    .filter(isCut)
+    .map(placeOf);
+}

@@ -1,0 +1,167 @@
+import {
+  expect,
+  request,
+  type APIRequestContext,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
+import { notFoundPath, routeTable, type RouteEntry } from '../../web/route-table.ts';
+import { adminPassword, rconPassword } from '../built-portal.ts';
+import { sftpPassword, test as base } from '../files-journey.ts';
+import { connections, open } from '../fixtures.ts';
+
+export const roles = ['visitor', 'student', 'teacher', 'admin'] as const;
+export type Role = (typeof roles)[number];
+type Session = Awaited<ReturnType<APIRequestContext['storageState']>>;
+export type People = Readonly<Record<Role, Session>>;
+
+type OpenAs = (role: Role, options?: BrowserContextOptions) => Promise<Page>;
+
+/** A portal of its own that is connected and has something of everything, and a window for each role. */
+export const test = base.extend<{ readonly openAs: OpenAs }, { readonly people: People }>({
+  people: [
+    async ({ portal, game }, use) => {
+      const { rconPort, sftpPort } = game;
+      await use(await settleIn(portal.address, { rconPort, sftpPort }));
+    },
+    { scope: 'worker' },
+  ],
+  openAs: async ({ browser, people, watch, baseURL }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (role, options = {}) => {
+      const context = await browser.newContext({
+        baseURL: baseURL ?? '',
+        storageState: people[role],
+        // Colours that are on their way from one theme to the other are nobody's.
+        reducedMotion: 'reduce',
+        ...options,
+      });
+      contexts.push(context);
+      watch.follow(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+export { expect };
+
+const rows: readonly RouteEntry[] = routeTable;
+const mayOpen: Readonly<Record<Role, readonly RouteEntry['access'][]>> = {
+  visitor: ['public'],
+  student: ['public'],
+  teacher: ['public', 'teacher'],
+  admin: ['public', 'teacher', 'admin'],
+};
+
+/** Every address that the role can read; whoever is signed in is led on from the two sign-in pages. */
+export function addressesOf(role: Role): readonly string[] {
+  return rows
+    .filter(({ access }) => mayOpen[role].includes(access))
+    .flatMap(({ path, tabs = [] }) => [path, ...tabs.map((tab) => `${path}/${tab}`)])
+    .filter((path) => role === 'visitor' || (path !== '/auth' && path !== '/admin'));
+}
+
+/** Opens an address and waits for what comes after the first frame. */
+export async function openSettled(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await settled(page);
+}
+
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+  if ((await connections(page).count()) > 0) {
+    await expect(connections(page)).toContainText('Portal: Connected');
+  }
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+export { notFoundPath };
+
+type Ports = { readonly rconPort: number; readonly sftpPort: number | null };
+
+async function settleIn(baseURL: string, { rconPort, sftpPort }: Ports): Promise<People> {
+  const people: Record<Role, APIRequestContext> = {
+    visitor: await request.newContext({ baseURL }),
+    student: await request.newContext({ baseURL }),
+    teacher: await request.newContext({ baseURL }),
+    admin: await request.newContext({ baseURL }),
+  };
+  const { visitor, student, teacher, admin } = people;
+  await post(admin, '/api/login', { email: 'admin', password: adminPassword });
+  await register(student, 'Mara Field');
+  const teacherId = await register(teacher, 'Tove Harbour');
+  const promoted = await admin.patch(`/api/users/${teacherId}`, { data: { role: 'teacher' } });
+  expect(promoted.status(), await promoted.text()).toBe(200);
+  // A change of role ends the sessions of that account.
+  await post(teacher, '/api/login', accountOf('Tove Harbour'));
+  const host = '127.0.0.1';
+  const files = { host, port: sftpPort, username: 'practice', password: sftpPassword };
+  await post(admin, '/api/minecraft/connect', {
+    host,
+    port: String(rconPort),
+    password: rconPassword,
+  });
+  await post(admin, '/api/sftp/configure', files);
+  await fillCommunity({ visitor, student, admin });
+  const sessions = {
+    visitor: await visitor.storageState(),
+    student: await student.storageState(),
+    teacher: await teacher.storageState(),
+    admin: await admin.storageState(),
+  };
+  for (const each of Object.values(people)) await each.dispose();
+  return sessions;
+}
+
+async function register(who: APIRequestContext, name: string): Promise<number> {
+  const { email, password } = accountOf(name);
+  const data = { name, email, password, minecraftUsername: name.replace(' ', '_') };
+  const { id } = await post(who, '/api/register', data);
+  return Number(id);
+}
+
+export function accountOf(name: string) {
+  const email = `${name.replace(' ', '.').toLowerCase()}@school.example`;
+  return { email, password: 'secret of the harbour' };
+}
+
+type Senders = Readonly<Record<'visitor' | 'student' | 'admin', APIRequestContext>>;
+
+async function fillCommunity({ visitor, student, admin }: Senders): Promise<void> {
+  const quest = (description: string) =>
+    post(student, '/api/public/submit-quest', { questType: 'research', description });
+  const published = await quest('Counted the benches along the harbour.');
+  await post(admin, `/api/moderation/${published['id']}/approve`, {});
+  await quest('Measured the kerb at the school gate.');
+  await post(visitor, '/api/public/support-message', {
+    name: 'Anna Visitor',
+    email: 'anna@home.example',
+    message: 'I cannot join from my tablet.',
+  });
+  await post(admin, '/api/projects', {
+    title: 'Safer crossing, Dock Street',
+    type: 'Streets',
+    description: 'A raised crossing and a shorter wait.',
+    progress: 68,
+    participants: 9,
+  });
+  await post(admin, '/api/sessions', {
+    title: 'Build battle: bus stops',
+    type: 'Build battle',
+    start: '2020-01-01T10:00:00Z',
+    end: '2099-01-01T10:00:00Z',
+  });
+}
+
+async function post(
+  who: APIRequestContext,
+  path: string,
+  data: unknown,
+): Promise<Readonly<Record<string, unknown>>> {
+  const reply = await who.post(path, { data });
+  expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true);
+  const body: Readonly<Record<string, unknown>> = await reply.json();
+  return body;
+}
