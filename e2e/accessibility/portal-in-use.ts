@@ -133,7 +133,7 @@ async function fillCommunity({ visitor, student, admin }: Senders): Promise<void
   const quest = (description: string) =>
     post(student, '/api/public/submit-quest', { questType: 'research', description });
   const published = await quest('Counted the benches along the harbour.');
-  await post(admin, `/api/moderation/${published['id']}/approve`, {});
+  await post(admin, `/api/moderation/${String(published['id'])}/approve`, {});
   await quest('Measured the kerb at the school gate.');
   await post(visitor, '/api/public/support-message', {
     name: 'Anna Visitor',
