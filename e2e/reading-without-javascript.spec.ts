@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { notFoundPath, routeTable, type RouteEntry } from '../web/route-table.ts';
 import { expect, test, titleOf } from './fixtures.ts';
 
@@ -29,3 +30,25 @@ test('[§5 of the product] an address that has moved leads on without scripts', 
   await page.goto('/wsdot-reports');
   await expect(page).toHaveURL('/wasdot-reports');
 });
+
+test('[§4] without scripts the colours are those that the device prefers', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  const dark = await coloursOf(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  const light = await coloursOf(page);
+
+  expect(dark).toEqual({ ground: 'rgb(14, 22, 24)', ink: 'rgb(232, 239, 234)', scheme: 'dark' });
+  expect(light).toEqual({ ground: 'rgb(246, 247, 243)', ink: 'rgb(23, 33, 31)', scheme: 'light' });
+});
+
+function coloursOf(page: Page) {
+  return page.evaluate(() => {
+    const {
+      backgroundColor: ground,
+      color: ink,
+      colorScheme: scheme,
+    } = getComputedStyle(document.body);
+    return { ground, ink, scheme };
+  });
+}

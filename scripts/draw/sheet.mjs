@@ -6,7 +6,7 @@ const target = new URL('../../web/public/drawings/', import.meta.url);
 /** Inks of one theme, read from theme.css so that a drawing never has a colour of its own. */
 export function readInks(name) {
   const light = readBlock(/:root \{([^}]*)\}/);
-  const dark = readBlock(/:root\[data-theme='dark'\] \{([^}]*)\}/);
+  const dark = readBlock(/:root \{\s*@variant dark \{([^}]*)\}/);
   return name === 'light' ? light : { ...light, ...dark };
 }
 
