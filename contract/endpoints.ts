@@ -77,6 +77,7 @@ const remoteFiles = {
   copyPath: endpoint({ method: 'POST', path: '/api/sftp/copy', access: 'admin', summary: 'Copy', body: files.FromTo, reply: files.CopiedPath, status: 201 }),
   searchFiles: endpoint({ method: 'GET', path: '/api/sftp/search', access: 'admin', summary: 'Find files by name', query: files.FileSearch, reply: files.FileSearchResult, status: 200 }),
   listTrash: endpoint({ method: 'GET', path: '/api/sftp/trash', access: 'admin', summary: 'What is in the trash', reply: files.TrashList, status: 200 }),
+  emptyTrash: endpoint({ method: 'POST', path: '/api/sftp/trash/empty', access: 'admin', summary: 'Remove everything in the trash for good', body: files.EmptyTrash, reply: files.EmptiedTrash, status: 200 }),
   restoreFromTrash: endpoint({ method: 'POST', path: '/api/sftp/trash/restore', access: 'admin', summary: 'Put something back from the trash', body: TextId, reply: files.PathOnly, status: 200 }),
   listVersions: endpoint({ method: 'GET', path: '/api/sftp/versions', access: 'admin', summary: 'Earlier versions of a file', query: files.PathOnly, reply: files.FileVersions, status: 200 }),
   restoreVersion: endpoint({ method: 'POST', path: '/api/sftp/versions/restore', access: 'admin', summary: 'Bring an earlier version back', body: files.FileVersionId, reply: files.SavedFile, status: 200 }),

@@ -45,3 +45,6 @@ export function sizeInWords(sizeBytes: number): string {
 function toTenths(sizeBytes: number, step: number): number {
   return Math.round((sizeBytes / 1024 ** (step + 1)) * 10) / 10;
 }
+
+/** What is typed before everything in the trash is removed for good. */
+export const emptyTrashWord = 'empty';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HostName, Port } from './console.ts';
+import { emptyTrashWord } from './file-rules.ts';
 import { limits } from './limits.ts';
 import { faultOfRemotePath, remotePathOf, segmentsOf } from './remote-path.ts';
 
@@ -130,9 +131,16 @@ export const TrashList = z.object({
       type: z.enum(['directory', 'file']),
       size: z.int(),
       deletedAt: z.iso.datetime(),
+      /** Afterwards it is removed for good; null when nothing is removed by its age. */
+      keptUntil: z.iso.datetime().nullable(),
     }),
   ),
 });
+/** Nothing brings back what was in the trash: the word is typed by a person. */
+export const EmptyTrash = z.object({
+  confirm: z.literal(emptyTrashWord, `Type “${emptyTrashWord}” to empty the trash`),
+});
+export const EmptiedTrash = z.object({ removed: z.int() });
 export const FileVersions = z.object({
   versions: z.array(
     z.object({ id: z.string(), savedAt: z.iso.datetime(), size: z.int(), author: z.string() }),

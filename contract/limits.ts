@@ -71,6 +71,7 @@ export const limits = {
   retentionRejectedDays: 30,
   retentionSupportDays: 365,
   retentionAuditDays: 365,
+  retentionTrashDays: 30,
 
   bookPages: 100,
   bookPageBytes: 8 * 1024,

@@ -37,7 +37,10 @@ export type Portal = {
 let students = 0;
 
 /** A whole portal on a port of its own, with a database in a folder of its own (or in the given one). */
-export async function startPortal(settings: Record<string, string> = {}): Promise<Portal> {
+export async function startPortal(
+  settings: Record<string, string> = {},
+  { now }: { readonly now?: () => number } = {},
+): Promise<Portal> {
   const folder = settings['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'blockplan-test-')));
   const config = readConfig({
     ADMIN_PASSWORD: adminPassword,
@@ -46,7 +49,8 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
     DATA_DIR: folder,
     PORT: '0',
   });
-  const parts = await openParts(config);
+  const opened = await openParts(config);
+  const parts = now ? { ...opened, now } : opened;
   const app = await createApp(parts, null);
   await app.ensureFirstAdministrator();
   await app.http.listen({ host: '127.0.0.1', port: 0 });

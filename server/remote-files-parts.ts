@@ -2,6 +2,7 @@ import { Problem } from '#contract/problems';
 import type { Feature } from './feature.ts';
 import type { AuditStore } from './features/audit/audit.store.ts';
 import { serverOf, type FilesParts } from './features/files/desk.ts';
+import { purgeTrash } from './features/files/empty-trash.ts';
 import { createFileTrashStore } from './features/files/file-trash.store.ts';
 import { createFileVersionsStore } from './features/files/file-versions.store.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
@@ -13,7 +14,7 @@ import type { Parts } from './parts.ts';
 
 /** How often it is looked whether there is a new connection, over which what the last one left can be removed. */
 const lookMs = 3000;
-/** How often it is looked whether a crash, here or of another instance, left something. */
+/** How often it is looked whether a crash, here or of another instance, left something, and what is too old in the trash. */
 const sweepMs = 60_000;
 
 /** The calls on the game server's files, over the link that files-parts.ts keeps. */
@@ -26,6 +27,7 @@ export function buildRemoteFiles(parts: Parts, link: FilesLink, audit: AuditStor
     practice: config.files.practice,
     versions: createFileVersionsStore(database),
     trash: createFileTrashStore(database),
+    trashDays: config.retention.isOnHold ? null : config.retention.trashDays,
     unfinished,
     locks: createNameLocks(),
     audit,
@@ -41,6 +43,7 @@ export function buildRemoteFiles(parts: Parts, link: FilesLink, audit: AuditStor
     if (!client || (swept?.client === client && now() - swept.at < sweepMs)) return;
     swept = { client, at: now() };
     await unfinished.sweep(client, serverOf(filesParts));
+    await purgeTrash(filesParts);
   }
 
   // A file server that went away meanwhile is met again later.

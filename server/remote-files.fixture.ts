@@ -65,12 +65,14 @@ export async function startOnOpenSsh(
 /** The practice server; its root is a folder, unless the whole server is asked for. */
 export async function startOnPracticeServer(
   sftpRoot: '/srv/mc' | '/' = '/srv/mc',
+  portal: Pick<Meeting, 'settings' | 'now'> = {},
 ): Promise<FilesPortal & { readonly practice: Awaited<ReturnType<typeof startFilesServer>> }> {
   const practice = await startFilesServer();
   const files = await connectPortal({
     root: join(practice.serverDirectory, sftpRoot),
     sftpRoot,
     connection: filesConnection(practice),
+    ...portal,
   });
   const close = async () => {
     await files.close();
@@ -86,13 +88,14 @@ type Meeting = {
   readonly connection: Readonly<Record<string, string>>;
   /** More of the portal's settings. */
   readonly settings?: Readonly<Record<string, string>>;
+  readonly now?: () => number;
 };
 
-async function connectPortal({ settings, ...meeting }: Meeting): Promise<FilesPortal> {
+async function connectPortal({ settings, now, ...meeting }: Meeting): Promise<FilesPortal> {
   const { root, sftpRoot, connection } = meeting;
   const outside = join(dirname(root), `${basename(root)}2`);
   for (const folder of [root, outside]) await mkdir(folder, { recursive: true });
-  const portal = await startPortal({ ...settings, SFTP_ROOT: sftpRoot });
+  const portal = await startPortal({ ...settings, SFTP_ROOT: sftpRoot }, now && { now });
   const cookie = await portal.signInAdmin();
   const call: FilesPortal['call'] = (method, path, body) =>
     portal.call(method, `/api/sftp/${path}`, body, { cookie });

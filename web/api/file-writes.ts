@@ -50,6 +50,14 @@ export const fileWrites = {
     refreshes: ['directory', 'fileSearch'],
   }),
   copyPath: write(endpoints.copyPath, { failed: 'Copy failed', refreshes: ['directory'] }),
+  emptyTrash: write(endpoints.emptyTrash, {
+    done: ({ removed }) => ({
+      title: 'Trash emptied',
+      description: `${removed} ${removed === 1 ? 'item' : 'items'} removed for good.`,
+    }),
+    failed: 'Emptying the trash failed',
+    refreshes: ['trash'],
+  }),
   restoreFromTrash: write(endpoints.restoreFromTrash, {
     done: ({ path }) => ({ title: 'Restored', description: path }),
     failed: 'Restore failed',

@@ -1,4 +1,4 @@
-import { agoInWords, dayAndTime } from './ago-words.ts';
+import { agoInWords, dayAndTime } from './moment-words.ts';
 import { useNow } from './use-now.ts';
 
 /** When something was, in words; the day and the minute are there for who asks. */

@@ -17,6 +17,8 @@ export type FilesParts = {
   readonly practice: { readonly host: string; readonly port: number } | null;
   readonly versions: FileVersionsStore;
   readonly trash: FileTrashStore;
+  /** So long what was deleted can be brought back; null for ever. */
+  readonly trashDays: number | null;
   readonly unfinished: UnfinishedFiles;
   /** One save at a time for each path. */
   readonly locks: NameLocks;

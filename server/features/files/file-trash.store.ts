@@ -16,6 +16,16 @@ export function createFileTrashStore({ queries }: Pick<Database, 'queries'>) {
         .orderBy('deletedAt', 'desc')
         .execute();
     },
+    /** What was deleted before a time (ISO 8601). */
+    async listOlder(server: string, before: string): Promise<readonly TrashedFile[]> {
+      return await queries
+        .selectFrom('file_trash')
+        .selectAll()
+        .where('server', '=', server)
+        .where('deletedAt', '<', before)
+        .orderBy('deletedAt')
+        .execute();
+    },
     async find(server: string, id: string): Promise<TrashedFile | null> {
       const row = await queries
         .selectFrom('file_trash')

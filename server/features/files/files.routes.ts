@@ -6,6 +6,7 @@ import { listFolder, searchFiles } from './browse-files.ts';
 import type { FilesParts } from './desk.ts';
 import { download } from './download-files.ts';
 import { readTextFile, restoreVersion, saveTextFile } from './edit-files.ts';
+import { emptyTrash } from './empty-trash.ts';
 import { listVersions, readVersion } from './file-history.ts';
 import { deletePath, listTrash, restoreFromTrash } from './trash.ts';
 import { uploadFiles } from './upload-files.ts';
@@ -29,6 +30,7 @@ export function filesRoutes(parts: FilesParts) {
       return await told(deletePath(parts, caller.user, path));
     },
     listTrash: () => told(listTrash(parts)),
+    emptyTrash: ({ caller }) => told(emptyTrash(parts, caller.user)),
     restoreFromTrash: ({ caller, body }) => told(restoreFromTrash(parts, caller.user, body.id)),
     downloadPath: ({ query, signal }) => told(download(parts, query, signal)),
     uploadFiles: ({ caller, body, signal }) => told(uploadFiles(parts, caller.user, body, signal)),

@@ -5,6 +5,7 @@ import { isProtectedFolder, segmentsOf, trashFolderName } from '#contract/remote
 import { SftpError } from '#protocols/sftp/sftp-error';
 import type { Admin } from '../../http/access.ts';
 import { audited, newId, openDesk, refuseExisting, type Desk, type FilesParts } from './desk.ts';
+import { keptUntil } from './empty-trash.ts';
 import { makeFolders } from './make-folders.ts';
 import { moveOwn } from './move-own.ts';
 import type { Place } from './path-guard.ts';
@@ -114,6 +115,7 @@ export async function listTrash(parts: FilesParts): Promise<z.infer<typeof Trash
       type,
       size: sizeBytes,
       deletedAt,
+      keptUntil: keptUntil(parts, deletedAt),
     })),
   };
 }

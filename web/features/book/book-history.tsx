@@ -9,6 +9,7 @@ import { writes } from '../../api/writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EyeIcon } from '../../ui/icons/sign-icons.tsx';
+import { dayAndTime } from '../../ui/moment-words.ts';
 import { Sheet, SheetHead } from '../../ui/sheet.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { VersionDialog } from './version-dialog.tsx';
@@ -58,7 +59,7 @@ export function BookHistory({ isReachable, isChanged, now, onRestored }: BookHis
           {data?.versions.map((version) => (
             <li key={version.id} className="book-version">
               <span>
-                {timeOf(version)}
+                {dayAndTime(version.savedAt)}
                 <span className="text-muted">, {version.author}</span>
               </span>
               <span className="book-acts">
@@ -86,7 +87,7 @@ export function BookHistory({ isReachable, isChanged, now, onRestored }: BookHis
       {seen !== null && (
         <VersionDialog
           id={seen.id}
-          name={`Saved ${timeOf(seen)} by ${seen.author}.`}
+          name={`Saved ${dayAndTime(seen.savedAt)} by ${seen.author}.`}
           now={now}
           onRestore={() => restoreOrAsk(seen.id)}
           onClose={() => setSeen(null)}
@@ -102,8 +103,4 @@ export function BookHistory({ isReachable, isChanged, now, onRestored }: BookHis
       />
     </Sheet>
   );
-}
-
-function timeOf({ savedAt }: Version): string {
-  return new Date(savedAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -1,4 +1,4 @@
-import { secondsAgo } from '../../ui/ago-words.ts';
+import { secondsAgo } from '../../ui/moment-words.ts';
 import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { useNow } from '../../ui/use-now.ts';

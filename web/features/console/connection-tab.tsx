@@ -12,7 +12,8 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Status } from '../../ui/status-mark.tsx';
 import { nowMs } from '../../ui/clock.ts';
-import { addressInWords, sinceInWords } from './console-words.ts';
+import { sinceInWords } from '../../ui/moment-words.ts';
+import { addressInWords } from './console-words.ts';
 import { RconForm } from './rcon-form.tsx';
 
 /** How the console is connected, the form that connects it, and what RCON is. */

@@ -1,15 +1,8 @@
 import type { CommandReply } from '#contract/console';
-import { clockTime, momentInWords } from '../../ui/moment-words.ts';
 
 /** `0.08 s`, `12.3 s`: how long an answer took. */
 export function secondsInWords(ms: number): string {
   return `${(ms / 1000).toFixed(ms < 9950 ? 2 : 1)} s`;
-}
-
-/** `14:05:41` today, `18 Nov 2026, 14:05:41` on another day. */
-export function sinceInWords(at: string, nowMs: number): string {
-  const isToday = new Date(at).toDateString() === new Date(nowMs).toDateString();
-  return isToday ? clockTime(at) : momentInWords(at);
 }
 
 // The words that servers begin a refusal with (game-server §2, §4): any other answer counts as done.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { meaningOfKey } from './file-list-keys.ts';
 import { crumbsOf, freeName, isInside, joinPath, nameOf, parentOf } from './file-path.ts';
-import { changedInWords, fingerprintsIn } from './file-words.ts';
+import { fingerprintsIn } from './file-words.ts';
 import { lineBreakOf } from './line-breaks.ts';
 import { findSyntaxFault } from './syntax-check.ts';
 import { mostRows, scrollFor, visibleRows } from './visible-rows.ts';
@@ -116,16 +116,6 @@ describe('paths and words', () => {
     expect(freeName('a.conf', new Set())).toBe('a.conf');
     expect(freeName('a.conf', new Set(['a.conf', 'a (1).conf']))).toBe('a (2).conf');
     expect(freeName('.env', new Set(['.env']))).toBe('.env (1)');
-  });
-
-  it('says today, the day, or the day with its year', () => {
-    const now = new Date(2026, 10, 21, 16, 0).getTime();
-
-    expect(changedInWords(new Date(2026, 10, 21, 13, 51).toISOString(), now)).toBe('today, 13:51');
-    expect(changedInWords(new Date(2026, 9, 12, 9, 14).toISOString(), now)).toBe('12 Oct, 09:14');
-    expect(changedInWords(new Date(2024, 9, 12, 9, 14).toISOString(), now)).toBe(
-      '12 Oct 2024, 09:14',
-    );
   });
 
   it('finds both fingerprints in the refusal of a changed host key', () => {

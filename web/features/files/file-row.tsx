@@ -5,7 +5,7 @@ import { MoreIcon } from '../../ui/icons/sign-icons.tsx';
 import { FileIcon, FolderIcon } from '../../ui/icons/thing-icons.tsx';
 import { MenuButton, type MenuItem } from '../../ui/menu-button.tsx';
 import { parentOf } from './file-path.ts';
-import { changedInWords } from './file-words.ts';
+import { changedInWords } from '../../ui/moment-words.ts';
 import type { Entry } from './sort-entries.ts';
 
 export type FileRowProps = {

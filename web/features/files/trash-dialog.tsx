@@ -1,20 +1,26 @@
-import { sizeInWords } from '#contract/file-rules';
+import { useState } from 'react';
+import { emptyTrashWord, sizeInWords } from '#contract/file-rules';
 import { sentenceOf } from '../../api/http-error.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FileIcon, FolderIcon } from '../../ui/icons/thing-icons.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { nameOf } from './file-path.ts';
-import { changedInWords } from './file-words.ts';
+import { countInWords } from './file-words.ts';
+import { changedInWords, untilInWords } from '../../ui/moment-words.ts';
 
 /** Everything that was deleted and can be brought back. */
 export function TrashDialog({ nowMs, onClose }: { nowMs: number; onClose: () => void }) {
   const { data, error } = useRead(reads.trash);
+  const emptying = useWrite(writes.emptyTrash, { onDone: () => setAsking(false) });
+  const [isAsking, setAsking] = useState(false);
+  const count = data?.items.length ?? 0;
   return (
     <Dialog
       isOpen
@@ -22,7 +28,27 @@ export function TrashDialog({ nowMs, onClose }: { nowMs: number; onClose: () => 
       title="Trash"
       description="What was deleted is kept on the server. Restore puts it back where it was."
       widthPx={720}
+      footer={
+        <>
+          {count > 0 && (
+            <Button tone="danger-quiet" onClick={() => setAsking(true)}>
+              Empty the trash
+            </Button>
+          )}
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
     >
+      <ConfirmDialog
+        isOpen={isAsking}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void emptying.send({ confirm: emptyTrashWord })}
+        title="Empty the trash?"
+        description={`${countInWords(count, 'item is', 'items are')} removed from the game server for good. Nothing brings them back.`}
+        confirmLabel="Empty the trash"
+        typedWord={emptyTrashWord}
+        busy={emptying.isPending}
+      />
       {error !== null && <p className="file-empty">{sentenceOf(error)}</p>}
       {data === undefined && error === null && (
         <div className="mt-4">
@@ -47,6 +73,7 @@ type TrashItem = {
   readonly type: 'directory' | 'file';
   readonly size: number;
   readonly deletedAt: string;
+  readonly keptUntil: string | null;
 };
 
 function TrashRow({ item, nowMs }: { item: TrashItem; nowMs: number }) {
@@ -62,6 +89,11 @@ function TrashRow({ item, nowMs }: { item: TrashItem; nowMs: number }) {
           {item.type === 'file' && `, ${sizeInWords(item.size)}`}, deleted{' '}
           {changedInWords(item.deletedAt, nowMs)}
         </p>
+        {item.keptUntil !== null && (
+          <p className="text-muted">
+            Can be restored until {untilInWords(item.keptUntil, nowMs)}, then it is removed for good
+          </p>
+        )}
       </div>
       <Button
         size="small"

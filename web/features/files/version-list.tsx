@@ -5,7 +5,7 @@ import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { changedInWords } from './file-words.ts';
+import { changedInWords } from '../../ui/moment-words.ts';
 
 export type VersionListProps = {
   path: string;

@@ -3,7 +3,7 @@ import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { CheckIcon, ClockIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { timeSince } from './time-since.ts';
+import { agoInWords, secondsAgo } from '../../ui/moment-words.ts';
 
 /** Whether the game server is up, asked of the portal and never of the game server itself. */
 export function ServerState() {
@@ -33,7 +33,7 @@ function StateWords({ status, nowMs }: { status: ServerStatus; nowMs: number }) 
       </>
     );
   }
-  const checked = checkedAt === null ? '' : `checked ${timeSince(checkedAt, nowMs)}`;
+  const checked = checkedAt === null ? '' : `checked ${secondsAgo(checkedAt, nowMs)}`;
   if (state === 'up') {
     return (
       <>
@@ -57,7 +57,7 @@ function StateWords({ status, nowMs }: { status: ServerStatus; nowMs: number }) 
         Resting
       </Pill>
       <span className="type-small text-muted">
-        {lastSeenAt === null ? 'Not seen yet' : `Last seen ${timeSince(lastSeenAt, nowMs)}`}
+        {lastSeenAt === null ? 'Not seen yet' : `Last seen ${agoInWords(lastSeenAt, nowMs)}`}
         {' · '}
         {checked}
       </span>

@@ -1,6 +1,5 @@
 import type { ThisWeek } from '#contract/this-week';
-import { agoInWords } from '../../ui/ago-words.ts';
-import { leftInWords, whenInWords } from '../../ui/soon-words.ts';
+import { agoInWords, leftInWords, whenInWords } from '../../ui/moment-words.ts';
 
 /** One row of "This week": what, and when or from whom. */
 export type WeekRow = { readonly title: string; readonly words: string };

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { agoInWords, dayAndTime, secondsAgo } from './ago-words.ts';
+import {
+  agoInWords,
+  changedInWords,
+  dayAndTime,
+  secondsAgo,
+  sinceInWords,
+  untilInWords,
+} from './moment-words.ts';
 
 const at = (year: number, month: number, day: number, hour = 12, minute = 0, second = 0) =>
   new Date(year, month - 1, day, hour, minute, second).getTime();
@@ -35,5 +42,25 @@ describe('how long ago something was', () => {
 
   it('the full time has the day and the minute', () => {
     expect(dayAndTime(at(2026, 3, 4, 9, 5))).toBe('4 March 2026, 09:05');
+  });
+});
+
+describe('times in lists', () => {
+  it.each([
+    { moment: at(2026, 3, 12, 9, 5), words: 'today, 09:05' },
+    { moment: at(2026, 3, 11, 23, 59), words: '11 Mar, 23:59' },
+    { moment: at(2024, 10, 12, 0, 14), words: '12 Oct 2024, 00:14' },
+  ])('$words', ({ moment, words }) => {
+    expect(changedInWords(new Date(moment).toISOString(), now)).toBe(words);
+  });
+
+  it('since when something is: with the seconds, and with the day when that is another one', () => {
+    expect(sinceInWords(at(2026, 3, 12, 0, 5, 9), now)).toBe('00:05:09');
+    expect(sinceInWords(at(2026, 3, 11, 14, 5, 41), now)).toBe('11 Mar 2026, 14:05:41');
+  });
+
+  it('until which day something is', () => {
+    expect(untilInWords(at(2026, 4, 11), now)).toBe('11 April');
+    expect(untilInWords(at(2027, 1, 2), now)).toBe('2 January 2027');
   });
 });
