@@ -37,6 +37,18 @@ describe('console text', () => {
     { note: 'C1 controls', raw: 'a\u009b31mb', text: 'a31mb' },
     { note: 'Windows line ends', raw: 'a\r\nb', text: 'a\nb' },
     { note: 'a lone surrogate', raw: 'a\ud800b', text: 'a\ufffdb' },
+    {
+      note: 'text that is turned around',
+      raw: 'Steve\u202e: nimda\u2066x\u2069',
+      text: 'Steve: nimdax',
+    },
+    { note: 'marks without width', raw: 'ad\u200bmin\u2060\ufeff\u200f', text: 'admin' },
+    { note: 'a line end that is none', raw: 'a\u2028b\u2029c', text: 'a b c' },
+    {
+      note: 'other scripts and joined emoji stay',
+      raw: 'שלום 👩\u200d🚀',
+      text: 'שלום 👩\u200d🚀',
+    },
     { note: 'line feeds and tabs stay', raw: 'a\n\tb', text: 'a\n\tb' },
   ])('[§4] nothing in it acts on a terminal: $note', ({ raw, text }) => {
     expect(removeControls(raw)).toBe(text);

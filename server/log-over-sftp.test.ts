@@ -71,6 +71,12 @@ describe('the log of the game server, over OpenSSH to the socket', () => {
     ]);
   });
 
+  it('[§4] what a player writes cannot turn the line around', async () => {
+    await write(info('<Alex> \u202etxet denrut\u2066 \u200bשלום'));
+
+    expect(await until('Alex: txet denrut שלום')).toHaveLength(1);
+  });
+
   it('[§4] goes on in the new file at midnight, also when that is longer already', async () => {
     await rename(path(), join(files.root, 'logs/2026-11-21-1.log'));
     await files.put(

@@ -55,6 +55,15 @@ describe('GET /api/multiverse/world-names', () => {
     });
   });
 
+  it('[§7] no name turns around what stands beside it', async () => {
+    const { get, run } = await startBoth();
+    await run('mv modify tacoma set alias The\u202e ytiC');
+
+    const { worlds } = WorldNames.parse((await get('/api/multiverse/world-names')).json());
+
+    expect(worlds.find(({ name }) => name === 'tacoma')?.displayName).toBe('The ytiC');
+  });
+
   it('[§7] gives all pages of Multiverse 4', async () => {
     const { get, game } = await startBoth({ multiverse: 4 });
 

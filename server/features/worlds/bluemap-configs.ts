@@ -1,3 +1,4 @@
+import { removeControls } from '#contract/console-output';
 import type { BlueMapConfig } from '#contract/worlds';
 import { Problem } from '#contract/problems';
 import type { z } from 'zod';
@@ -34,7 +35,7 @@ function topLevel(text: string, key: string): string | null {
   );
   for (const line of text.split(/\r?\n/)) {
     const found = depth === 0 ? pattern.exec(line) : null;
-    if (found) return (found[1] ?? found[2] ?? '').trim();
+    if (found) return removeControls(found[1] ?? found[2] ?? '').trim();
     const bare = line.replace(/"(?:[^"\\]|\\.)*"/g, '').replace(/(?:#|\/\/).*$/, '');
     for (const sign of bare) depth += '{['.includes(sign) ? 1 : '}]'.includes(sign) ? -1 : 0;
   }

@@ -1,3 +1,5 @@
+import { removeControls } from '#contract/console-output';
+
 export type YamlLeaf = { readonly path: readonly string[]; readonly value: string };
 
 /** Names with all the levels they may have; deeper ones say nothing that is shown here. */
@@ -8,7 +10,7 @@ const entry =
 /**
  * The values of a settings file that a plugin wrote in the one plain form that they all write: a level
  * for each two spaces, one value to a line. Lists and texts of several lines are passed over. Nothing is
- * ever written back, so that this is enough, and a file of a megabyte is read without holding anybody up.
+ * ever written back, so that this is enough. Signs that deceive the eye are left out, and a file of a megabyte is read without holding anybody up.
  */
 export function readPlainYaml(text: string): readonly YamlLeaf[] {
   const leaves: YamlLeaf[] = [];
@@ -18,7 +20,7 @@ export function readPlainYaml(text: string): readonly YamlLeaf[] {
     if (!found) continue;
     const indent = found[1]?.length ?? 0;
     while ((above.at(-1)?.indent ?? -1) >= indent) above.pop();
-    const key = found[2] ?? found[3]?.replaceAll("''", "'") ?? found[4] ?? '';
+    const key = removeControls(found[2] ?? found[3]?.replaceAll("''", "'") ?? found[4] ?? '');
     const value = (found[5] ?? '').trim();
     if (value === '' || value.startsWith('#')) above.push({ indent, key });
     else if (above.length < deepest)
@@ -28,6 +30,10 @@ export function readPlainYaml(text: string): readonly YamlLeaf[] {
 }
 
 function plainValue(value: string): string {
+  return removeControls(unquoted(value));
+}
+
+function unquoted(value: string): string {
   const quoted = /^(?:"((?:[^"\\]|\\.)*)"|'((?:[^']|'')*)')/.exec(value);
   if (quoted?.[1] !== undefined) return unescaped(quoted[1]);
   return quoted?.[2]?.replaceAll("''", "'") ?? value.replace(/\s#.*$/, '').trimEnd();

@@ -182,6 +182,16 @@ describe('worlds.yml of Multiverse', () => {
 });
 
 describe('a settings file', () => {
+  it('shows nothing that turns text around, however it is written', () => {
+    const text = 'a\u202eb:\n  alias: "x\\u202ey\u2066"\n  hidden: \'z\u200bz\'\n';
+
+    expect(readPlainYaml(text)).toEqual([
+      { path: ['ab', 'alias'], value: 'xy' },
+      { path: ['ab', 'hidden'], value: 'zz' },
+    ]);
+    expect(readMapConfig('name: "x\u202ey"', 'id').name).toBe('xy');
+  });
+
   it('keeps what is not understood out, and takes its time by its length only', () => {
     const nasty = [' '.repeat(50_000), `a${':'.repeat(50_000)}`, `${"'".repeat(50_000)}:`].join(
       '\n',

@@ -76,8 +76,14 @@ function MessageText({ entry }: { entry: ConsoleMessage }) {
   if (entry.event === 'command') {
     return (
       <>
-        {entry.author !== undefined && `${entry.author} ran `}
-        <b>{entry.message}</b>
+        {entry.author !== undefined && (
+          <>
+            <bdi>{entry.author}</bdi> ran{' '}
+          </>
+        )}
+        <b>
+          <bdi>{entry.message}</bdi>
+        </b>
       </>
     );
   }

@@ -81,12 +81,19 @@ function PlayerRow({
   return (
     <li className="map-row">
       <span>
-        <b>{name}</b>
-        {world !== null && ` in ${world}`}
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        {world !== null && (
+          <>
+            {' '}
+            in <bdi>{world}</bdi>
+          </>
+        )}
         {account !== undefined && (
           <span className="text-muted">
             {' '}
-            ({account.name === name ? 'has an account' : account.name})
+            ({account.name === name ? 'has an account' : <bdi>{account.name}</bdi>})
           </span>
         )}
       </span>

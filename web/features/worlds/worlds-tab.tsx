@@ -15,8 +15,15 @@ const columns: readonly Column<ListedWorld>[] = [
     head: 'World',
     cell: ({ name, displayName }) => (
       <>
-        <b>{displayName}</b>
-        {displayName !== name && <span className="mono text-muted"> {name}</span>}
+        <b>
+          <bdi>{displayName}</bdi>
+        </b>
+        {displayName !== name && (
+          <>
+            {' '}
+            <bdi className="mono text-muted">{name}</bdi>
+          </>
+        )}
       </>
     ),
   },
