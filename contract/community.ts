@@ -92,7 +92,15 @@ export type SentSupportMessage = z.infer<typeof SentSupportMessage>;
 export const SentCelebration = Celebration.extend(formGuard);
 export type SentCelebration = z.infer<typeof SentCelebration>;
 
-export const Submitted = z.object({ id: z.string(), status: z.literal('pending') });
+/**
+ * A form that was taken. `note` is there only when there is more to say: the same sender sent the same
+ * text and it waits already (`id` is that item), or it may tell of danger and the sender is shown help.
+ */
+export const Submitted = z.object({
+  id: z.string(),
+  status: z.literal('pending'),
+  note: z.enum(['sent-already', 'get-help']).optional(),
+});
 export type Submitted = z.infer<typeof Submitted>;
 /**
  * A form token is taken from 3 seconds to 24 hours after it was given, once. While the forms are flooded

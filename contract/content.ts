@@ -35,6 +35,11 @@ export const Site = z.strictObject({
     .nullable()
     .default(null)
     .meta({ title: 'Support e-mail', description: 'Shown to everybody on the page Help.' }),
+  urgentHelp: text('Where to get help at once', 400).nullable().default(null).meta({
+    title: 'Where to get help at once',
+    description:
+      'Shown on the page Help to whoever is not safe: such as the counsellor of your school and a phone number of your region.',
+  }),
 });
 
 /** Pages of others that the home page links to, and the sign-up form of the newsletter. */

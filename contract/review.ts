@@ -128,6 +128,8 @@ export const SupportMessageItem = z.object({
   name: z.string(),
   email: z.string(),
   message: z.string(),
+  /** May tell of danger to somebody: such messages stand first. */
+  isUrgent: z.boolean(),
   submittedAt: z.iso.datetime(),
   doneAt: z.iso.datetime().nullable(),
   doneBy: z.string().nullable(),

@@ -31,3 +31,7 @@ export function mayTellOfDanger(text: string): boolean {
     .replaceAll(/[\s_*]+/g, ' ');
   return patterns.some((pattern) => pattern.test(plain));
 }
+
+/** What the author of such a text reads; the page Help says where. */
+export const getHelpSentence =
+  'It sounds as if you or somebody else may not be safe. You are not in trouble. Please talk to an adult you trust, now.';

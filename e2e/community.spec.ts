@@ -200,3 +200,27 @@ test('[§2] what an administrator plans is pinned on the home page', async ({
   await expect(week).toContainText('days left to send yours');
   await expect(visitor.locator('.map-pin').first()).toBeVisible();
 });
+
+test('[P-34] [P-40] the page says that words were sent before, and where to get help', async ({
+  page,
+}) => {
+  await asStudent(page);
+  const quest = await openForm(page, 'Quest');
+  const send = async (words: string) => {
+    await quest.getByText('Story', { exact: true }).click();
+    await quest.getByLabel('What did you do or find?').fill(words);
+    await quest.getByRole('button', { name: 'Send quest' }).click();
+    await expect(quest.getByText('Waiting for review')).toBeVisible();
+  };
+  await send('There was a tram here.');
+  await expect(quest.getByText('You sent the same words before')).toHaveCount(0);
+  await quest.getByRole('button', { name: 'Send another quest' }).click();
+  await send('There was a tram here.');
+  await expect(quest.getByText('You sent the same words before')).toBeVisible();
+
+  await quest.getByRole('button', { name: 'Send another quest' }).click();
+  await send('I want to die.');
+  await expect(quest.getByText('Please talk to an adult you trust')).toBeVisible();
+  await quest.getByRole('link', { name: 'Where to get help' }).click();
+  await expect(page.getByRole('heading', { name: 'If you are not safe' })).toBeVisible();
+});

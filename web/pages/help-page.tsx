@@ -20,6 +20,16 @@ export function HelpPage() {
       <div className="page-width mt-8 grid gap-8">
         <DeniedNotice />
         <div className="grid items-start gap-6 md:grid-cols-2">
+          <Topic id="safe" title="If you are not safe">
+            <p>
+              Tell an adult you trust, now: somebody at home, a teacher, or the counsellor of your
+              school. You are not in trouble, and it is never too small to tell.
+            </p>
+            <p>
+              If somebody is in danger at this moment, call the emergency number of your country.
+            </p>
+            {site.urgentHelp !== null && <p className="measure">{site.urgentHelp}</p>}
+          </Topic>
           <Topic id="access" title="How to get access">
             <p>
               The maps, videos, reports and stories are open to everybody. To take part with your
@@ -107,7 +117,10 @@ function SupportWords() {
     return (
       <>
         <p>Speak to your teacher first. They know the programme and the server.</p>
-        <p>A form that sends a message to the people who run the portal is coming soon.</p>
+        <p>
+          You can also <Link href="/community?form=support#add">send a support message</Link>. An
+          administrator reads it.
+        </p>
       </>
     );
   }

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { isPuzzleSolved } from '#contract/puzzle';
 import { counterKeys, countTry, networkOf, readTries } from '../../db/rate-limits.store.ts';
+import { sameText } from '../../db/sent-texts.store.ts';
 import type { Queries } from '../../db/tables.ts';
 import { createFormTokens, type Voucher } from './form-tokens.ts';
 
@@ -38,9 +39,8 @@ export function createFormGuard({ queries, secretKey, now, random }: Parts) {
   const flood = { key: keyOf('flood', 'everybody'), windowMs };
 
   async function count(form: FormName, sender: Sender, voucher: Voucher): Promise<void> {
-    const subject = sender.user ? `account ${sender.user.id}` : networkOf(sender.address);
     const most = mostOf(sender, voucher);
-    const key = keyOf(`${form} ${most}`, subject);
+    const key = keyOf(`${form} ${most}`, subjectOf(sender));
     const { tries, endsInSeconds } = await countTry(queries, { key, at: now(), windowMs });
     if (tries > most) throw new Problem('too-many-requests', { retryAfterSeconds: endsInSeconds });
   }
@@ -71,6 +71,10 @@ export function createFormGuard({ queries, secretKey, now, random }: Parts) {
       return voucher;
     },
 
+    /** Tells whether the same sender sends the same text again, and nothing else. */
+    keyOfText: (form: FormName, sender: Sender, words: string) =>
+      keyOf(`text of ${form}`, `${subjectOf(sender)}\n${sameText(words)}`),
+
     /** Uses the token up, in the transaction that stores the form. */
     async use(transaction: Queries, voucher: Voucher): Promise<void> {
       if (!voucher) return;
@@ -85,6 +89,10 @@ export function createFormGuard({ queries, secretKey, now, random }: Parts) {
 }
 
 export type FormGuard = ReturnType<typeof createFormGuard>;
+
+function subjectOf({ user, address }: Sender): string {
+  return user ? `account ${user.id}` : networkOf(address);
+}
 
 function mostOf(sender: Sender, voucher: Voucher): number {
   if (sender.user?.role === 'student') return limits.formsPerAccount;

@@ -1,32 +1,52 @@
 import { randomUUID } from 'node:crypto';
 import type { Submitted } from '#contract/community';
+import { mayTellOfDanger } from '#contract/urgent-words';
 import type { Database } from '../../db/database.ts';
+import { findWaitingText, rememberText } from '../../db/sent-texts.store.ts';
 import type { Queries } from '../../db/tables.ts';
 import type { FormGuard, FormName, Proof, Sender } from './form-guard.ts';
 
 export type IntakeParts = {
-  readonly database: Pick<Database, 'queries'>;
+  readonly database: Pick<Database, 'queries' | 'dialect'>;
   readonly guard: FormGuard;
   readonly now: () => number;
 };
 export type SentForm = Proof & { readonly website?: string | undefined };
+type Form = {
+  readonly name: FormName;
+  readonly sent: SentForm;
+  /** Everything that was said in it. */
+  readonly words: string;
+};
 
 /** One form from its check to its answer; `store` runs in one transaction with the form's token. */
 export function createFormIntake({ database, guard, now }: IntakeParts) {
   return async function take(
-    form: FormName,
     sender: Sender,
-    sent: SentForm,
+    { name, sent, words }: Form,
     store: (transaction: Queries, id: string, at: string) => Promise<void>,
   ): Promise<Submitted> {
-    const id = randomUUID();
+    const newId = randomUUID();
     // Only a program fills in a field that nobody sees. It hears what everybody hears.
-    if (sent.website) return { id, status: 'pending' };
-    const voucher = await guard.check(form, sender, sent);
-    await database.queries.transaction().execute(async (transaction) => {
+    if (sent.website) return { id: newId, status: 'pending' };
+    const voucher = await guard.check(name, sender, sent);
+    const id = await database.queries.transaction().execute(async (transaction) => {
       await guard.use(transaction, voucher);
-      await store(transaction, id, new Date(now()).toISOString());
+      const at = now();
+      const text = { key: guard.keyOfText(name, sender, words), at };
+      const { dialect } = database;
+      const waitingId = await findWaitingText({ transaction, dialect }, text);
+      if (waitingId !== null) return waitingId;
+      await store(transaction, newId, new Date(at).toISOString());
+      await rememberText(transaction, text, newId);
+      return newId;
     });
-    return { id, status: 'pending' };
+    return { id, status: 'pending', ...noteOn(words, id !== newId) };
   };
+}
+
+/** What the page says beside the usual answer. Help comes before everything else. */
+function noteOn(words: string, isKnown: boolean): Pick<Submitted, 'note'> {
+  if (mayTellOfDanger(words)) return { note: 'get-help' };
+  return isKnown ? { note: 'sent-already' } : {};
 }

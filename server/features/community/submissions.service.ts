@@ -33,7 +33,12 @@ export function createSubmissionsService({ onPublicChange, ...parts }: Parts) {
     sent: SentForm,
     { words, contact }: { readonly words: ItemWords; readonly contact: Contact | null },
   ): Promise<Submitted> {
-    const submitted = await take(kind, sender, sent, async (transaction, id, at) => {
+    const form = {
+      name: kind,
+      sent,
+      words: `${words.title}\n${words.text}\n${words.location ?? ''}`,
+    };
+    const submitted = await take(sender, form, async (transaction, id, at) => {
       const author = authorOf(sender);
       const item = { id, kind, state: 'pending', author, ...words } as const;
       await reviewItemsStore.insert(transaction, item, at);
@@ -57,7 +62,8 @@ export function createSubmissionsService({ onPublicChange, ...parts }: Parts) {
 
     async sendSupportMessage(sender: Sender, sent: SentSupportMessage): Promise<Submitted> {
       const contact = sender.user ? null : contactOfSupport(sent);
-      return take('support', sender, sent, async (transaction, id, at) => {
+      const form = { name: 'support', sent, words: sent.message } as const;
+      return take(sender, form, async (transaction, id, at) => {
         await transaction
           .insertInto('support_messages')
           .values({ id, authorId: sender.user?.id ?? null, text: sent.message, submittedAt: at })

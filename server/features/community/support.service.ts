@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import type { SupportMessageItem } from '#contract/review';
+import { mayTellOfDanger } from '#contract/urgent-words';
 import type { Queries } from '../../db/tables.ts';
 import type { Admin } from '../../http/access.ts';
 
@@ -23,7 +24,7 @@ export type SupportService = ReturnType<typeof createSupportService>;
 /** The inbox of messages to support; only administrators come here. */
 export function createSupportService({ queries, audit, now }: Parts) {
   return {
-    /** What is open stands first, oldest first; what is done newest first. */
+    /** What is open stands first, oldest first after what may tell of danger; what is done newest first. */
     async list(_actor: Admin, state: 'open' | 'done' | undefined): Promise<SupportMessageItem[]> {
       const [open, done] = await Promise.all([
         state === 'done'
@@ -41,7 +42,10 @@ export function createSupportService({ queries, audit, now }: Parts) {
               .limit(limits.reviewListItems)
               .execute(),
       ]);
-      return [...open, ...done].map(withText);
+      const urgentFirst = open
+        .map(withText)
+        .toSorted((one, other) => Number(other.isUrgent) - Number(one.isUrgent));
+      return [...urgentFirst, ...done.map(withText)];
     },
 
     async setDone(actor: Admin, id: string, isDone: boolean): Promise<SupportMessageItem> {
@@ -97,6 +101,7 @@ function withText(row: MessageRow): SupportMessageItem {
     name: row.accountName ?? row.contactName ?? '',
     email: row.accountEmail ?? row.contactEmail ?? '',
     message: row.text,
+    isUrgent: mayTellOfDanger(row.text),
     submittedAt: row.submittedAt,
     doneAt: row.doneAt,
     doneBy: row.doneByName,

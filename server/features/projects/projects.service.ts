@@ -9,6 +9,7 @@ import {
 } from '#contract/projects';
 import { maySee, publicNameOf } from '#contract/review';
 import { columnsOf, reviewItemsStore } from '../../db/review-items.store.ts';
+import { findWaitingText, rememberText } from '../../db/sent-texts.store.ts';
 import type { Queries } from '../../db/tables.ts';
 import type { Admin } from '../../http/access.ts';
 import { holdAnswer } from '../../http/held-answer.ts';
@@ -18,6 +19,8 @@ import { applyChange, itemOfProject, toProject, toReviewedProject } from './proj
 type Parts = ActParts & {
   /** Refuses somebody who proposes too many. */
   readonly countProposal: (user: User, address: string) => Promise<void>;
+  /** Under which it is kept that somebody has sent a text. */
+  readonly keyOfText: (user: User, address: string, words: string) => string;
 };
 
 const keepMs = 5000;
@@ -27,9 +30,9 @@ const mostShown = 50;
 export type ProjectsService = ReturnType<typeof createProjectsService>;
 
 /** Projects are items of the review: those of students wait, those of staff are published at once. */
-export function createProjectsService({ countProposal, ...parts }: Parts) {
+export function createProjectsService({ countProposal, keyOfText, ...parts }: Parts) {
   const { database, now, onPublicChange } = parts;
-  const { queries } = database;
+  const { queries, dialect } = database;
   const act = createProjectActs(parts);
 
   async function create(
@@ -45,10 +48,16 @@ export function createProjectsService({ countProposal, ...parts }: Parts) {
       author: { id: user.id, display: publicNameOf(user) },
       ...itemOfProject(proposed),
     } as const;
-    const at = new Date(now()).toISOString();
-    const stored = await queries
-      .transaction()
-      .execute((transaction) => reviewItemsStore.insert(transaction, item, at));
+    const at = now();
+    const text = { key: keyOfText(user, address, `${item.title}\n${item.text}`), at };
+    const stored = await queries.transaction().execute(async (transaction) => {
+      // Sent twice it is one proposal, as long as nobody has decided on it.
+      const waitingId = await findWaitingText({ transaction, dialect }, text);
+      const waiting = waitingId && (await reviewItemsStore.find(transaction, waitingId));
+      if (waiting) return waiting;
+      await rememberText(transaction, text, item.id);
+      return reviewItemsStore.insert(transaction, item, new Date(at).toISOString());
+    });
     await onPublicChange();
     return toReviewedProject(stored);
   }

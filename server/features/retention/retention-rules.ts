@@ -19,6 +19,7 @@ type Parts = {
 };
 
 const counterDays = 1;
+const sentTextDays = 2;
 const formTokenDays = limits.formTokenUntilHours / 24 + 1;
 
 /** What is removed, and when. */
@@ -49,6 +50,14 @@ export function retentionRules({ queries, days, purgeAudit }: Parts): readonly R
       name: 'counters of tries',
       keepDays: counterDays,
       remove: (before) => removeOldCounters(queries, before),
+    },
+    {
+      name: 'that a text was sent',
+      keepDays: sentTextDays,
+      remove: async (before) =>
+        count(
+          await queries.deleteFrom('sent_texts').where('sentAt', '<', before).executeTakeFirst(),
+        ),
     },
     {
       name: 'used form tokens',

@@ -22,6 +22,7 @@ export function CelebrationForm({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <SendingForm
       isSent={sending.isSent}
+      remark={sending.remark}
       sent={{
         title: 'Well done them, and well done you',
         hasList: isSignedIn,

@@ -39,6 +39,7 @@ export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <SendingForm
       isSent={sending.isSent}
+      remark={sending.remark}
       sent={{
         title: 'Your quest is on its way',
         hasList: isSignedIn,

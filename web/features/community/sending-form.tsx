@@ -2,12 +2,15 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 import { Link } from 'wouter';
 
+import { getHelpSentence } from '#contract/urgent-words';
 import { Button } from '../../ui/button.tsx';
 import { FaultLine } from '../../ui/fault-line.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { GetHelp } from '../../ui/get-help.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { ShieldIcon } from '../../ui/icons/thing-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import type { SentRemark } from './use-sending.ts';
 
 /** What is said of everything that a teacher reads before anybody else does. */
 export const readByTeacher = {
@@ -18,12 +21,13 @@ export const readByTeacher = {
   },
 } as const;
 
-type SentWords = Omit<SentNoteProps, 'onAgain'>;
+type SentWords = Omit<SentNoteProps, 'onAgain' | 'remark'>;
 
 type SendingFormProps = FormFootProps & {
   readonly isSent: boolean;
   /** What stands in the place of the form once it was sent. */
   readonly sent: SentWords;
+  readonly remark: SentRemark;
   /** The field that nobody sees. */
   readonly hidden: UseFormRegisterReturn;
   readonly onAgain: () => void;
@@ -33,8 +37,8 @@ type SendingFormProps = FormFootProps & {
 
 /** The frame of the three forms: its fields and its foot, or what became of it. */
 export function SendingForm(props: SendingFormProps) {
-  const { isSent, sent, hidden, onAgain, onSubmit, children, ...foot } = props;
-  if (isSent) return <SentNote {...sent} onAgain={onAgain} />;
+  const { isSent, sent, remark, hidden, onAgain, onSubmit, children, ...foot } = props;
+  if (isSent) return <SentNote {...sent} remark={remark} onAgain={onAgain} />;
   return (
     <form
       noValidate
@@ -129,12 +133,14 @@ type SentNoteProps = {
   /** Shown to whoever can look it up later. */
   readonly hasList: boolean;
   readonly againLabel: string;
+  readonly remark: SentRemark;
   readonly onAgain: () => void;
   readonly children: ReactNode;
 };
 
 /** In the place of the form that was sent: its state stays here to be seen. */
-function SentNote({ state, title, hasList, againLabel, onAgain, children }: SentNoteProps) {
+function SentNote(props: SentNoteProps) {
+  const { state, title, hasList, againLabel, remark, onAgain, children } = props;
   return (
     <div className="sent-note">
       <Pill tone="sun" icon={<ClockIcon />}>
@@ -143,6 +149,12 @@ function SentNote({ state, title, hasList, againLabel, onAgain, children }: Sent
       <h3 className="type-h3" tabIndex={-1} ref={focusOn}>
         {title}
       </h3>
+      {remark === 'get-help' && <GetHelp>{getHelpSentence}</GetHelp>}
+      {remark === 'sent-already' && (
+        <p className="measure">
+          You sent the same words before, and they still wait. So they were not sent a second time.
+        </p>
+      )}
       <p className="measure">{children}</p>
       <p className="mt-2 flex flex-wrap items-center gap-4">
         <Button onClick={onAgain}>{againLabel}</Button>

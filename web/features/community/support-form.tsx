@@ -30,6 +30,7 @@ export function SupportForm({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <SendingForm
       isSent={sending.isSent}
+      remark={sending.remark}
       sent={{
         state: 'Waiting for an answer',
         title: 'Your message has arrived',

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import type { z } from 'zod';
 
+import type { Submitted } from '#contract/community';
 import type { Endpoint } from '#contract/endpoint';
 import type { CallBody } from '../../api/call.ts';
 import { HttpError, sentenceOf } from '../../api/http-error.ts';
@@ -7,8 +9,13 @@ import { useWrite } from '../../api/use-write.ts';
 import type { Write } from '../../api/write.ts';
 import { useFormToken, type FormVoucher } from './use-form-token.ts';
 
-export type Sending<Row extends Endpoint> = {
+type SendingEndpoint = Endpoint & { readonly reply: z.ZodType<Submitted> };
+export type SentRemark = NonNullable<Submitted['note']> | null;
+
+export type Sending<Row extends SendingEndpoint> = {
   readonly isSent: boolean;
+  /** What there is to say beside the usual; null when there is nothing. */
+  readonly remark: SentRemark;
   readonly isPending: boolean;
   /** Why it was not taken, in the portal's words; the toast only says that it was not. */
   readonly refusal: string | null;
@@ -17,13 +24,19 @@ export type Sending<Row extends Endpoint> = {
 };
 
 /** Sends one of the three forms with its token, and remembers that it was sent. */
-export function useSending<Row extends Endpoint>(write: Write<Row>, form: string): Sending<Row> {
+export function useSending<Row extends SendingEndpoint>(
+  write: Write<Row>,
+  form: string,
+): Sending<Row> {
   const { prepare, renew } = useFormToken(form);
-  const { send, isPending, error } = useWrite(write, { onDone: () => setSent(true) });
-  const [isSent, setSent] = useState(false);
+  const { send, isPending, error } = useWrite(write, {
+    onDone: ({ note }) => setSent({ remark: note ?? null }),
+  });
+  const [sent, setSent] = useState<{ readonly remark: SentRemark } | null>(null);
   const [isPreparing, setPreparing] = useState(false);
   return {
-    isSent,
+    isSent: sent !== null,
+    remark: sent?.remark ?? null,
     isPending: isPreparing || isPending,
     refusal: error instanceof HttpError && error.status < 500 ? sentenceOf(error) : null,
     async send(toBody) {
@@ -33,6 +46,6 @@ export function useSending<Row extends Endpoint>(write: Write<Row>, form: string
       await send(toBody(voucher));
       renew();
     },
-    startAgain: () => setSent(false),
+    startAgain: () => setSent(null),
   };
 }

@@ -7,6 +7,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { DecisionButtons, type DecisionButtonsProps } from './decision-buttons.tsx';
 import { ItemKind } from './item-kind.tsx';
 import { ItemState } from './item-state.tsx';
+import { LookFirst, LookFirstAdvice } from './look-first.tsx';
 import { SenderContact } from './sender-contact.tsx';
 
 type ReviewCardProps = DecisionButtonsProps & {
@@ -21,6 +22,7 @@ export function ReviewCard({ item, isAdmin, hasFocus, ...buttons }: ReviewCardPr
   return (
     <Sheet as="article" aria-labelledby={titleId} className="review-card">
       <div className="review-line">
+        {item.isUrgent && <LookFirst />}
         <ItemKind kind={item.kind} />
         {item.state !== 'pending' && <ItemState state={item.state} />}
         <span className="text-muted">
@@ -42,6 +44,7 @@ export function ReviewCard({ item, isAdmin, hasFocus, ...buttons }: ReviewCardPr
           {item.location}
         </p>
       )}
+      {item.isUrgent && <LookFirstAdvice />}
       <SecondLook item={item} />
       {item.advice.length > 0 && (
         <div className="review-advice">

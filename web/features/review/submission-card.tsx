@@ -1,8 +1,10 @@
 import { useState } from 'react';
 
 import type { Submission } from '#contract/submissions';
+import { getHelpSentence } from '#contract/urgent-words';
 import { Ago } from '../../ui/ago.tsx';
 import { Button } from '../../ui/button.tsx';
+import { GetHelp } from '../../ui/get-help.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { AppealDialog } from './appeal-dialog.tsx';
 import { ItemKind } from './item-kind.tsx';
@@ -23,6 +25,7 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
       </div>
       <h3 className="type-h3-body">{submission.title}</h3>
       <p className="review-text">{submission.text}</p>
+      {submission.isUrgent && <GetHelp>{getHelpSentence}</GetHelp>}
       {revisionOf !== null && state === 'pending' && (
         <p className="text-muted">
           This is a change. The words before it stay public until a teacher has read it.

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { LookFirst } from './look-first.tsx';
 
 const filters = [
   { state: 'open', label: 'Open' },
@@ -68,6 +69,7 @@ function Message({ message }: { message: SupportMessageItem }) {
   return (
     <Sheet as="article" aria-label={`Message from ${message.name}`} className="review-card">
       <p className="review-line">
+        {message.isUrgent && <LookFirst />}
         <strong>{message.name}</strong>
         {message.email !== '' && (
           <a href={`mailto:${message.email}`} className="text-link">
