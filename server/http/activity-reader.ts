@@ -1,5 +1,7 @@
+import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { socketClose, type Skipped } from '#contract/socket';
+import { textFrame } from './text-frame.ts';
 
 /** What a slow reader may leave unread before lines are skipped for it. */
 const mostBufferedBytes = 1024 * 1024;
@@ -13,6 +15,8 @@ export class ActivityReader {
   readonly token: string;
   readonly userId: number;
   readonly #socket: WebSocket;
+  /** What the socket writes to; a frame that is whole already goes there directly. */
+  readonly #duplex: Duplex;
   #isAlive = true;
   #skipped = 0;
   #behindSince: number | null = null;
@@ -20,11 +24,12 @@ export class ActivityReader {
   #messagesSince = performance.now();
 
   constructor(
-    socket: WebSocket,
+    { socket, duplex }: { readonly socket: WebSocket; readonly duplex: Duplex },
     who: { readonly token: string; readonly userId: number },
     onGone: () => void,
   ) {
     this.#socket = socket;
+    this.#duplex = duplex;
     this.token = who.token;
     this.userId = who.userId;
     socket.on('pong', () => {
@@ -35,20 +40,20 @@ export class ActivityReader {
     socket.on('close', onGone);
   }
 
-  send(frame: string): void {
+  /** Takes a whole frame, as `textFrame` makes it: one for all readers. */
+  send(frame: Buffer): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#socket.bufferedAmount + frame.length > mostBufferedBytes) {
+    if (this.#duplex.writableLength + frame.length > mostBufferedBytes) {
       this.#fallBehind();
       return;
     }
     this.#behindSince = null;
     if (this.#skipped > 0) {
-      this.#socket.send(
-        JSON.stringify({ type: 'skipped', count: this.#skipped } satisfies Skipped),
-      );
+      const skipped: Skipped = { type: 'skipped', count: this.#skipped };
+      this.#duplex.write(textFrame(JSON.stringify(skipped)));
       this.#skipped = 0;
     }
-    this.#socket.send(frame);
+    this.#duplex.write(frame);
   }
 
   /** Ends the socket when the last ping was not answered. */

@@ -3,13 +3,14 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { ProblemCode } from '#contract/problem-table';
 import { Problem, sentenceOfFailure } from '#contract/problems';
-import { socketClose, type Backlog, type ConsoleMessage } from '#contract/socket';
+import { socketClose, type Backlog } from '#contract/socket';
 import type { ActivityFeed } from '../live/activity-feed.ts';
 import { checkAccess } from './access.ts';
 import { ActivityReader } from './activity-reader.ts';
 import { isOwnOrigin, type OwnAddress } from './origin.ts';
 import { refuseRaw } from './raw-refusal.ts';
 import { readSessionToken, type FindSession } from './session.ts';
+import { textFrame } from './text-frame.ts';
 
 export type ActivitySocketOptions = {
   readonly feed: ActivityFeed;
@@ -18,6 +19,8 @@ export type ActivitySocketOptions = {
   /** The host that the request was made to, behind trusted proxies. */
   readonly hostOf: (request: IncomingMessage) => string;
   readonly onFault: (error: unknown) => void;
+  /** How many sockets may be open; `usualRoom` when absent. */
+  readonly room?: typeof usualRoom;
 };
 
 export type ActivitySocket = {
@@ -27,8 +30,7 @@ export type ActivitySocket = {
 };
 
 const path = '/ws';
-const mostReaders = 50;
-const mostReadersOfOneUser = 5;
+const usualRoom = { readers: 50, readersOfOneUser: 5 };
 const longestMessageBytes = 4096;
 const pingEveryMs = 15_000;
 /** Sign-out, demotion and expiry close a socket within a second. */
@@ -52,14 +54,16 @@ export function serveActivitySocket(
     admit(request, options, readers)
       .then((reader) => {
         sockets.handleUpgrade(request, duplex, head, (socket) =>
-          welcome(socket, reader, readers, options),
+          welcome({ socket, duplex }, reader, readers, options),
         );
       })
       .catch((error: unknown) => refuse(duplex, error, options));
   };
   server.on('upgrade', onUpgrade);
 
-  const stopListening = options.feed.listen((_message, frame) => {
+  const stopListening = options.feed.listen((_message, text) => {
+    if (readers.size === 0) return;
+    const frame = textFrame(text);
     for (const reader of readers) reader.send(frame);
   });
   const pings = setInterval(() => readers.forEach((reader) => reader.ping()), pingEveryMs);
@@ -98,7 +102,8 @@ async function admit(
   const { user } = checkAccess('admin', session?.user ?? null);
   if (token === null) throw new Problem('not-signed-in');
   const own = [...readers].filter((reader) => reader.userId === user.id);
-  if (readers.size >= mostReaders || own.length >= mostReadersOfOneUser) {
+  const room = options.room ?? usualRoom;
+  if (readers.size >= room.readers || own.length >= room.readersOfOneUser) {
     throw new Problem('too-many-requests', {
       sentence: 'Too many windows are listening already. Close one and try again.',
       retryAfterSeconds: 30,
@@ -108,21 +113,16 @@ async function admit(
 }
 
 function welcome(
-  socket: WebSocket,
+  connection: { readonly socket: WebSocket; readonly duplex: Duplex },
   admitted: Admitted,
   readers: Set<ActivityReader>,
   { feed }: ActivitySocketOptions,
 ): void {
-  const reader = new ActivityReader(socket, admitted, () => readers.delete(reader));
+  const reader = new ActivityReader(connection, admitted, () => readers.delete(reader));
   // The backlog and the first live line follow one another without a gap: nothing is awaited between.
   readers.add(reader);
-  reader.send(
-    JSON.stringify({ type: 'backlog', messages: readonlyToList(feed.latest) } satisfies Backlog),
-  );
-}
-
-function readonlyToList(messages: readonly ConsoleMessage[]): ConsoleMessage[] {
-  return [...messages];
+  const backlog: Backlog = { type: 'backlog', messages: [...feed.latest] };
+  reader.send(textFrame(JSON.stringify(backlog)));
 }
 
 async function checkSessions(
