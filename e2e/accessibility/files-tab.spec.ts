@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../fixtures.ts';
+import { fileButton, fileList, openFolder, saveText, test, textFile } from '../files-journey.ts';
+import { axeFaults } from './axe.ts';
+import { tooWide } from './page-checks.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const looks = [
+  { look: 'light', media: { colorScheme: 'light', forcedColors: 'none' } },
+  { look: 'dark', media: { colorScheme: 'dark', forcedColors: 'none' } },
+  { look: 'forced colours', media: { colorScheme: 'dark', forcedColors: 'active' } },
+] as const;
+
+/**
+ * What axe cannot decide here: a dialog holds the focus, what is behind it or behind a toast was measured in the
+ * state before, signs that are no letters stand beside a colour of the row, and `..` is both seen and said. In
+ * forced colours it takes the colour of letters from -webkit-text-fill-color, which Chromium leaves as it was.
+ */
+function isReviewed(fault: string, look: string): boolean {
+  if (look === 'forced colours' && fault.startsWith('color-contrast')) return true;
+  const isBehind =
+    /(aria-hidden-focus|color-contrast): .*(not tabbable|overlap|non-text characters)/;
+  const isUndecided = fault.startsWith('nobody has reviewed');
+  return isUndecided && (isBehind.test(fault) || fault.includes('aria-label=".."'));
+}
+
+/** The state that is shown now, in every look and at the width of a small phone. */
+async function faultsOf(page: Page, state: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { look, media } of looks) {
+    await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
+    const found = (await axeFaults(page)).filter((fault) => !isReviewed(fault, look));
+    faults.push(...found.map((fault) => `${state}, ${look}: ${fault}`));
+  }
+  await page.emulateMedia(looks[0].media);
+  await page.setViewportSize({ width: 320, height: 720 });
+  faults.push(...(await tooWide(page)).map((fault) => `${state}, at 320 px: ${fault}`));
+  await page.setViewportSize({ width: 1280, height: 720 });
+  return faults;
+}
+
+function editor(page: Page) {
+  return page.getByRole('textbox', { name: /^Text of / });
+}
+
+test('[§4] the list, a search, the trash and the questions can be used by everyone', async ({
+  page,
+  game,
+}) => {
+  test.setTimeout(120_000);
+  await openFolder(page, game, 'axe-list');
+  const faults = await faultsOf(page, 'empty folder');
+  const files = ['old.txt', 'plan.yml', 'world.zip'].map((name) => textFile(name, 'x'));
+  await page.getByLabel('Files to upload').setInputFiles(files);
+  await expect(fileButton(page, 'world.zip')).toBeVisible();
+  await fileList(page).press('Control+a');
+  faults.push(...(await faultsOf(page, 'list with everything chosen')));
+
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  faults.push(...(await faultsOf(page, 'choosing a folder')));
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Choose none' }).click();
+
+  await page.getByLabel('Files to upload').setInputFiles(files);
+  await expect(page.getByRole('dialog')).toContainText('Replace');
+  faults.push(...(await faultsOf(page, 'a name that exists')));
+  await page.keyboard.press('Escape');
+
+  await page.request.delete('/api/sftp/delete', { data: { path: '/axe-list/old.txt' } });
+  await page.getByRole('button', { name: 'Trash' }).click();
+  await expect(page.getByText(/^Can be restored until/)).toBeVisible();
+  faults.push(...(await faultsOf(page, 'trash')));
+  await page.getByRole('button', { name: 'Empty the trash' }).click();
+  await expect(page.getByLabel('Type empty to go on')).toBeVisible();
+  faults.push(...(await faultsOf(page, 'emptying the trash')));
+  await page.getByLabel('Type empty to go on').fill('empty');
+  await page
+    .getByRole('dialog', { name: 'Empty the trash?' })
+    .getByRole('button', { name: 'Empty the trash' })
+    .click();
+  await expect(page.getByText('The trash is empty')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('searchbox', { name: 'Filter this folder' }).fill('plan');
+  await page.getByRole('searchbox', { name: 'Filter this folder' }).press('Enter');
+  await expect(page.getByText(/^1 result for/)).toBeVisible();
+  faults.push(...(await faultsOf(page, 'search')));
+  await page.getByRole('button', { name: 'Change the connection' }).click();
+  await expect(page.getByLabel('Host')).toBeVisible();
+  faults.push(...(await faultsOf(page, 'connection')));
+
+  expect(faults).toEqual([]);
+});
+
+test('[§4] uploads that run, are done or have failed can be used by everyone', async ({
+  page,
+  game,
+  watch,
+}) => {
+  test.setTimeout(90_000);
+  watch.expectRefusal('502 /api/sftp/upload');
+  await openFolder(page, game, 'axe-uploads');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/sftp/upload', async (route) => {
+    await held;
+    await route.continue();
+  });
+
+  await page.getByLabel('Files to upload').setInputFiles([textFile('a.txt', 'a')]);
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  await expect(uploads).toContainText('Uploading 1 of 1 file');
+  const faults = await faultsOf(page, 'upload running');
+  await page.emulateMedia({ forcedColors: 'active' });
+  const ground = (of: string) =>
+    page
+      .locator(of)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  // Where the system chooses the colours, how far it is must still be seen.
+  expect(await ground('.progress-bar')).not.toBe(await ground('.progress-cell'));
+  await page.emulateMedia({ forcedColors: 'none' });
+  release();
+  await expect(uploads).toContainText('1 file uploaded');
+  game.setFaults({ sftpDiskFull: true });
+  await page.getByLabel('Files to upload').setInputFiles([textFile('b.txt', 'b')]);
+  await expect(uploads).toContainText('its disk is full');
+  game.setFaults({ sftpDiskFull: false });
+  faults.push(...(await faultsOf(page, 'upload failed')));
+
+  expect(faults).toEqual([]);
+});
+
+test('[§4] the editor, its comparison and both texts of a conflict can be used by everyone', async ({
+  page,
+  game,
+  watch,
+}) => {
+  test.setTimeout(120_000);
+  watch.expectRefusal('409 /api/sftp/save-file');
+  await openFolder(page, game, 'axe-editor');
+  await saveText(page, '/axe-editor/plan.yml', '# plan\nname: "park"\ntrees: 12\n');
+  await saveText(page, '/axe-editor/plan.yml', '# plan\nname: "park"\ntrees: 14\nopen: true\n');
+  await page.getByRole('button', { name: 'Load this folder again' }).click();
+  await fileButton(page, 'plan.yml').click();
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('bench: 3');
+  await expect(page.getByText('Not saved, 1 change')).toBeVisible();
+  const faults = await faultsOf(page, 'editor');
+
+  await page.getByTitle('Compare with the text in the editor').click();
+  await expect(page.getByRole('region', { name: 'Comparison' })).toBeVisible();
+  faults.push(...(await faultsOf(page, 'comparison')));
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Close without saving?')).toBeVisible();
+  faults.push(...(await faultsOf(page, 'closing without saving')));
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await saveText(page, '/axe-editor/plan.yml', 'name: theirs\n');
+  await page.getByRole('button', { name: 'Save file' }).click();
+  await expect(page.getByRole('region', { name: 'Both texts' })).toContainText('theirs');
+  faults.push(...(await faultsOf(page, 'both texts')));
+
+  expect(faults).toEqual([]);
+});
