@@ -1,20 +1,21 @@
-import { quickAccessFolders } from '#contract/file-rules';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { FolderIcon } from '../../ui/icons/thing-icons.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { isInside } from './file-path.ts';
+import { pluginsPath, quickFolders } from './quick-folders.ts';
 
 export type QuickAccessProps = { path: string; onEnter: (path: string) => void };
 
 /** §9: eight folders that are wanted often. */
 export function QuickAccess({ path, onEnter }: QuickAccessProps) {
   const { data: root } = useRead(reads.directory, { query: { path: '/' } });
-  const names = new Set(root?.files.map(({ name }) => name));
-  const folders = quickAccessFolders.map(({ label, path: usual }) => ({
-    label,
-    path: usual === '/worlds' ? worldsFolder(names) : usual,
-  }));
+  const hasPlugins = root?.files.some(({ name }) => name === pluginsPath.slice(1)) === true;
+  const { data: plugins } = useRead(reads.directory, {
+    query: { path: pluginsPath },
+    enabled: hasPlugins,
+  });
+  const folders = quickFolders({ root: root?.files, plugins: plugins?.files });
   const current =
     folders.find((folder) => folder.path !== '/' && isInside(path, folder.path))?.path ??
     (path === '/' ? '/' : null);
@@ -28,19 +29,18 @@ export function QuickAccess({ path, onEnter }: QuickAccessProps) {
               type="button"
               className="quick-folder"
               aria-current={folder.path === current ? 'true' : undefined}
+              disabled={folder.absence !== null}
               onClick={() => onEnter(folder.path)}
             >
               <FolderIcon size={18} />
-              {folder.label}
+              <span>
+                {folder.label}
+                {folder.absence !== null && <span className="quick-absence">{folder.absence}</span>}
+              </span>
             </button>
           </li>
         ))}
       </ul>
     </Sheet>
   );
-}
-
-/** Not every server has a folder for its worlds; then the main world is where one looks. */
-function worldsFolder(names: ReadonlySet<string>): string {
-  return !names.has('worlds') && names.has('world') ? '/world' : '/worlds';
 }
