@@ -38,7 +38,18 @@ export const EngagementMetrics = z.object({
   activeDiscussions: z.int(),
   activeChampions: z.int(),
   currentProjects: z.array(z.object({ id: z.string(), title: z.string() })),
+  /** In percent; 0 when nothing was sent in, which `sentIn` tells apart. */
   communityHealth: z.number().min(0).max(100),
+  /** Of how many things `communityHealth` is a part. */
+  sentIn: z.int(),
+  /** The same figures as they stood seven days ago, by what is published today. */
+  weekAgo: z.object({
+    activeDiscussions: z.int(),
+    activeChampions: z.int(),
+    currentProjects: z.int(),
+    /** Null when nothing had been sent in. */
+    communityHealth: z.number().min(0).max(100).nullable(),
+  }),
 });
 export type EngagementMetrics = z.infer<typeof EngagementMetrics>;
 export const questTypes = ['research', 'planning', 'documentation', 'story'] as const;

@@ -6,7 +6,8 @@ export const metricFormulas = {
     'People who agreed to be shown as champions and have at least one published contribution.',
   currentProjects: 'Projects that are published.',
   communityHealth:
-    'Of everything that was sent in for review in the last 30 days, the part that a reviewer has answered. When nothing was sent in, it is 0%.',
+    'Of everything that was sent in for review in the last 30 days, the part that a reviewer has answered. Without anything sent in there is no figure.',
+  lastWeek: 'Last week is the same count, as it stood seven days ago, of what is published today.',
   activeGames: 'Sessions that are going on now.',
   totalGamesPlayed: 'Sessions that are over.',
   contributionScore:

@@ -38,8 +38,11 @@ export async function listChampions(queries: Queries): Promise<Champion[]> {
   );
 }
 
-export async function countChampions(queries: Queries): Promise<number> {
+/** How many there were at a moment, by what is published today. */
+export async function countChampions(queries: Queries, until: string): Promise<number> {
   const { champions } = await withConsent(queries)
+    .where('champion_consents.givenAt', '<=', until)
+    .where('review_items.decidedAt', '<=', until)
     .select((select) => select.fn.count<number>('users.id').distinct().as('champions'))
     .executeTakeFirstOrThrow();
   return champions;

@@ -4,27 +4,49 @@ import type { Queries } from '../../db/tables.ts';
 import { countChampions } from './champions.ts';
 
 const recentMs = 30 * 86_400_000;
+const weekMs = 7 * 86_400_000;
+
+/** A moment at which something is counted, and how far back "recent" goes from there. */
+type Span = { readonly since: string; readonly until: string };
 
 /** The figures of the community page, counted as `metricFormulas` says. */
 export async function countMetrics(queries: Queries, at: number): Promise<EngagementMetrics> {
-  const since = new Date(at - recentMs).toISOString();
+  const today = spanUntil(at);
+  const lastWeek = spanUntil(at - weekMs);
+  const health = await measureHealth(queries, today);
   return {
-    activeDiscussions: await countDiscussions(queries, since),
-    activeChampions: await countChampions(queries),
-    currentProjects: await queries
-      .selectFrom('review_items')
-      .select(['id', 'title'])
-      .where('kind', '=', 'project')
-      .where('state', '=', 'published')
-      .orderBy('updatedAt', 'desc')
-      .orderBy('id')
-      .execute(),
-    communityHealth: await measureHealth(queries, since),
+    activeDiscussions: await countDiscussions(queries, today),
+    activeChampions: await countChampions(queries, today.until),
+    currentProjects: await listProjects(queries, today.until),
+    communityHealth: health.percent ?? 0,
+    sentIn: health.sent,
+    weekAgo: {
+      activeDiscussions: await countDiscussions(queries, lastWeek),
+      activeChampions: await countChampions(queries, lastWeek.until),
+      currentProjects: (await listProjects(queries, lastWeek.until)).length,
+      communityHealth: (await measureHealth(queries, lastWeek)).percent,
+    },
   };
 }
 
+function spanUntil(at: number): Span {
+  return { since: new Date(at - recentMs).toISOString(), until: new Date(at).toISOString() };
+}
+
+async function listProjects(queries: Queries, until: string) {
+  return queries
+    .selectFrom('review_items')
+    .select(['id', 'title'])
+    .where('kind', '=', 'project')
+    .where('state', '=', 'published')
+    .where('decidedAt', '<=', until)
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
 /** A post counts by itself and by its replies, as long as the post is published. */
-async function countDiscussions(queries: Queries, since: string): Promise<number> {
+async function countDiscussions(queries: Queries, { since, until }: Span): Promise<number> {
   const { discussions } = await queries
     .selectFrom('review_items as said')
     .innerJoin('review_items as post', (join) =>
@@ -34,20 +56,26 @@ async function countDiscussions(queries: Queries, since: string): Promise<number
     .where('said.kind', 'in', ['post', 'reply'])
     .where('said.state', '=', 'published')
     .where('said.submittedAt', '>=', since)
+    .where('said.decidedAt', '<=', until)
     .where('post.state', '=', 'published')
     .executeTakeFirstOrThrow();
   return discussions;
 }
 
 /** The answered part of what had to be reviewed; what staff publish themselves needs no review. */
-async function measureHealth(queries: Queries, since: string): Promise<number> {
+async function measureHealth(
+  queries: Queries,
+  { since, until }: Span,
+): Promise<{ readonly sent: number; readonly percent: number | null }> {
+  const isAnswered = sql<boolean>`state <> 'pending' and ("decidedAt" is null or "decidedAt" <= ${until})`;
   const { sent, answered } = await queries
     .selectFrom('review_items')
     .select((select) => [
       select.fn.countAll<number>().as('sent'),
-      sql<number>`sum(case when state = 'pending' then 0 else 1 end)`.as('answered'),
+      sql<number>`sum(case when ${isAnswered} then 1 else 0 end)`.as('answered'),
     ])
     .where('submittedAt', '>=', since)
+    .where('submittedAt', '<=', until)
     .where((where) =>
       where.or([
         where('decidedAt', 'is', null),
@@ -55,5 +83,5 @@ async function measureHealth(queries: Queries, since: string): Promise<number> {
       ]),
     )
     .executeTakeFirstOrThrow();
-  return sent === 0 ? 0 : Math.round((100 * answered) / sent);
+  return { sent, percent: sent === 0 ? null : Math.round((100 * answered) / sent) };
 }

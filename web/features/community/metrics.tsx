@@ -4,6 +4,7 @@ import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { percentTrendInWords, trendInWords } from './metric-trend.ts';
 
 type Metric = {
   readonly label: string;
@@ -18,28 +19,38 @@ const metrics: readonly Metric[] = [
     label: 'Active discussions',
     formula: metricFormulas.activeDiscussions,
     value: ({ activeDiscussions }) => String(activeDiscussions),
-    words: ({ activeDiscussions }) =>
-      activeDiscussions === 0 ? 'nobody has started one' : 'in the last 30 days',
+    words: ({ activeDiscussions: now, weekAgo }) =>
+      now === 0 && weekAgo.activeDiscussions === 0
+        ? 'nobody has started one'
+        : trendInWords(now, weekAgo.activeDiscussions),
   },
   {
     label: 'Active champions',
     formula: metricFormulas.activeChampions,
     value: ({ activeChampions }) => String(activeChampions),
-    words: ({ activeChampions }) =>
-      activeChampions === 0 ? 'first one could be you' : 'agreed to be named',
+    words: ({ activeChampions: now, weekAgo }) =>
+      now === 0 && weekAgo.activeChampions === 0
+        ? 'first one could be you'
+        : trendInWords(now, weekAgo.activeChampions),
   },
   {
     label: 'Current projects',
     formula: metricFormulas.currentProjects,
     value: ({ currentProjects }) => String(currentProjects.length),
-    words: ({ currentProjects: [newest] }) => newest?.title ?? 'none approved yet',
+    words: ({ currentProjects: { length: now }, weekAgo }) =>
+      now === 0 && weekAgo.currentProjects === 0
+        ? 'none approved yet'
+        : trendInWords(now, weekAgo.currentProjects),
   },
   {
     label: 'Community health',
     formula: metricFormulas.communityHealth,
-    value: ({ communityHealth }) => `${Math.round(communityHealth)}%`,
-    words: ({ communityHealth }) =>
-      communityHealth === 0 ? 'nothing answered in 30 days' : 'answered in the last 30 days',
+    value: ({ communityHealth, sentIn }) =>
+      sentIn === 0 ? '—' : `${Math.round(communityHealth)}%`,
+    words: ({ communityHealth, sentIn, weekAgo }) =>
+      sentIn === 0
+        ? 'nothing sent in yet'
+        : percentTrendInWords(communityHealth, weekAgo.communityHealth),
   },
 ];
 
@@ -64,7 +75,9 @@ export function Metrics() {
                 </>
               }
             >
-              <p className="type-small">{metric.formula}</p>
+              <p className="type-small">
+                {metric.formula} {metricFormulas.lastWeek}
+              </p>
             </Disclosure>
           </li>
         ))}

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ReviewKind } from '#contract/review';
+import type { Database } from '../../db/database.ts';
+import { reviewItemsStore } from '../../db/review-items.store.ts';
+import { openTestDatabase, testEngines } from '../../db/test-databases.fixture.ts';
+import { countMetrics } from './metrics.ts';
+
+const dayMs = 86_400_000;
+const now = Date.parse('2026-03-31T12:00:00.000Z');
+const ago = (days: number) => new Date(now - days * dayMs).toISOString();
+
+describe.each(testEngines())('the figures of the community on %s', (engine) => {
+  let database: Database;
+  let remove: () => Promise<void>;
+  let items = 0;
+
+  beforeEach(async () => {
+    ({ database, remove } = await openTestDatabase(engine));
+  });
+  afterEach(() => remove());
+
+  async function anItem(kind: ReviewKind, sentDaysAgo: number, decidedDaysAgo: number | null) {
+    const id = `item-${(items += 1)}`;
+    const author = { id: null, display: 'Visitor' };
+    const words = { title: id, text: 'Words' };
+    const item = { id, kind, state: 'pending', author, ...words } as const;
+    await reviewItemsStore.insert(database.queries, item, ago(sentDaysAgo));
+    if (decidedDaysAgo === null) return;
+    const decided = { state: 'published', decidedAt: ago(decidedDaysAgo) } as const;
+    await reviewItemsStore.change(database.queries, id, decided);
+  }
+
+  it('[§3] with nothing sent in there is no health, now or a week ago', async () => {
+    expect(await countMetrics(database.queries, now)).toEqual({
+      activeDiscussions: 0,
+      activeChampions: 0,
+      currentProjects: [],
+      communityHealth: 0,
+      sentIn: 0,
+      weekAgo: {
+        activeDiscussions: 0,
+        activeChampions: 0,
+        currentProjects: 0,
+        communityHealth: null,
+      },
+    });
+  });
+
+  it('[§3] projects and discussions are those of today, and those of a week ago', async () => {
+    await anItem('project', 20, 15);
+    await anItem('project', 9, 3);
+    await anItem('post', 33, 32);
+    await anItem('post', 12, 11);
+    await anItem('post', 5, 4);
+
+    const metrics = await countMetrics(database.queries, now);
+
+    expect(metrics.currentProjects).toHaveLength(2);
+    expect(metrics.weekAgo.currentProjects).toBe(1);
+    // The oldest is no longer recent today, and was a week ago.
+    expect(metrics.activeDiscussions).toBe(2);
+    expect(metrics.weekAgo.activeDiscussions).toBe(2);
+  });
+
+  it('[§3] what was answered this week was not answered a week ago', async () => {
+    await anItem('quest', 20, 18);
+    await anItem('quest', 10, 2);
+    await anItem('quest', 3, 1);
+    await anItem('quest', 1, null);
+
+    const metrics = await countMetrics(database.queries, now);
+
+    expect([metrics.communityHealth, metrics.sentIn]).toEqual([75, 4]);
+    expect(metrics.weekAgo.communityHealth).toBe(50);
+  });
+});
