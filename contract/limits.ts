@@ -40,6 +40,8 @@ export const limits = {
   connectTimeoutMs: 10_000,
   commandHistory: 50,
   doctorCheckMs: 10_000,
+  editingQuietMinutes: 30,
+  editingPerWindow: 8,
 
   loginRedirectCheckMs: 100,
   toastMs: 5000,

@@ -39,7 +39,37 @@ export type Backlog = z.infer<typeof Backlog>;
 export const Skipped = z.object({ type: z.literal('skipped'), count: z.int() });
 export type Skipped = z.infer<typeof Skipped>;
 
-export const SocketFrame = z.discriminatedUnion('type', [ConsoleMessage, Backlog, Skipped]);
+/** What can be open in an editor: a file, the news book, a content file. */
+const subject = z
+  .string()
+  .max(1000)
+  .regex(/^(book|content:[a-z]+|file:\/[^\0-\x1f]*)$/);
+/** Chosen by the browser, so that a window knows itself in the list. */
+const tab = z.string().regex(/^[a-z0-9]{6,32}$/);
+
+/** One thing that an administrator has open in one window. */
+export const Editing = z.object({
+  tab,
+  subject,
+  userId: z.int(),
+  name: z.string(),
+  since: z.iso.datetime(),
+});
+export type Editing = z.infer<typeof Editing>;
+/** Everything that is open in an editor somewhere, whenever that changes. A hint: it locks nothing. */
+export const Presence = z.object({ type: z.literal('presence'), editing: z.array(Editing) });
+export type Presence = z.infer<typeof Presence>;
+
+/** What a browser may send: that it has something open, said again while it is worked on, and that it has not. */
+export const EditingMessage = z.object({ type: z.enum(['editing', 'done']), tab, subject });
+export type EditingMessage = z.infer<typeof EditingMessage>;
+
+export const SocketFrame = z.discriminatedUnion('type', [
+  ConsoleMessage,
+  Backlog,
+  Skipped,
+  Presence,
+]);
 export type SocketFrame = z.infer<typeof SocketFrame>;
 
 /** Why the server closed a socket; the browser retries all but these. */

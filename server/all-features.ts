@@ -9,6 +9,7 @@ import { buildLiveCard } from './live-card-parts.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { createAuditStore } from './features/audit/audit.store.ts';
 import { buildFiles } from './files-parts.ts';
+import { buildPresence } from './presence-parts.ts';
 import { buildRemoteFiles } from './remote-files-parts.ts';
 import { buildRetention } from './retention-parts.ts';
 import { buildWorlds } from './worlds-parts.ts';
@@ -32,6 +33,7 @@ export async function buildFeatures(parts: Parts, instances: Instances) {
     lookAtDns: domain.checkDns,
     audit,
   });
+  const presence = buildPresence(parts, instances);
   const features: readonly Feature[] = [
     accounts,
     console,
@@ -46,6 +48,7 @@ export async function buildFeatures(parts: Parts, instances: Instances) {
     buildBook(parts, { files: remoteFiles.parts, runCommand: console.service.run, audit }),
     domain,
     doctor,
+    presence,
   ];
-  return { features, accounts, console, content };
+  return { features, accounts, console, content, presence: presence.presence };
 }

@@ -33,7 +33,7 @@ export type App = {
 export async function createApp(parts: Parts, webFolder: string | null): Promise<App> {
   const http = createHttpServer(parts);
   const instances = createInstances(parts.database, parts.onFault);
-  const { features, accounts, console, content } = await buildFeatures(parts, instances);
+  const { features, accounts, console, content, presence } = await buildFeatures(parts, instances);
   const { findSession } = accounts;
   const own = { publicUrl: parts.config.listen.publicUrl };
   serveHealth(http, parts.database.isAnswering);
@@ -41,6 +41,7 @@ export async function createApp(parts: Parts, webFolder: string | null): Promise
   const trust = trustProxies(parts.config.listen.trustProxy);
   const socket = serveActivitySocket(http.server, {
     feed: console.feed,
+    presence,
     findSession,
     own,
     hostOf: (request) => readHost(request, trust),

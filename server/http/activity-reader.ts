@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import type { WebSocket } from 'ws';
+import type { RawData, WebSocket } from 'ws';
 import { socketClose, type Skipped } from '#contract/socket';
 import { textFrame } from './text-frame.ts';
 
@@ -7,13 +7,14 @@ import { textFrame } from './text-frame.ts';
 const mostBufferedBytes = 1024 * 1024;
 /** A reader that stays behind for this long is closed. */
 const mostBehindMs = 30_000;
-/** Browsers send nothing but pongs here; a few messages are forgiven. */
+/** Browsers say what they have open, which is little; more is a flood. */
 const mostMessagesPerSecond = 20;
 
 /** One browser at the activity socket: heartbeat, flood limit, and a cap on what waits for it. */
 export class ActivityReader {
   readonly token: string;
   readonly userId: number;
+  readonly name: string;
   readonly #socket: WebSocket;
   /** What the socket writes to; a frame that is whole already goes there directly. */
   readonly #duplex: Duplex;
@@ -25,19 +26,22 @@ export class ActivityReader {
 
   constructor(
     { socket, duplex }: { readonly socket: WebSocket; readonly duplex: Duplex },
-    who: { readonly token: string; readonly userId: number },
-    onGone: () => void,
+    who: { readonly token: string; readonly userId: number; readonly name: string },
+    on: { readonly text: (text: string) => void; readonly gone: () => void },
   ) {
     this.#socket = socket;
     this.#duplex = duplex;
     this.token = who.token;
     this.userId = who.userId;
+    this.name = who.name;
     socket.on('pong', () => {
       this.#isAlive = true;
     });
-    socket.on('message', (_data, isBinary) => this.#receive(isBinary));
+    socket.on('message', (data, isBinary) => {
+      if (this.#admits(isBinary)) on.text(textOf(data));
+    });
     socket.on('error', () => socket.terminate());
-    socket.on('close', onGone);
+    socket.on('close', on.gone);
   }
 
   /** Takes a whole frame, as `textFrame` makes it: one for all readers. */
@@ -78,10 +82,11 @@ export class ActivityReader {
     if (performance.now() - this.#behindSince > mostBehindMs) this.#socket.terminate();
   }
 
-  #receive(isBinary: boolean): void {
+  /** Whether a message is to be read; a flood, or bytes, close the socket. */
+  #admits(isBinary: boolean): boolean {
     if (isBinary) {
       this.close(1003);
-      return;
+      return false;
     }
     const now = performance.now();
     if (now - this.#messagesSince > 1000) {
@@ -89,6 +94,13 @@ export class ActivityReader {
       this.#messagesSince = now;
     }
     this.#messages += 1;
-    if (this.#messages > mostMessagesPerSecond) this.close(socketClose.tooFast);
+    if (this.#messages <= mostMessagesPerSecond) return true;
+    this.close(socketClose.tooFast);
+    return false;
   }
+}
+
+function textOf(data: RawData): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString('utf8');
+  return (Buffer.isBuffer(data) ? data : Buffer.from(data)).toString('utf8');
 }

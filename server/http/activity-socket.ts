@@ -5,8 +5,10 @@ import type { ProblemCode } from '#contract/problem-table';
 import { Problem, sentenceOfFailure } from '#contract/problems';
 import { socketClose, type Backlog } from '#contract/socket';
 import type { ActivityFeed } from '../live/activity-feed.ts';
+import type { Presence } from '../live/presence.ts';
 import { checkAccess } from './access.ts';
 import { ActivityReader } from './activity-reader.ts';
+import { servePresence } from './activity-socket-presence.ts';
 import { isOwnOrigin, type OwnAddress } from './origin.ts';
 import { refuseRaw } from './raw-refusal.ts';
 import { readSessionToken, type FindSession } from './session.ts';
@@ -14,6 +16,7 @@ import { textFrame } from './text-frame.ts';
 
 export type ActivitySocketOptions = {
   readonly feed: ActivityFeed;
+  readonly presence: Presence;
   readonly findSession: FindSession;
   readonly own: OwnAddress;
   /** The host that the request was made to, behind trusted proxies. */
@@ -48,13 +51,14 @@ export function serveActivitySocket(
   });
   sockets.on('wsClientError', (_error, duplex) => refuseRaw(duplex, 'unreadable-request'));
   const readers = new Set<ActivityReader>();
+  const open = servePresence(options.presence, readers);
 
   const onUpgrade = (request: IncomingMessage, duplex: Duplex, head: Buffer): void => {
     duplex.on('error', () => duplex.destroy());
     admit(request, options, readers)
       .then((reader) => {
         sockets.handleUpgrade(request, duplex, head, (socket) =>
-          welcome({ socket, duplex }, reader, readers, options),
+          welcome({ socket, duplex }, reader, { readers, open, feed: options.feed }),
         );
       })
       .catch((error: unknown) => refuse(duplex, error, options));
@@ -78,6 +82,7 @@ export function serveActivitySocket(
     close: async () => {
       server.off('upgrade', onUpgrade);
       stopListening();
+      open.close();
       clearInterval(pings);
       clearInterval(checks);
       for (const reader of readers) reader.close(1001);
@@ -86,7 +91,7 @@ export function serveActivitySocket(
   };
 }
 
-type Admitted = { readonly token: string; readonly userId: number };
+type Admitted = { readonly token: string; readonly userId: number; readonly name: string };
 
 async function admit(
   request: IncomingMessage,
@@ -109,20 +114,32 @@ async function admit(
       retryAfterSeconds: 30,
     });
   }
-  return { token, userId: user.id };
+  return { token, userId: user.id, name: user.name };
 }
+
+type Surroundings = {
+  readonly readers: Set<ActivityReader>;
+  readonly open: ReturnType<typeof servePresence>;
+  readonly feed: ActivityFeed;
+};
 
 function welcome(
   connection: { readonly socket: WebSocket; readonly duplex: Duplex },
   admitted: Admitted,
-  readers: Set<ActivityReader>,
-  { feed }: ActivitySocketOptions,
+  { readers, open, feed }: Surroundings,
 ): void {
-  const reader = new ActivityReader(connection, admitted, () => readers.delete(reader));
+  const reader = new ActivityReader(connection, admitted, {
+    text: (text) => open.receive(reader, text),
+    gone: () => {
+      readers.delete(reader);
+      open.leave(reader);
+    },
+  });
   // The backlog and the first live line follow one another without a gap: nothing is awaited between.
   readers.add(reader);
   const backlog: Backlog = { type: 'backlog', messages: [...feed.latest] };
   reader.send(textFrame(JSON.stringify(backlog)));
+  open.greet(reader);
 }
 
 async function checkSessions(

@@ -36,6 +36,8 @@ export function addFrame(
       return mergeBacklog(entries, frame.messages);
     case 'skipped':
       return keepLast([...entries, skippedLines(frame.count, nowMs, entries.length)]);
+    case 'presence':
+      return entries;
     default:
       return frame satisfies never;
   }
@@ -67,6 +69,7 @@ function isFrame(value: unknown): value is SocketFrame {
     return Array.isArray(value['messages']) && value['messages'].every(isConsoleMessage);
   }
   if (value['type'] === 'skipped') return typeof value['count'] === 'number';
+  if (value['type'] === 'presence') return Array.isArray(value['editing']);
   return isConsoleMessage(value);
 }
 

@@ -9,6 +9,11 @@ import { ActivitySocket } from './reconnecting-socket.ts';
 /** The other side of the line: what a test opens, sends and closes by hand. */
 class FakeSocket extends EventTarget {
   isClosed = false;
+  readonly sent: unknown[] = [];
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
 
   close(): void {
     this.isClosed = true;
@@ -94,7 +99,7 @@ describe('the activity socket', () => {
 
     expect(sockets).toHaveLength(1);
     expect(latest().isClosed).toBe(true);
-    expect(socket.getSnapshot()).toEqual({ state: { name: 'idle' }, entries: [] });
+    expect(socket.getSnapshot()).toEqual({ state: { name: 'idle' }, entries: [], editing: [] });
     expect(timers.size).toBe(0);
   });
 
@@ -213,4 +218,47 @@ it.each([
   { protocol: 'http:', address: 'ws://portal.example/ws' },
 ])('[§7] a page over $protocol opens $address', ({ protocol, address }) => {
   expect(socketAddress({ protocol, host: 'portal.example' })).toBe(address);
+});
+
+describe('what is open in this window', () => {
+  const editing = (subject: string) => ({ type: 'editing', tab: socket.tab, subject });
+
+  it('[issue 4, 12] is said once the socket is there, again after it came back, and its end', () => {
+    const letGo = socket.hold('book');
+    socket.subscribe(() => {});
+    latest().opens();
+    expect(latest().sent).toEqual([editing('book')]);
+
+    latest().closes(1006);
+    runTimer();
+    latest().opens();
+    expect(latest().sent).toEqual([editing('book')]);
+
+    letGo();
+    expect(latest().sent).toEqual([editing('book'), { ...editing('book'), type: 'done' }]);
+  });
+
+  it('[issue 4, 12] ends when the last of two who hold it lets go', () => {
+    socket.subscribe(() => {});
+    latest().opens();
+    const [one, other] = [socket.hold('book'), socket.hold('book')];
+
+    one();
+    expect(latest().sent).toEqual([editing('book'), editing('book')]);
+    other();
+
+    expect(latest().sent.at(-1)).toEqual({ ...editing('book'), type: 'done' });
+  });
+
+  it('[issue 4, 12] what others have open is unknown while the socket is away', () => {
+    socket.subscribe(() => {});
+    latest().opens();
+    const theirs = { tab: 'othertab', subject: 'book', userId: 2, name: 'Ada', since: '' };
+    latest().sends({ type: 'presence', editing: [theirs] });
+    expect(socket.getSnapshot().editing).toEqual([theirs]);
+
+    latest().closes(1006);
+
+    expect(socket.getSnapshot().editing).toEqual([]);
+  });
 });

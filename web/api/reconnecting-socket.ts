@@ -5,16 +5,22 @@ import {
   type ConnectionState,
 } from '#contract/connection';
 import { limits } from '#contract/limits';
-import { socketClose } from '#contract/socket';
+import { socketClose, type Editing, type EditingMessage } from '#contract/socket';
 import { addFrame, readFrame, type ActivityEntry } from './activity-messages.ts';
 
 export type ActivitySnapshot = {
   readonly state: ConnectionState;
   /** The last 100, oldest first; kept while the socket is away, gone when nobody looks any more. */
   readonly entries: readonly ActivityEntry[];
+  /** What is open in editors anywhere; nothing while the socket is away, because nobody knows. */
+  readonly editing: readonly Editing[];
 };
 
-export const noActivity: ActivitySnapshot = { state: { name: 'idle' }, entries: [] };
+export const noActivity: ActivitySnapshot = {
+  state: { name: 'idle' },
+  entries: [],
+  editing: [],
+};
 
 /** What the socket needs of a browser; tests give their own. */
 export type ActivitySocketParts = {
@@ -42,7 +48,11 @@ const lostReason = 'The connection to the portal broke.';
  */
 export class ActivitySocket {
   readonly #parts: ActivitySocketParts;
+  /** By this the window knows itself in the list of what is open. */
+  readonly tab: string;
   readonly #listeners = new Set<() => void>();
+  /** What is open here, and how often. */
+  readonly #open = new Map<string, number>();
   #snapshot = noActivity;
   #socket: WebSocket | null = null;
   #quickLosses = 0;
@@ -51,6 +61,9 @@ export class ActivitySocket {
 
   constructor(parts: ActivitySocketParts) {
     this.#parts = parts;
+    this.tab = Array.from({ length: 3 }, () => parts.random().toString(36).slice(2, 8))
+      .join('')
+      .padEnd(6, '0');
   }
 
   readonly getSnapshot = (): ActivitySnapshot => this.#snapshot;
@@ -62,6 +75,25 @@ export class ActivitySocket {
       this.#listeners.delete(listener);
       if (this.#listeners.size === 0) this.#stop();
     };
+  };
+
+  /** Tells everybody that something is open in this window, until the returned function is called. */
+  readonly hold = (subject: string): (() => void) => {
+    this.#open.set(subject, (this.#open.get(subject) ?? 0) + 1);
+    this.#say('editing', subject);
+    return () => {
+      const left = (this.#open.get(subject) ?? 1) - 1;
+      if (left > 0) this.#open.set(subject, left);
+      else {
+        this.#open.delete(subject);
+        this.#say('done', subject);
+      }
+    };
+  };
+
+  /** Says again that something is open: it is being worked on. */
+  readonly keepHolding = (subject: string): void => {
+    if (this.#open.has(subject)) this.#say('editing', subject);
   };
 
   /** Tries at once, when waiting or failed. */
@@ -107,7 +139,10 @@ export class ActivitySocket {
     });
     socket.addEventListener(
       'open',
-      whenCurrent(() => this.#step({ name: 'opened', at: this.#parts.nowMs() })),
+      whenCurrent(() => {
+        this.#step({ name: 'opened', at: this.#parts.nowMs() });
+        for (const subject of this.#open.keys()) this.#say('editing', subject);
+      }),
     );
     socket.addEventListener('close', ({ code }) => {
       if (this.#socket === socket) this.#lose(lostReason, code);
@@ -121,6 +156,10 @@ export class ActivitySocket {
   #receive(data: unknown): void {
     const frame = typeof data === 'string' ? readFrame(data) : null;
     if (!frame) return;
+    if (frame.type === 'presence') {
+      this.#publish({ ...this.#snapshot, editing: frame.editing });
+      return;
+    }
     const entries = addFrame(this.#snapshot.entries, frame, this.#parts.nowMs());
     if (entries !== this.#snapshot.entries) this.#publish({ ...this.#snapshot, entries });
   }
@@ -130,6 +169,7 @@ export class ActivitySocket {
     if (state.name !== 'ready' && state.name !== 'connecting') return;
     const at = this.#parts.nowMs();
     this.#dropSocket();
+    this.#snapshot = { ...this.#snapshot, editing: [] };
     const isSound = state.name === 'ready' && at - state.since >= soundAfterMs;
     this.#quickLosses = isSound ? 0 : this.#quickLosses + 1;
     const finalReason = closeCode === undefined ? undefined : finalReasons[closeCode];
@@ -158,6 +198,13 @@ export class ActivitySocket {
     this.#socket = null;
     this.#cancelTimer();
     socket?.close();
+  }
+
+  /** While the socket is away nothing is said: on opening all that is open is. */
+  #say(type: EditingMessage['type'], subject: string): void {
+    if (this.#snapshot.state.name !== 'ready') return;
+    const message: EditingMessage = { type, tab: this.tab, subject };
+    this.#socket?.send(JSON.stringify(message));
   }
 
   #publish(snapshot: ActivitySnapshot): void {

@@ -4,11 +4,13 @@ import { useState, type ReactNode } from 'react';
 import { findBookFaults, type BookConfiguration, type LoadedBook } from '#contract/book';
 import { sentenceOf } from '../../api/http-error.ts';
 import { reads } from '../../api/reads.ts';
+import { useEditing } from '../../api/use-editing.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EditingNotice } from '../../ui/editing-notice.tsx';
 import { FaultLine } from '../../ui/fault-line.tsx';
 import { PencilIcon } from '../../ui/icons/sign-icons.tsx';
 import { CheckIcon, InformationIcon } from '../../ui/icons/status-icons.tsx';
@@ -61,6 +63,7 @@ function OpenBook({ head, loaded, onReopen }: OpenBookProps) {
   const { draft, change, isChanged, leaving, isBroughtBack, markSaved, forgetKept } =
     useBookDraft(loaded);
   const save = useWrite(writes.saveBook);
+  const others = useEditing('book', draft);
   const book = writeDraft(draft);
   const fault = findBookFaults(book)[0];
 
@@ -96,6 +99,7 @@ function OpenBook({ head, loaded, onReopen }: OpenBookProps) {
         confirmLabel="Leave"
         tone="primary"
       />
+      <EditingNotice others={others} thing="the book" />
       {isBroughtBack && (
         <p className="book-notice" role="status">
           <InformationIcon size={18} /> These are changes that you did not save last time.

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { contentSchemas, type Content, type ContentKey } from '#contract/content';
 import type { ContentDocument } from '#contract/content-editing';
 import { reads } from '../../api/reads.ts';
+import { useEditing } from '../../api/use-editing.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
+import { EditingNotice } from '../../ui/editing-notice.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { ContentField } from './content-fields.tsx';
@@ -59,6 +61,7 @@ function LoadedEditor(props: LoadedEditorProps) {
   const { document, title, page, onPublished, onLoadAgain, onTakenUp } = props;
   const { key } = document;
   const draft = useContentDraft(key, document);
+  const others = useEditing(`content:${key}`, draft.body);
   const writes = useContentWrites(document, { onPublished, onTakenUp });
   return (
     <div className="content-editor">
@@ -68,6 +71,7 @@ function LoadedEditor(props: LoadedEditorProps) {
             {document.fault}
           </p>
         )}
+        <EditingNotice others={others} thing="this content" />
         <DraftBar {...{ document, draft, writes, page, onLoadAgain }} />
         <ContentField
           shape={shapeOf(contentSchemas[key], title)}

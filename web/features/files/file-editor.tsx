@@ -2,10 +2,12 @@ import './editor.css';
 
 import { sizeInWords } from '#contract/file-rules';
 import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react';
+import { useEditing } from '../../api/use-editing.ts';
 import { nowMs } from '../../ui/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { EditingNotice } from '../../ui/editing-notice.tsx';
 import { FileIcon } from '../../ui/icons/thing-icons.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Pill } from '../../ui/pill.tsx';
@@ -32,6 +34,7 @@ export function FileEditor({ editor, session }: FileEditorProps) {
   const [jump, setJump] = useState<{ readonly line: number } | null>(null);
   const [openedAtMs] = useState(nowMs);
   const changes = useChanges(session);
+  const others = useEditing(base.isTail ? null : `file:${base.path}`, draft);
   const isClosed = view.name === 'conflict' || base.isTail;
   const isUnsaved = isDirty(session) || base.version === null;
 
@@ -91,6 +94,7 @@ export function FileEditor({ editor, session }: FileEditorProps) {
         }
         widthPx={992}
       >
+        <EditingNotice others={others} thing="this file" />
         <div className="editor-columns">
           <EditorBody
             editor={editor}

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { aStudent, asAdmin, expect, open, signIn } from './fixtures.ts';
+import { fileButton, openFolder, saveText, test } from './files-journey.ts';
+
+/** Makes Ben an administrator and signs a window in as him. */
+async function asBen(admin: Page, window: Page): Promise<string> {
+  const ben = aStudent();
+  const game = ben.email.split('@')[0];
+  const data = { ...ben, minecraftUsername: game };
+  const registered = await window.request.post('/api/register', { data });
+  const { id }: { id: number } = await registered.json();
+  await admin.request.patch(`/api/users/${id}`, { data: { role: 'admin' } });
+  await signIn(window, ben);
+  return ben.name;
+}
+
+test('[issue 4, 12] two administrators see that they have the same file open', async ({
+  page,
+  openWindow,
+  game,
+}) => {
+  await openFolder(page, game, 'shared');
+  await saveText(page, '/shared/plan.txt', 'harbour\n');
+  const other = await openWindow();
+  const name = await asBen(page, other);
+  await openFolderOf(other);
+  await page.getByRole('button', { name: 'Load this folder again' }).click();
+
+  await fileButton(page, 'plan.txt').click();
+  const mine = page.getByRole('dialog');
+  await expect(mine.getByRole('textbox')).toBeVisible();
+  await fileButton(other, 'plan.txt').click();
+
+  const theirs = other.getByRole('dialog');
+  await expect(theirs).toContainText('admin opened this file just now and still has it open.');
+  await expect(mine).toContainText(`${name} opened this file just now and still has it open.`);
+  await expect(mine).toContainText('Whoever saves second is told so: nothing is overwritten.');
+
+  await theirs.getByRole('button', { name: 'Close' }).first().click();
+  await expect(mine).not.toContainText('still has it open');
+});
+
+test('[issue 4, 12] the book and the content say who has them open, until the window goes', async ({
+  page,
+  openWindow,
+}) => {
+  await asAdmin(page);
+  const other = await openWindow();
+  const name = await asBen(page, other);
+
+  for (const [path, thing] of [
+    ['/booknews-editor', 'the book'],
+    ['/content-editor/site', 'this content'],
+  ] as const) {
+    await open(page, path);
+    await open(other, path);
+    await expect(page.getByText(`${name} opened ${thing} just now`)).toBeVisible();
+    await expect(other.getByText(`admin opened ${thing} just now`)).toBeVisible();
+    await other.goto('about:blank');
+    await expect(page.getByText('still has it open')).toBeHidden();
+  }
+});
+
+test('[issue 4, 12] who is no administrator any more is out within a second, and has nothing open', async ({
+  page,
+  openWindow,
+}) => {
+  await asAdmin(page);
+  const other = await openWindow();
+  const name = await asBen(page, other);
+  await open(page, '/booknews-editor');
+  await open(other, '/booknews-editor');
+  await expect(page.getByText(`${name} opened the book`)).toBeVisible();
+  const found: { users: { id: number }[] } = await (
+    await page.request.get(`/api/users?search=${encodeURIComponent(name)}`)
+  ).json();
+
+  await page.request.patch(`/api/users/${found.users[0]?.id}`, { data: { role: 'student' } });
+
+  await expect(page.getByText(`${name} opened the book`)).toBeHidden({ timeout: 1500 });
+  expect((await other.request.get('/api/audit')).status()).toBe(401);
+});
+
+async function openFolderOf(other: Page): Promise<void> {
+  await open(other, '/server-control/files');
+  await fileButton(other, 'shared').click();
+}

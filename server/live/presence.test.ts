@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { createPresence, type PresenceNotice } from './presence.ts';
+
+const minute = 60_000;
+const ada = { userId: 1, name: 'Ada' };
+
+function start(instance = 'here') {
+  const told: PresenceNotice[] = [];
+  let now = Date.parse('2026-05-04T08:00:00Z');
+  const presence = createPresence({
+    instance,
+    now: () => now,
+    tell: (notice) => told.push(notice),
+  });
+  const subjects = () => presence.list().map(({ subject }) => subject);
+  return { presence, told, subjects, pass: (ms: number) => (now += ms) };
+}
+
+const theirs = (subject: string): PresenceNotice => ({
+  instance: 'there',
+  asks: false,
+  editing: [{ tab: 'othertab', subject, ...ada, since: '2026-05-04T07:00:00.000Z' }],
+});
+
+describe('presence', () => {
+  it('[§9] forgets after thirty quiet minutes what nobody works on', () => {
+    const { presence, subjects, pass } = start();
+    const window = {};
+    presence.hold(window, ada, { tab: 'firsttab', subject: 'book' });
+    pass(29 * minute);
+    presence.tick();
+    presence.hold(window, ada, { tab: 'firsttab', subject: 'book' });
+    pass(29 * minute);
+    presence.tick();
+    expect(presence.list()).toMatchObject([{ subject: 'book', since: '2026-05-04T08:00:00.000Z' }]);
+
+    pass(2 * minute);
+    presence.tick();
+
+    expect(subjects()).toEqual([]);
+  });
+
+  it('[§9] forgets an instance that fell silent, after a minute', () => {
+    const { presence, subjects, pass } = start();
+    presence.hear(theirs('book'));
+    pass(50_000);
+    presence.tick();
+    expect(subjects()).toEqual(['book']);
+
+    pass(11_000);
+    presence.tick();
+
+    expect(subjects()).toEqual([]);
+  });
+
+  it('answers an instance that asks, and tells listeners only of what changed', () => {
+    const { presence, told } = start();
+    const heard: number[] = [];
+    presence.listen((editing) => heard.push(editing.length));
+    presence.hear(theirs('book'));
+    presence.hear(theirs('book'));
+    presence.hear({ instance: 'new', editing: [], asks: true });
+
+    expect(heard).toEqual([1]);
+    expect(told).toEqual([{ instance: 'here', editing: [], asks: false }]);
+  });
+
+  it('a notice has room for what it holds, however much is open', () => {
+    const { presence, told } = start();
+    for (let window = 0; window < 50; window += 1) {
+      const subject = `file:/${'ü'.repeat(300)}${window}`;
+      presence.hold({}, ada, { tab: 'firsttab', subject });
+    }
+
+    expect(presence.list()).toHaveLength(50);
+    expect(Math.max(...told.map((each) => Buffer.byteLength(JSON.stringify(each))))).toBeLessThan(
+      7900,
+    );
+    expect(told.at(-1)?.editing.at(-1)?.subject).toMatch(/49$/);
+  });
+});

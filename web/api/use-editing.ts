@@ -1,0 +1,50 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+import type { Editing } from '#contract/socket';
+import { nowMs } from '../ui/clock.ts';
+import { activitySocket } from './activity-socket.ts';
+import { noActivity } from './reconnecting-socket.ts';
+import { reads } from './reads.ts';
+import { useRead } from './use-read.ts';
+
+/** Somebody else, or oneself in another window, with the same thing open. */
+export type OtherEditor = {
+  readonly name: string;
+  readonly since: string;
+  readonly isSelf: boolean;
+};
+
+/** More often than this nobody needs to hear that somebody types. */
+const sayEveryMs = 60_000;
+
+/**
+ * Tells the other administrators that something is open here, and who else has it open. `work` is
+ * anything that changes while somebody works on it: what is left alone for long counts as closed.
+ * Null for what is only read.
+ */
+export function useEditing(subject: string | null, work: unknown): readonly OtherEditor[] {
+  useEffect(() => {
+    if (subject !== null) return activitySocket.hold(subject);
+    return undefined;
+  }, [subject]);
+  const saidAt = useRef(0);
+  useEffect(() => {
+    if (subject === null || nowMs() - saidAt.current < sayEveryMs) return;
+    saidAt.current = nowMs();
+    activitySocket.keepHolding(subject);
+  }, [subject, work]);
+  const editing = useSyncExternalStore(activitySocket.subscribe, snapshotOfEditing, nobody);
+  const { data: user } = useRead(reads.currentUser);
+  return editing
+    .filter((each) => each.subject === subject && each.tab !== activitySocket.tab)
+    .map(({ name, since, userId }) => ({ name, since, isSelf: userId === user?.id }));
+}
+
+/** The list alone: a line in the activity log draws no editor anew. */
+function snapshotOfEditing(): readonly Editing[] {
+  return activitySocket.getSnapshot().editing;
+}
+
+function nobody(): readonly Editing[] {
+  return noActivity.editing;
+}
