@@ -43,7 +43,7 @@ export type Skipped = z.infer<typeof Skipped>;
 const subject = z
   .string()
   .max(1000)
-  .regex(/^(book|content:[a-z]+|file:\/[^\0-\x1f]*)$/);
+  .regex(/^(book|content:[a-z]+|file:\/[^\p{Cc}]*)$/u);
 /** Chosen by the browser, so that a window knows itself in the list. */
 const tab = z.string().regex(/^[a-z0-9]{6,32}$/);
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Editing } from '#contract/socket';
 import type { Instances } from './db/instances.ts';
 import type { Feature } from './feature.ts';
-import { createPresence, presenceTickMs } from './live/presence.ts';
+import { Presence, presenceTickMs } from './live/presence.ts';
 import type { Parts } from './parts.ts';
 
 const channel = 'presence';
@@ -14,7 +14,7 @@ const Notice = z.object({
 
 /** Who has what open in an editor, in step with other instances. */
 export function buildPresence({ now, random, onFault }: Parts, instances: Instances) {
-  const presence = createPresence({
+  const presence = new Presence({
     instance: random(9).toString('base64url'),
     now,
     tell: (notice) => void instances.tell(channel, notice).catch(onFault),
@@ -29,7 +29,7 @@ export function buildPresence({ now, random, onFault }: Parts, instances: Instan
         gap: async () => presence.ask(),
       });
       presence.ask();
-      timer = setInterval(presence.tick, presenceTickMs);
+      timer = setInterval(() => presence.tick(), presenceTickMs);
       timer.unref();
     },
     close: async () => {

@@ -13,7 +13,7 @@ export function servePresence(presence: Presence, readers: ReadonlySet<ActivityR
   return {
     /** What a new reader is told; nothing when nothing is open. */
     greet(reader: ActivityReader): void {
-      const editing = presence.list();
+      const editing = presence.list;
       if (editing.length > 0) reader.send(frameOf(editing));
     },
     /** What is no message that we know is passed over. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPresence, type PresenceNotice } from './presence.ts';
+import { Presence, type PresenceNotice } from './presence.ts';
 
 const minute = 60_000;
 const ada = { userId: 1, name: 'Ada' };
@@ -7,12 +7,12 @@ const ada = { userId: 1, name: 'Ada' };
 function start(instance = 'here') {
   const told: PresenceNotice[] = [];
   let now = Date.parse('2026-05-04T08:00:00Z');
-  const presence = createPresence({
+  const presence = new Presence({
     instance,
     now: () => now,
     tell: (notice) => told.push(notice),
   });
-  const subjects = () => presence.list().map(({ subject }) => subject);
+  const subjects = () => presence.list.map(({ subject }) => subject);
   return { presence, told, subjects, pass: (ms: number) => (now += ms) };
 }
 
@@ -32,7 +32,7 @@ describe('presence', () => {
     presence.hold(window, ada, { tab: 'firsttab', subject: 'book' });
     pass(29 * minute);
     presence.tick();
-    expect(presence.list()).toMatchObject([{ subject: 'book', since: '2026-05-04T08:00:00.000Z' }]);
+    expect(presence.list).toMatchObject([{ subject: 'book', since: '2026-05-04T08:00:00.000Z' }]);
 
     pass(2 * minute);
     presence.tick();
@@ -72,7 +72,7 @@ describe('presence', () => {
       presence.hold({}, ada, { tab: 'firsttab', subject });
     }
 
-    expect(presence.list()).toHaveLength(50);
+    expect(presence.list).toHaveLength(50);
     expect(Math.max(...told.map((each) => Buffer.byteLength(JSON.stringify(each))))).toBeLessThan(
       7900,
     );

@@ -14,13 +14,12 @@ export type PresenceNotice = {
   readonly asks: boolean;
 };
 
-type Parts = {
+export type PresenceParts = {
+  /** Tells this instance from others. */
   readonly instance: string;
   readonly now: () => number;
   readonly tell: (notice: PresenceNotice) => void;
 };
-
-export type Presence = ReturnType<typeof createPresence>;
 
 /** An instance says every so often what is open in its windows; the word of one that fell silent counts no longer. */
 export const presenceTickMs = 15_000;
@@ -30,91 +29,113 @@ const quietMs = limits.editingQuietMinutes * 60_000;
 const mostNoticeBytes = 7000;
 
 /** Who has what open in an editor, in all windows of all instances. It locks nothing: saving looks at versions. */
-export function createPresence({ instance, now, tell }: Parts) {
-  const windows = new Map<Window, Map<string, Held>>();
-  const others = new Map<string, { editing: readonly Editing[]; heardAt: number }>();
-  const listeners = new Set<(editing: readonly Editing[]) => void>();
+export class Presence {
+  readonly #parts: PresenceParts;
+  readonly #windows = new Map<Window, Map<string, Held>>();
+  readonly #others = new Map<string, { editing: readonly Editing[]; heardAt: number }>();
+  readonly #listeners = new Set<(editing: readonly Editing[]) => void>();
 
-  const mine = () => [...windows.values()].flatMap((held) => [...held.values()].map(editingOf));
-  const list = (): readonly Editing[] => [
-    ...mine(),
-    ...[...others.values()].flatMap(({ editing }) => editing),
-  ];
-  const announce = (asks = false) => tell({ instance, editing: whatFits(mine()), asks });
-
-  function changed(isMine: boolean): void {
-    const editing = list();
-    for (const listener of listeners) listener(editing);
-    if (isMine) announce();
+  constructor(parts: PresenceParts) {
+    this.#parts = parts;
   }
 
-  return {
-    list,
+  get list(): readonly Editing[] {
+    const theirs = [...this.#others.values()].flatMap(({ editing }) => editing);
+    return [...this.#mine, ...theirs];
+  }
 
-    /** Calls with the whole list whenever it changes; returns the way to stop. */
-    listen(listener: (editing: readonly Editing[]) => void): () => void {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+  /** Calls with the whole list whenever it changes; returns the way to stop. */
+  listen(listener: (editing: readonly Editing[]) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
 
-    /** A window has something open, or still has. */
-    hold(window: Window, person: Person, { tab, subject }: Pick<Editing, 'tab' | 'subject'>): void {
-      const held = windows.get(window) ?? new Map<string, Held>();
-      windows.set(window, held);
-      const before = held.get(subject);
-      if (!before && held.size >= limits.editingPerWindow) return;
-      const since = before?.editing.since ?? new Date(now()).toISOString();
-      const { userId, name } = person;
-      held.set(subject, { editing: { tab, subject, userId, name, since }, saidAt: now() });
-      if (!before) changed(true);
-    },
+  /** A window has something open, or still has. */
+  hold(
+    window: Window,
+    { userId, name }: Person,
+    { tab, subject }: Pick<Editing, 'tab' | 'subject'>,
+  ): void {
+    const { now } = this.#parts;
+    const held = this.#windows.get(window) ?? new Map<string, Held>();
+    this.#windows.set(window, held);
+    const before = held.get(subject);
+    if (!before && held.size >= limits.editingPerWindow) return;
+    const since = before?.editing.since ?? new Date(now()).toISOString();
+    held.set(subject, { editing: { tab, subject, userId, name, since }, saidAt: now() });
+    if (!before) this.#change();
+  }
 
-    release(window: Window, subject: string): void {
-      if (windows.get(window)?.delete(subject) === true) changed(true);
-    },
+  release(window: Window, subject: string): void {
+    if (this.#windows.get(window)?.delete(subject) === true) this.#change();
+  }
 
-    /** The window has gone. */
-    leave(window: Window): void {
-      const held = windows.get(window);
-      windows.delete(window);
-      if (held && held.size > 0) changed(true);
-    },
+  /** The window has gone. */
+  leave(window: Window): void {
+    const held = this.#windows.get(window);
+    this.#windows.delete(window);
+    if (held && held.size > 0) this.#change();
+  }
 
-    hear({ instance: from, editing, asks }: PresenceNotice): void {
-      const before = JSON.stringify(others.get(from)?.editing ?? []);
-      if (editing.length === 0) others.delete(from);
-      else others.set(from, { editing, heardAt: now() });
-      if (before !== JSON.stringify(editing)) changed(false);
-      if (asks) announce();
-    },
+  hear({ instance, editing, asks }: PresenceNotice): void {
+    const before = JSON.stringify(this.#others.get(instance)?.editing ?? []);
+    if (editing.length === 0) this.#others.delete(instance);
+    else this.#others.set(instance, { editing, heardAt: this.#parts.now() });
+    if (before !== JSON.stringify(editing)) this.#tellListeners();
+    if (asks) this.#announce();
+  }
 
-    /** Asks the other instances what is open there. */
-    ask: () => announce(true),
+  /** Asks the other instances what is open there. */
+  ask(): void {
+    this.#announce({ asks: true });
+  }
 
-    /** Called every `presenceTickMs`: forgets what nobody works on any more, and instances that fell silent. */
-    tick(): void {
-      let isMine = false;
-      for (const held of windows.values()) {
-        for (const [subject, { saidAt }] of held) {
-          if (now() - saidAt > quietMs) isMine = held.delete(subject);
-        }
+  /** Called every `presenceTickMs`: forgets what nobody works on any more, and instances that fell silent. */
+  tick(): void {
+    const now = this.#parts.now();
+    const silent = [...this.#others].filter(([, { heardAt }]) => now - heardAt > silentMs);
+    for (const [instance] of silent) this.#others.delete(instance);
+    if (silent.length > 0) this.#tellListeners();
+    if (this.#forgetQuiet(now)) this.#change();
+    else if (this.#mine.length > 0) this.#announce();
+  }
+
+  /** This instance ends, and its windows with it. */
+  close(): void {
+    this.#windows.clear();
+    this.#announce();
+  }
+
+  get #mine(): readonly Editing[] {
+    return [...this.#windows.values()].flatMap((held) =>
+      [...held.values()].map(({ editing }) => editing),
+    );
+  }
+
+  #forgetQuiet(now: number): boolean {
+    let isAnyGone = false;
+    for (const held of this.#windows.values()) {
+      for (const [subject, { saidAt }] of held) {
+        if (now - saidAt > quietMs) isAnyGone = held.delete(subject);
       }
-      const silent = [...others].filter(([, { heardAt }]) => now() - heardAt > silentMs);
-      for (const [name] of silent) others.delete(name);
-      if (isMine || silent.length > 0) changed(isMine);
-      else if (mine().length > 0) announce();
-    },
+    }
+    return isAnyGone;
+  }
 
-    /** This instance ends, and its windows with it. */
-    close(): void {
-      windows.clear();
-      tell({ instance, editing: [], asks: false });
-    },
-  };
-}
+  #change(): void {
+    this.#tellListeners();
+    this.#announce();
+  }
 
-function editingOf({ editing }: Held): Editing {
-  return editing;
+  #tellListeners(): void {
+    const editing = this.list;
+    for (const listener of this.#listeners) listener(editing);
+  }
+
+  #announce({ asks }: { readonly asks: boolean } = { asks: false }): void {
+    const { instance, tell } = this.#parts;
+    tell({ instance, editing: whatFits(this.#mine), asks });
+  }
 }
 
 /** The newest that fit; more are open at once only when somebody plays with it. */

@@ -261,4 +261,20 @@ describe('what is open in this window', () => {
 
     expect(socket.getSnapshot().editing).toEqual([]);
   });
+
+  it('[issue 4, 12] is said again at most once a minute, and only while somebody works on it', () => {
+    socket.subscribe(() => {});
+    latest().opens();
+    socket.hold('book');
+    const work = (draft: string, laterMs: number) => {
+      nowMs += laterMs;
+      socket.keepHolding('book', draft);
+      return latest().sent.length;
+    };
+
+    expect(work('a', 0)).toBe(1);
+    expect(work('ab', 59_000)).toBe(1);
+    expect(work('abc', 1000)).toBe(2);
+    expect(work('abc', 600_000)).toBe(2);
+  });
 });

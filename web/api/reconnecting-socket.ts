@@ -39,6 +39,8 @@ const finalReasons: Readonly<Record<number, string>> = {
 };
 // A socket that is closed sooner than this did not work: the next wait grows.
 const soundAfterMs = 10_000;
+/** More often than this nobody needs to hear that somebody types. */
+const sayEveryMs = 60_000;
 const lostReason = 'The connection to the portal broke.';
 
 /**
@@ -53,6 +55,7 @@ export class ActivitySocket {
   readonly #listeners = new Set<() => void>();
   /** What is open here, and how often. */
   readonly #open = new Map<string, number>();
+  readonly #workedOn = new Map<string, { readonly work: unknown; readonly at: number }>();
   #snapshot = noActivity;
   #socket: WebSocket | null = null;
   #quickLosses = 0;
@@ -86,14 +89,20 @@ export class ActivitySocket {
       if (left > 0) this.#open.set(subject, left);
       else {
         this.#open.delete(subject);
+        this.#workedOn.delete(subject);
         this.#say('done', subject);
       }
     };
   };
 
-  /** Says again that something is open: it is being worked on. */
-  readonly keepHolding = (subject: string): void => {
-    if (this.#open.has(subject)) this.#say('editing', subject);
+  /** Says again that something is open, now and then, when the work on it has gone on since. */
+  readonly keepHolding = (subject: string, work: unknown): void => {
+    const last = this.#workedOn.get(subject);
+    if (!this.#open.has(subject) || last?.work === work) return;
+    const at = this.#parts.nowMs();
+    if (last && at - last.at < sayEveryMs) return;
+    this.#workedOn.set(subject, { work, at });
+    if (last) this.#say('editing', subject);
   };
 
   /** Tries at once, when waiting or failed. */

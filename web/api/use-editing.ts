@@ -1,7 +1,6 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 import type { Editing } from '#contract/socket';
-import { nowMs } from '../ui/clock.ts';
 import { activitySocket } from './activity-socket.ts';
 import { noActivity } from './reconnecting-socket.ts';
 import { reads } from './reads.ts';
@@ -14,9 +13,6 @@ export type OtherEditor = {
   readonly isSelf: boolean;
 };
 
-/** More often than this nobody needs to hear that somebody types. */
-const sayEveryMs = 60_000;
-
 /**
  * Tells the other administrators that something is open here, and who else has it open. `work` is
  * anything that changes while somebody works on it: what is left alone for long counts as closed.
@@ -27,11 +23,8 @@ export function useEditing(subject: string | null, work: unknown): readonly Othe
     if (subject !== null) return activitySocket.hold(subject);
     return undefined;
   }, [subject]);
-  const saidAt = useRef(0);
   useEffect(() => {
-    if (subject === null || nowMs() - saidAt.current < sayEveryMs) return;
-    saidAt.current = nowMs();
-    activitySocket.keepHolding(subject);
+    if (subject !== null) activitySocket.keepHolding(subject, work);
   }, [subject, work]);
   const editing = useSyncExternalStore(activitySocket.subscribe, snapshotOfEditing, nobody);
   const { data: user } = useRead(reads.currentUser);

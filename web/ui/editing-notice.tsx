@@ -1,4 +1,4 @@
-import { agoInWords } from './ago-words.ts';
+import { agoInWords } from './moment-words.ts';
 import { PencilIcon } from './icons/sign-icons.tsx';
 import { useNow } from './use-now.ts';
 
