@@ -8,6 +8,7 @@ import type { ConsoleMessage } from '#contract/socket';
 import { serveActivitySocket } from '../server/http/activity-socket.ts';
 import { textFrame } from '../server/http/text-frame.ts';
 import { ActivityFeed } from '../server/live/activity-feed.ts';
+import { Presence } from '../server/live/presence.ts';
 import { messageOf } from './activity-message.ts';
 
 const isLimit = process.env['LIMIT'] === 'yes';
@@ -43,6 +44,7 @@ function servePortal(): (message: ConsoleMessage) => void {
   const at = '2026-11-01T10:00:00.000Z';
   serveActivitySocket(server, {
     feed,
+    presence: new Presence({ instance: 'bench', now: () => 0, tell: () => undefined }),
     findSession: async () => ({
       sessionId: 'bench',
       user: {
