@@ -11,6 +11,7 @@ import { createConsoleTargetMemory } from './features/console/console-target.ts'
 import { linkFacts } from './live/link-facts.ts';
 import { ActivityFeed } from './live/activity-feed.ts';
 import { ConsoleLink } from './live/console-link.ts';
+import { createPluginVersions } from './live/plugin-versions.ts';
 import type { Parts } from './parts.ts';
 
 const activityChannel = 'activity';
@@ -28,8 +29,10 @@ export function buildConsole(parts: Parts, instances: Instances, audit: AuditSto
   const activity = createActivityStore(parts.database);
   const feed = createFeed(activity, instances, parts.onFault);
   const link = createLink(parts, (late) => service.tellLateAnswer(late));
+  const findVersion = createPluginVersions(link);
   const service = createConsoleService({
     link,
+    findVersion,
     feed,
     audit,
     auditBehind,
@@ -55,6 +58,7 @@ export function buildConsole(parts: Parts, instances: Instances, audit: AuditSto
     handlers: consoleRoutes(service),
     service,
     link,
+    findVersion,
     feed,
     /** Called once the portal listens, so that a dead game server delays nothing. */
     start: async () => {

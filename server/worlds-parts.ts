@@ -11,11 +11,12 @@ import type { ActivityFeed } from './live/activity-feed.ts';
 import type { ConsoleLink } from './live/console-link.ts';
 import type { FilesLink } from './live/files-link.ts';
 import { createLogFollower } from './live/log-follower.ts';
-import { createPluginVersions } from './live/plugin-versions.ts';
+import type { FindPluginVersion } from './live/plugin-versions.ts';
 import type { Parts } from './parts.ts';
 
 type Console = {
   readonly link: ConsoleLink;
+  readonly findVersion: FindPluginVersion;
   readonly feed: ActivityFeed;
   readonly service: { readonly run: (actor: Admin, command: string) => Promise<CommandReply> };
 };
@@ -25,7 +26,7 @@ const logFile = 'logs/latest.log';
 /** Maps, worlds, players, characters and portals: asked over the console, and read from files when they are there. */
 export function buildWorlds(
   { config, database, now }: Parts,
-  { link, service, feed }: Console,
+  { link, service, feed, findVersion }: Console,
   filesLink: FilesLink,
 ): Feature {
   const reads = createGuardedReads(filesLink, config.files.root);
@@ -35,7 +36,7 @@ export function buildWorlds(
     close: async () => follower.close(),
     handlers: worldsRoutes({
       ask: createAskGame((command) => link.run(command)),
-      findVersion: createPluginVersions(link),
+      findVersion,
       files: {
         isConnected: () => filesLink.client !== null,
         listNames: reads.listNames,

@@ -64,6 +64,18 @@ describe('GET /api/multiverse/world-names', () => {
     expect(worlds.find(({ name }) => name === 'tacoma')?.displayName).toBe('The ytiC');
   });
 
+  it('[§4] the version of a plugin is asked for once, whoever needs it', async () => {
+    const { get, run, game } = await startBoth();
+
+    await run('mv list 2');
+    await get('/api/multiverse/world-names');
+    await get('/api/worlds');
+
+    expect(game.received.filter((command) => command === 'version Multiverse-Core')).toHaveLength(
+      1,
+    );
+  });
+
   it('[§7] gives all pages of Multiverse 4', async () => {
     const { get, game } = await startBoth({ multiverse: 4 });
 

@@ -1,6 +1,7 @@
 import type { Admin } from '../../http/access.ts';
 import type { ActivityFeed } from '../../live/activity-feed.ts';
 import type { ConsoleLink, ConsoleTarget } from '../../live/console-link.ts';
+import type { FindPluginVersion } from '../../live/plugin-versions.ts';
 
 /** One line in the audit log about the console. */
 export type ConsoleAuditEntry = {
@@ -18,6 +19,7 @@ export type ConsoleAudit = {
 
 export type ConsoleServiceParts = {
   readonly link: ConsoleLink;
+  readonly findVersion: FindPluginVersion;
   readonly feed: ActivityFeed;
   readonly audit: ConsoleAudit;
   /** For outcomes: written a moment later, many at a time. */

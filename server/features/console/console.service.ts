@@ -8,7 +8,6 @@ import {
 } from '#contract/console-output';
 import { Problem, sentenceOfFailure } from '#contract/problems';
 import type { Admin } from '../../http/access.ts';
-import { createPluginVersions } from '../../live/plugin-versions.ts';
 import { createConsoleConnection } from './console-connection.ts';
 import { createConsoleLines } from './console-lines.ts';
 import type { ConsoleServiceParts } from './console-service-parts.ts';
@@ -18,7 +17,6 @@ export type ConsoleService = ReturnType<typeof createConsoleService>;
 /** Runs commands, one after the other, each with its trace in the audit log and the activity log. */
 export function createConsoleService(parts: ConsoleServiceParts) {
   const lines = createConsoleLines(parts);
-  const findVersion = createPluginVersions(parts.link);
 
   async function run(actor: Admin, typed: string): Promise<CommandReply> {
     if (parts.link.state.name !== 'ready') throw new Problem('console-not-connected');
@@ -55,7 +53,7 @@ export function createConsoleService(parts: ConsoleServiceParts) {
   async function asTheServerTakesIt(command: string): Promise<string> {
     const translated = multiverse5Command(command);
     if (translated === command) return command;
-    return (await findVersion('Multiverse-Core'))?.major === 5 ? translated : command;
+    return (await parts.findVersion('Multiverse-Core'))?.major === 5 ? translated : command;
   }
 
   return {

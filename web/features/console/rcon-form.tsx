@@ -4,7 +4,7 @@ import { ConsoleConnection } from '#contract/console';
 import { limits } from '#contract/limits';
 import { Button } from '../../ui/button.tsx';
 import { FaultLine } from '../../ui/fault-line.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { HostAndPort } from '../../ui/host-and-port.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 export type RconFormProps = {
@@ -40,22 +40,9 @@ export function RconForm({ prefill, failure, onConnect, isPending }: RconFormPro
       aria-label="Connect the console"
       onSubmit={(event) => void handleSubmit(connect)(event)}
     >
-      <TextField
-        {...register('host')}
-        label="Host"
-        error={errors.host?.message}
-        mono
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-      />
-      <TextField
-        {...register('port')}
-        label="Port"
-        error={errors.port?.message}
-        mono
-        inputMode="numeric"
-        autoComplete="off"
+      <HostAndPort
+        host={{ ...register('host'), error: errors.host?.message }}
+        port={{ ...register('port'), error: errors.port?.message }}
       />
       <PasswordField
         {...register('password')}

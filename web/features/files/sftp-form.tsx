@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { FaultLine } from '../../ui/fault-line.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
+import { HostAndPort, typedAsIs } from '../../ui/host-and-port.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 export type SftpFormProps = {
@@ -39,7 +40,6 @@ export function SftpForm({ prefill, failure, onConnect, isPending }: SftpFormPro
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const { errors } = formState;
-  const typed = { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false, mono: true };
 
   async function connect(connection: FilesConnection) {
     if (!(await onConnect(withoutEmptyKey(connection)))) return;
@@ -54,17 +54,13 @@ export function SftpForm({ prefill, failure, onConnect, isPending }: SftpFormPro
       aria-label="Connect the files"
       onSubmit={(event) => void handleSubmit(connect)(event)}
     >
-      <TextField {...register('host')} {...typed} label="Host" error={errors.host?.message} />
-      <TextField
-        {...register('port')}
-        {...typed}
-        label="Port"
-        error={errors.port?.message}
-        inputMode="numeric"
+      <HostAndPort
+        host={{ ...register('host'), error: errors.host?.message }}
+        port={{ ...register('port'), error: errors.port?.message }}
       />
       <TextField
         {...register('username')}
-        {...typed}
+        {...typedAsIs}
         label="Username"
         frameClassName="sftp-wide"
         error={errors.username?.message}
@@ -81,7 +77,7 @@ export function SftpForm({ prefill, failure, onConnect, isPending }: SftpFormPro
         <Disclosure summary="Use a private key">
           <TextArea
             {...register('privateKey')}
-            {...typed}
+            {...typedAsIs}
             label="Private key"
             mark="(optional)"
             rows={5}
