@@ -52,8 +52,8 @@ const reviewed: readonly Reviewed[] = [
   },
   {
     rule: 'color-contrast',
-    html: /^<span [^>]*title="(Go to page|Opens|Runs)/,
-    why: 'The drawn page of the book has the colours that the game draws; the text stands beside it. The statement says so.',
+    html: /class="(book-area book-marks|book-mark)/,
+    why: 'Never seen: it lies behind the text area, which has the same words on the same ground.',
   },
 ];
 

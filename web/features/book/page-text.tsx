@@ -14,10 +14,10 @@ type PageTextProps = {
 };
 
 const formats = [
-  { label: 'Bold', code: '&l', sign: <b>B</b> },
-  { label: 'Italic', code: '&o', sign: <i>I</i> },
-  { label: 'Underlined', code: '&n', sign: <u>U</u> },
-  { label: 'Plain', code: '&r', sign: 'Plain' },
+  { label: 'Bold', code: '&l', sign: 'B' },
+  { label: 'Italic', code: '&o', sign: 'I' },
+  { label: 'Underlined', code: '&n', sign: 'U' },
+  { label: 'Plain', code: '&r', sign: null },
 ] as const;
 
 /** The text of a page as it is written, with what can be put in at the cursor. */
@@ -46,7 +46,7 @@ export function PageText({ text, placeholders, number, onEdit }: PageTextProps) 
             title={label}
             onClick={() => insert(code)}
           >
-            {sign}
+            {sign === null ? label : <span className="book-sign" data-sign={sign} />}
           </button>
         ))}
         <InsertChoice
