@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { connect as openSocket, type Socket } from 'node:net';
 import type { Client, ConnectConfig, SFTPWrapper } from 'ssh2';
+import { gatherWrites } from './gather-writes.ts';
+import { prepareKeys } from './prepare-keys.ts';
 import { readConnectFault } from './read-fault.ts';
 import { SftpError } from './sftp-error.ts';
 import { SftpSession } from './sftp-session.ts';
@@ -44,6 +46,7 @@ export async function openSession(
     port: options.port,
     noDelay: true,
   });
+  gatherWrites(socket);
   // ssh2 reports what happens to it; before and after there is nobody to tell.
   socket.on('error', () => undefined);
   const shown: { hostKey: string; isRefused: boolean } = { hostKey: '', isRefused: false };
@@ -88,6 +91,7 @@ function signIn(
       answer(prompts.map(() => options.password ?? '')),
     );
     connection.once('ready', () => {
+      prepareKeys(connection);
       connection.sftp((error, sftp) => {
         end();
         if (error) reject(new SftpError('not-sftp', { cause: error }));

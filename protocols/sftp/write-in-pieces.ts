@@ -33,9 +33,15 @@ export async function writeInPieces(
     }
   }
 
+  // A piece that has arrived is filled again: new memory for each costs more than what is done with it.
+  const spare: Buffer[] = [];
+
   try {
-    for await (const piece of piecesOf(file, source)) {
-      const written = write(piece).finally(() => inFlight.delete(written));
+    for await (const piece of piecesOf(file, source, spare)) {
+      const written = write(piece).finally(() => {
+        inFlight.delete(written);
+        if (piece.length === chunkBytes && !Buffer.isBuffer(source)) spare.push(piece);
+      });
       inFlight.add(written);
       // The source is not read further until some of it has arrived.
       while (faults.length === 0 && inFlight.size >= mostInFlight) await Promise.race(inFlight);
@@ -52,6 +58,7 @@ export async function writeInPieces(
 async function* piecesOf(
   file: FileRequest,
   source: Readable | Buffer,
+  spare: Buffer[],
 ): AsyncGenerator<Buffer, void, undefined> {
   if (Buffer.isBuffer(source)) {
     for (let first = 0; first < source.length; first += chunkBytes) {
@@ -64,7 +71,7 @@ async function* piecesOf(
   // A source that has nothing to give at the moment must not hide that the server has gone.
   const stopListening = session.onClosed((error) => source.destroy(error));
   try {
-    yield* gather(source);
+    yield* gather(source, spare);
   } catch (error) {
     if (signal?.aborted) throw new SftpError('aborted', { path, cause: error });
     throw error;
@@ -74,8 +81,8 @@ async function* piecesOf(
 }
 
 /** Makes pieces of the size that travels best out of whatever sizes a stream gives. */
-async function* gather(source: Readable): AsyncGenerator<Buffer, void, undefined> {
-  let piece = Buffer.allocUnsafe(chunkBytes);
+async function* gather(source: Readable, spare: Buffer[]): AsyncGenerator<Buffer, void, undefined> {
+  let piece = emptyPiece(spare);
   let filled = 0;
   const chunks: AsyncIterable<unknown> = source;
   for await (const chunk of chunks) {
@@ -86,11 +93,15 @@ async function* gather(source: Readable): AsyncGenerator<Buffer, void, undefined
       read += copied;
       if (filled < chunkBytes) continue;
       yield piece;
-      piece = Buffer.allocUnsafe(chunkBytes);
+      piece = emptyPiece(spare);
       filled = 0;
     }
   }
   if (filled > 0) yield piece.subarray(0, filled);
+}
+
+function emptyPiece(spare: Buffer[]): Buffer {
+  return spare.pop() ?? Buffer.allocUnsafeSlow(chunkBytes);
 }
 
 function bytesOf(chunk: unknown): Buffer {
