@@ -60,6 +60,12 @@ export const ConsoleStatus = z.object({
 });
 export type ConsoleStatus = z.infer<typeof ConsoleStatus>;
 
+/** What one press connects again; null when nothing is saved or set up. Never the password. */
+export const SavedConsole = z.object({
+  saved: z.object({ host: z.string(), port: z.int() }).nullable(),
+});
+export type SavedConsole = z.infer<typeof SavedConsole>;
+
 const portRule = 'The port must be a number from 1 to 65535';
 
 /** A host name, an IPv4 or an IPv6 address; no user, path, port or spaces. */

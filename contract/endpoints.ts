@@ -5,7 +5,7 @@ import { AuditPage, AuditQuery } from './audit.ts';
 import { BookConfiguration, BookReload, BookVersions, LoadedBook, SaveBook, SavedBook } from './book.ts';
 import * as community from './community.ts';
 import * as content from './content-editing.ts';
-import { CommandReply, CommandRequest, ConsoleConnection, ConsoleStatus } from './console.ts';
+import { CommandReply, CommandRequest, ConsoleConnection, ConsoleStatus, SavedConsole } from './console.ts';
 import { DnsPreview, DnsRecords, DomainSettings, MapDnsResult, MapDnsSetup, RedirectResult, RedirectSetup } from './domain.ts';
 import { DoctorReport } from './doctor.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
@@ -40,6 +40,8 @@ const accounts = {
 const console = {
   getConsoleStatus: endpoint({ method: 'GET', path: '/api/minecraft/status', access: 'admin', summary: 'State of the console link', reply: ConsoleStatus, status: 200, isPolled: true }),
   connectConsole: endpoint({ method: 'POST', path: '/api/minecraft/connect', access: 'admin', summary: 'Connect the console over RCON', body: ConsoleConnection, reply: ConsoleStatus, status: 200 }),
+  reconnectConsole: endpoint({ method: 'POST', path: '/api/minecraft/reconnect', access: 'admin', summary: 'Connect the console again, as it was connected last or is set up', reply: ConsoleStatus, status: 200 }),
+  getSavedConsole: endpoint({ method: 'GET', path: '/api/minecraft/saved', access: 'admin', summary: 'Where the console would be connected again', reply: SavedConsole, status: 200 }),
   disconnectConsole: endpoint({ method: 'POST', path: '/api/minecraft/disconnect', access: 'admin', summary: 'Close the console link', reply: ConsoleStatus, status: 200 }),
   runCommand: endpoint({ method: 'POST', path: '/api/minecraft/command', access: 'admin', summary: 'Run one command on the game server', body: CommandRequest, reply: CommandReply, status: 200 }),
   listWorldNames: endpoint({ method: 'GET', path: '/api/multiverse/world-names', access: 'admin', summary: 'Worlds of the game server', reply: WorldNames, status: 200, isPolled: true }),

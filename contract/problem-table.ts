@@ -34,6 +34,11 @@ export const problems = {
     status: 409,
     sentence: 'The console is not connected. Connect it on the Connection tab.',
   },
+  'console-not-configured': {
+    status: 503,
+    sentence:
+      'No console connection is saved. Type host, port and password on the Connection tab, or set RCON_PASSWORD.',
+  },
   'console-link-lost': {
     status: 502,
     sentence:

@@ -42,8 +42,9 @@ export function buildConsole(parts: Parts, instances: Instances, audit: AuditSto
       await memory.save(target);
       await instances.tell(targetChannel, { isDismissed: false });
     },
-    forgetTarget: async () => {
-      await memory.forget();
+    recallTarget: memory.recall,
+    setTargetAside: async () => {
+      await memory.setAside();
       await instances.tell(targetChannel, { isDismissed: true });
     },
     now: parts.now,

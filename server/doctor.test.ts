@@ -49,7 +49,7 @@ describe('GET /api/doctor', () => {
     });
 
     for (const [name, remedy] of [
-      ['console', 'Connect it on the Connection tab.'],
+      ['console', 'Press “Connect again” on the Connection tab, or type its address there.'],
       ['files', 'Connect them on the Files tab.'],
       ['log', 'Connect the files on the Files tab.'],
       ['dns', 'Set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ZONE_ID, then start the portal again.'],
@@ -86,7 +86,7 @@ describe('GET /api/doctor', () => {
     expect(found('console')).toMatchObject({
       state: 'problem',
       sentence: expect.stringMatching(/Trying again|Trying to connect/),
-      remedy: 'Connect it on the Connection tab.',
+      remedy: 'Press “Connect again” on the Connection tab, or type its address there.',
     });
   });
 

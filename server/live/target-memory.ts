@@ -7,8 +7,11 @@ type Place = { readonly host: string; readonly port: number };
 export type TargetMemory<Target> = {
   /** What to dial at start: what the panel saved last, else the settings; null when neither can sign in. */
   readonly load: () => Promise<Target | null>;
+  /** What one press connects again: also what was set aside. */
+  readonly recall: () => Promise<Target | null>;
   readonly save: (target: Target) => Promise<void>;
-  readonly forget: () => Promise<void>;
+  /** After a disconnect: not dialled by itself any more, but still known to `recall`. */
+  readonly setAside: () => Promise<void>;
 };
 
 export type TargetMemoryParts<Target> = {
@@ -24,7 +27,7 @@ export type TargetMemoryParts<Target> = {
   readonly practice: Place | null;
 };
 
-const Marked = z.object({ configured: z.string() });
+const Marked = z.object({ configured: z.string(), isSetAside: z.boolean().optional() });
 
 export function createTargetMemory<Target extends Place>(
   parts: TargetMemoryParts<Target>,
@@ -32,22 +35,38 @@ export function createTargetMemory<Target extends Place>(
   const { store, rowName, shape, configured, practice } = parts;
   const fingerprint = fingerprintOf(practice ? null : configured);
 
+  /** What the panel saved last; null when the settings were changed since, and so are newer. */
+  async function findSaved(): Promise<{ target: Target; isSetAside: boolean } | null> {
+    const row = await store.load(rowName);
+    const mark = Marked.safeParse(row);
+    const stored = shape.safeParse(row);
+    const isNewest = mark.success && mark.data.configured === fingerprint;
+    if (!stored.success || !isNewest) return null;
+    return { target: stored.data, isSetAside: mark.data.isSetAside ?? false };
+  }
+
   return {
     load: async () => {
-      const row = await store.load(rowName);
-      const mark = Marked.safeParse(row);
-      const stored = shape.safeParse(row);
-      // Settings that were changed since are newer than what the panel saved.
-      const isNewest = mark.success && mark.data.configured === fingerprint;
-      return stored.success && isNewest ? stored.data : configured;
+      const saved = await findSaved();
+      return saved === null || saved.isSetAside ? configured : saved.target;
     },
+    recall: async () => (await findSaved())?.target ?? configured,
     save: async (target) => {
       // The practice server has another password at each start.
       if (target.host === practice?.host && target.port === practice.port)
         await store.forget(rowName);
       else await store.save(rowName, { ...target, configured: fingerprint });
     },
-    forget: async () => store.forget(rowName),
+    setAside: async () => {
+      const saved = await findSaved();
+      if (saved === null) await store.forget(rowName);
+      else
+        await store.save(rowName, {
+          ...saved.target,
+          configured: fingerprint,
+          isSetAside: true,
+        });
+    },
   };
 }
 

@@ -55,6 +55,7 @@ export const reads = {
   bookVersions: read(endpoints.listBookVersions),
   bookVersion: read(endpoints.readBookVersion),
   consoleStatus: read(endpoints.getConsoleStatus, { everySeconds: limits.consoleStatusSeconds }),
+  savedConsole: read(endpoints.getSavedConsole),
   filesStatus: read(endpoints.getFilesStatus, { everySeconds: limits.filesStatusSeconds }),
   directory: read(endpoints.listDirectory),
   fileContent: read(endpoints.readFile),

@@ -5,6 +5,18 @@ import { fileWrites } from './file-writes.ts';
 import { HttpError } from './http-error.ts';
 import { write } from './write.ts';
 
+const readsOfTheConsole = [
+  'consoleStatus',
+  'savedConsole',
+  'worldNames',
+  'worlds',
+  'npcs',
+  'portals',
+  'blueMapMaps',
+  'blueMapStatus',
+  'players',
+] as const;
+
 /** Every write of §7 that has a screen, with its toasts of §8. */
 export const writes = {
   ...fileWrites,
@@ -66,21 +78,17 @@ export const writes = {
   connectConsole: write(endpoints.connectConsole, {
     done: 'Connected to server successfully',
     failed: 'Connection failed',
-    refreshes: [
-      'consoleStatus',
-      'worldNames',
-      'worlds',
-      'npcs',
-      'portals',
-      'blueMapMaps',
-      'blueMapStatus',
-      'players',
-    ],
+    refreshes: readsOfTheConsole,
+  }),
+  reconnectConsole: write(endpoints.reconnectConsole, {
+    done: 'Connected to server successfully',
+    failed: 'Connection failed',
+    refreshes: readsOfTheConsole,
   }),
   disconnectConsole: write(endpoints.disconnectConsole, {
     done: 'Disconnected from server',
     failed: 'Disconnecting failed',
-    refreshes: ['consoleStatus'],
+    refreshes: ['consoleStatus', 'savedConsole'],
   }),
   runCommand: write(endpoints.runCommand, { failed: 'Command failed' }),
   saveBook: write(endpoints.saveBook, {

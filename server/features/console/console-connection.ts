@@ -1,6 +1,6 @@
 import type { ConnectionState } from '#contract/connection';
-import type { ConsoleConnection, ConsoleStatus } from '#contract/console';
-import { sentenceOfFailure } from '#contract/problems';
+import type { ConsoleConnection, ConsoleStatus, SavedConsole } from '#contract/console';
+import { Problem, sentenceOfFailure } from '#contract/problems';
 import type { Admin } from '../../http/access.ts';
 import type { ConsoleServiceParts } from './console-service-parts.ts';
 
@@ -20,10 +20,23 @@ export function createConsoleConnection(parts: ConsoleServiceParts) {
     return status();
   }
 
+  /** With what was connected last, or is set up. A connection that stands is left alone. */
+  async function reconnect(actor: Admin): Promise<ConsoleStatus> {
+    if (parts.link.state.name === 'ready') return status();
+    const target = await parts.recallTarget();
+    if (target === null) throw new Problem('console-not-configured');
+    return connect(actor, target);
+  }
+
+  async function findSaved(): Promise<SavedConsole> {
+    const target = await parts.recallTarget();
+    return { saved: target && { host: target.host, port: target.port } };
+  }
+
   async function disconnect(actor: Admin): Promise<ConsoleStatus> {
     const { target } = parts.link;
     parts.link.dismiss();
-    await parts.forgetTarget();
+    await parts.setTargetAside();
     await parts.audit.record({
       actor,
       action: 'console.disconnect',
@@ -47,7 +60,7 @@ export function createConsoleConnection(parts: ConsoleServiceParts) {
     };
   }
 
-  return { connect, disconnect, status };
+  return { connect, reconnect, findSaved, disconnect, status };
 }
 
 /** What stands in the way, and whether the portal goes on trying by itself. */

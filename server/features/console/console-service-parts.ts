@@ -27,7 +27,10 @@ export type ConsoleServiceParts = {
   readonly prefill: { readonly host: string; readonly port: number };
   readonly practice: { readonly host: string; readonly port: number } | null;
   readonly saveTarget: (target: ConsoleTarget) => Promise<void>;
-  readonly forgetTarget: () => Promise<void>;
+  /** What was connected last, or is set up; null when neither is known. */
+  readonly recallTarget: () => Promise<ConsoleTarget | null>;
+  /** Keeps the target, sealed, for "Connect again", but dials it no more by itself. */
+  readonly setTargetAside: () => Promise<void>;
   readonly now: () => number;
   readonly onFault: (error: unknown) => void;
 };

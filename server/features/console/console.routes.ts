@@ -5,6 +5,8 @@ export function consoleRoutes(service: ConsoleService) {
   return {
     getConsoleStatus: async () => service.status(),
     connectConsole: async ({ caller, body }) => service.connect(caller.user, body),
+    reconnectConsole: async ({ caller }) => service.reconnect(caller.user),
+    getSavedConsole: async () => service.findSaved(),
     disconnectConsole: async ({ caller }) => service.disconnect(caller.user),
     runCommand: async ({ caller, body }) => service.run(caller.user, body.command),
   } satisfies Handlers;

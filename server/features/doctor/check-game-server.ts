@@ -23,7 +23,7 @@ const harmlessCommand = 'list';
 export function checkConsole({ status, run, now }: ConsoleToCheck): Check {
   return async (signal) => {
     const { connected, problem: reason } = status();
-    const connect = 'Connect it on the Connection tab.';
+    const connect = 'Press “Connect again” on the Connection tab, or type its address there.';
     if (!connected && reason === null) return notSetUp('The console is not connected.', connect);
     if (!connected) return problem(reason ?? '', connect);
     const askedAt = now();

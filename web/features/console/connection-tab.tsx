@@ -1,19 +1,14 @@
-import { useState } from 'react';
 import { Link } from 'wouter';
-import type { ConsoleConnection, ConsoleStatus } from '#contract/console';
+import type { ConsoleConnection } from '#contract/console';
 import { sentenceOf } from '../../api/http-error.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
-import { Button } from '../../ui/button.tsx';
 import { FaultLine } from '../../ui/fault-line.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { Status } from '../../ui/status-mark.tsx';
-import { nowMs } from '../../ui/clock.ts';
-import { sinceInWords } from '../../ui/moment-words.ts';
-import { addressInWords } from './console-words.ts';
+import { CurrentConnection } from './current-connection.tsx';
 import { RconForm } from './rcon-form.tsx';
 
 /** How the console is connected, the form that connects it, and what RCON is. */
@@ -36,6 +31,7 @@ export function ConnectionTab() {
         ) : (
           <CurrentConnection status={status} />
         )}
+        {status?.connected === false && <h3 className="type-h3-body">With other settings</h3>}
         <RconForm
           prefill={status}
           failure={connecting.error === null ? null : sentenceOf(connecting.error)}
@@ -51,35 +47,6 @@ export function ConnectionTab() {
 function StatusUnknown({ error }: { error: Error | null }) {
   if (error === null) return <Spinner label="Checking the connection" />;
   return <FaultLine>{sentenceOf(error)}</FaultLine>;
-}
-
-function CurrentConnection({ status }: { status: ConsoleStatus }) {
-  const disconnecting = useWrite(writes.disconnectConsole);
-  const [openedAtMs] = useState(nowMs);
-  if (!status.connected) {
-    return (
-      <div className="connection-state" role="status">
-        <Status state="bad">Disconnected</Status>
-        {status.problem !== null && <p>{status.problem}</p>}
-      </div>
-    );
-  }
-  return (
-    <div className="connection-state" role="status">
-      <Status state="good" note={<span className="mono">{addressInWords(status)}</span>}>
-        Connected
-      </Status>
-      {status.since !== null && <p>Since {sinceInWords(status.since, openedAtMs)}</p>}
-      <Button
-        size="small"
-        tone="danger-quiet"
-        busy={disconnecting.isPending}
-        onClick={() => void disconnecting.send()}
-      >
-        Disconnect
-      </Button>
-    </div>
-  );
 }
 
 function AboutRcon() {
