@@ -60,7 +60,7 @@ export function buildDoctor(parts: Parts, others: Others): Feature {
       }),
       maps: checkMaps({ addresses: () => mapAddresses(config.domain, content()), ask: askGuarded }),
       dns: checkDns(lookAtDns),
-      database: portal.checkDatabase(database.engine, () => lookAtDatabase(database)),
+      database: portal.checkDatabase(database.engine, () => lookAtDatabase(database), onFault),
       address: portal.checkAddress(config.listen),
       key: portal.checkKey(config.secretKey !== null, () => findKeyMode(config.dataDirectory)),
       mail: portal.checkMail(config.mail.isSet),

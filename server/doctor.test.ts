@@ -2,6 +2,7 @@ import { chmod, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AuditPage } from '#contract/audit';
 import { ContentDocument } from '#contract/content-editing';
@@ -163,6 +164,20 @@ describe('GET /api/doctor', () => {
     expect(found.sentence).toMatch(/the token may not .*DNS records.*the token may not .*redirect/);
     expect(found.remedy).toContain('Add the permission to the token');
     expect((await get('/api/doctor')).text).not.toContain(dnsToken);
+  });
+
+  it('[§6] a database that cannot be written is a problem, and the rest is tested all the same', async () => {
+    const { examine, portal } = await startForDoctor();
+    await sql`pragma query_only = on`.execute(portal.parts.database.queries);
+
+    const found = await examine();
+
+    expect(found('database')).toMatchObject({
+      state: 'problem',
+      sentence: 'SQLite cannot be written.',
+    });
+    expect(found('console').state).toBe('ok');
+    await sql`pragma query_only = off`.execute(portal.parts.database.queries);
   });
 
   it('[§3] a key file that others can read is a problem', async () => {

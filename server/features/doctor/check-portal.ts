@@ -5,10 +5,20 @@ import { notSetUp, ok, problem } from './findings.ts';
 export function checkDatabase(
   engine: 'sqlite' | 'postgres',
   look: () => Promise<{ readonly missing: readonly string[] }>,
+  onFault: (error: unknown) => void,
 ): Check {
   return async () => {
     const name = engine === 'sqlite' ? 'SQLite' : 'PostgreSQL';
-    const { missing } = await look();
+    const found = await look().catch((error: unknown) => {
+      onFault(error);
+      return null;
+    });
+    if (found === null)
+      return problem(
+        `${name} cannot be written.`,
+        'Look whether its disk is full or read-only, and at the log of the portal.',
+      );
+    const { missing } = found;
     if (missing.length > 0)
       return problem(`The database lacks ${missing.join(', ')}.`, 'Start the portal again.');
     return ok(`${name} can be written and is up to date.`);

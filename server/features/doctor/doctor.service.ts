@@ -45,6 +45,11 @@ export function createDoctor(parts: DoctorParts) {
     }
   }
 
+  /** A run changes nothing: a database that cannot be written must not keep it from saying so. */
+  async function record(entry: Parameters<DoctorParts['audit']['record']>[0]): Promise<void> {
+    await parts.audit.record(entry).catch(parts.onFault);
+  }
+
   /** Rejects when `signal` aborts: whoever asked has gone. */
   async function run(actor: Admin, signal: AbortSignal): Promise<DoctorReport> {
     const entry = { actor, action: 'doctor.run', subject: 'set-up' } as const;
@@ -57,7 +62,7 @@ export function createDoctor(parts: DoctorParts) {
         })),
       );
       const broken = checks.filter(({ state }) => state === 'problem');
-      await parts.audit.record({
+      await record({
         ...entry,
         result: broken.length === 0 ? 'done' : `done, ${inWords(broken.length)}`,
         ...(broken.length === 0
@@ -66,7 +71,7 @@ export function createDoctor(parts: DoctorParts) {
       });
       return { checks };
     } catch (error) {
-      if (signal.aborted) await parts.audit.record({ ...entry, result: 'given up' });
+      if (signal.aborted) await record({ ...entry, result: 'given up' });
       throw error;
     }
   }

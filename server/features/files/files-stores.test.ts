@@ -40,6 +40,17 @@ describe.each(testEngines())('what is kept of files on %s', (engine) => {
     expect(await versions.list({ server: 'another', path: '/a.txt' })).toEqual([]);
   });
 
+  it('[§6] each text has an id by which the audit log names it; the same text again is the same version', async () => {
+    const versions = createFileVersionsStore(test.database);
+
+    const first = await versions.add(aVersion('/a.txt', 'one'));
+    const second = await versions.add(aVersion('/a.txt', 'two'));
+
+    expect(await versions.add(aVersion('/a.txt', 'two'))).toBe(second);
+    expect(await versions.findContent({ server, path: '/a.txt' }, first)).toBe('one');
+    expect(await versions.findContent({ server, path: '/a.txt' }, second)).toBe('two');
+  });
+
   it('[§4] a history follows its folder, and not one whose name begins alike', async () => {
     const versions = createFileVersionsStore(test.database);
     await versions.add(aVersion('/plans/a.txt', 'a'));
