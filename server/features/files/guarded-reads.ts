@@ -6,8 +6,6 @@ import type { RemoteFiles } from './remote-files.ts';
 
 type Reached = { readonly files: RemoteFiles; readonly guard: PathGuard };
 
-export type GuardedReads = ReturnType<typeof createGuardedReads>;
-
 /**
  * What other subjects read of the game server's files, settings and the log: by the same guard as every
  * call, so that no link of the game server leads them out of the root either. Paths are below the root.
