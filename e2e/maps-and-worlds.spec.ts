@@ -75,6 +75,9 @@ test('[§2] worlds, portals and characters are listed, and editing is coming soo
 
   await page.getByRole('tab', { name: 'NPCs' }).click();
   await expect(page.getByRole('row', { name: /Mayor/ })).toBeVisible();
+  // No files are connected here, and nothing is made up.
+  await expect(page.getByRole('columnheader', { name: 'World', exact: true })).toBeHidden();
+  await expect(page.getByText('Only the files of the game server tell')).toBeVisible();
 });
 
 test('[§2] a player is banned with a reason, and a button in plain words speaks to everyone', async ({

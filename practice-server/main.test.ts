@@ -29,6 +29,22 @@ describe('the process', () => {
     );
   });
 
+  it('has a DNS that goes wrong as PRACTICE_FAULTS says', async () => {
+    const child = start({
+      PRACTICE_DNS_PORT: '0',
+      PRACTICE_DNS_TOKEN: 'dns-token',
+      PRACTICE_FAULTS: '{"dns":{"isRateLimited":true,"retryAfterSeconds":7}}',
+    });
+    const { dnsPort } = await ready(child);
+
+    const reply = await fetch(`http://127.0.0.1:${dnsPort ?? 0}/client/v4/zones/practice`, {
+      headers: { authorization: 'Bearer dns-token' },
+    });
+
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '7']);
+    await end(child);
+  });
+
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'ends on %s, with a client still there',
     async (signal) => {
@@ -96,7 +112,7 @@ function start(settings: Record<string, string>): Child {
   return { process: child, output: () => output };
 }
 
-async function ready(child: Child): Promise<{ rconPort: number }> {
+async function ready(child: Child): Promise<{ rconPort: number; dnsPort: number | null }> {
   const received: unknown[] = await once(child.process, 'message');
   const [message] = received;
   if (typeof message !== 'object' || message === null || !('rconPort' in message)) {
@@ -104,7 +120,8 @@ async function ready(child: Child): Promise<{ rconPort: number }> {
   }
   const { rconPort } = message;
   if (typeof rconPort !== 'number') throw new Error('The process did not say its port.');
-  return { rconPort };
+  const dnsPort = 'dnsPort' in message ? message.dnsPort : null;
+  return { rconPort, dnsPort: typeof dnsPort === 'number' ? dnsPort : null };
 }
 
 async function ended(child: Child): Promise<unknown[]> {

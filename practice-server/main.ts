@@ -6,7 +6,8 @@ import { startPracticeServer, type PracticeServer } from './practice-server.ts';
 /**
  * The practice server's own process. Settings: PRACTICE_RCON_PORT (40814; 0 takes a free one), PRACTICE_RCON_PASSWORD,
  * PRACTICE_GAME_PORT (absent = no list pings), PRACTICE_SFTP_PORT (absent = no SFTP) and PRACTICE_SFTP_PASSWORD for the user "practice", PRACTICE_DATA_DIR (the server's
- * files and its host key; absent = nothing is kept) and PRACTICE_FAULTS (JSON, for trying things by hand).
+ * files and its host key; absent = nothing is kept) and PRACTICE_FAULTS (JSON, for trying things by hand;
+ * what goes wrong with DNS is below `dns`, as in `{"dns":{"lacks":["records"],"slowMs":2000}}`).
  * PRACTICE_DNS_PORT (absent = no DNS), PRACTICE_DNS_TOKEN, PRACTICE_DNS_ZONE_ID and PRACTICE_DNS_ZONE_NAME.
  */
 const lastWaitMs = 1500;
