@@ -59,14 +59,8 @@ export function embedHosts({ videos, stories, links }: Content): readonly string
 }
 
 /** Every host that a link or an embed leads to, for the privacy page. */
-export function linkedHosts({
-  videos,
-  stories,
-  reports,
-  links,
-  worlds,
-  play,
-}: Content): readonly string[] {
+export function linkedHosts(content: Content): readonly string[] {
+  const { videos, stories, reports, links, worlds, play } = content;
   const urls = [
     ...videos.flatMap(({ url, transcriptUrl }) => [url, transcriptUrl]),
     ...stories.map(({ url }) => url),
@@ -76,7 +70,10 @@ export function linkedHosts({
     play.consoleTutorialUrl,
   ];
   return [
-    ...new Set(urls.flatMap((url) => (url === null ? [] : [new URL(url).hostname]))),
+    ...new Set([
+      ...urls.flatMap((url) => (url === null ? [] : [new URL(url).hostname])),
+      ...embedHosts(content),
+    ]),
   ].toSorted();
 }
 

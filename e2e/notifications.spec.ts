@@ -74,6 +74,19 @@ test('[§9] F8 leads to the messages, and a swipe of 50 px to the right puts one
   await expect(toastTitle(page)).toHaveCount(0);
 });
 
+test('[§9] Esc in a message closes it and gives the focus back', async ({ page }) => {
+  await signInOnPage(page, await aSignedOutStudent(page));
+  await expectToast(page, 'Login successful');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+
+  await expect(toastTitle(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
 test('[§9] the messages are at most 420 px wide', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await signInOnPage(page, await aSignedOutStudent(page));

@@ -42,6 +42,7 @@ async function fillIn({ signal }) {
   });
   if (code !== 0) throw new Error('the sample class could not be made; the reason is above.');
   console.log('Sample class: everything in it is made up, and all of it is gone when this ends.');
-  console.log('Sign in as admin, Sample_Teacher or a student such as Sample_Mara.');
+  console.log('Sign in at /admin as admin, at /auth as sample_teacher@sample.example (a teacher)');
+  console.log('or sample_mara@sample.example (a student).');
   console.log(`Password of all of them: ${password}`);
 }

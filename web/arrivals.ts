@@ -7,23 +7,25 @@ export type Arrival = {
 };
 
 export type Arrivals = {
-  readonly noteReturn: () => void;
-  readonly arriveAt: (route: string) => Arrival;
+  /** Back or Forward has led to this address, or to another place on the page of it. */
+  readonly noteReturn: (path: string) => void;
+  readonly arriveAt: (route: string, path: string) => Arrival;
 };
 
 /** Remembers from one page of a visit to the next which it was. */
 export function createArrivals(): Arrivals {
   let lastRoute: string | null = null;
-  let isReturn = false;
+  let returnedTo: string | null = null;
   return {
-    noteReturn() {
-      isReturn = true;
+    noteReturn(path) {
+      returnedTo = path;
     },
-    arriveAt(route) {
-      const arrival = { isMove: lastRoute !== null && lastRoute !== route, isReturn };
+    arriveAt(route, path) {
+      const isMove = lastRoute !== null && lastRoute !== route;
+      const isReturn = returnedTo === path;
       lastRoute = route;
-      isReturn = false;
-      return arrival;
+      returnedTo = null;
+      return { isMove, isReturn };
     },
   };
 }

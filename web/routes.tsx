@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { Redirect, useLocation } from 'wouter';
 
 import { useSiteContent } from './content/site-content.tsx';
@@ -7,6 +7,8 @@ import { PublicShell } from './layout/public-shell.tsx';
 import { AccountCorner } from './pages/account-corner.tsx';
 import { documentTitle } from './page-titles.ts';
 import { findRoute, redirects, type Route, type RoutePath } from './route-table.ts';
+import { late, NotArrived } from './ui/late.tsx';
+import { PageHead } from './ui/page-head.tsx';
 import { Spinner } from './ui/spinner.tsx';
 import type { Arrivals } from './arrivals.ts';
 import { useArrival, useArrivals, useDocumentTitle } from './use-arrival.ts';
@@ -51,23 +53,29 @@ export async function loadPage(path: RoutePath): Promise<LoadedPage> {
 }
 
 /** Pages that are opened later come when they are asked for. */
-const lazyPages: ReadonlyMap<string, ComponentType> = new Map(
-  Object.entries(pages).map(([path, load]) => [
-    path,
-    lazy(async () => ({ default: await load() })),
-  ]),
+const latePages: ReadonlyMap<string, ComponentType> = new Map(
+  Object.entries(pages).map(([path, load]) => [path, late(load, PageNotArrived)]),
 );
+
+function PageNotArrived() {
+  return (
+    <>
+      <PageHead title="This page did not arrive" contours={4} />
+      <div className="page-width">
+        <NotArrived />
+      </div>
+    </>
+  );
+}
 
 /** The same component for a path as long as a visit lasts. */
 function pageOf(path: RoutePath, firstPage: LoadedPage | null): ComponentType {
-  const Page = firstPage?.path === path ? firstPage.Page : lazyPages.get(path);
+  const Page = firstPage?.path === path ? firstPage.Page : latePages.get(path);
   if (!Page) throw new Error(`${path} has no page`);
   return Page;
 }
 
-const PanelFrame = lazy(async () => ({
-  default: (await import('./panel-frame.tsx')).PanelFrame,
-}));
+const PanelFrame = late(async () => (await import('./panel-frame.tsx')).PanelFrame);
 
 export type RoutesProps = {
   /** Stands in the footer. */

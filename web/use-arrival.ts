@@ -5,8 +5,10 @@ import { createArrivals, type Arrivals } from './arrivals.ts';
 export function useArrivals(): Arrivals {
   const [arrivals] = useState(createArrivals);
   useEffect(() => {
-    window.addEventListener('popstate', arrivals.noteReturn);
-    return () => window.removeEventListener('popstate', arrivals.noteReturn);
+    const note = () => arrivals.noteReturn(location.pathname);
+    // Before the router hears of it and shows the page.
+    window.addEventListener('popstate', note, true);
+    return () => window.removeEventListener('popstate', note, true);
   }, [arrivals]);
   return arrivals;
 }
@@ -14,7 +16,7 @@ export function useArrivals(): Arrivals {
 /** After a route change: to the top (or the place that the address names), and the focus to its heading. */
 export function useArrival(arrivals: Arrivals, route: string): void {
   useEffect(() => {
-    const { isMove, isReturn } = arrivals.arriveAt(route);
+    const { isMove, isReturn } = arrivals.arriveAt(route, location.pathname);
     if (!isMove) return;
     const named = document.getElementById(location.hash.slice(1));
     if (named) named.scrollIntoView();

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 
 import { Logo } from '../drawings/logo.tsx';
@@ -8,11 +8,10 @@ import { QuestionIcon } from '../ui/icons/status-icons.tsx';
 import { helpLink, mainNavigation } from './navigation.ts';
 import { NotificationsButton } from './notifications-button.tsx';
 import { ThemeToggle } from './theme.tsx';
+import { late } from '../ui/late.tsx';
 
 // Opened by few and late: the dialog's code comes with the first press
-const MobileMenu = lazy(() =>
-  import('./mobile-menu.tsx').then((file) => ({ default: file.MobileMenu })),
-);
+const MobileMenu = late(async () => (await import('./mobile-menu.tsx')).MobileMenu);
 
 export type HeaderProps = {
   siteTitle: string;

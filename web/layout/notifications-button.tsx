@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { IconButton } from '../ui/button.tsx';
 import { BellIcon } from '../ui/icons/sign-icons.tsx';
 import { toastQueue } from '../ui/toast-queue.ts';
 import { useToasts } from '../ui/use-toasts.ts';
+import { late } from '../ui/late.tsx';
 
-const NotificationHistory = lazy(() =>
-  import('../ui/notification-history.tsx').then((file) => ({ default: file.NotificationHistory })),
+const NotificationHistory = late(
+  async () => (await import('../ui/notification-history.tsx')).NotificationHistory,
 );
 
 /** Appears with the first message of a visit and opens the list of all of them. */

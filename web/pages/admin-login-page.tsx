@@ -1,12 +1,12 @@
-import { lazy } from 'react';
 import { Link } from 'wouter';
 
 import { Sheet } from '../ui/sheet.tsx';
 import { InBrowser } from './in-browser.tsx';
+import { late } from '../ui/late.tsx';
 
-const AdminLoginForm = lazy(async () => ({
-  default: (await import('../features/auth/admin-login-form.tsx')).AdminLoginForm,
-}));
+const AdminLoginForm = late(
+  async () => (await import('../features/auth/admin-login-form.tsx')).AdminLoginForm,
+);
 
 export function AdminLoginPage() {
   return (

@@ -1,16 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import type { AuditVersions } from '#contract/audit';
 import { AuditLog } from '../features/audit/audit-log.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { PanelPage } from './panel-page.tsx';
+import { late } from '../ui/late.tsx';
 
-const FileDiff = lazy(async () => ({
-  default: (await import('../features/files/file-diff.tsx')).FileDiff,
-}));
-const ContentDiff = lazy(async () => ({
-  default: (await import('../features/content/content-diff.tsx')).ContentDiff,
-}));
+const FileDiff = late(async () => (await import('../features/files/file-diff.tsx')).FileDiff);
+const ContentDiff = late(
+  async () => (await import('../features/content/content-diff.tsx')).ContentDiff,
+);
 
 export function AuditPage() {
   return (

@@ -1,14 +1,12 @@
-import { lazy } from 'react';
 import { Redirect } from 'wouter';
 
 import { useCurrentUser } from '../features/auth/current-user.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { JoinPanel } from './auth/join-panel.tsx';
 import { InBrowser } from './in-browser.tsx';
+import { late } from '../ui/late.tsx';
 
-const AccountForms = lazy(async () => ({
-  default: (await import('./auth/account-forms.tsx')).AccountForms,
-}));
+const AccountForms = late(async () => (await import('./auth/account-forms.tsx')).AccountForms);
 
 /** §2 Login and registration. */
 export function AuthPage() {

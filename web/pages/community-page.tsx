@@ -1,5 +1,3 @@
-import { lazy } from 'react';
-
 import { phases } from '../content/phases.ts';
 import { Champions } from '../features/community/champions.tsx';
 import { Feed } from '../features/community/feed.tsx';
@@ -8,13 +6,14 @@ import { Metrics } from '../features/community/metrics.tsx';
 import { Projects } from '../features/community/projects.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { InBrowser } from './in-browser.tsx';
+import { late } from '../ui/late.tsx';
 
-const CommunityForms = lazy(async () => ({
-  default: (await import('./community/community-forms.tsx')).CommunityForms,
-}));
-const ProjectProposals = lazy(async () => ({
-  default: (await import('./community/project-proposals.tsx')).ProjectProposals,
-}));
+const CommunityForms = late(
+  async () => (await import('./community/community-forms.tsx')).CommunityForms,
+);
+const ProjectProposals = late(
+  async () => (await import('./community/project-proposals.tsx')).ProjectProposals,
+);
 
 const phaseNames = phases.map(({ title }) => title);
 

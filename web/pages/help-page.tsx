@@ -4,6 +4,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 
 import { useContent } from '../content/site-content.tsx';
 import { useCurrentUser } from '../features/auth/current-user.tsx';
+import { findRoute } from '../route-table.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -36,9 +37,9 @@ export function HelpPage() {
               own name, <Link href="/auth?tab=register">make an account</Link>.
             </p>
             <p>
-              Server control, domain setup, the book editor and the accounts page are for
-              administrators. An administrator can give you that role: ask the person who runs the
-              programme at your school.
+              Review is for teachers and administrators. Server control, domain setup, the editors
+              and the accounts page are for administrators. An administrator can give you a role:
+              ask the person who runs the programme at your school.
             </p>
             <p>
               If you are an administrator, sign in at <Link href="/admin">Admin login</Link>.
@@ -82,27 +83,35 @@ function Topic({ id, title, children }: { id: string; title: string; children: R
   );
 }
 
-/** Shown to whom the guard sent here; the way back is another one for each of them. */
+/** Shown to whom the guard sent here; the way on is another one for each of them. */
 function DeniedNotice() {
   const arrival: unknown = useHistoryState();
   const current = useCurrentUser();
   if (typeof arrival !== 'object' || arrival === null || !('deniedPath' in arrival)) return null;
+  const path = String(arrival.deniedPath);
+  const isForTeachers = findRoute(path).access === 'teacher';
   const isSignedIn = current.name === 'signed-in';
   return (
     <Sheet edge="control" as="section" aria-labelledby="denied" className="grid gap-3">
       <h2 id="denied" className="type-h3">
-        That page is for administrators
+        That page is for {isForTeachers && 'teachers and '}administrators
       </h2>
       <p className="measure">
-        You asked for <span className="mono break-all">{String(arrival.deniedPath)}</span>.{' '}
+        You asked for <span className="mono break-all">{path}</span>.{' '}
         {isSignedIn
           ? `You are signed in as ${current.user.name}, and the role of this account is ${current.user.role}.`
           : 'You are not signed in.'}
       </p>
       <p className="flex flex-wrap gap-4">
-        <Link href="/admin" className={buttonClass({ tone: 'primary' })}>
-          Sign in as administrator
-        </Link>
+        {isForTeachers && !isSignedIn ? (
+          <Link href="/auth" className={buttonClass({ tone: 'primary' })}>
+            Sign in
+          </Link>
+        ) : (
+          <Link href="/admin" className={buttonClass({ tone: 'primary' })}>
+            Sign in as administrator
+          </Link>
+        )}
         <Link href="/" className={buttonClass()}>
           Back to Home
         </Link>

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'wouter';
 
+import type { Device } from '#contract/content-play';
 import { useContent } from '../content/site-content.tsx';
 import { ChevronLeftIcon } from '../ui/icons/arrow-icons.tsx';
 import { WarningIcon } from '../ui/icons/status-icons.tsx';
@@ -41,12 +42,13 @@ export function PlayPage() {
           chosen={chosen?.id ?? 'java'}
           onChoose={(device) => setSearch({ device }, { replace: true })}
         />
+        {site.serverAddress === null && <NoAddressYet />}
         {knownIssues !== null && <KnownIssue {...knownIssues} />}
         <div className="play-columns">
           {chosen !== undefined && (
             <div>
               <JoinSteps key={chosen.id} device={chosen} site={site} />
-              <DidItWork key={`${chosen.id}-question`} />
+              {canJoin(chosen) && <DidItWork key={`${chosen.id}-question`} />}
             </div>
           )}
           <div className="grid content-start gap-10">
@@ -57,6 +59,25 @@ export function PlayPage() {
         <ConsoleHelp tutorialUrl={play.consoleTutorialUrl} />
       </div>
     </>
+  );
+}
+
+/** Whoever has steps that end in the game can say whether they worked. */
+function canJoin({ id, steps }: Device): boolean {
+  return id !== 'not-sure' && steps.some(({ values }) => values.length > 0);
+}
+
+function NoAddressYet() {
+  return (
+    <Sheet as="section" aria-labelledby="no-address" className="known-issue">
+      <WarningIcon />
+      <div>
+        <h2 id="no-address" className="type-h3-body">
+          The address of the server is not here yet
+        </h2>
+        <p>Ask your teacher for it. The steps below stay the same.</p>
+      </div>
+    </Sheet>
   );
 }
 

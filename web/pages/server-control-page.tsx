@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 
 import {
@@ -13,38 +13,29 @@ import { PanelTabs } from '../layout/panel-tabs.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { TabPanel } from '../ui/tabs.tsx';
 import { ServerControlFrame } from './server-control-frame.tsx';
+import { late } from '../ui/late.tsx';
 
-const ConnectionTab = lazy(async () => ({
-  default: (await import('../features/console/connection-tab.tsx')).ConnectionTab,
-}));
-const CommandTab = lazy(async () => ({
-  default: (await import('../features/console/command-tab.tsx')).CommandTab,
-}));
-const FilesTab = lazy(async () => ({
-  default: (await import('../features/files/files-tab.tsx')).FilesTab,
-}));
+const ConnectionTab = late(
+  async () => (await import('../features/console/connection-tab.tsx')).ConnectionTab,
+);
+const CommandTab = late(
+  async () => (await import('../features/console/command-tab.tsx')).CommandTab,
+);
+const FilesTab = late(async () => (await import('../features/files/files-tab.tsx')).FilesTab);
 
-const BlueMapTab = lazy(async () => ({
-  default: (await import('../features/worlds/bluemap-tab.tsx')).BlueMapTab,
-}));
-const DomainTab = lazy(async () => ({
-  default: (await import('../features/domain/domain-tab.tsx')).DomainTab,
-}));
-const WorldsTab = lazy(async () => ({
-  default: (await import('../features/worlds/worlds-tab.tsx')).WorldsTab,
-}));
-const PortalsTab = lazy(async () => ({
-  default: (await import('../features/worlds/portals-tab.tsx')).PortalsTab,
-}));
-const NpcsTab = lazy(async () => ({
-  default: (await import('../features/worlds/npcs-tab.tsx')).NpcsTab,
-}));
-const BookTab = lazy(async () => ({
-  default: (await import('../features/book/book-tab.tsx')).BookTab,
-}));
-const PlayersPanel = lazy(async () => ({
-  default: (await import('../features/worlds/players-panel.tsx')).PlayersPanel,
-}));
+const BlueMapTab = late(
+  async () => (await import('../features/worlds/bluemap-tab.tsx')).BlueMapTab,
+);
+const DomainTab = late(async () => (await import('../features/domain/domain-tab.tsx')).DomainTab);
+const WorldsTab = late(async () => (await import('../features/worlds/worlds-tab.tsx')).WorldsTab);
+const PortalsTab = late(
+  async () => (await import('../features/worlds/portals-tab.tsx')).PortalsTab,
+);
+const NpcsTab = late(async () => (await import('../features/worlds/npcs-tab.tsx')).NpcsTab);
+const BookTab = late(async () => (await import('../features/book/book-tab.tsx')).BookTab);
+const PlayersPanel = late(
+  async () => (await import('../features/worlds/players-panel.tsx')).PlayersPanel,
+);
 
 /** Server control (§2): nine tabs, each with an address of its own. The route lets administrators in only. */
 export function ServerControlPage() {

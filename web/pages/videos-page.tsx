@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { useContent } from '../content/site-content.tsx';
 import { BlankPlotIcon } from '../drawings/civic-icons.tsx';
@@ -15,12 +15,15 @@ export function VideosPage() {
   const categories = listCategories(videos);
   const [typed, setTyped] = useState('');
   const [category, setCategory] = useState<string | null>(null);
+  const search = useRef<HTMLInputElement>(null);
   const found = findVideos(videos, typed, category);
   const featured = found.find((video) => video === videos[0]);
 
   function clear() {
     setTyped('');
     setCategory(null);
+    // The button goes with the empty result.
+    search.current?.focus();
   }
 
   return (
@@ -33,6 +36,7 @@ export function VideosPage() {
       <div className="page-width mt-8 grid gap-6">
         <VideoSearch
           {...{ typed, setTyped, categories, category, setCategory }}
+          field={search}
           count={found.length}
         />
         {featured !== undefined && <FeaturedVideo video={featured} />}

@@ -23,7 +23,19 @@ const marks = {
 export function Toaster({ queue = toastQueue }: { queue?: ToastQueue }) {
   const { current } = useToasts(queue);
   const region = useRef<HTMLDivElement>(null);
-  const focusRegion = useCallback(() => region.current?.focus(), []);
+  const cameFrom = useRef<HTMLElement | null>(null);
+  const enterFrom = useCallback((before: EventTarget | null) => {
+    const isOutside = before instanceof HTMLElement && !region.current?.contains(before);
+    if (isOutside) cameFrom.current = before;
+  }, []);
+  const focusRegion = useCallback(() => {
+    enterFrom(document.activeElement);
+    region.current?.focus();
+  }, [enterFrom]);
+  /** Whoever closes a toast by key goes on where they were before. */
+  const giveFocusBack = () => {
+    if (region.current?.contains(document.activeElement)) cameFrom.current?.focus();
+  };
   const clock = useToastClock(current, timings.toastVisibleMs, queue.dismiss);
   useHotkey(timings.toastHotkey, focusRegion);
   const shown = current !== null && current.isOpen ? current : null;
@@ -38,22 +50,44 @@ export function Toaster({ queue = toastQueue }: { queue?: ToastQueue }) {
     >
       <div role="status" aria-live="polite" aria-atomic="true">
         {shown !== null && shown.tone !== 'danger' && (
-          <ToastSheet key={shown.id} toast={shown} queue={queue} {...clock} />
+          <ToastSheet
+            key={shown.id}
+            toast={shown}
+            onEnter={enterFrom}
+            onClose={giveFocusBack}
+            {...{ queue, ...clock }}
+          />
         )}
       </div>
       <div role="alert" aria-live="assertive" aria-atomic="true">
         {shown?.tone === 'danger' && (
-          <ToastSheet key={shown.id} toast={shown} queue={queue} {...clock} />
+          <ToastSheet
+            key={shown.id}
+            toast={shown}
+            onEnter={enterFrom}
+            onClose={giveFocusBack}
+            {...{ queue, ...clock }}
+          />
         )}
       </div>
     </div>
   );
 }
 
-type ToastSheetProps = { toast: Toast; queue: ToastQueue; pause: () => void; resume: () => void };
+type ToastSheetProps = {
+  toast: Toast;
+  queue: ToastQueue;
+  pause: () => void;
+  resume: () => void;
+  onEnter: (before: EventTarget | null) => void;
+  onClose: () => void;
+};
 
-function ToastSheet({ toast, queue, pause, resume }: ToastSheetProps) {
-  const dismiss = () => queue.dismiss(toast.id);
+function ToastSheet({ toast, queue, pause, resume, onEnter, onClose }: ToastSheetProps) {
+  const dismiss = () => {
+    onClose();
+    queue.dismiss(toast.id);
+  };
   const swipe = useSwipeRight(timings.toastSwipePx, dismiss);
   const { action } = toast;
   return (
@@ -64,7 +98,10 @@ function ToastSheet({ toast, queue, pause, resume }: ToastSheetProps) {
         className={`sheet toast toast-${toast.tone}`}
         onPointerEnter={pause}
         onPointerLeave={resume}
-        onFocus={pause}
+        onFocus={(event) => {
+          onEnter(event.relatedTarget);
+          pause();
+        }}
         onBlur={resume}
         onKeyDown={(event) => event.key === 'Escape' && dismiss()}
       >

@@ -3,7 +3,7 @@ import './file-rows.css';
 import './file-uploads.css';
 import './files-widths.css';
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { sentenceOf } from '../../api/http-error.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -17,8 +17,9 @@ import { useDirectory } from './use-directory.ts';
 import { useEditor } from './use-editor.ts';
 import { useUploadIntake } from './use-upload-intake.ts';
 import { useUploads } from './use-uploads.ts';
+import { late } from '../../ui/late.tsx';
 
-const FileEditor = lazy(async () => ({ default: (await import('./file-editor.tsx')).FileEditor }));
+const FileEditor = late(async () => (await import('./file-editor.tsx')).FileEditor);
 
 /**
  * The Files tab (§2). What is open in the editor and what is being uploaded stand outside the file

@@ -12,7 +12,9 @@ export function DidItWork() {
         Did it work?
       </h2>
       <p role="status">{isIn && 'Good. Have fun building!'}</p>
-      {!isIn && (
+      {isIn ? (
+        <Button onClick={() => setIn(false)}>No, it stopped working</Button>
+      ) : (
         <div className="flex flex-wrap gap-4">
           <Button onClick={() => setIn(true)}>Yes, I am in</Button>
           <Link href="/help#joining" className={buttonClass()}>

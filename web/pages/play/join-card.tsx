@@ -1,12 +1,13 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 
 import type { Content } from '#contract/content';
 import { Button } from '../../ui/button.tsx';
 import { FileIcon } from '../../ui/icons/thing-icons.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { ComingSoon } from '../coming-soon.tsx';
+import { late } from '../../ui/late.tsx';
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+const QrCode = late(async () => (await import('./qr-code.tsx')).QrCode);
 
 /** A card to print and take home; its square leads a phone to the steps of the device. */
 export function JoinCard({ site, device }: { site: Content['site']; device: string }) {

@@ -1,6 +1,9 @@
+import type { Ref } from 'react';
+
 import { TextField } from '../../ui/field.tsx';
 
 type VideoSearchProps = {
+  field: Ref<HTMLInputElement>;
   typed: string;
   setTyped: (typed: string) => void;
   categories: readonly string[];
@@ -15,6 +18,7 @@ export function VideoSearch(props: VideoSearchProps) {
     <div role="search" className="grid gap-4">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <TextField
+          ref={props.field}
           label="Search videos"
           type="search"
           frameClassName="w-full sm:w-[26rem]"
