@@ -45,7 +45,11 @@ describe('the letters of a name', () => {
     { name: 'admin', letters: 'Ad' },
     { name: 'Ada de la Cruz', letters: 'AC' },
     { name: '  x ', letters: 'X' },
-    { name: '👩‍🏫 Teacher', letters: '👩T' },
+    { name: '👩‍🏫 Teacher', letters: 'Te' },
+    { name: '𐐔ara Sol', letters: '𐐔S' },
+    { name: 'Mara (sample)', letters: 'MS' },
+    { name: '_x_', letters: 'X' },
+    { name: '…', letters: '' },
   ])('$name is $letters', ({ name, letters }) => {
     expect(lettersOf(name)).toBe(letters);
   });
