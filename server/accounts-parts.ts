@@ -39,7 +39,7 @@ export function buildAccounts(parts: Parts, audit: AuditStore) {
     /** Makes the administrator of the settings when there is none. */
     ensureFirstAdministrator: () =>
       ensureFirstAdministrator(
-        { database, passwords, limits, audit, now, random },
+        { database, passwords, audit, now, random },
         {
           username: config.firstAdministrator.username,
           password: config.firstAdministrator.password?.reveal() ?? null,

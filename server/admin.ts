@@ -14,9 +14,7 @@ import { createAdministrator, resetPassword } from './features/auth/administrato
 import type { AccountParts } from './features/auth/administrators.ts';
 import { generatePassword } from './features/auth/generated-password.ts';
 import { createPasswords } from './features/auth/password.ts';
-import { createSignInLimits } from './features/auth/sign-in-limits.ts';
 import { usersStore } from './features/auth/users.store.ts';
-import { loadSecretKey } from './secret-key.ts';
 
 const usage = `Usage: npm run admin -- <command>
   create <username> [--password-stdin]          make an administrator
@@ -63,7 +61,7 @@ async function setAccount(
   checkUsername(username);
   const password = isFromStdin ? await readPassword() : generatePassword(randomBytes);
   await withDatabase(config, async (database) => {
-    const parts = await accountParts(database, config);
+    const parts = accountParts(database);
     const act = command === 'create' ? createAdministrator : resetPassword;
     const user = await act(parts, { username, password });
     say(
@@ -104,15 +102,12 @@ async function withDatabase(
   }
 }
 
-async function accountParts(database: Database, config: Config): Promise<AccountParts> {
-  const { secretKey: configured, dataDirectory } = config;
-  const secretKey = (await loadSecretKey({ configured, dataDirectory })).reveal();
+function accountParts(database: Database): AccountParts {
   const now = Date.now;
   return {
     database,
     now,
     passwords: createPasswords(),
-    limits: createSignInLimits({ queries: database.queries, secretKey, now }),
     audit: createAuditStore({ database, now }),
   };
 }

@@ -55,6 +55,33 @@ export async function readTries(
   return row?.count ?? 0;
 }
 
+/** Keeps a key until a moment: a row whose window is still to begin, which no purge takes before. */
+export async function keepUntil(
+  queries: Queries,
+  { key, until }: { readonly key: string; readonly until: number },
+): Promise<void> {
+  const windowStart = new Date(until).toISOString();
+  await queries
+    .insertInto('rate_limits')
+    .values({ key, windowStart, count: 1 })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ windowStart }))
+    .execute();
+}
+
+/** Whether a key is kept by `keepUntil`. */
+export async function isKept(
+  queries: Queries,
+  { key, at }: { readonly key: string; readonly at: number },
+): Promise<boolean> {
+  const row = await queries
+    .selectFrom('rate_limits')
+    .select('key')
+    .where('key', '=', key)
+    .where('windowStart', '>', new Date(at).toISOString())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Removes the counters whose window began before `beforeIso`; returns how many. */
 export async function removeOldCounters(queries: Queries, beforeIso: string): Promise<number> {
   const removed = await queries

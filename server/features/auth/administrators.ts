@@ -5,11 +5,10 @@ import type { Queries } from '../../db/tables.ts';
 import { accountLock, administratorsLock, subjectOf } from './auth-parts.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { sessionsStore } from './sessions.store.ts';
-import { accountSubject } from './sign-in-limits.ts';
 import { toUser, usersStore } from './users.store.ts';
 
 /** What setting up accounts needs outside of a request. */
-export type AccountParts = Pick<AuthParts, 'database' | 'passwords' | 'limits' | 'audit' | 'now'>;
+export type AccountParts = Pick<AuthParts, 'database' | 'passwords' | 'audit' | 'now'>;
 export type NewAdministrator = { readonly username: string; readonly password: string };
 
 const commandLine = { id: null, name: 'command line' } as const;
@@ -52,7 +51,7 @@ export async function createFirstAdministrator(
  * @throws Problem `no-such-user`
  */
 export async function resetPassword(parts: AccountParts, wanted: NewAdministrator): Promise<User> {
-  const { database, limits, audit } = parts;
+  const { database, audit } = parts;
   const password = await parts.passwords.hash(wanted.password);
   return database.queries.transaction().execute(async (transaction) => {
     const user = await usersStore.findByIdentifier(transaction, wanted.username);
@@ -60,7 +59,6 @@ export async function resetPassword(parts: AccountParts, wanted: NewAdministrato
     await database.dialect.serialise(transaction, accountLock(user.id));
     await usersStore.updatePassword(transaction, user.id, password, isoNow(parts));
     await sessionsStore.removeOfUser(transaction, user.id);
-    await limits.forgetAccount(transaction, accountSubject(user, wanted.username));
     const entry = { action: 'auth.reset-password', subject: subjectOf(user) } as const;
     await audit.record({ actor: commandLine, ...entry, result: 'done' }, transaction);
     return toUser(user);

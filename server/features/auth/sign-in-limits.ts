@@ -1,17 +1,31 @@
 import { Problem } from '#contract/problems';
-import { counterKeys, countTry, networkOf, removeOldCounters } from '../../db/rate-limits.store.ts';
+import {
+  counterKeys,
+  countTry,
+  isKept,
+  keepUntil,
+  networkOf,
+  removeOldCounters,
+} from '../../db/rate-limits.store.ts';
 import type { Queries } from '../../db/tables.ts';
 
 const minuteMs = 60_000;
 
-/** A whole class sits behind one address; one account is one person. */
+/**
+ * A whole class sits behind one address; one account is one person. What a stranger types elsewhere
+ * must not keep that person out, so the narrow count is that of an account from one network. The wide
+ * one slows down many networks that try one account, and does not hold where its owner has signed in.
+ */
 const rules = {
-  account: { most: 10, windowMs: 5 * minuteMs },
+  accountHere: { most: 10, windowMs: 5 * minuteMs },
+  account: { most: 50, windowMs: 5 * minuteMs },
   address: { most: 200, windowMs: 5 * minuteMs },
   registration: { most: 120, windowMs: 10 * minuteMs },
 } as const;
 type Rule = keyof typeof rules;
 const longestWindowMs = 10 * minuteMs;
+/** For so long a network counts as one that the owner of an account uses. */
+const knownMs = 14 * 24 * 60 * minuteMs;
 
 /** `isFirstRefusal` tells the first of a window, so that a flood leaves one trace and not thousands. */
 export class TooManyTries extends Problem {
@@ -22,6 +36,9 @@ export class TooManyTries extends Problem {
     this.isFirstRefusal = isFirstRefusal;
   }
 }
+
+/** A try at an account, which `accountSubject` names, from an address. */
+export type AccountTry = { readonly subject: string; readonly address: string };
 
 type Parts = { readonly queries: Queries; readonly secretKey: string; readonly now: () => number };
 
@@ -43,26 +60,42 @@ export function createSignInLimits({ queries, secretKey, now }: Parts) {
     if (tries > most) throw new TooManyTries(endsInSeconds, tries === most + 1);
   }
 
+  const hereOf = ({ subject, address }: AccountTry) => `${subject}\n${networkOf(address)}`;
+  const knownKey = (tried: AccountTry) => keyOf('known', hereOf(tried));
+
+  async function giveBack(transaction: Queries, rule: Rule, subject: string): Promise<void> {
+    await transaction
+      .updateTable('rate_limits')
+      .set((set) => ({ count: set('count', '-', 1) }))
+      .where('key', '=', keyOf(rule, subject))
+      .where('count', '>', 0)
+      .execute();
+  }
+
+  /** From now on strangers elsewhere cannot keep the owner of an account out who comes from here. */
+  async function know(transaction: Queries, tried: AccountTry): Promise<void> {
+    await keepUntil(transaction, { key: knownKey(tried), until: now() + knownMs });
+  }
+
   return {
-    /** Counts a try at an account, which `accountSubject` names. Throws TooManyTries, as the next two do. */
-    countAccount: (subject: string) => count('account', subject),
+    /** Counts a try at an account. Throws TooManyTries, as the next two do. */
+    async countAccount(tried: AccountTry): Promise<void> {
+      await count('accountHere', hereOf(tried));
+      const isKnown = await isKept(queries, { key: knownKey(tried), at: now() });
+      if (!isKnown) await count('account', tried.subject);
+    },
     countAddress: (address: string) => count('address', networkOf(address)),
     countRegistration: (address: string) => count('registration', networkOf(address)),
 
-    /** The right password was given, or a new one set: the account starts anew. */
-    async forgetAccount(transaction: Queries, subject: string): Promise<void> {
-      const key = keyOf('account', subject);
-      await transaction.deleteFrom('rate_limits').where('key', '=', key).execute();
+    /** The right password was given: the account starts anew from there, and its owner is known there. */
+    async admit(transaction: Queries, tried: AccountTry): Promise<void> {
+      const here = keyOf('accountHere', hereOf(tried));
+      await transaction.deleteFrom('rate_limits').where('key', '=', here).execute();
+      await giveBack(transaction, 'account', tried.subject);
+      await giveBack(transaction, 'address', networkOf(tried.address));
+      await know(transaction, tried);
     },
-    /** The try was no guess: its address gets it back. */
-    async giveBackAddress(transaction: Queries, address: string): Promise<void> {
-      await transaction
-        .updateTable('rate_limits')
-        .set((set) => ({ count: set('count', '-', 1) }))
-        .where('key', '=', keyOf('address', networkOf(address)))
-        .where('count', '>', 0)
-        .execute();
-    },
+    know,
     /** Removes the windows that are over. */
     async purge(): Promise<void> {
       const over = new Date(now() - longestWindowMs).toISOString();
@@ -73,7 +106,11 @@ export function createSignInLimits({ queries, secretKey, now }: Parts) {
 
 export type SignInLimits = ReturnType<typeof createSignInLimits>;
 
-/** One account is one subject under all its names; a name without an account is one of its own. */
-export function accountSubject(account: { readonly id: number } | null, typed: string): string {
-  return account ? `id ${account.id}` : `name ${typed.toLowerCase()}`;
+/**
+ * One account is one subject under all its names, and a new one with each new password: whoever set
+ * it starts anew everywhere. A name without an account is a subject of its own.
+ */
+export function accountSubject(account: SignInAccount | null, typed: string): string {
+  return account ? `id ${account.id} ${account.password}` : `name ${typed.toLowerCase()}`;
 }
+type SignInAccount = { readonly id: number; readonly password: string };

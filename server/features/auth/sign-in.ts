@@ -5,35 +5,36 @@ import type { AuthParts } from './auth-parts.ts';
 import { Gates } from './gate.ts';
 import type { CallOrigin, SessionChanges, SignedIn } from './session-changes.ts';
 import { networkOf } from '../../db/rate-limits.store.ts';
-import { accountSubject, TooManyTries } from './sign-in-limits.ts';
+import { accountSubject, TooManyTries, type AccountTry } from './sign-in-limits.ts';
 import { usersStore } from './users.store.ts';
 import type { UserRow } from './users.table.ts';
 
 const nobody = { id: null, name: 'nobody' } as const;
-/** Tries at one account that may wait for their turn. */
+/** Tries at one account from one network that may wait for their turn. */
 const mostWaiting = 64;
 
 /** Signing in: one refusal, after the same work, whether the account exists or not. */
 export function createSignIn(parts: AuthParts, sessions: SessionChanges) {
   const { database, limits, passwords } = parts;
-  // Tries at one account go one after the other: only so is a count taken before the look exact,
-  // and several right passwords at once are not mistaken for guesses.
+  // Tries at one account from one network go one after the other: only so is a count taken before the
+  // look exact, and several right passwords at once are not mistaken for guesses. A stranger elsewhere
+  // waits in a line of its own.
   const accountGates = new Gates({ atOnce: 1, mostWaiting });
 
   return async function logIn(login: Login, origin: CallOrigin): Promise<SignedIn> {
     await limits.countAddress(origin.address);
     const account = await usersStore.findByIdentifier(database.queries, login.email);
     const subject = accountSubject(account, login.email);
-    return accountGates.run(subject, async () => {
-      await countTry(parts, subject, account, origin);
+    const tried = { subject, address: origin.address };
+    return accountGates.run(`${subject}\n${networkOf(origin.address)}`, async () => {
+      await countTry(parts, tried, account, origin);
       const isRight = await passwords.verify(account?.password ?? null, login.password);
       if (!account || !isRight) {
         await recordRefusal(parts, account, 'wrong password', origin);
         throw new Problem('wrong-credentials');
       }
       return database.queries.transaction().execute(async (transaction) => {
-        await limits.forgetAccount(transaction, subject);
-        await limits.giveBackAddress(transaction, origin.address);
+        await limits.admit(transaction, tried);
         return sessions.start(transaction, account, 'auth.sign-in', origin);
       });
     });
@@ -42,12 +43,12 @@ export function createSignIn(parts: AuthParts, sessions: SessionChanges) {
 
 async function countTry(
   parts: AuthParts,
-  subject: string,
+  tried: AccountTry,
   account: UserRow | null,
   origin: CallOrigin,
 ): Promise<void> {
   try {
-    await parts.limits.countAccount(subject);
+    await parts.limits.countAccount(tried);
   } catch (error) {
     const isNews = error instanceof TooManyTries && error.isFirstRefusal;
     if (isNews) await recordRefusal(parts, account, 'too many tries', origin);
