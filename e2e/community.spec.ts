@@ -104,6 +104,29 @@ test('[P-21] whoever is signed in is not asked for name and e-mail', async ({ pa
   await expect(quest.getByLabel('E-mail')).toHaveCount(0);
 });
 
+test('whoever is signed out meanwhile hears it, and keeps what was typed', async ({
+  page,
+  watch,
+}) => {
+  watch.expectRefusal('400 /api/public/submit-quest', '401 /api/my/submissions');
+  await asStudent(page);
+  const quest = await openForm(page, 'Quest');
+  await quest.getByText('Research', { exact: true }).click();
+  await quest.getByLabel('What did you do or find?').fill('Counted the gulls of Pier 3.');
+  // As another tab does it.
+  await page.context().clearCookies();
+  await quest.getByRole('button', { name: 'Send quest' }).click();
+
+  await expect(page.getByText('You are signed out now.')).toBeVisible();
+  await expect(quest.getByLabel('What did you do or find?')).toHaveValue(
+    'Counted the gulls of Pier 3.',
+  );
+  await quest.getByLabel('Your name').fill('Anna Visitor');
+  await quest.getByLabel('E-mail').fill('anna@home.example');
+  await quest.getByRole('button', { name: 'Send quest' }).click();
+  await expect(quest.getByRole('heading', { name: 'Your quest is on its way' })).toBeVisible();
+});
+
 test('an administrator enters a session and a project, and visitors see both', async ({
   page,
   openWindow,

@@ -23,9 +23,12 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
+// 400: a form that asks less of whoever is signed in is incomplete without a session.
+const mayBeSignedOut: ReadonlySet<number> = new Set([400, 401, 403]);
+
 /** A refusal may mean that the session ended or the role changed meanwhile. */
 function askWhoIsSignedIn(client: QueryClient, error: Error): void {
-  if (!(error instanceof HttpError) || (error.status !== 401 && error.status !== 403)) return;
+  if (!(error instanceof HttpError) || !mayBeSignedOut.has(error.status)) return;
   const queryKey = readKey(reads.currentUser);
   if (client.getQueryData(queryKey)) void client.invalidateQueries({ queryKey });
 }

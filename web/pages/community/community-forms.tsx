@@ -1,5 +1,8 @@
-import { useSearchParams } from 'wouter';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'wouter';
 
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { CelebrationForm } from '../../features/community/celebration-form.tsx';
 import { QuestForm } from '../../features/community/quest-form.tsx';
@@ -51,10 +54,14 @@ export function CommunityForms() {
   const current = useCurrentUser();
   const [search, setSearch] = useSearchParams();
   const selected = forms.find(({ value }) => value === search.get('form')) ?? forms[0];
+  const isSignedIn = current.name === 'signed-in';
+  const [wasSignedIn, setWasSignedIn] = useState(isSignedIn);
+  if (isSignedIn && !wasSignedIn) setWasSignedIn(true);
   if (current.name === 'loading') return <Spinner label="Loading" />;
   return (
     <div className="community-add">
       <Sheet flush>
+        {wasSignedIn && !isSignedIn && <SignedOutNote />}
         <Tabs
           tabs={forms}
           label="What to send"
@@ -63,7 +70,7 @@ export function CommunityForms() {
         >
           {forms.map(({ value, Form }) => (
             <TabPanel key={value} value={value} keep className="community-panel">
-              <Form isSignedIn={current.name === 'signed-in'} />
+              <Form isSignedIn={isSignedIn} />
             </TabPanel>
           ))}
         </Tabs>
@@ -84,5 +91,24 @@ export function CommunityForms() {
         </ol>
       </section>
     </div>
+  );
+}
+
+/** In another tab, or because the session ended: nothing that was typed goes with it. */
+function SignedOutNote() {
+  const { refresh } = useRead(reads.currentUser);
+  useEffect(() => {
+    const askAgain = () => void refresh();
+    window.addEventListener('focus', askAgain);
+    return () => window.removeEventListener('focus', askAgain);
+  }, [refresh]);
+  return (
+    <p role="status" className="measure p-4 pb-0 font-bold">
+      You are signed out now. What you wrote is still here: send it with your name and e-mail, or{' '}
+      <Link href="/auth" target="_blank">
+        sign in in a new tab
+      </Link>
+      , then come back.
+    </p>
   );
 }
