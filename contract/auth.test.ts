@@ -62,6 +62,14 @@ describe('the Register form', () => {
         minecraftUsername: 'A Minecraft username has only letters, digits, spaces and _ . -',
       },
     },
+    ...['Visitor', 'A student', 'a  STUDENT', 'A_Student', 'administrator', '.Console'].map(
+      (name) => ({
+        change: { minecraftUsername: name },
+        faults: {
+          minecraftUsername: 'That name is kept for the portal itself. Please choose another',
+        },
+      }),
+    ),
     {
       change: { password: 'x'.repeat(1025), confirmPassword: 'x'.repeat(1025) },
       faults: { password: 'Password must be at most 1024 characters' },
@@ -87,6 +95,21 @@ describe('a registration on the wire', () => {
       'role',
     ]);
   });
+
+  it('[§5] takes several blanks in a name for one', () => {
+    const sent = { ...valid, name: 'Mara  Lind', minecraftUsername: 'Mara   L' };
+
+    const parsed = Registration.parse(sent);
+
+    expect(parsed).toMatchObject({ name: 'Mara Lind', minecraftUsername: 'Mara L' });
+  });
+
+  it.each(['Visitor7', 'AStudent', 'Server_Fan', '.Mara', 'admin2'])(
+    '[§5] takes the name %s, which is nobody else',
+    (minecraftUsername) => {
+      expect(Registration.safeParse({ ...valid, minecraftUsername }).success).toBe(true);
+    },
+  );
 
   it('[§3] stores empty optional fields as absent, and trims the rest', () => {
     const parsed = Registration.parse({

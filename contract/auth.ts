@@ -51,18 +51,55 @@ const optionalText = (maxCharacters: number, tooLong: string) =>
     .nullish()
     .transform((text) => text || null);
 
+/** Names under which the portal itself speaks of somebody; nobody may pass for one of them. */
+const reservedNames = new Set([
+  'visitor',
+  'a student',
+  'former member',
+  'somebody',
+  'nobody',
+  'administrator',
+  'moderator',
+  'command line',
+  'retention',
+  'server',
+  'console',
+  'blockplan',
+]);
+const reserved = 'That name is kept for the portal itself. Please choose another';
+
+/** Dots, strokes and capitals make no other name of it. */
+function isReserved(name: string): boolean {
+  return reservedNames.has(
+    name
+      .toLowerCase()
+      .replaceAll(/[ _.-]+/g, ' ')
+      .trim(),
+  );
+}
+
+/** Several blanks look like one, so they are one. */
+function withSingleBlanks(name: string): string {
+  return name.replaceAll(/ {2,}/g, ' ');
+}
+
 /**
  * What a registration sends. `role` may be sent (§7) and is ignored: the server stores `student`.
  * Game names: Java Edition's letters, digits and underscore, and what Bedrock and Floodgate names add.
  */
 export const Registration = z.object({
-  name: lineOfText('Full name is required', 120, 'That name is too long'),
+  name: lineOfText('Full name is required', 120, 'That name is too long').transform(
+    withSingleBlanks,
+  ),
   email,
   minecraftUsername: lineOfText(
     'Minecraft username is required',
     64,
     'That Minecraft username is too long',
-  ).regex(/^[A-Za-z0-9_. -]*$/, 'A Minecraft username has only letters, digits, spaces and _ . -'),
+  )
+    .regex(/^[A-Za-z0-9_. -]*$/, 'A Minecraft username has only letters, digits, spaces and _ . -')
+    .refine((name) => !isReserved(name), reserved)
+    .transform(withSingleBlanks),
   organization: optionalText(160, 'That school or organization name is too long'),
   bio: optionalText(600, 'Please keep the bio under 600 characters'),
   password: newPassword,
