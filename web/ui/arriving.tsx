@@ -22,10 +22,15 @@ export function Arriving<Reply>({ state, lines = 4, children }: ArrivingProps<Re
   if (error === null) return <SkeletonLines lines={lines} />;
   return (
     <div role="alert" className="grid justify-items-start gap-3">
-      <p>This could not be loaded. {error.message}</p>
+      <p>This could not be loaded. {sentenceOf(error)}</p>
       <Button size="small" onClick={() => void refresh()}>
         Try again
       </Button>
     </div>
   );
+}
+
+/** Without the status that stands before the words of a refused call (§8): here they are a sentence. */
+function sentenceOf({ message }: Error): string {
+  return message.replace(/^\d{3}: /, '');
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import type { AuditEntry } from '#contract/audit';
+import { sentenceOf } from '../../api/http-error.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
@@ -52,7 +53,7 @@ export function AuditLog({ showVersions }: { showVersions: ShowVersions }) {
         }}
       />
       {isLoading && <SkeletonLines lines={8} />}
-      {error !== null && data === undefined && <p role="alert">{error.message}</p>}
+      {error !== null && data === undefined && <p role="alert">{sentenceOf(error)}</p>}
       {data !== undefined && (
         <>
           <DataTable

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import type { User } from '#contract/auth';
+import { sentenceOf } from '../../api/http-error.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
@@ -69,7 +70,7 @@ export function AccountList() {
         </Button>
       </form>
       {isLoading && <SkeletonLines lines={4} />}
-      {error !== null && data === undefined && <p role="alert">{error.message}</p>}
+      {error !== null && data === undefined && <p role="alert">{sentenceOf(error)}</p>}
       {data !== undefined && (
         <>
           <p role="status" className="text-muted">

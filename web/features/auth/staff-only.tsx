@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Redirect, useLocation } from 'wouter';
 
+import { sentenceOf } from '../../api/http-error.ts';
 import type { Role } from '#contract/auth';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -40,7 +41,7 @@ function GuardNotice({ error, onRetry }: { error?: Error; onRetry?: () => void }
       ) : (
         <div className="grid justify-items-start gap-4">
           <h1 className="type-h2">This page could not be opened</h1>
-          <p className="measure">{error.message}</p>
+          <p className="measure">{sentenceOf(error)}</p>
           <Button onClick={onRetry}>Try again</Button>
         </div>
       )}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { contentSchemas, type Content, type ContentKey } from '#contract/content';
 import type { ContentDocument } from '#contract/content-editing';
+import { sentenceOf } from '../../api/http-error.ts';
 import { reads } from '../../api/reads.ts';
 import { useEditing } from '../../api/use-editing.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -35,7 +36,7 @@ export function ContentEditor({ contentKey, ...rest }: ContentEditorProps) {
   if (!data) {
     return (
       <div role="alert" className="grid justify-items-start gap-3">
-        <p>{error?.message}</p>
+        <p>{error && sentenceOf(error)}</p>
         <Button onClick={() => void refresh()}>Try again</Button>
       </div>
     );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import type { ContentDocument, ContentVersion } from '#contract/content-editing';
+import { sentenceOf } from '../../api/http-error.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
@@ -76,7 +77,7 @@ export function VersionHistory({ document, onRestore, isBusy }: VersionHistoryPr
 function Differences({ document, version }: { document: ContentDocument; version: number }) {
   const params = { key: document.key, version };
   const { data, error } = useRead(reads.contentVersion, { params });
-  if (error) return <p role="alert">{error.message}</p>;
+  if (error) return <p role="alert">{sentenceOf(error)}</p>;
   if (!data) return <SkeletonLines lines={2} />;
   const changes = changesBetween(document.published.body, data.body);
   if (changes.length === 0) {

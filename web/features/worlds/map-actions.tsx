@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { BlueMapMaps } from '#contract/bluemap';
+import { sentenceOf } from '../../api/http-error.ts';
 import type { ReadState } from '../../api/use-read.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FaultLine } from '../../ui/fault-line.tsx';
@@ -138,7 +139,7 @@ function MapPicker({
           </option>
         ))}
       </SelectField>
-      {error !== null && <FaultLine>{error.message}</FaultLine>}
+      {error !== null && <FaultLine>{sentenceOf(error)}</FaultLine>}
     </>
   );
 }

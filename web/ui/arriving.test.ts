@@ -1,0 +1,20 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+
+import { Arriving } from './arriving.tsx';
+
+describe('a read that failed', () => {
+  it('[§8] is told as a sentence, without the status before it', () => {
+    const state = {
+      data: undefined,
+      error: new Error('403: Your account may not do this.'),
+      refresh: async () => {},
+    };
+
+    const html = renderToStaticMarkup(createElement(Arriving, { state, children: () => 'data' }));
+
+    expect(html).toContain('This could not be loaded. Your account may not do this.');
+    expect(html).not.toContain('403');
+  });
+});
