@@ -172,7 +172,12 @@ function port(usual: number, title: string, description: string) {
 }
 
 function coordinate(title: string) {
-  return z.int('must be a whole number').min(-30_000_000).max(30_000_000).meta({ title });
+  const range = 'must be a number from -30,000,000 to 30,000,000';
+  return z
+    .int('must be a whole number')
+    .min(-30_000_000, range)
+    .max(30_000_000, range)
+    .meta({ title });
 }
 
 function domain(title: string) {

@@ -43,3 +43,79 @@ test('[product §5] an administrator sets a link: bad values stay out, a preview
   await visitor.reload();
   await expect(visitor.locator(`a[href="${form}"]`)).toHaveCount(0);
 });
+
+test('[issue 4] what is typed stays while other tabs are looked at, and leaving asks', async ({
+  page,
+}) => {
+  await asAdmin(page);
+  await open(page, '/content-editor/links');
+  const survey = page.getByRole('textbox', { name: /^Survey/ });
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await survey.fill(form);
+
+  await page.getByRole('tab', { name: 'Worlds' }).click();
+  await expect(page).toHaveURL('/content-editor/worlds');
+  await page.goBack();
+  await expect(question).toContainText('What you typed on Links');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/content-editor/worlds');
+  await page.getByRole('tab', { name: 'Links, not saved' }).click();
+  await expect(survey).toHaveValue(form);
+
+  await page.getByRole('link', { name: 'Files', exact: true }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(survey).toHaveValue(form);
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(survey).toHaveValue(form);
+  await page.getByRole('tab', { name: 'Site' }).click();
+  await page.getByRole('link', { name: 'Files', exact: true }).click();
+  await question.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page).toHaveURL('/server-control/files');
+});
+
+test('[issue 4] Publish saves what is typed, and a button that cannot says why', async ({
+  page,
+  openWindow,
+}) => {
+  await asAdmin(page);
+  await open(page, '/content-editor/links');
+  const survey = page.getByRole('textbox', { name: /^Survey/ });
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await expect(publish).toBeDisabled();
+  await expect(publish).toHaveAccessibleDescription('There is nothing new to publish.');
+
+  await survey.fill('nowhere');
+  await expect(publish).toHaveAccessibleDescription(/when every field is right/);
+  await survey.fill(form);
+  await page.getByRole('tab', { name: 'Site' }).click();
+  await page.getByRole('tab', { name: 'Links, not saved' }).click();
+  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await expectToast(page, 'Published');
+  await expect(page.getByText('This is what visitors see')).toBeVisible();
+  await expect(page).toHaveURL('/content-editor/links');
+
+  const visitor = await openWindow();
+  await open(visitor, '/');
+  await expect(visitor.locator(`a[href="${form}"]`)).toHaveCount(1);
+  await page.getByRole('button', { name: 'What differs' }).last().click();
+  await expect(page.getByText('Survey', { exact: true }).last()).toBeVisible();
+});
+
+test('[issue 4] at 375 px nothing of the content runs off the side', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await asAdmin(page);
+  for (const key of ['site', 'worlds', 'play']) {
+    await open(page, `/content-editor/${key}`);
+    await page.getByRole('button', { name: 'Take up again' }).last().click();
+    await expect(page.getByText('Draft saved').first()).toBeVisible();
+    const entries = page.locator('.content-entry > summary');
+    if ((await entries.count()) > 0) await entries.first().click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    const fields = await page.locator('.content-form input, .content-form textarea').all();
+    for (const field of fields) {
+      const box = await field.boundingBox();
+      if (box) expect(box.x + box.width).toBeLessThanOrEqual(375);
+    }
+  }
+});

@@ -7,8 +7,8 @@ import { PanelMain } from './panel-shell.tsx';
 
 export type PanelLinksProps = {
   tabs: readonly Tab[];
-  /** The tab that this page belongs to. */
-  current: string;
+  /** The tab that this page belongs to; null for a page that belongs to the whole. */
+  current: string | null;
   pathOf: (value: string) => string;
   children: ReactNode;
 };
@@ -41,7 +41,7 @@ export function PanelLinks({ tabs, current, pathOf, children }: PanelLinksProps)
         </div>
       </aside>
       <div className="panel-select">
-        <Link href={pathOf(current)} className="text-link">
+        <Link href={current === null ? '/server-control' : pathOf(current)} className="text-link">
           <ChevronLeftIcon size={18} />
           Server control
         </Link>

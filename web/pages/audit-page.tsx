@@ -3,8 +3,8 @@ import { Suspense } from 'react';
 import type { AuditVersions } from '#contract/audit';
 import { AuditLog } from '../features/audit/audit-log.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
-import { PanelPage } from './panel-page.tsx';
 import { late } from '../ui/late.tsx';
+import { ServerControlPart } from './server-control-part.tsx';
 
 const FileDiff = late(async () => (await import('../features/files/file-diff.tsx')).FileDiff);
 const ContentDiff = late(
@@ -13,9 +13,9 @@ const ContentDiff = late(
 
 export function AuditPage() {
   return (
-    <PanelPage title="Audit log">
+    <ServerControlPart title="Audit log">
       <AuditLog showVersions={showVersions} />
-    </PanelPage>
+    </ServerControlPart>
   );
 }
 

@@ -4,22 +4,32 @@ import { useLocation } from 'wouter';
 
 import { useSiteContent } from '../content/site-content.tsx';
 import { ContentEditor } from '../features/content/content-editor.tsx';
-import { contentTabs, findContentTab } from '../features/content/content-tabs.ts';
+import { contentTabs, findContentTab, type ContentTab } from '../features/content/content-tabs.ts';
+import { useTypedBodies, type TypedBodies } from '../features/content/use-typed-bodies.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { PencilIcon } from '../ui/icons/sign-icons.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
-import { PanelPage } from './panel-page.tsx';
+import { ServerControlPart } from './server-control-part.tsx';
 
 /** For administrators: everything that differs from one city to the next, without a developer. */
 export function ContentEditorPage() {
   const [path, navigate] = useLocation();
   const { replaceContent } = useSiteContent();
+  const typed = useTypedBodies();
   const selected = findContentTab(path);
+
+  function select(key: string) {
+    // While leaving is asked about, the entry of the history is the guard's.
+    const held = { replace: true, state: window.history.state };
+    navigate(`/content-editor/${key}`, typed.keys.length > 0 ? held : {});
+  }
   return (
-    <PanelPage title="Content">
+    <ServerControlPart title="Content">
       <Tabs
-        tabs={contentTabs.map(({ key, title }) => ({ value: key, label: title }))}
+        tabs={contentTabs.map((tab) => markedTab(tab, typed))}
         label="Content"
         selected={selected.key}
-        onSelect={(key) => navigate(`/content-editor/${key}`)}
+        onSelect={select}
       >
         <TabPanel value={selected.key} className="pt-4">
           <ContentEditor
@@ -28,9 +38,28 @@ export function ContentEditorPage() {
             title={selected.title}
             page={selected.page}
             onPublished={replaceContent}
+            typed={typed}
           />
         </TabPanel>
       </Tabs>
-    </PanelPage>
+      <ConfirmDialog
+        isOpen={typed.leaving.isAsked}
+        onCancel={typed.leaving.stay}
+        onConfirm={typed.leaving.leave}
+        title="Leave without saving?"
+        description={`What you typed on ${titlesOf(typed)} has not been saved and would be lost.`}
+        confirmLabel="Leave"
+      />
+    </ServerControlPart>
   );
+}
+
+function markedTab({ key, title }: ContentTab, { keys }: TypedBodies) {
+  if (!keys.includes(key)) return { value: key, label: title };
+  return { value: key, label: `${title}, not saved`, icon: <PencilIcon size={16} /> };
+}
+
+function titlesOf({ keys }: TypedBodies): string {
+  const titles = contentTabs.filter(({ key }) => keys.includes(key)).map(({ title }) => title);
+  return new Intl.ListFormat('en-GB').format(titles);
 }

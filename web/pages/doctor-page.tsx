@@ -1,10 +1,10 @@
 import { Doctor } from '../features/doctor/doctor.tsx';
-import { PanelPage } from './panel-page.tsx';
+import { ServerControlPart } from './server-control-part.tsx';
 
 export function DoctorPage() {
   return (
-    <PanelPage title="Set-up doctor">
+    <ServerControlPart title="Set-up doctor">
       <Doctor />
-    </PanelPage>
+    </ServerControlPart>
   );
 }

@@ -1,10 +1,10 @@
 import { DomainRedirect } from '../features/domain/domain-redirect.tsx';
-import { PanelPage } from './panel-page.tsx';
+import { ServerControlPart } from './server-control-part.tsx';
 
 export function DomainSetupPage() {
   return (
-    <PanelPage title="Domain setup">
+    <ServerControlPart title="Domain setup" tab="domain">
       <DomainRedirect />
-    </PanelPage>
+    </ServerControlPart>
   );
 }

@@ -8,16 +8,24 @@ const mark = 'isHeldBack';
 /**
  * Holds back the browser's Back button and links within the portal. A page cannot refuse Back, so it is
  * given a step of its own to take: one more entry of the history, with the same address. A jump over
- * several entries at once, from the menu of the button, is not held.
+ * several entries at once, from the menu of the button, is not held. A page may replace its address while
+ * it is held, when it keeps the state of the entry.
  */
 export class LeaveGuard {
   readonly #onAsked: (leaving: Leaving) => void;
   #isHolding = false;
   #step: 'none' | 'there' | 'going' = 'none';
   #afterStep: () => void = () => undefined;
+  /** Of what is shown: below the step there may be another part of the same page. */
+  #address = '';
 
   constructor(onAsked: (leaving: Leaving) => void) {
     this.#onAsked = onAsked;
+  }
+
+  /** What is shown now has the address that stands in the bar. */
+  noteAddress(): void {
+    this.#address = location.href;
   }
 
   /** From now on leaving asks first. */
@@ -31,7 +39,7 @@ export class LeaveGuard {
 
   letGo(): void {
     this.#isHolding = false;
-    if (this.#step !== 'going') this.#removeStep(() => undefined);
+    if (this.#step !== 'going') this.#removeStep({ onGone: () => this.#showAddress() });
     if (this.#step === 'none') this.#unlisten();
   }
 
@@ -43,23 +51,32 @@ export class LeaveGuard {
   /** The other answer. */
   leave(leaving: Leaving): void {
     this.#isHolding = false;
-    if (leaving.name === 'link') this.#removeStep(() => leaving.link.click());
+    const follow = () => leaving.name === 'link' && leaving.link.click();
+    if (leaving.name === 'link') this.#removeStep({ onGone: follow, onNone: follow });
     else history.back();
   }
 
   #addStep(): void {
     const state: unknown = history.state;
-    history.pushState({ ...(typeof state === 'object' ? state : {}), [mark]: true }, '');
+    history.pushState(
+      { ...(typeof state === 'object' ? state : {}), [mark]: true },
+      '',
+      this.#address,
+    );
     this.#step = 'there';
   }
 
   /** Takes the step away unseen, when the page still stands on it. */
-  #removeStep(then: () => void): void {
+  #removeStep({ onGone, onNone }: { onGone: () => void; onNone?: () => void }): void {
     const isOnStep = this.#step === 'there' && isMarked(history.state);
     this.#step = isOnStep ? 'going' : 'none';
-    this.#afterStep = then;
+    this.#afterStep = onGone;
     if (isOnStep) history.back();
-    else then();
+    else onNone?.();
+  }
+
+  #showAddress(): void {
+    if (location.href !== this.#address) history.replaceState(history.state, '', this.#address);
   }
 
   readonly #onPopState = (event: PopStateEvent): void => {

@@ -18,6 +18,10 @@ export function useLeaveGuard(isAsking: boolean): LeaveQuestion {
   useLeaveQuestion(isAsking && !isAllowed);
 
   useEffect(() => {
+    // While the question is open the bar may name the page before.
+    if (leaving === null) guard.noteAddress();
+  });
+  useEffect(() => {
     if (!isAsking) return undefined;
     guard.hold();
     return () => {

@@ -4,6 +4,7 @@ import { useRead } from '../../api/use-read.ts';
 import { FaultLine } from '../../ui/fault-line.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { ChangedValues } from './changed-values.tsx';
+import { shapeOfKey } from './field-shape.ts';
 import { changesBetween } from './version-changes.ts';
 
 export type ContentDiffProps = {
@@ -20,7 +21,8 @@ export function ContentDiff({ contentKey, before, after }: ContentDiffProps) {
   const error = old.error ?? now.error;
   if (error) return <FaultLine role="alert">{sentenceOf(error)}</FaultLine>;
   if (!old.data || !now.data) return <SkeletonLines lines={4} />;
-  const changes = changesBetween(old.data.body, now.data.body);
+  const shape = shapeOfKey(contentKey);
+  const changes = changesBetween(old.data.body, now.data.body, shape);
   if (changes.length === 0) return <p>Both say the same.</p>;
   return <ChangedValues changes={changes} beforeName="Before" afterName="After" />;
 }

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { contentSchemas } from '#contract/content';
 import { testContent } from '../../content/test-content.fixture.ts';
 import { addItem, moveItem, readAt, removeItem, setAt } from './edit-body.ts';
-import { emptyOf, shapeOf } from './field-shape.ts';
+import { faultsOf } from './draft-faults.ts';
+import { emptyOf, shapeOf, shapeOfKey } from './field-shape.ts';
 import { changesBetween } from './version-changes.ts';
 
 describe('the form of a content file', () => {
@@ -63,9 +64,10 @@ describe('editing', () => {
     expect(Array.isArray(items) && items.map(({ id }: { id: string }) => id).join('')).toBe(ids);
   });
 
-  it('names what changed, by the id of the entry', () => {
+  it('names what changed, by the id of the entry and the label of the field', () => {
+    const shape = shapeOfKey('stories');
     const before = [
-      { id: 'a', url: null },
+      { id: 'a', url: null, gone: 'x' },
       { id: 'b', url: 'https://b.example' },
     ];
     const after = [
@@ -73,10 +75,37 @@ describe('editing', () => {
       { id: 'a', url: 'https://a.example' },
     ];
 
-    expect(changesBetween(before, after)).toEqual([
-      { place: 'a › url', before: 'not set', after: 'https://a.example' },
+    expect(changesBetween(before, after, shape)).toEqual([
+      { place: 'a › Address of the story', before: 'not set', after: 'https://a.example' },
+      { place: 'a › gone', before: 'x', after: null },
       { place: 'Order', before: 'a, b', after: 'b, a' },
     ]);
-    expect(changesBetween(before, before)).toEqual([]);
+    expect(changesBetween(before, before, shape)).toEqual([]);
+    expect(changesBetween({ a: 1 }, { a: 2 }, shapeOfKey('was once'))).toMatchObject([
+      { place: 'a' },
+    ]);
+  });
+});
+
+describe('what is wrong', () => {
+  it.each([
+    { change: { title: '' }, place: 'title', says: 'Title of the site must not be empty.' },
+    {
+      change: { mapDomain: 'not a domain' },
+      place: 'mapDomain',
+      says: 'Domain of the live maps must be a domain name such as maps.example.org.',
+    },
+  ])('[§5] the field is named: $says', ({ change, place, says }) => {
+    expect(faultsOf('site', { ...testContent.site, ...change }).get(place)).toBe(says);
+    expect(faultsOf('site', testContent.site).size).toBe(0);
+  });
+
+  it('[§5] says so of entries and of whole lists, too', () => {
+    const videos = testContent.videos.map((video) => ({ ...video, url: 'http://x.example' }));
+
+    expect(faultsOf('videos', videos).get('0.url')).toBe(
+      'Address of the video must be an address that begins with https://, or empty while it is not known.',
+    );
+    expect(faultsOf('videos', []).get('')).toMatch(/must hold at least one entry\.$/);
   });
 });

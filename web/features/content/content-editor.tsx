@@ -1,5 +1,3 @@
-import { useState } from 'react';
-
 import { contentSchemas, type Content, type ContentKey } from '#contract/content';
 import type { ContentDocument } from '#contract/content-editing';
 import { sentenceOf } from '../../api/http-error.ts';
@@ -15,6 +13,7 @@ import { DraftBar } from './draft-bar.tsx';
 import { shapeOf } from './field-shape.ts';
 import { useContentDraft } from './use-content-draft.ts';
 import { useContentWrites } from './use-content-writes.ts';
+import type { TypedBodies } from './use-typed-bodies.ts';
 import { VersionHistory } from './version-history.tsx';
 
 export type ContentEditorProps = {
@@ -23,6 +22,7 @@ export type ContentEditorProps = {
   /** Where the words are shown, for the preview. */
   page: string;
   onPublished: (content: Content) => void;
+  typed: TypedBodies;
 };
 
 /** One content file as a form made of its own schema. */
@@ -30,8 +30,6 @@ export function ContentEditor({ contentKey, ...rest }: ContentEditorProps) {
   const { data, error, isLoading, refresh } = useRead(reads.contentDocument, {
     params: { key: contentKey },
   });
-  // Another person's version is loaded on purpose only: what is typed here stays.
-  const [loadedAt, setLoadedAt] = useState(0);
   if (isLoading) return <SkeletonLines lines={6} />;
   if (!data) {
     return (
@@ -41,39 +39,34 @@ export function ContentEditor({ contentKey, ...rest }: ContentEditorProps) {
       </div>
     );
   }
-  return (
-    <LoadedEditor
-      key={`${loadedAt}`}
-      {...rest}
-      document={data}
-      onLoadAgain={() => void refresh().then(() => setLoadedAt((count) => count + 1))}
-      onTakenUp={() => setLoadedAt((count) => count + 1)}
-    />
-  );
+  return <LoadedEditor {...rest} document={data} onLoadAgain={() => void refresh()} />;
 }
 
 type LoadedEditorProps = Omit<ContentEditorProps, 'contentKey'> & {
   document: ContentDocument;
   onLoadAgain: () => void;
-  onTakenUp: () => void;
 };
 
 function LoadedEditor(props: LoadedEditorProps) {
-  const { document, title, page, onPublished, onLoadAgain, onTakenUp } = props;
+  const { document, title, page, onPublished, onLoadAgain, typed } = props;
   const { key } = document;
-  const draft = useContentDraft(key, document);
+  const draft = useContentDraft(document, typed);
   const others = useEditing(`content:${key}`, draft.body);
-  const writes = useContentWrites(document, { onPublished, onTakenUp });
+  const writes = useContentWrites(document, { onPublished, typed });
+  const loadAgain = () => {
+    typed.keep(key, null);
+    onLoadAgain();
+  };
   return (
     <div className="content-editor">
-      <Sheet className="grid gap-5">
+      <Sheet className="content-form">
         {document.fault !== null && (
           <p role="alert" className="field-error">
             {document.fault}
           </p>
         )}
         <EditingNotice others={others} thing="this content" />
-        <DraftBar {...{ document, draft, writes, page, onLoadAgain }} />
+        <DraftBar {...{ document, draft, writes, page }} onLoadAgain={loadAgain} />
         <ContentField
           shape={shapeOf(contentSchemas[key], title)}
           path={[]}
@@ -82,7 +75,12 @@ function LoadedEditor(props: LoadedEditorProps) {
         />
       </Sheet>
       <Sheet as="aside" className="content-aside">
-        <VersionHistory document={document} isBusy={writes.isBusy} onRestore={writes.restore} />
+        <VersionHistory
+          document={document}
+          isChanged={draft.isChanged}
+          isBusy={writes.isBusy}
+          onRestore={writes.restore}
+        />
       </Sheet>
     </div>
   );

@@ -23,7 +23,7 @@ type GroupProps = ContentFieldProps & { shape: Extract<FieldShape, { kind: 'grou
 function ContentGroup({ shape, path, draft, hasTitle }: GroupProps) {
   const isThere = readAt(draft.body, path) !== null;
   return (
-    <fieldset className="grid gap-4">
+    <fieldset className="content-group">
       {hasTitle === true && <legend className="type-h3-body">{shape.title}</legend>}
       {shape.isNullable && (
         <label className="flex items-center gap-3">

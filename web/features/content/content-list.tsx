@@ -23,7 +23,11 @@ export function ContentList({ shape, path, draft, hasTitle, renderField }: Conte
   const items = listAt(draft.body, path);
   const error = draft.faults.get(placeOf(path));
   return (
-    <div className="grid gap-3" role="group" aria-label={shape.title}>
+    <div
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3"
+      role="group"
+      aria-label={shape.title}
+    >
       {hasTitle && <p className="type-label">{shape.title}</p>}
       {error !== undefined && <FaultLine role="alert">{error}</FaultLine>}
       <ol className="content-items">
@@ -66,7 +70,7 @@ function ListItem(props: ListItemProps) {
   if (shape.item.kind !== 'group') {
     return (
       <div className="flex items-end gap-2">
-        <div className="grow">{renderField({ shape: shape.item, path: own, draft })}</div>
+        <div className="min-w-0 grow">{renderField({ shape: shape.item, path: own, draft })}</div>
         {buttons}
       </div>
     );
@@ -75,7 +79,7 @@ function ListItem(props: ListItemProps) {
     <details className="content-entry" open={hasFault || undefined}>
       <summary>
         <span className="mono text-muted">{at + 1}</span>
-        <span className="grow font-bold">{name}</span>
+        <span className="min-w-0 grow font-bold">{name}</span>
         {hasFault && (
           <span className="field-error">
             <WarningIcon size={16} />
@@ -83,7 +87,7 @@ function ListItem(props: ListItemProps) {
           </span>
         )}
       </summary>
-      <div className="grid gap-4 p-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
         <div className="flex justify-end gap-2">{buttons}</div>
         {renderField({ shape: shape.item, path: own, draft, hasTitle: false })}
       </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
 import type { ContentDocument } from '#contract/content-editing';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -22,19 +22,21 @@ type DraftBarProps = {
 /** How far the work is, and its next step: keep, look at, publish. */
 export function DraftBar({ document, draft, writes, page, onLoadAgain }: DraftBarProps) {
   const { draft: kept, key } = document;
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const reasonId = useId();
   const canSave = draft.isChanged && draft.faults.size === 0;
+  const whyNot = whyNotPublished(document, draft);
+  const publish = () =>
+    draft.isChanged ? writes.saveAndPublish(draft.body) : kept && writes.publish(kept.version);
   return (
     <div className="grid gap-3">
-      <p role="status">
-        <StateWords document={document} draft={draft} />
-      </p>
+      <StateWords document={document} draft={draft} />
       <div className="flex flex-wrap gap-3">
         <Button
           tone={canSave || kept === null ? 'primary' : 'default'}
           icon={<SaveIcon />}
           disabled={!canSave || writes.isBusy}
-          onClick={() => void writes.save(draft.body)}
+          onClick={() => writes.save(draft.body)}
         >
           Save draft
         </Button>
@@ -47,60 +49,92 @@ export function DraftBar({ document, draft, writes, page, onLoadAgain }: DraftBa
         <Button
           tone={!draft.isChanged && kept !== null ? 'primary' : 'default'}
           icon={<CheckIcon />}
-          disabled={kept === null || draft.isChanged || writes.isBusy}
-          onClick={() => kept && writes.publish(kept.version)}
+          disabled={whyNot !== null || writes.isBusy}
+          aria-describedby={whyNot === null ? undefined : reasonId}
+          onClick={publish}
         >
-          Publish
+          {canSave ? 'Save and publish' : 'Publish'}
         </Button>
         {kept !== null && (
-          <Button tone="danger-quiet" disabled={writes.isBusy} onClick={() => setAsking(true)}>
+          <Button tone="danger-quiet" disabled={writes.isBusy} onClick={() => setAsked('discard')}>
             Put the draft aside
           </Button>
         )}
         <Button tone="quiet" icon={<DownloadIcon />} onClick={() => void downloadFile(key)}>
           Export as YAML
         </Button>
-        <Button tone="quiet" icon={<ReloadIcon />} onClick={onLoadAgain}>
+        <Button
+          tone="quiet"
+          icon={<ReloadIcon />}
+          onClick={() => (draft.isChanged ? setAsked('load') : onLoadAgain())}
+        >
           Load again
         </Button>
       </div>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          writes.discard();
-        }}
-        title="Put the draft aside?"
-        description="The pages stay as they are. The draft stays in the list of versions, and you can take it up again."
-        confirmLabel="Put it aside"
-      />
+      {whyNot !== null && (
+        <p id={reasonId} className="type-small text-muted">
+          {whyNot}
+        </p>
+      )}
+      {asked !== null && (
+        <ConfirmDialog
+          isOpen
+          onCancel={() => setAsked(null)}
+          onConfirm={() => {
+            setAsked(null);
+            if (asked === 'discard') writes.discard();
+            else onLoadAgain();
+          }}
+          {...questions[asked]}
+        />
+      )}
     </div>
   );
 }
 
+type Asked = 'discard' | 'load';
+
+const questions = {
+  discard: {
+    title: 'Put the draft aside?',
+    description:
+      'The pages stay as they are. The draft stays in the list of versions, and you can take it up again.',
+    confirmLabel: 'Put it aside',
+  },
+  load: {
+    title: 'Load again and lose your changes?',
+    description: 'What you typed here has not been saved and would be lost.',
+    confirmLabel: 'Load again',
+  },
+} as const;
+
+/** Null when it can be published. */
+function whyNotPublished({ draft: kept }: ContentDocument, draft: ContentDraft): string | null {
+  if (draft.faults.size > 0) return 'You can save and publish when every field is right.';
+  if (kept === null && !draft.isChanged) return 'There is nothing new to publish.';
+  return null;
+}
+
 function StateWords({ document, draft }: Pick<DraftBarProps, 'document' | 'draft'>) {
-  if (draft.faults.size > 0) {
-    return <Pill tone="danger">{faultCount(draft.faults.size)}</Pill>;
-  }
-  if (draft.isChanged) {
-    return (
-      <Pill tone="sun" icon={<ClockIcon size={16} />}>
-        Not saved yet
-      </Pill>
-    );
-  }
-  if (document.draft !== null) {
-    return (
-      <Pill tone="sun" icon={<ClockIcon size={16} />}>
-        Draft saved. Nobody else sees it until you publish it.
-      </Pill>
-    );
-  }
+  const hasClock = draft.isChanged || document.draft !== null;
+  const isWrong = draft.faults.size > 0;
   return (
-    <Pill tone="fir" icon={<CheckIcon size={16} />}>
-      This is what visitors see
-    </Pill>
+    <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {isWrong && <Pill tone="danger">{faultCount(draft.faults.size)}</Pill>}
+      {!isWrong && hasClock && (
+        <Pill tone="sun" icon={<ClockIcon size={16} />}>
+          {draft.isChanged ? 'Not saved yet' : 'Draft saved'}
+        </Pill>
+      )}
+      {!isWrong && !hasClock && (
+        <Pill tone="fir" icon={<CheckIcon size={16} />}>
+          This is what visitors see
+        </Pill>
+      )}
+      {!draft.isChanged && document.draft !== null && (
+        <span className="type-small">Nobody else sees it until you publish it.</span>
+      )}
+    </div>
   );
 }
 

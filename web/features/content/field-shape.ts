@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+import { contentSchemas } from '#contract/content';
+import { ContentKeyOnly } from '#contract/content-editing';
+
 type Naming = {
   /** Label of the field. */
   readonly title: string;
@@ -26,6 +29,21 @@ type Schema = z.core.JSONSchema.BaseSchema;
 /** The form of a schema: the same one that checks what is sent. */
 export function shapeOf(schema: z.ZodType, title: string): FieldShape {
   return readShape(z.toJSONSchema(schema, { io: 'output' }), title);
+}
+
+/** The form of a content file by its name; without fields for a name that was one once. */
+export function shapeOfKey(name: string): FieldShape {
+  const known = ContentKeyOnly.safeParse({ key: name }).data;
+  return shapeOf(known ? contentSchemas[known.key] : z.unknown(), name);
+}
+
+/** The field at a place; as far as the shape goes. */
+export function shapeAt(shape: FieldShape, path: readonly (string | number)[]): FieldShape {
+  const [step, ...rest] = path;
+  if (step === undefined) return shape;
+  if (shape.kind === 'list') return shapeAt(shape.item, rest);
+  const inner = shape.kind === 'group' ? shape.fields.find(({ name }) => name === step) : undefined;
+  return inner ? shapeAt(inner.shape, rest) : shape;
 }
 
 /** A value to begin with. */

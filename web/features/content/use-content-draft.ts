@@ -1,11 +1,9 @@
-import { useState } from 'react';
-
 import { contentSchemas, type ContentKey } from '#contract/content';
 import type { ContentDocument } from '#contract/content-editing';
 import type { Path } from './edit-body.ts';
+import { faultsOf, type DraftFaults } from './draft-faults.ts';
 import type { FieldShape } from './field-shape.ts';
-
-export type DraftFaults = ReadonlyMap<string, string>;
+import type { TypedBodies } from './use-typed-bodies.ts';
 
 export type ContentDraft = {
   readonly body: unknown;
@@ -25,27 +23,28 @@ export type ContentFieldProps = {
 };
 
 /** What is being edited, until it is kept: begins with the draft, or with what is published. */
-export function useContentDraft(key: ContentKey, document: ContentDocument): ContentDraft {
+export function useContentDraft(document: ContentDocument, typed: TypedBodies): ContentDraft {
+  const { key } = document;
   const kept = document.draft?.body ?? document.published.body;
-  const [body, change] = useState<unknown>(kept);
-  const isChanged = JSON.stringify(body) !== JSON.stringify(kept);
-  return { body, change, isChanged, faults: faultsOf(key, body) };
+  const found = typed.find(key);
+  const body = found ? found.body : kept;
+  return {
+    body,
+    change: (next) => typed.keep(key, saysTheSame(key, next, kept) ? null : { body: next }),
+    isChanged: found !== null && !saysTheSame(key, body, kept),
+    faults: faultsOf(key, body),
+  };
 }
 
 export function placeOf(path: Path): string {
   return path.join('.');
 }
 
-function faultsOf(key: ContentKey, body: unknown): DraftFaults {
-  const parsed = contentSchemas[key].safeParse(body);
-  if (parsed.success) return new Map();
-  return new Map(
-    parsed.error.issues.map(({ path, message }) => [path.map(String).join('.'), sentence(message)]),
-  );
+/** A space at the end is typed and not kept. */
+function saysTheSame(key: ContentKey, one: unknown, other: unknown): boolean {
+  return asKept(key, one) === asKept(key, other);
 }
 
-function sentence(message: string): string {
-  return /^(must|at most)/.test(message)
-    ? `This ${message}.`.replace('This at most', 'At most')
-    : `${message}.`;
+function asKept(key: ContentKey, body: unknown): string {
+  return JSON.stringify(contentSchemas[key].safeParse(body).data ?? body);
 }

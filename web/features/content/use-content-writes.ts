@@ -2,9 +2,12 @@ import type { Content } from '#contract/content';
 import type { ContentDocument } from '#contract/content-editing';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
+import type { TypedBodies } from './use-typed-bodies.ts';
 
 export type ContentWrites = {
-  readonly save: (body: unknown) => Promise<boolean>;
+  readonly save: (body: unknown) => void;
+  /** What was typed is kept as a draft first. */
+  readonly saveAndPublish: (body: unknown) => void;
   readonly publish: (version: number) => void;
   readonly discard: () => void;
   readonly restore: (version: number) => void;
@@ -14,24 +17,37 @@ export type ContentWrites = {
 /** What can be done to one content file. */
 export function useContentWrites(
   { key, latestVersion }: ContentDocument,
-  on: {
-    readonly onPublished: (content: Content) => void;
-    readonly onTakenUp: () => void;
-  },
+  on: { readonly onPublished: (content: Content) => void; readonly typed: TypedBodies },
 ): ContentWrites {
   const params = { key };
-  const save = useWrite(writes.saveContentDraft);
-  const discard = useWrite(writes.discardContentDraft);
-  const restore = useWrite(writes.restoreContent);
-  const publish = useWrite(writes.publishContent, {
+  const saving = useWrite(writes.saveContentDraft);
+  const discarding = useWrite(writes.discardContentDraft);
+  const restoring = useWrite(writes.restoreContent);
+  const publishing = useWrite(writes.publishContent, {
     onDone: ({ content }) => on.onPublished(content),
   });
+
+  async function save(body: unknown) {
+    const saved = await saving.send({ body, baseVersion: latestVersion }, { params });
+    if (saved) on.typed.forgetSent(key, body);
+    return saved;
+  }
+  async function saveAndPublish(body: unknown) {
+    const draft = (await save(body))?.draft;
+    if (draft) await publishing.send({ version: draft.version }, { params });
+  }
+  async function discard() {
+    if (await discarding.send(undefined, { params })) on.typed.keep(key, null);
+  }
+  async function restore(version: number) {
+    if (await restoring.send({ version }, { params })) on.typed.keep(key, null);
+  }
   return {
-    save: async (body) =>
-      (await save.send({ body, baseVersion: latestVersion }, { params })) !== undefined,
-    publish: (version) => void publish.send({ version }, { params }),
-    discard: () => void discard.send(undefined, { params }).then(on.onTakenUp),
-    restore: (version) => void restore.send({ version }, { params }).then(on.onTakenUp),
-    isBusy: [save, publish, discard, restore].some(({ isPending }) => isPending),
+    save: (body) => void save(body),
+    saveAndPublish: (body) => void saveAndPublish(body),
+    publish: (version) => void publishing.send({ version }, { params }),
+    discard: () => void discard(),
+    restore: (version) => void restore(version),
+    isBusy: [saving, publishing, discarding, restoring].some(({ isPending }) => isPending),
   };
 }

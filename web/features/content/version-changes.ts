@@ -1,4 +1,5 @@
 import { nameOf } from './edit-body.ts';
+import { shapeAt, type FieldShape } from './field-shape.ts';
 
 export type Change = {
   readonly place: string;
@@ -6,10 +7,17 @@ export type Change = {
   readonly after: string | null;
 };
 
-/** What differs between two bodies, value by value; entries with an id are matched by it. */
-export function changesBetween(before: unknown, after: unknown): readonly Change[] {
-  const old = flatten(before, '');
-  const now = flatten(after, '');
+/**
+ * What differs between two bodies, value by value; entries with an id are matched by it. Fields are
+ * called what the form calls them.
+ */
+export function changesBetween(
+  before: unknown,
+  after: unknown,
+  shape: FieldShape,
+): readonly Change[] {
+  const old = flatten(before, '', shape);
+  const now = flatten(after, '', shape);
   const places = [...new Set([...old.keys(), ...now.keys()])];
   const changes = places.flatMap((place) => {
     const was = old.get(place) ?? null;
@@ -19,20 +27,31 @@ export function changesBetween(before: unknown, after: unknown): readonly Change
   return [...changes, ...orderChange(before, after)];
 }
 
-function flatten(value: unknown, place: string): Map<string, string> {
+function flatten(value: unknown, place: string, shape: FieldShape): Map<string, string> {
   if (typeof value !== 'object' || value === null) {
     return new Map([
       [place, value === null ? 'not set' : JSON.stringify(value).replace(/^"|"$/g, '')],
     ]);
   }
-  const entries: [string, unknown][] = Array.isArray(value)
-    ? value.map((each: unknown, at) => [labelOf(each, at), each])
-    : Object.entries(value);
   return new Map(
-    entries.flatMap(([name, each]) => [
-      ...flatten(each, place === '' ? name : `${place} › ${name}`),
+    partsOf(value, shape).flatMap(([name, each, inner]) => [
+      ...flatten(each, place === '' ? name : `${place} › ${name}`, inner),
     ]),
   );
+}
+
+function partsOf(
+  value: object,
+  shape: FieldShape,
+): readonly (readonly [string, unknown, FieldShape])[] {
+  if (Array.isArray(value)) {
+    return value.map((each: unknown, at) => [labelOf(each, at), each, shapeAt(shape, [at])]);
+  }
+  return Object.entries(value).map(([name, each]) => {
+    const field = shapeAt(shape, [name]);
+    // A version from before may have a field that the form has not any more.
+    return [field === shape ? name : field.title, each, field];
+  });
 }
 
 function labelOf(entry: unknown, at: number): string {

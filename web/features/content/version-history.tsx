@@ -5,10 +5,14 @@ import { sentenceOf } from '../../api/http-error.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { HistoryIcon } from '../../ui/icons/sign-icons.tsx';
+import { changedInWords } from '../../ui/moment-words.ts';
 import { Pill, type PillTone } from '../../ui/pill.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { ChangedValues } from './changed-values.tsx';
+import { shapeOfKey } from './field-shape.ts';
 import { changesBetween } from './version-changes.ts';
 
 const marks: Readonly<Record<ContentVersion['state'], { word: string; tone: PillTone }>> = {
@@ -19,17 +23,21 @@ const marks: Readonly<Record<ContentVersion['state'], { word: string; tone: Pill
 
 type VersionHistoryProps = {
   document: ContentDocument;
+  /** Something was typed that a version taken up would replace. */
+  isChanged: boolean;
   onRestore: (version: number) => void;
   isBusy: boolean;
 };
 
 /** Who saved what when; each version can be compared with what is published, and taken up again. */
-export function VersionHistory({ document, onRestore, isBusy }: VersionHistoryProps) {
+export function VersionHistory({ document, isChanged, onRestore, isBusy }: VersionHistoryProps) {
   const [opened, setOpened] = useState<number | null>(null);
+  const [asked, setAsked] = useState<number | null>(null);
+  const nowMs = useNow(60);
   const rows = [
     ...document.history.map(({ version, state, author, at }) => ({
       version,
-      words: `${author}, ${at.slice(0, 10)} ${at.slice(11, 16)} UTC`,
+      words: `${author}, ${changedInWords(at, nowMs)}`,
       mark: marks[state],
     })),
     { version: 0, words: 'The file in the content folder', mark: null },
@@ -61,7 +69,7 @@ export function VersionHistory({ document, onRestore, isBusy }: VersionHistoryPr
                 size="small"
                 icon={<HistoryIcon size={18} />}
                 disabled={isBusy}
-                onClick={() => onRestore(version)}
+                onClick={() => (isChanged ? setAsked(version) : onRestore(version))}
               >
                 Take up again
               </Button>
@@ -70,6 +78,19 @@ export function VersionHistory({ document, onRestore, isBusy }: VersionHistoryPr
           </li>
         ))}
       </ol>
+      {asked !== null && (
+        <ConfirmDialog
+          isOpen
+          onCancel={() => setAsked(null)}
+          onConfirm={() => {
+            setAsked(null);
+            onRestore(asked);
+          }}
+          title="Take it up and lose your changes?"
+          description="What you typed has not been saved and would be lost."
+          confirmLabel="Take up again"
+        />
+      )}
     </section>
   );
 }
@@ -79,7 +100,8 @@ function Differences({ document, version }: { document: ContentDocument; version
   const { data, error } = useRead(reads.contentVersion, { params });
   if (error) return <p role="alert">{sentenceOf(error)}</p>;
   if (!data) return <SkeletonLines lines={2} />;
-  const changes = changesBetween(document.published.body, data.body);
+  const shape = shapeOfKey(document.key);
+  const changes = changesBetween(document.published.body, data.body, shape);
   if (changes.length === 0) {
     return <p className="type-small">It says the same as what is published.</p>;
   }
