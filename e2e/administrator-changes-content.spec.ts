@@ -100,6 +100,11 @@ test('[issue 4] Publish saves what is typed, and a button that cannot says why',
   await expect(visitor.locator(`a[href="${form}"]`)).toHaveCount(1);
   await page.getByRole('button', { name: 'What differs' }).last().click();
   await expect(page.getByText('Survey', { exact: true }).last()).toBeVisible();
+  await page.getByRole('button', { name: 'Take up again' }).last().click();
+  await expect(survey).toHaveValue('');
+  await publish.click();
+  await visitor.reload();
+  await expect(visitor.locator(`a[href="${form}"]`)).toHaveCount(0);
 });
 
 test('[issue 4] at 375 px nothing of the content runs off the side', async ({ page }) => {
@@ -117,5 +122,8 @@ test('[issue 4] at 375 px nothing of the content runs off the side', async ({ pa
       const box = await field.boundingBox();
       if (box) expect(box.x + box.width).toBeLessThanOrEqual(375);
     }
+    await page.getByRole('button', { name: 'Put the draft aside' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Put it aside' }).click();
+    await expectToast(page, 'Draft put aside');
   }
 });
