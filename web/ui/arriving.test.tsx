@@ -1,4 +1,3 @@
-import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
@@ -12,7 +11,7 @@ describe('a read that failed', () => {
       refresh: async () => {},
     };
 
-    const html = renderToStaticMarkup(createElement(Arriving, { state, children: () => 'data' }));
+    const html = renderToStaticMarkup(<Arriving state={state}>{() => 'data'}</Arriving>);
 
     expect(html).toContain('This could not be loaded. Your account may not do this.');
     expect(html).not.toContain('403');
