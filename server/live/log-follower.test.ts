@@ -40,15 +40,21 @@ async function aFollower() {
     message: '',
     ...change,
   });
+  const send = (commandId: string, command: string) =>
+    feed.publish(message({ commandId, message: command }));
+  const answer = (commandId: string, text: string) =>
+    feed.publish(message({ commandId, event: 'answer', message: text }));
   return {
     feed,
+    send,
+    answer,
     look: follower.look,
     write: (...lines: string[]) => {
       log = Buffer.concat([log, Buffer.from(lines.map((line) => `${line}\n`).join(''))]);
     },
-    command: (commandId: string, command: string, answer: string) => {
-      feed.publish(message({ commandId, message: command }));
-      feed.publish(message({ commandId, event: 'answer', message: answer }));
+    command: (commandId: string, command: string, text: string) => {
+      send(commandId, command);
+      answer(commandId, text);
     },
     move: (ms: number) => {
       now += ms;
@@ -97,6 +103,32 @@ describe('the log in the activity log', () => {
     command('c2', 'bluemap update tacoma', '');
 
     move(10_000);
+    write(info('[BlueMap] Loaded!'));
+    await look();
+
+    expect(told()).toEqual([['plugin', 'BlueMap: Loaded!', undefined]]);
+  });
+
+  it('[§4] a line that repeats the answer of another command is nobody’s late answer', async () => {
+    const { write, look, told, command, send, answer } = await aFollower();
+    command('c1', 'say the park opens at noon', '');
+    command('c2', 'save-on', '');
+    command('c3', 'ban Alex Testing', 'Banned Alex: Testing');
+    write(info('[Not Secure] [Rcon] the park opens at noon'), info('[Rcon: Banned Alex: Testing]'));
+    await look();
+    send('c4', 'kick Steve');
+    write(info('[Rcon: Kicked Steve: Kicked by an operator]'));
+    await look();
+    answer('c4', 'Kicked Steve: Kicked by an operator');
+
+    expect(told()).toEqual([['late-answer', '[Not Secure] [Rcon] the park opens at noon', 'c1']]);
+  });
+
+  it('[§4] after a command of the same plugin that was answered, a line belongs to neither', async () => {
+    const { write, look, told, command } = await aFollower();
+    command('c1', 'bluemap update tacoma', '');
+    command('c2', 'bluemap tasks', 'There are no tasks.');
+
     write(info('[BlueMap] Loaded!'));
     await look();
 

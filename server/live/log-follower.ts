@@ -18,11 +18,22 @@ export type LogFollowerParts = {
 const lookEveryMs = 1000;
 /** What is printed this soon after a command that got no answer can be its answer. */
 const lateAnswerMs = 4000;
+const keptMs = {
+  awaited: 2 * limits.commandTimeoutMs,
+  silent: lateAnswerMs,
+  given: lateAnswerMs,
+} as const;
 /** More lines than this in one look are a flood; the newest are shown and the rest counted. */
 const mostLinesAtOnce = 20;
 const mostContinuations = 5;
 
-type Silent = { readonly commandId: string; readonly command: string; readonly at: number };
+type RecentCommand = {
+  readonly commandId: string;
+  readonly command: string;
+  /** When it was sent, then when it was answered. */
+  readonly at: number;
+  readonly answer: keyof typeof keptMs;
+};
 type Entry = { readonly line: LogLine; readonly id: string; readonly more: readonly string[] };
 
 /**
@@ -31,7 +42,7 @@ type Entry = { readonly line: LogLine; readonly id: string; readonly more: reado
  */
 export function createLogFollower(parts: LogFollowerParts) {
   const stopped = new AbortController();
-  const silent = createSilentCommands(parts);
+  const commands = createRecentCommands(parts);
   let followed: { connection: object; tail: LogTail } | null = null;
 
   /** One look at the file; publishes what is new. */
@@ -42,7 +53,7 @@ export function createLogFollower(parts: LogFollowerParts) {
       followed = { connection: reached.connection, tail: new LogTail(reached.files, parts.path) };
     }
     const { lines, skippedBytes } = await followed.tail.look();
-    const messages = joinContinuations(lines).flatMap((entry) => messageOf(entry, silent.find));
+    const messages = joinContinuations(lines).flatMap((entry) => messageOf(entry));
     const shown = messages.slice(-mostLinesAtOnce);
     parts.feed.publishOnce(shown);
     tellSkipped(parts, messages.length - shown.length, skippedBytes);
@@ -56,9 +67,9 @@ export function createLogFollower(parts: LogFollowerParts) {
     }
   }
 
-  function messageOf(entry: Entry, findSilent: (line: LogLine) => Silent | null): ConsoleMessage[] {
+  function messageOf(entry: Entry): ConsoleMessage[] {
     const { line, id, more } = entry;
-    const answered = findSilent(line);
+    const answered = commands.findSilent(line);
     const told = describeLogLine(line);
     if (!answered && !told) return [];
     const text = told?.message ?? line.message;
@@ -80,7 +91,7 @@ export function createLogFollower(parts: LogFollowerParts) {
     start: () => void follow(),
     close: () => {
       stopped.abort();
-      silent.close();
+      commands.close();
     },
   };
 }
@@ -113,27 +124,32 @@ function tellSkipped({ feed, now }: LogFollowerParts, lines: number, bytes: numb
   });
 }
 
-/** The commands of the last moments that were answered with nothing, learnt from the activity log itself. */
-function createSilentCommands({ feed, now }: LogFollowerParts) {
-  const sent = new Map<string, string>();
-  let waiting: Silent[] = [];
+/** The commands of the last moments and how they were answered, learnt from the activity log itself. */
+function createRecentCommands({ feed, now }: LogFollowerParts) {
+  let recent: readonly RecentCommand[] = [];
 
   const close = feed.listen(({ event, commandId, message }) => {
     if (commandId === undefined) return;
-    if (event === 'command') sent.set(commandId, message);
-    const command = sent.get(commandId);
-    if (event === 'answer' || event === 'error') sent.delete(commandId);
-    if (event === 'answer' && command !== undefined && message.trim() === '') {
-      waiting.push({ commandId, command, at: now() });
+    if (event === 'command') {
+      recent = [...recent, { commandId, command: message, at: now(), answer: 'awaited' }];
+    } else if (event === 'answer' || event === 'error') {
+      const answer = event === 'answer' && message.trim() === '' ? 'silent' : 'given';
+      recent = recent.map((one) =>
+        one.commandId === commandId ? { ...one, at: now(), answer } : one,
+      );
     }
   });
 
   return {
     close,
-    /** The newest of those that the line can answer. */
-    find: (line: LogLine): Silent | null => {
-      waiting = waiting.filter(({ at }) => now() - at <= lateAnswerMs);
-      return waiting.findLast(({ command }) => answersCommand(line, command)) ?? null;
+    /**
+     * The command without an answer that printed the line. Only the newest that can have printed it
+     * counts: when that one was answered, the line is no late answer of an earlier one.
+     */
+    findSilent: (line: LogLine): RecentCommand | null => {
+      recent = recent.filter(({ at, answer }) => now() - at <= keptMs[answer]);
+      const newest = recent.findLast(({ command }) => answersCommand(line, command));
+      return newest?.answer === 'silent' ? newest : null;
     },
   };
 }

@@ -89,11 +89,18 @@ const pluginsOfCommands: Readonly<Record<string, string>> = {
   worldedit: 'fastasyncworldedit',
 };
 
-/** Whether a line is what a command printed: its own plugin's, or one that speaks of RCON itself. */
+/** These put their own words into the chat and report nothing. */
+const spokenCommands = new Set(['say', 'me', 'tellraw', 'broadcast']);
+
+/** Whether a line can be what a command printed: its own plugin's, or one that speaks of RCON itself. */
 export function answersCommand(line: LogLine, command: string): boolean {
   if (rconNoise.test(line.thread)) return false;
-  if (line.plugin === null) return /^(?:\[Not Secure\] )?\[Rcon[:\]]/.test(line.message);
   const word = command.trim().split(/\s+/, 1)[0]?.toLowerCase().replace(/^.*:/, '') ?? '';
+  if (line.plugin === null) {
+    const spoken = /^(?:\[Not Secure\] )?\[Rcon\] (.*)$/.exec(line.message)?.[1];
+    if (spoken !== undefined) return command.endsWith(spoken);
+    return line.message.startsWith('[Rcon: ') && !spokenCommands.has(word);
+  }
   const own = Object.hasOwn(pluginsOfCommands, word) ? (pluginsOfCommands[word] ?? word) : word;
   return own.length > 1 && line.plugin.toLowerCase().startsWith(own);
 }
