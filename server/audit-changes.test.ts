@@ -119,6 +119,10 @@ describe('what an act changed, in the audit log', () => {
     expect(await changesOf('review', 'review.approve')).toEqual([
       { what: 'state', before: 'pending', after: 'published' },
     ]);
+    expect((await entries('review'))[0]).toMatchObject({
+      subject: `celebration “${items[0]?.title}”`,
+      detail: { id: items[0]?.id },
+    });
     expect((await get('/api/audit')).text).not.toContain(dnsToken);
     expect((await get('/api/audit.csv')).text).toContain('203.0.113.8');
   });

@@ -23,6 +23,23 @@ export async function findAuditRows(
   return withOutcomes(queries, rows);
 }
 
+/**
+ * Titles of what rows about the review are about, by id. They are looked up and not written down with
+ * the act: what people wrote can be removed, the audit log cannot.
+ */
+export async function findReviewTitles(
+  queries: Queries,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const items = await queries
+    .selectFrom('review_items')
+    .select(['id', 'title'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(items.map(({ id, title }) => [id, title]));
+}
+
 function matching(queries: Queries, filter: AuditQuery) {
   const { cursor, actor, kind, search, since, until } = filter;
   return (

@@ -12,7 +12,14 @@ import { Pill } from '../../ui/pill.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { AuditDetails } from './audit-details.tsx';
 import { AuditFilterForm } from './audit-filter.tsx';
-import { actionInWords, filterQuery, isAboutOneself, isGood, noFilter } from './audit-words.ts';
+import {
+  actionInWords,
+  actorInWords,
+  filterQuery,
+  isAboutOneself,
+  isGood,
+  noFilter,
+} from './audit-words.ts';
 import { ShownChange, type ShowVersions } from './shown-change.tsx';
 
 const columnsWith = (showVersions: ShowVersions): readonly Column<AuditEntry>[] => [
@@ -24,13 +31,15 @@ const columnsWith = (showVersions: ShowVersions): readonly Column<AuditEntry>[] 
       </time>
     ),
   },
-  { head: 'Who', cell: ({ actor }) => <strong>{actor}</strong> },
+  { head: 'Who', cell: ({ actor }) => <strong>{actorInWords(actor)}</strong> },
   {
     head: 'What',
-    cell: ({ action, subject }) => (
+    cell: (entry) => (
       <>
-        {actionInWords(action)}{' '}
-        {!isAboutOneself(action) && <span className="mono break-words">{subject}</span>}
+        {actionInWords(entry.action, !isGood(entry))}{' '}
+        {!(isGood(entry) && isAboutOneself(entry.action)) && (
+          <span className="mono break-words">{entry.subject}</span>
+        )}
       </>
     ),
   },

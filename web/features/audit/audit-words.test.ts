@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { auditKinds } from '#contract/audit';
-import { actionInWords, filterQuery, isGood, kindWords, noFilter } from './audit-words.ts';
+import {
+  actionInWords,
+  actorInWords,
+  filterQuery,
+  isGood,
+  kindWords,
+  noFilter,
+} from './audit-words.ts';
 
 const unchanged = { changes: [], versions: null };
 
@@ -9,9 +16,21 @@ describe('the audit log in words', () => {
     ['console.command', 'ran'],
     ['auth.role-change', 'changed the role of'],
     ['files.save', 'saved'],
-    ['files.delete', 'files: delete'],
+    ['files.delete', 'deleted'],
+    ['support.done', 'support: done'],
   ])('[§6] %s reads "%s"', (action, words) => {
     expect(actionInWords(action)).toBe(words);
+  });
+
+  it.each([
+    ['console.connect', 'tried to connect the console to'],
+    ['auth.sign-in', 'tried to sign in as'],
+  ])('[§6] %s that was refused reads "%s"', (action, words) => {
+    expect(actionInWords(action, true)).toBe(words);
+  });
+
+  it('[§6] who was not signed in is somebody', () => {
+    expect([actorInWords('nobody'), actorInWords('ada')]).toEqual(['somebody', 'ada']);
   });
 
   it('[§6] has a word for every kind that can be asked for', () => {

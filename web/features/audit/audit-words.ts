@@ -16,38 +16,61 @@ export const kindWords = {
   doctor: 'Set-up doctor',
 } as const;
 
-const actionWords: Readonly<Record<string, string>> = {
-  'auth.sign-in': 'signed in',
-  'auth.sign-out': 'signed out',
-  'auth.register': 'made an account',
-  'auth.create': 'made an administrator',
-  'auth.reset-password': 'set a new password for',
-  'auth.role-change': 'changed the role of',
-  'console.command': 'ran',
-  'console.connect': 'connected the console to',
-  'console.disconnect': 'disconnected the console from',
-  'content.save-draft': 'drafted the content of',
-  'content.publish': 'published the content of',
-  'content.discard': 'put aside the draft of',
-  'content.restore': 'drafted an earlier version of',
-  'book.save': 'saved the',
-  'book.restore': 'brought back an earlier',
-  'book.reload': 'reloaded the',
-  'review.approve': 'approved',
-  'review.reject': 'turned down',
-  'review.hide': 'hid',
-  'review.undo': 'took back the decision on',
-  'files.save': 'saved',
-  'files.restore-version': 'brought back an earlier version of',
-  'files.connect': 'connected the files to',
-  'domain.set-map-record': 'set the map address of',
-  'domain.set-redirect': 'set the redirect of',
-  'doctor.run': 'tested the',
+/** What was done, and what was tried when it went wrong, before the thing that it was done to. */
+const actionWords: Readonly<Record<string, readonly [done: string, tried: string]>> = {
+  'auth.sign-in': ['signed in', 'sign in as'],
+  'auth.sign-out': ['signed out', 'sign out'],
+  'auth.register': ['made an account', 'make an account'],
+  'auth.create': ['made an administrator', 'make an administrator'],
+  'auth.reset-password': ['set a new password for', 'set a new password for'],
+  'auth.role-change': ['changed the role of', 'change the role of'],
+  'console.command': ['ran', 'run'],
+  'console.connect': ['connected the console to', 'connect the console to'],
+  'console.disconnect': ['disconnected the console from', 'disconnect the console from'],
+  'content.save-draft': ['drafted the content of', 'draft the content of'],
+  'content.publish': ['published the content of', 'publish the content of'],
+  'content.discard': ['put aside the draft of', 'put aside the draft of'],
+  'content.restore': ['drafted an earlier version of', 'draft an earlier version of'],
+  'book.save': ['saved the', 'save the'],
+  'book.restore': ['brought back an earlier', 'bring back an earlier'],
+  'book.reload': ['reloaded the', 'reload the'],
+  'review.approve': ['approved', 'approve'],
+  'review.reject': ['turned down', 'turn down'],
+  'review.hide': ['hid', 'hide'],
+  'review.undo': ['took back the decision on', 'take back the decision on'],
+  'review.read-contact': ['looked up the sender of', 'look up the sender of'],
+  'review.export': ['saved the log of', 'save the log of'],
+  'files.save': ['saved', 'save'],
+  'files.restore-version': [
+    'brought back an earlier version of',
+    'bring back an earlier version of',
+  ],
+  'files.connect': ['connected the files to', 'connect the files to'],
+  'files.create-folder': ['made the folder', 'make the folder'],
+  'files.rename': ['renamed', 'rename'],
+  'files.copy': ['copied', 'copy'],
+  'files.upload': ['uploaded to', 'upload to'],
+  'files.delete': ['deleted', 'delete'],
+  'files.restore': ['restored from the trash', 'restore from the trash'],
+  'files.empty-trash': ['emptied the trash', 'empty the trash'],
+  'domain.set-map-record': ['set the map address of', 'set the map address of'],
+  'domain.set-redirect': ['set the redirect of', 'set the redirect of'],
+  'doctor.run': ['tested the', 'test the'],
 };
 
-/** `ran`, `changed the role of`: what somebody did, before the thing that it was done to. */
-export function actionInWords(action: string): string {
-  return actionWords[action] ?? action.replace('.', ': ').replaceAll('-', ' ');
+/**
+ * `ran`, `changed the role of`: what somebody did, before the thing that it was done to. What went
+ * wrong was only tried: `tried to run`.
+ */
+export function actionInWords(action: string, wentWrong = false): string {
+  const [done, tried] = actionWords[action] ?? [];
+  const plain = action.replace('.', ': ').replaceAll('-', ' ');
+  return wentWrong ? `tried to ${tried ?? plain}` : (done ?? plain);
+}
+
+/** Nobody was signed in, but somebody did it. */
+export function actorInWords(actor: string): string {
+  return actor === 'nobody' ? 'somebody' : actor;
 }
 
 /** Whose subject is the person who did it: naming them again says nothing. */
@@ -57,7 +80,7 @@ export function isAboutOneself(action: string): boolean {
 
 /** Whether the act went wrong, as far as its result says. */
 export function isGood({ result }: AuditEntry): boolean {
-  return /^(done|sent|answered|connected|disconnected|ok|success|kept|signed in|signed out|created|\w+ → \w+)/i.test(
+  return /^(done|sent|answered|connected|disconnected|ok|success|kept|signed in|signed out|created|updated|unchanged|\w+ → \w+)/i.test(
     result,
   );
 }
