@@ -26,6 +26,18 @@ describe('commands that ask first', () => {
     'execute run execute run mv delete tek8',
     'execute as @p run return run stop',
     'return run stop',
+    'kick @a',
+    'ban @a',
+    'clear @a',
+    'tp @a 0 64 0',
+    'effect give @e[type=player] blindness',
+    'gamemode creative @a[distance=..5]',
+    'execute as @a run kick @s',
+    'fill 0 60 0 99 80 99 air',
+    'fill ~-50 ~ ~-50 ~50 ~5 ~50 minecraft:lava replace',
+    'fill ~ 60 0 9 61 9 air',
+    'clone 0 0 0 100 100 100 0 200 0',
+    'execute in tek8 run fill 0 60 0 99 80 99 air',
   ])('[§5] "%s"', (command) => {
     expect(findDanger(command)?.question).toMatch(/\?$/);
   });
@@ -43,7 +55,23 @@ describe('commands that ask first', () => {
     'execute as @a run say stop',
     'execute store result score a b run list',
     'say we run stop',
+    'say hello @a',
+    'tellraw @a "hello"',
+    'title @a title "five minutes"',
+    'kick Alex',
+    'tp Alex 0 64 0',
+    'fill 0 60 0 9 61 9 stone',
+    'fill ~ ~ ~ ~4 ~4 ~4 air',
   ])('[§5] not "%s"', (command) => {
     expect(findDanger(command)).toBeNull();
+  });
+
+  it.each([
+    { command: 'restart', question: 'Restart the game server?', verb: 'Restart the server' },
+    { command: 'stop', question: 'Stop the game server?', verb: 'Stop the server' },
+    { command: 'ban @a', question: 'Do this to everybody?', verb: 'Do it to everybody' },
+    { command: 'ban Alex', question: 'Ban this player?', verb: 'Ban' },
+  ])('[§5] "$command" asks "$question"', ({ command, question, verb }) => {
+    expect(findDanger(command)).toMatchObject({ question, verb });
   });
 });

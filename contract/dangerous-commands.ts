@@ -7,12 +7,21 @@ export type Danger = {
 
 const dangers: readonly { readonly pattern: RegExp; readonly danger: Danger }[] = [
   {
-    pattern: /^(stop|restart)\b/,
+    pattern: /^stop\b/,
     danger: {
       question: 'Stop the game server?',
       consequence:
         'Everyone who is playing is sent out. The server must be started again where it is hosted.',
       verb: 'Stop the server',
+    },
+  },
+  {
+    pattern: /^restart\b/,
+    danger: {
+      question: 'Restart the game server?',
+      consequence:
+        'Everyone who is playing is sent out. The server comes back by itself only where its host is set up for that.',
+      verb: 'Restart the server',
     },
   },
   {
@@ -92,16 +101,59 @@ const dangers: readonly { readonly pattern: RegExp; readonly danger: Danger }[] 
   },
 ];
 
+const everybody: Danger = {
+  question: 'Do this to everybody?',
+  consequence:
+    'The sign @a means every player who is here, and @e everything that moves. It may not be undone.',
+  verb: 'Do it to everybody',
+};
+/** These only tell, show or sound something, or carry another command that is looked at by itself. */
+const harmlessToAll =
+  /^(say|me|msg|tell|w|tellraw|title|teammsg|tm|playsound|stopsound|particle|list|data get|execute|return)\b/;
+
+/** What a person can still mend by hand in the game. */
+const mostBlocksUnasked = 1000;
+const manyBlocks: Danger = {
+  question: 'Change this many blocks?',
+  consequence:
+    'What stands there is replaced, also what players have built. The panel cannot bring it back.',
+  verb: 'Change the blocks',
+};
+
 /**
  * The question to ask before a command, or null when it is harmless. Takes the command as sent.
  * `execute … run` and `return run` carry another command, which counts as much as one that stands alone.
  */
 export function findDanger(command: string): Danger | null {
-  for (const words of carriedCommands(asWords(command))) {
+  const whole = asWords(command);
+  for (const words of carriedCommands(whole)) {
+    if (meansEverybody(words, whole)) return everybody;
+    if (changesManyBlocks(words)) return manyBlocks;
     const found = dangers.find(({ pattern }) => pattern.test(words));
     if (found) return found.danger;
   }
   return null;
+}
+
+/** `execute as @a run clear @s` is done to everybody as well. */
+function meansEverybody(words: string, whole: string): boolean {
+  if (harmlessToAll.test(words)) return false;
+  return /@[ae]\b/.test(words) || (/@s\b/.test(words) && /@[ae]\b/.test(whole));
+}
+
+/** Also where the corners stand on different grounds (`~` beside a number): then nobody can count. */
+function changesManyBlocks(words: string): boolean {
+  const [name, ...rest] = words.split(' ');
+  if (name !== 'fill' && name !== 'clone') return false;
+  const [x1, y1, z1, x2, y2, z2] = rest;
+  const lengths = [lengthOf(x1, x2), lengthOf(y1, y2), lengthOf(z1, z2)];
+  return !(lengths.reduce((volume, length) => volume * length, 1) <= mostBlocksUnasked);
+}
+
+function lengthOf(from = '', to = ''): number {
+  const [ground, start] = [/^[~^]?/.exec(from)?.[0], Number(from.replace(/^[~^]/, ''))];
+  if (/^[~^]?/.exec(to)?.[0] !== ground) return Number.NaN;
+  return Math.abs(Number(to.replace(/^[~^]/, '')) - start) + 1;
 }
 
 /**
