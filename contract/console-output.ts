@@ -64,6 +64,23 @@ export function readPagination(text: string): Pagination | null {
   return null;
 }
 
+// The words that servers begin a refusal with (game-server §2, §4).
+const refusals =
+  /^\s*(Unknown or incomplete command|Unknown command|Incorrect argument|Expected |Error:|Invalid OTP number|An unexpected error occurred|Error executing:)/;
+
+/** Whether an answer, without colour codes, says that the game did not do it; any other counts as done. */
+export function isRefusal(answer: string): boolean {
+  return refusals.test(answer);
+}
+
+// The pages' letters have none of these, and a browser shows an empty box. BlueMap begins lines with them (game-server §3).
+const wordsOfGlyphs: Readonly<Record<string, string>> = { '⛏': '(drawing)', '⌛': '(waiting)' };
+
+/** Signs that the portal's letters lack, in words. */
+export function spellGlyphs(text: string): string {
+  return text.replace(/[⛏⌛]\ufe0f?/g, (glyph) => wordsOfGlyphs[glyph.charAt(0)] ?? '');
+}
+
 const kindsByFirstWord: Readonly<Record<string, ConsoleKind>> = {
   bluemap: 'bluemap',
   list: 'players',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { spellGlyphs } from '#contract/console-output';
 import type { ConsoleMessage } from '#contract/socket';
 import type { ActivityEntry } from '../../api/activity-messages.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -11,7 +12,7 @@ import {
 } from '../../ui/icons/status-icons.tsx';
 import { ConsoleIcon, PersonIcon, PlugIcon, SpeechIcon } from '../../ui/icons/thing-icons.tsx';
 import { Pill, type PillTone } from '../../ui/pill.tsx';
-import { cutMessage, eventNames, kindNames, skippedInWords } from './activity-view.ts';
+import { cutMessage, eventNames, kindNames, shownEvent, skippedInWords } from './activity-view.ts';
 import { clockTime } from '../../ui/moment-words.ts';
 
 type Look = { readonly tone: PillTone; readonly icon: ReactNode };
@@ -56,12 +57,13 @@ function SkippedRow({ count }: { count: number }) {
 }
 
 function Message({ entry }: { entry: ConsoleMessage }) {
-  const { tone, icon } = looks[entry.event];
+  const event = shownEvent(entry);
+  const { tone, icon } = looks[event];
   return (
     <>
       <span>
         <Pill small tone={tone} icon={icon}>
-          {eventNames[entry.event]}
+          {eventNames[event]}
         </Pill>
       </span>
       <div className="log-text mono">
@@ -87,7 +89,7 @@ function MessageText({ entry }: { entry: ConsoleMessage }) {
       </>
     );
   }
-  const { first, rest, more } = cutMessage(entry.message);
+  const { first, rest, more } = cutMessage(spellGlyphs(entry.message));
   if (first.trim() === '' && rest === null) {
     return <span className="text-muted">No answer came back over RCON.</span>;
   }

@@ -79,12 +79,14 @@ describe('Filter of the activity log', () => {
     aMessage('1', { kind: 'bluemap' }),
     aMessage('2', { kind: 'players', event: 'error' }),
     { type: 'skipped', id: '3', at, count: 12 },
+    aMessage('4', { event: 'answer', message: 'Unknown or incomplete command, see below' }),
+    aMessage('5', { event: 'answer', message: 'There are 0 of a max of 20 players' }),
   ];
 
   it.each([
-    { filter: 'all', shown: ['1', '2', '3'] },
+    { filter: 'all', shown: ['1', '2', '3', '4', '5'] },
     { filter: 'bluemap', shown: ['1', '3'] },
-    { filter: 'errors', shown: ['2', '3'] },
+    { filter: 'errors', shown: ['2', '3', '4'] },
     { filter: 'server', shown: ['3'] },
   ] as const)('[§4] $filter shows $shown, and always where lines are missing', (row) => {
     expect(ids(filterEntries(entries, row.filter))).toEqual(row.shown);

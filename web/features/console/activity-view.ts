@@ -1,4 +1,4 @@
-import { consoleKinds, type ConsoleKind } from '#contract/console-output';
+import { consoleKinds, isRefusal, type ConsoleKind } from '#contract/console-output';
 import { limits } from '#contract/limits';
 import type { ConsoleMessage } from '#contract/socket';
 import type { ActivityEntry } from '../../api/activity-messages.ts';
@@ -69,8 +69,13 @@ export function filterEntries(
   if (filter === 'all') return entries;
   return entries.filter((entry) => {
     if (entry.type === 'skipped') return true;
-    return filter === 'errors' ? entry.event === 'error' : entry.kind === filter;
+    return filter === 'errors' ? shownEvent(entry) === 'error' : entry.kind === filter;
   });
+}
+
+/** An answer that says that the game did not do it is an error to whoever reads the log. */
+export function shownEvent({ event, message }: ConsoleMessage): ConsoleMessage['event'] {
+  return event === 'answer' && isRefusal(message) ? 'error' : event;
 }
 
 /** Newest first, but an answer stands under the command that it belongs to. */
@@ -162,7 +167,7 @@ function entryAsText(entry: ActivityEntry): string {
   const time = clockTime(entry.at);
   if (entry.type === 'skipped') return `${time} ${skippedInWords(entry.count)}`;
   const author = entry.author === undefined ? '' : ` by ${entry.author}`;
-  return `${time} ${eventNames[entry.event]} (${kindNames[entry.kind]})${author}: ${entry.message.trimEnd()}`;
+  return `${time} ${eventNames[shownEvent(entry)]} (${kindNames[entry.kind]})${author}: ${entry.message.trimEnd()}`;
 }
 
 /** What a screen reader is told, at most now and then. */

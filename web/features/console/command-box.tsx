@@ -1,5 +1,4 @@
-import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { CommandRequest } from '#contract/console';
+import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FaultLine } from '../../ui/fault-line.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/arrow-icons.tsx';
@@ -8,52 +7,27 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { PlainButtons } from './plain-buttons.tsx';
 import { QuickCommands } from './quick-commands.tsx';
-import { useCommandHistory } from './use-command-history.ts';
+import { useCommandLine } from './use-command-line.ts';
 
 export type CommandBoxProps = {
   isRunning: boolean;
   /** Why nothing can be sent now; null when it can. */
   closedReason: ReactNode;
+  /** Whose earlier commands the arrows bring back. */
+  owner: number;
   /** Gets the command as it was typed; the box has made sure that it may be sent. */
-  onRun: (command: string) => void;
+  onRun: (command: string) => Promise<boolean>;
 };
 
-export function CommandBox({ isRunning, closedReason, onRun }: CommandBoxProps) {
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const history = useCommandHistory();
+export function CommandBox({ isRunning, closedReason, owner, onRun }: CommandBoxProps) {
   const isClosed = closedReason !== null;
-
-  function show(text: string) {
-    setTyped(text);
-    setProblem(null);
-  }
-
-  function run(command: string) {
-    if (isRunning || isClosed) return;
-    const parsed = CommandRequest.safeParse({ command });
-    if (!parsed.success) {
-      setProblem(parsed.error.issues[0]?.message ?? 'This command cannot be sent.');
-      return;
-    }
-    history.remember(command);
-    show('');
-    onRun(command.trim());
-  }
+  const line = useCommandLine({ isBlocked: isRunning || isClosed, owner, onRun });
+  const { typed, problem, note, show } = line;
+  const run = (command: string) => void line.run(command);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    run(typed);
-  }
-
-  function pressKey(event: KeyboardEvent) {
-    // While a word is put together from several keys, the arrows choose among its forms.
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') show('');
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    const text = history.step(event.key === 'ArrowUp' ? 'older' : 'newer', typed);
-    if (text !== null) show(text);
+    void line.runTyped();
   }
 
   return (
@@ -76,7 +50,8 @@ export function CommandBox({ isRunning, closedReason, onRun }: CommandBoxProps) 
             spellCheck={false}
             enterKeyHint="send"
             onChange={(event) => show(event.target.value)}
-            onKeyDown={pressKey}
+            onKeyDown={line.pressKey}
+            onPaste={line.paste}
           />
           <span aria-hidden="true" className="command-enter">
             <Kbd>Enter</Kbd>
@@ -94,6 +69,7 @@ export function CommandBox({ isRunning, closedReason, onRun }: CommandBoxProps) 
       </form>
       <div id="command-help" className="command-help" role="status">
         {problem !== null && <FaultLine>{problem}</FaultLine>}
+        {note !== null && <p>{note}</p>}
         {isClosed && <p>{closedReason}</p>}
       </div>
       <div className="command-foot">

@@ -80,14 +80,21 @@ describe('Command history', () => {
   it('comes back in the same browser tab', () => {
     const storage = aStorage();
 
-    keepHistory(storage, aHistory('list', '//wand'));
+    keepHistory(storage, 1, aHistory('list', '//wand'));
 
-    expect(readHistory(storage).commands).toEqual(['list', '//wand']);
+    expect(readHistory(storage, 1).commands).toEqual(['list', '//wand']);
+  });
+
+  it('shows nobody the commands of another person', () => {
+    const storage = aStorage();
+    keepHistory(storage, 1, aHistory('list'));
+
+    expect(readHistory(storage, 2).commands).toEqual([]);
   });
 
   it('works where the browser refuses to keep anything', () => {
-    keepHistory(null, aHistory('list'));
+    keepHistory(null, 1, aHistory('list'));
 
-    expect(readHistory(null).commands).toEqual([]);
+    expect(readHistory(null, 1).commands).toEqual([]);
   });
 });

@@ -43,12 +43,21 @@ export function newerCommand(history: CommandHistory): HistoryStep {
   return { history: startHistory(history.commands), text: history.draft };
 }
 
-/** The commands that this browser tab has kept, one a line; none when nothing is there. */
-export function readHistory(storage: HistoryStorage | null): CommandHistory {
-  const kept = storage?.getItem(storageKey) ?? '';
-  return startHistory(kept.split('\n').filter((line) => line.trim() !== ''));
+/** What this person typed in this browser tab; nothing of whoever was signed in before. */
+export function readHistory(storage: HistoryStorage | null, owner: number): CommandHistory {
+  const [keptBy, ...commands] = (storage?.getItem(storageKey) ?? '').split('\n');
+  if (keptBy !== ownerLine(owner)) return startHistory();
+  return startHistory(commands.filter((line) => line.trim() !== ''));
 }
 
-export function keepHistory(storage: HistoryStorage | null, { commands }: CommandHistory): void {
-  storage?.setItem(storageKey, commands.join('\n'));
+export function keepHistory(
+  storage: HistoryStorage | null,
+  owner: number,
+  { commands }: CommandHistory,
+): void {
+  storage?.setItem(storageKey, [ownerLine(owner), ...commands].join('\n'));
+}
+
+function ownerLine(owner: number): string {
+  return `# user ${owner}`;
 }

@@ -13,29 +13,46 @@ import { RunningCommands } from './running-commands.tsx';
 import { ServerReply } from './server-reply.tsx';
 import { useCommandPager } from './use-command-pager.ts';
 
+type Asked = {
+  readonly question: Question;
+  /** Told whether the command was answered; false when it was not sent. */
+  readonly settle: (isAnswered: boolean) => void;
+};
+
+/** Nobody waits for the number that Multiverse asked for. */
+const noMatter = () => undefined;
+
 /** Box, answer and activity log of the Command tab; `players` stands beside the answer. */
 export function CommandTab({ players }: { players: ReactNode }) {
   const { data: status } = useRead(reads.consoleStatus);
   const { data: user } = useRead(reads.currentUser);
   const pager = useCommandPager();
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const { answer, outcome } = pager.state;
   const prompt = answer === null ? null : readConfirmPrompt(answer.reply.result);
 
-  function run(command: string) {
-    const asked = questionBefore(command);
-    if (asked === null) pager.run(command);
-    else setQuestion(asked);
+  /** Resolves to whether the command was answered: not when it was asked about and left. */
+  async function run(command: string): Promise<boolean> {
+    const question = questionBefore(command);
+    if (question === null) return pager.run(command);
+    return new Promise((settle) => setAsked({ question, settle }));
   }
 
-  function confirm({ command }: Question) {
-    setQuestion(null);
-    pager.run(command);
+  async function confirm({ question, settle }: Asked) {
+    setAsked(null);
+    settle(await pager.run(question.command));
+  }
+
+  function leave({ settle }: Asked) {
+    setAsked(null);
+    settle(false);
   }
 
   return (
     <>
       <CommandBox
+        key={user?.id}
+        owner={user?.id ?? 0}
         isRunning={outcome.name === 'running'}
         closedReason={
           status?.connected === false ? <ConnectionLink problem={status.problem} /> : null
@@ -50,18 +67,18 @@ export function CommandTab({ players }: { players: ReactNode }) {
               key={answer.reply.id}
               prompt={prompt}
               answeredAtMs={answer.askedAtMs + answer.tookMs}
-              onChoose={() => setQuestion(questionOf(prompt))}
+              onChoose={() => setAsked({ question: questionOf(prompt), settle: noMatter })}
             />
           )}
         </ServerReply>
         {players}
       </div>
       <ActivityLog />
-      {question !== null && (
+      {asked !== null && (
         <CommandQuestion
-          question={question}
-          onCancel={() => setQuestion(null)}
-          onConfirm={() => confirm(question)}
+          question={asked.question}
+          onCancel={() => leave(asked)}
+          onConfirm={() => void confirm(asked)}
         />
       )}
     </>

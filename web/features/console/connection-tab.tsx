@@ -13,7 +13,7 @@ import { RconForm } from './rcon-form.tsx';
 
 /** How the console is connected, the form that connects it, and what RCON is. */
 export function ConnectionTab() {
-  const { data: status, error, refresh } = useRead(reads.consoleStatus);
+  const { data: status, error, updatedAt, refresh } = useRead(reads.consoleStatus);
   const connecting = useWrite(writes.connectConsole);
 
   async function connect(connection: ConsoleConnection): Promise<boolean> {
@@ -29,7 +29,7 @@ export function ConnectionTab() {
         {status === undefined ? (
           <StatusUnknown error={error} />
         ) : (
-          <CurrentConnection status={status} />
+          <CurrentConnection status={status} staleSince={error === null ? null : updatedAt} />
         )}
         {status?.connected === false && <h3 className="type-h3-body">With other settings</h3>}
         <RconForm

@@ -1,11 +1,12 @@
 import type { CSSProperties } from 'react';
+import { spellGlyphs } from '#contract/console-output';
 import { classNames } from '../../ui/class-names.ts';
 import { readColourSegments, type ColourSegment } from './colour-segments.ts';
 import { legibleOnConsole } from './console-ink.ts';
 
 /** Console text in its colours. Text nodes only: nothing that a game server prints becomes markup. */
 export function ConsoleText({ raw }: { raw: string }) {
-  return readColourSegments(raw).map((segment, position) => (
+  return readColourSegments(spellGlyphs(raw)).map((segment, position) => (
     // Segments have no identity of their own, and a text never changes in place.
     <span key={position} className={segmentClass(segment)} style={segmentStyle(segment)}>
       {segment.text}

@@ -1,19 +1,16 @@
 import type { CommandReply } from '#contract/console';
+import { isRefusal } from '#contract/console-output';
 
 /** `0.08 s`, `12.3 s`: how long an answer took. */
 export function secondsInWords(ms: number): string {
   return `${(ms / 1000).toFixed(ms < 9950 ? 2 : 1)} s`;
 }
 
-// The words that servers begin a refusal with (game-server §2, §4): any other answer counts as done.
-const refusals =
-  /^(Unknown or incomplete command|Unknown command|Incorrect argument|Expected |Error:|Invalid OTP number|An unexpected error occurred|Error executing:)/;
-
 /** How an answer is marked: the game may have answered that it did not do it. */
 export function verdictOf(reply: CommandReply): 'done' | 'refused' | 'silent' {
   const text = reply.result.trim();
   if (text === '') return 'silent';
-  return refusals.test(text) ? 'refused' : 'done';
+  return isRefusal(text) ? 'refused' : 'done';
 }
 
 /** `127.0.0.1:40814`, `[::1]:40814`. */

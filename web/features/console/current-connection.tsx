@@ -7,23 +7,42 @@ import { writes } from '../../api/writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { nowMs } from '../../ui/clock.ts';
 import { sinceInWords } from '../../ui/moment-words.ts';
+import { StaleSince } from '../../ui/stale-since.tsx';
 import { Status } from '../../ui/status-mark.tsx';
 import { addressInWords } from './console-words.ts';
 
+export type CurrentConnectionProps = {
+  status: ConsoleStatus;
+  /** When the status was last known, while the portal cannot be asked; else null. */
+  staleSince: number | null;
+};
+
 /** Whether the console is connected, and one press that changes that. */
-export function CurrentConnection({ status }: { status: ConsoleStatus }) {
-  return status.connected ? <Connected status={status} /> : <Disconnected status={status} />;
+export function CurrentConnection({ status, staleSince }: CurrentConnectionProps) {
+  return status.connected ? (
+    <Connected status={status} staleSince={staleSince} />
+  ) : (
+    <Disconnected status={status} />
+  );
 }
 
-function Connected({ status }: { status: ConsoleStatus }) {
+function Connected({ status, staleSince }: CurrentConnectionProps) {
   const disconnecting = useWrite(writes.disconnectConsole);
   const [openedAtMs] = useState(nowMs);
   return (
     <>
       <div className="connection-state" role="status">
-        <Status state="good" note={<span className="mono">{addressInWords(status)}</span>}>
+        <Status
+          state={staleSince === null ? 'good' : 'waiting'}
+          note={<span className="mono">{addressInWords(status)}</span>}
+        >
           Connected
         </Status>
+        {staleSince !== null && (
+          <p>
+            <StaleSince at={staleSince} />
+          </p>
+        )}
         {status.since !== null && <p>Since {sinceInWords(status.since, openedAtMs)}</p>}
         <Button
           size="small"

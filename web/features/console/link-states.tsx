@@ -1,19 +1,40 @@
 import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import { useRead, type ReadState } from '../../api/use-read.ts';
 import { InformationIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import { StaleSince } from '../../ui/stale-since.tsx';
 import { Status } from '../../ui/status-mark.tsx';
 import { addressInWords } from './console-words.ts';
 import { useActivitySocket } from './use-activity-log.ts';
 
 /** `Console: Connected 127.0.0.1:40814`. */
 export function ConsoleState() {
-  const { data: status, isLoading } = useRead(reads.consoleStatus);
-  if (isLoading) return <Status state="waiting">Console: Checking</Status>;
-  if (status?.connected !== true) return <Status state="bad">Console: Disconnected</Status>;
+  return <LinkState name="Console" read={useRead(reads.consoleStatus)} />;
+}
+
+/** `Files: Connected 127.0.0.1:22`. */
+export function FilesState() {
+  return <LinkState name="Files" read={useRead(reads.filesStatus)} />;
+}
+
+type LinkStatus = { readonly connected: boolean; readonly host: string; readonly port: number };
+
+function LinkState({ name, read }: { name: string; read: ReadState<LinkStatus> }) {
+  const { data: status, error, isLoading, updatedAt } = read;
+  if (isLoading) return <Status state="waiting">{name}: Checking</Status>;
+  const isStale = status !== undefined && error !== null;
+  const words = `${name}: ${status?.connected === true ? 'Connected' : 'Disconnected'}`;
+  if (isStale) {
+    return (
+      <Status state="waiting" note={<StaleSince at={updatedAt} />}>
+        {words}
+      </Status>
+    );
+  }
+  if (status?.connected !== true) return <Status state="bad">{words}</Status>;
   return (
     <Status state="good" note={<span className="mono">{addressInWords(status)}</span>}>
-      Console: Connected
+      {words}
     </Status>
   );
 }
@@ -24,18 +45,6 @@ export function PortalState() {
   if (state.name === 'ready') return <Status state="good">Portal: Connected</Status>;
   const isTrying = state.name !== 'failed';
   return <Status state={isTrying ? 'waiting' : 'bad'}>Portal: Disconnected</Status>;
-}
-
-/** `Files: Connected 127.0.0.1:22`. */
-export function FilesState() {
-  const { data: status, isLoading } = useRead(reads.filesStatus);
-  if (isLoading) return <Status state="waiting">Files: Checking</Status>;
-  if (status?.connected !== true) return <Status state="bad">Files: Disconnected</Status>;
-  return (
-    <Status state="good" note={<span className="mono">{addressInWords(status)}</span>}>
-      Files: Connected
-    </Status>
-  );
 }
 
 /** Only while the console speaks with the practice server; null otherwise. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { spellGlyphs } from '#contract/console-output';
 import { Paging } from '../../ui/paging.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import {
@@ -32,7 +33,7 @@ export function ServerReply({ pager, author, children }: ServerReplyProps) {
   // After a page that failed, Next can be pressed again; another command has no pages to turn.
   const isOtherFailed = outcome.name === 'failed' && outcome.request.baseCommand === null;
   return (
-    <Sheet flush as="section" aria-label="Server response">
+    <Sheet flush as="section" aria-label="Server response" className="reply-head">
       <SheetHead title={<ReplyTitle pager={pager} />}>
         {answer !== null && !isOtherFailed && (
           <Paging
@@ -129,7 +130,7 @@ function SilentReply({ commandId }: { commandId: string }) {
       {late.length > 0 && (
         <>
           <span className="ink-quiet reply-sentence">The log of the server says:</span>
-          {late.join('\n')}
+          {spellGlyphs(late.join('\n'))}
         </>
       )}
     </>

@@ -14,10 +14,10 @@ export type CommandHistoryKeys = {
   readonly remember: (command: string) => void;
 };
 
-/** The commands of this browser tab, for the arrow keys. */
-export function useCommandHistory(): CommandHistoryKeys {
+/** What one person typed in this browser tab, for the arrow keys. */
+export function useCommandHistory(owner: number): CommandHistoryKeys {
   const [storage] = useState(openTabStorage);
-  const [history, setHistory] = useState(() => readHistory(storage));
+  const [history, setHistory] = useState(() => readHistory(storage, owner));
 
   return {
     step(direction, shown) {
@@ -27,7 +27,7 @@ export function useCommandHistory(): CommandHistoryKeys {
     },
     remember(command) {
       const next = rememberCommand(history, command);
-      keepHistory(storage, next);
+      keepHistory(storage, owner, next);
       setHistory(next);
     },
   };

@@ -18,8 +18,8 @@ export type CommandPager = {
   readonly state: PagerState;
   /** Why the last command failed; null when it did not. */
   readonly failure: string | null;
-  /** Runs a command as it was typed; does nothing while another one runs. */
-  readonly run: (command: string) => void;
+  /** Runs a command as it was typed and tells whether it was answered; does nothing while another one runs. */
+  readonly run: (command: string) => Promise<boolean>;
   readonly turn: (direction: Direction) => void;
 };
 
@@ -31,19 +31,20 @@ export function useCommandPager(): CommandPager {
   // Two presses can come before the next render; a command is never sent twice by itself.
   const isRunning = useRef(false);
 
-  async function ask(request: Request): Promise<void> {
-    if (isRunning.current) return;
+  async function ask(request: Request): Promise<boolean> {
+    if (isRunning.current) return false;
     isRunning.current = true;
     dispatch({ name: 'asked', request });
     const reply = await send({ command: request.command });
     isRunning.current = false;
     if (reply !== undefined) {
       dispatch({ name: 'answered', reply, at: nowMs() });
-      return;
+      return true;
     }
     dispatch({ name: 'failed' });
     // A failure often means that the link has gone: do not wait for the next poll to say so.
     await refresh();
+    return false;
   }
 
   function turn(direction: Direction) {
@@ -61,7 +62,7 @@ export function useCommandPager(): CommandPager {
   return {
     state,
     failure: state.outcome.name === 'failed' ? failureWords(error) : null,
-    run: (command) => void ask({ command, page: 1, baseCommand: null, askedAtMs: nowMs() }),
+    run: async (command) => ask({ command, page: 1, baseCommand: null, askedAtMs: nowMs() }),
     turn,
   };
 }

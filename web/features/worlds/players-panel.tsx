@@ -8,6 +8,7 @@ import { useRead } from '../../api/use-read.ts';
 import { MoreIcon } from '../../ui/icons/sign-icons.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { Sheet, SheetHead } from '../../ui/sheet.tsx';
+import { StaleSince } from '../../ui/stale-since.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { PlayerDialog, type PlayerTask } from './player-dialog.tsx';
 import { playerTasks } from './player-words.ts';
@@ -16,7 +17,9 @@ import { useConsoleConnected } from './use-blue-map.ts';
 /** Who is playing, where, and what can be done about it. */
 export function PlayersPanel({ isOpen }: { isOpen: boolean }) {
   const isConnected = useConsoleConnected();
-  const { data, error } = useRead(reads.players, { enabled: isOpen && isConnected === true });
+  const { data, error, updatedAt } = useRead(reads.players, {
+    enabled: isOpen && isConnected === true,
+  });
   const [task, setTask] = useState<PlayerTask | null>(null);
   const known = isConnected === true ? data : undefined;
   return (
@@ -25,6 +28,12 @@ export function PlayersPanel({ isOpen }: { isOpen: boolean }) {
         {known !== undefined && (
           <span>
             <b>{known.online}</b> of {known.max}
+            {error !== null && (
+              <span className="text-muted">
+                {' '}
+                (<StaleSince at={updatedAt} />)
+              </span>
+            )}
           </span>
         )}
       </SheetHead>
@@ -47,7 +56,9 @@ export function PlayersPanel({ isOpen }: { isOpen: boolean }) {
         {error !== null && isConnected === true && (
           <p className="map-row text-muted">{sentenceOf(error)}</p>
         )}
-        {known?.players.length === 0 && <p className="map-row text-muted">Nobody is playing.</p>}
+        {known?.players.length === 0 && error === null && (
+          <p className="map-row text-muted">Nobody is playing.</p>
+        )}
       </div>
       {isConnected === true && data === undefined && error === null && (
         <div className="p-4">

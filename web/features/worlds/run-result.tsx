@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BlueMapRun } from '#contract/bluemap';
+import { spellGlyphs } from '#contract/console-output';
 import { readTasks, type TaskList } from '#contract/bluemap-text';
 import { readRenderStatus } from '#contract/bluemap-status';
 import { Sheet, SheetHead } from '../../ui/sheet.tsx';
@@ -34,7 +35,9 @@ function Answers({ results }: Pick<BlueMapRun, 'results'>) {
         <div key={command}>
           <p className="ink-yellow">&gt; {command}</p>
           {problem !== null && <p className="ink-red">{problem}</p>}
-          {problem === null && <p>{result.trim() || 'Sent. No answer came back over RCON'}</p>}
+          {problem === null && (
+            <p>{spellGlyphs(result.trim()) || 'Sent. No answer came back over RCON'}</p>
+          )}
         </div>
       ))}
     </div>
