@@ -14,6 +14,8 @@ const chromiumArgs = [
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
+  // The same on every machine: what is compared is text.
+  snapshotPathTemplate: '{testDir}/accessibility/expected/{arg}{ext}',
   fullyParallel: false,
   // One after the other: each journey meets the same portal in the same state on every machine.
   workers: 1,

@@ -46,9 +46,29 @@ const reviewed: readonly Reviewed[] = [
     why: 'Rows scrolled out of the list lie below what follows it; the first rows are measured.',
   },
   {
+    rule: 'aria-hidden-focus',
+    html: /data-aria-hidden="true"/,
+    why: 'The page below a dialog: the dialog keeps the focus inside, which keyboard.spec.ts shows.',
+  },
+  {
     rule: 'label-content-name-mismatch',
     html: /aria-label="Server root"/,
     why: 'What is seen is the sign / alone.',
+  },
+  {
+    rule: 'target-size',
+    html: /class="file-(folder|name)/,
+    why: 'The last row in sight is cut by the edge of the list; the arrows bring it up whole.',
+  },
+  {
+    rule: 'color-contrast',
+    html: /class="book-(area book-marks|mark)"/,
+    why: 'The marks below the text area, hidden from screen readers: the words are those of the text area.',
+  },
+  {
+    rule: 'label-content-name-mismatch',
+    html: /class="book-tool" aria-label="(Bold|Italic|Underlined)"/,
+    why: 'What is seen is the first letter of the name.',
   },
   {
     rule: 'color-contrast',
@@ -58,7 +78,24 @@ const reviewed: readonly Reviewed[] = [
 ];
 
 /** Violations of WCAG 2.2 AA, and what nobody has reviewed; one line each. */
-export async function axeFaults(page: Page): Promise<string[]> {
+export function axeFaults(page: Page): Promise<string[]> {
+  return findFaults(page, () => false);
+}
+
+/** The same while a menu, a message or a dialog lies over the page: what it covers was measured without it. */
+export function axeFaultsBelowAnother(page: Page): Promise<string[]> {
+  return findFaults(page, isCovered);
+}
+
+function isCovered(rule: string, { any }: Found): boolean {
+  const isPlace = rule === 'color-contrast' || rule === 'target-size';
+  return isPlace && any.some(({ message }) => /overlap|obscured/.test(message));
+}
+
+async function findFaults(
+  page: Page,
+  isSkipped: (rule: string, node: Found) => boolean,
+): Promise<string[]> {
   await page.evaluate(drawGroundsPlainly);
   await bringAxe(page);
   const found = await new AxeBuilder({ page, axeSource: alreadyThere })
@@ -81,7 +118,7 @@ export async function axeFaults(page: Page): Promise<string[]> {
     ),
     ...found.incomplete.flatMap(({ id, nodes }) =>
       nodes
-        .filter((node) => !isReviewed(id, node))
+        .filter((node) => !isReviewed(id, node) && !isSkipped(id, node))
         .map((node) => `nobody has reviewed ${lineOf(id, node)}`),
     ),
   ];

@@ -1,4 +1,5 @@
 import { axeFaults } from './axe.ts';
+import { focusFaults } from './focus-checks.ts';
 import {
   contentFaults,
   footerFaults,
@@ -30,6 +31,17 @@ const planted: readonly Planted[] = [
   { fault: 'says nothing', html: '<a href="/play">Click here</a>', check: contentFaults },
   { fault: 'new tab', html: '<a href="/play" target="_blank">Play</a>', check: contentFaults },
   { fault: 'a frame', html: '<iframe title="Film"></iframe>', check: contentFaults },
+  {
+    fault: 'no ring',
+    html: '<button style="outline:0;box-shadow:none">Bare</button>',
+    check: focusFaults,
+  },
+  { fault: 'out of the order', html: '<button tabindex="3">First</button>', check: focusFaults },
+  {
+    fault: 'covered',
+    html: '<button>Below</button><p style="position:fixed;inset:0;z-index:99">Above</p>',
+    check: focusFaults,
+  },
   { fault: 'px wide', html: '<p style="width:2000px">Long</p>', check: tooWide },
   {
     fault: 'cut',

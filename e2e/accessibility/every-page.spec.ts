@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { findRoute } from '../../web/route-table.ts';
+import { findRoute, notFoundPath } from '../../web/route-table.ts';
 import { titleOf } from '../fixtures.ts';
 import { axeFaults } from './axe.ts';
+import { focusFaults } from './focus-checks.ts';
 import {
   contentFaults,
   footerFaults,
@@ -10,15 +11,7 @@ import {
   tooWide,
   type PageCheck,
 } from './page-checks.ts';
-import {
-  addressesOf,
-  expect,
-  notFoundPath,
-  openSettled,
-  roles,
-  test,
-  type Role,
-} from './portal-in-use.ts';
+import { addressesOf, expect, openSettled, roles, test, type Role } from './portal-in-use.ts';
 
 type Theme = 'light' | 'dark';
 type View = {
@@ -36,10 +29,22 @@ const firstViews: readonly View[] = [
   {
     theme: 'light',
     size: wide,
-    checks: { axeFaults, outlineFaults, contentFaults, footerFaults, spacingFaults, tooWide },
+    checks: {
+      axeFaults,
+      outlineFaults,
+      contentFaults,
+      footerFaults,
+      spacingFaults,
+      tooWide,
+      focusFaults,
+    },
   },
   { theme: 'dark', size: wide, checks: { axeFaults } },
-  { theme: 'dark', size: narrow, checks: { axeFaults, outlineFaults, spacingFaults, tooWide } },
+  {
+    theme: 'dark',
+    size: narrow,
+    checks: { axeFaults, outlineFaults, spacingFaults, tooWide, focusFaults },
+  },
   { theme: 'light', size: narrow, checks: { axeFaults } },
 ];
 

@@ -6,7 +6,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
-import { notFoundPath, routeTable, type RouteEntry } from '../../web/route-table.ts';
+import { routeTable, type RouteEntry } from '../../web/route-table.ts';
 import { adminPassword, rconPassword } from '../built-portal.ts';
 import { sftpPassword, test as base } from '../files-journey.ts';
 import { connections, open } from '../fixtures.ts';
@@ -77,8 +77,6 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-export { notFoundPath };
-
 type Ports = { readonly rconPort: number; readonly sftpPort: number | null };
 
 async function settleIn(baseURL: string, { rconPort, sftpPort }: Ports): Promise<People> {
@@ -122,7 +120,7 @@ async function register(who: APIRequestContext, name: string): Promise<number> {
   return Number(id);
 }
 
-export function accountOf(name: string) {
+function accountOf(name: string) {
   const email = `${name.replace(' ', '.').toLowerCase()}@school.example`;
   return { email, password: 'secret of the harbour' };
 }

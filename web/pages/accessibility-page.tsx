@@ -1,9 +1,14 @@
 import { Link } from 'wouter';
 
+import { lastAccessibilityCheck } from '../content/accessibility-check.ts';
+import { buttonClass } from '../ui/button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { HowItIsTested, KnownGaps, WhatWorks } from './accessibility/statement-parts.tsx';
 import { Prose, ProseSection } from './prose.tsx';
 
 export function AccessibilityPage() {
+  const { day, words } = lastAccessibilityCheck;
   return (
     <>
       <PageHead
@@ -11,40 +16,52 @@ export function AccessibilityPage() {
         lead="This portal should work for everyone who wants to plan a city."
         contours={3}
       />
-      <Prose>
-        <ProseSection title="What we aim for">
-          <p>
-            The rules called WCAG 2.2, level AA. They say how a website is made so that people who
-            see, hear, move or read differently can use it.
-          </p>
-        </ProseSection>
-        <ProseSection title="What works">
-          <ul>
-            <li>Everything can be reached and used with the keyboard alone.</li>
-            <li>Text and buttons stand out from their ground, in light and in dark.</li>
-            <li>Colour never says a thing alone: there is always a word beside it.</li>
-            <li>Pages fit a screen of 320 pixels and can be made twice as large.</li>
-            <li>Messages wait while you read them, and errors stay until you close them.</li>
-            <li>Movement is switched off when your device asks for it.</li>
-          </ul>
-        </ProseSection>
-        <ProseSection title="What does not work yet">
-          <ul>
-            <li>People who use a screen reader have not tested the portal yet.</li>
-            <li>
-              Videos, live maps and stories are on other websites, and not all of them have captions
-              or a description.
-            </li>
-            <li>The portal is in English only.</li>
-          </ul>
-        </ProseSection>
-        <ProseSection title="Tell us">
-          <p>
-            Did something not work for you? The page <Link href="/help#support">Help</Link> says how
-            to reach a person.
-          </p>
-        </ProseSection>
-      </Prose>
+      <div className="page-width statement">
+        <Prose>
+          <ProseSection title="What we aim for">
+            <p>
+              The rules called WCAG 2.2, level AA. They say how a website is made so that people who
+              see, hear, move or read differently can use it. Public bodies in the United States
+              have to keep to WCAG 2.1, level AA. Every rule of it that counts today is in 2.2, too.
+            </p>
+            <p>
+              We say that the portal <strong>meets these rules in part</strong>: what does not work
+              yet is listed below.
+            </p>
+          </ProseSection>
+          <WhatWorks />
+          <KnownGaps />
+          <HowItIsTested />
+        </Prose>
+        <aside className="statement-side" aria-label="Contact">
+          <Sheet as="section" edge="control" aria-labelledby="tell-us" className="grid gap-3">
+            <h2 id="tell-us" className="type-h3">
+              Tell us
+            </h2>
+            <p>
+              Did something not work for you? Write which page it was, what you wanted to do, and
+              what you use: for example a phone, a screen reader or the keyboard.
+            </p>
+            <Link href="/community?form=support#add" className={buttonClass({ tone: 'primary' })}>
+              Send a support message
+            </Link>
+            <p className="type-small text-muted">
+              You need no account. A person reads it and helps you to get what you came for, also
+              while the fault is still there.
+            </p>
+          </Sheet>
+          <dl className="statement-facts">
+            <dt className="type-label text-muted">Last checked</dt>
+            <dd>
+              <time dateTime={day}>{words}</time>
+            </dd>
+            <dt className="type-label text-muted">Checked against</dt>
+            <dd>WCAG 2.2, level A and AA</dd>
+            <dt className="type-label text-muted">Checked by</dt>
+            <dd>Our own tests, in Chromium. Nobody from outside has checked it yet.</dd>
+          </dl>
+        </aside>
+      </div>
     </>
   );
 }

@@ -122,20 +122,18 @@ function DeniedNotice() {
 
 function SupportWords() {
   const { site } = useContent();
-  if (site.supportEmail === null) {
-    return (
-      <>
-        <p>Speak to your teacher first. They know the programme and the server.</p>
-        <p>
-          You can also <Link href="/community?form=support#add">send a support message</Link>. An
-          administrator reads it.
-        </p>
-      </>
-    );
-  }
   return (
-    <p>
-      Write to <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>. A person reads it.
-    </p>
+    <>
+      <p>Speak to your teacher first. They know the programme and the server.</p>
+      <p>
+        Or send a <Link href="/community?form=support#add">support message</Link>. You need no
+        account for it, and a person reads it.
+      </p>
+      {site.supportEmail !== null && (
+        <p>
+          You can also write to <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>.
+        </p>
+      )}
+    </>
   );
 }

@@ -52,7 +52,7 @@ export function Button({
       {...rest}
       className={classNames(buttonClass({ tone, size, wide }), busy && 'button-busy', className)}
       // A disabled button would lose the focus of whoever has just pressed it; this one only takes no second press.
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
       onClick={busy ? refuse : onClick}
     >
@@ -87,11 +87,16 @@ export function ButtonLink({
   );
 }
 
-/** A button that shows only an icon; its name is read out and shown on hover. */
+/**
+ * A button that shows only an icon; its name is read out and shown on hover. Whoever turns the last page
+ * or moves a thing to the end keeps the focus: the button stays, and takes no more presses.
+ */
 export function IconButton({
   label,
+  disabled = false,
   className,
   children,
+  onClick,
   ...rest
 }: { label: string } & ComponentPropsWithRef<'button'>) {
   return (
@@ -100,7 +105,9 @@ export function IconButton({
       aria-label={label}
       title={label}
       {...rest}
+      aria-disabled={disabled || undefined}
       className={classNames('icon-button', className)}
+      onClick={disabled ? refuse : onClick}
     >
       {children}
     </button>

@@ -9,15 +9,15 @@ export type PagingProps = {
   busy?: boolean;
 };
 
-/** Both buttons stay pressable at the ends: §4 has Prev on page 1 and Next on the last page show a notice. */
+/** Both buttons stay pressable at the ends: §4 has Prev on page 1 and Next on the last page show a notice. None is disabled while a page comes: that would lose the focus. */
 export function Paging({ current, total, onPrev, onNext, busy = false }: PagingProps) {
   return (
     <div className="paging" role="group" aria-label="Pages">
       <Button
         size="small"
         icon={<ChevronLeftIcon size={16} />}
-        disabled={busy}
-        onClick={onPrev}
+        aria-disabled={busy || undefined}
+        onClick={busy ? undefined : onPrev}
         className={faded(current <= 1)}
       >
         Prev
@@ -28,8 +28,8 @@ export function Paging({ current, total, onPrev, onNext, busy = false }: PagingP
       <Button
         size="small"
         iconAfter={<ChevronRightIcon size={16} />}
-        disabled={busy}
-        onClick={onNext}
+        aria-disabled={busy || undefined}
+        onClick={busy ? undefined : onNext}
         className={faded(current >= total)}
       >
         Next

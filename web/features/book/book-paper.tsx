@@ -30,7 +30,9 @@ export function BookPaper({ text, words, of }: BookPaperProps) {
   const missing = Array.from({ length: Math.max(0, pageLines - lines.length) }, () => []);
   return (
     <div className="book-page">
-      <div className="book-paper">
+      {/* On a narrow screen it scrolls sideways, with the arrow keys too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls has to take the focus (2.1.1) */}
+      <div className="book-paper" role="region" aria-label="Drawn page" tabIndex={0}>
         <p className="book-page-number">{of}</p>
         <ol aria-label="The page as the game shows it">
           {[...lines, ...missing].map((line, index) => (

@@ -97,7 +97,7 @@ function extensionsOf(latest: RefObject<CodeMirrorOptions>): Extension {
     search({ top: true }),
     keymap.of([...defaultKeymap, ...searchKeymap, ...historyKeymap]),
     EditorView.lineWrapping,
-    EditorView.contentAttributes.of({ 'aria-label': `Text of ${fileName}` }),
+    EditorView.contentAttributes.of({ 'aria-label': `Text of ${fileName}`, tabindex: '0' }),
     languageOf(fileName),
     editorLook(),
     EditorView.updateListener.of((update) => {

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * [2.4.3, 2.4.7, 2.4.11] Goes through all that the Tab key reaches, in its order: each shows a ring of at least 2 px
+ * when it has the focus, and nothing that stays in place, such as the header, covers it.
+ */
+export async function focusFaults(page: Page): Promise<string[]> {
+  // Rings are shown to people who use the keyboard: the page has to have met one.
+  await page.keyboard.press('Shift');
+  return page.evaluate(async () => {
+    const faults: string[] = [];
+    const reachable =
+      'a[href], button, input, select, textarea, summary, iframe, [contenteditable="true"], [tabindex]';
+    const all = [...document.querySelectorAll<HTMLElement>(reachable)].filter(
+      (each) =>
+        each.tabIndex >= 0 &&
+        !each.matches(':disabled') &&
+        each.checkVisibility({ visibilityProperty: true }) &&
+        each.closest('[inert], [data-radix-focus-guard]') === null,
+    );
+    const wordsOf = (each: Element) => each.outerHTML.slice(0, 110);
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const ringOf = (each: Element): number => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each);
+      const outline = outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
+      const shadows = [...boxShadow.matchAll(/0px 0px 0px ([\d.]+)px/g)].map(([, px]) =>
+        Number(px),
+      );
+      return Math.max(outline, ...shadows);
+    };
+    const isPartOf = (each: HTMLElement, met: Element | null) => {
+      if (met === null) return false;
+      const label = each.closest('label');
+      return each.contains(met) || met.contains(each) || (label !== null && label.contains(met));
+    };
+    // 2.4.11 asks that some of it is seen: nine points of what lies in the window.
+    const isMet = (each: HTMLElement): boolean => {
+      const { left, right, top, bottom } = each.getBoundingClientRect();
+      const [x0, x1] = [Math.max(left, 0), Math.min(right, innerWidth)];
+      const [y0, y1] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
+      const shares = [0.1, 0.5, 0.9];
+      return shares.some((across) =>
+        shares.some((down) => {
+          const met = document.elementFromPoint(x0 + (x1 - x0) * across, y0 + (y1 - y0) * down);
+          return isPartOf(each, met);
+        }),
+      );
+    };
+    for (const each of all) {
+      if (each.tabIndex > 0) faults.push(`out of the order of the page: ${wordsOf(each)}`);
+      each.focus();
+      if (document.activeElement !== each) {
+        // A list of tabs hands the focus on to the tab that is open.
+        const isHandedOn = each.contains(document.activeElement);
+        if (each.isConnected && !isHandedOn)
+          faults.push(`does not take the focus: ${wordsOf(each)}`);
+        continue;
+      }
+      // What is painted for a box inside a label or a frame of its own counts as its ring.
+      const painters = [each, each.parentElement, each.closest('label'), each.nextElementSibling];
+      const ring = Math.max(...painters.map((painter) => (painter ? ringOf(painter) : 0)));
+      if (ring < 2) faults.push(`no ring of 2 px: ${wordsOf(each)}`);
+      if (!isMet(each)) {
+        await frame();
+        if (!isMet(each)) faults.push(`covered while it has the focus: ${wordsOf(each)}`);
+      }
+    }
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    window.scrollTo(0, 0);
+    return faults;
+  });
+}

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { headingsOf } from './page-checks.ts';
+import { expect, openSettled, test } from './portal-in-use.ts';
+
+// Pages whose content comes with the portal. When one is changed on purpose:
+// playwright test -c e2e/playwright.config.ts accessibility/outlines --update-snapshots
+const paths = [
+  '/maps',
+  '/play',
+  '/wasdot-reports',
+  '/video',
+  '/storymaps',
+  '/newsletter',
+  '/auth',
+  '/admin',
+  '/help',
+  '/privacy',
+  '/accessibility',
+] as const;
+const farthest = 150;
+
+for (const path of paths) {
+  test(`[accessibility 4, 14] the headings of ${path}, and what Tab leads to`, async ({
+    openAs,
+  }) => {
+    const page = await openAs('visitor', { viewport: { width: 1280, height: 800 } });
+    await openSettled(page, path);
+    const headings = (await headingsOf(page)).map(
+      ({ level, text }) => `${'#'.repeat(level)} ${text}`,
+    );
+
+    const stops = await tabStopsOf(page);
+
+    expect([...headings, '', ...stops, ''].join('\n')).toMatchSnapshot(`${path.slice(1)}.txt`);
+  });
+}
+
+/** What Tab leads to, until it has gone once through the page. */
+async function tabStopsOf(page: Page): Promise<string[]> {
+  const stops: string[] = [];
+  while (stops.length < farthest) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const { activeElement: each } = document;
+      if (each === null || each === document.body) return null;
+      const labels = each instanceof HTMLInputElement ? [...(each.labels ?? [])] : [];
+      const words = [each.getAttribute('aria-label'), ...labels.map((label) => label.textContent)];
+      const name = words.find((word) => word) ?? each.textContent ?? '';
+      return `${each.getAttribute('role') ?? each.tagName.toLowerCase()} ${name.replaceAll(/\s+/g, ' ').trim()}`;
+    });
+    if (stop === null) return stops;
+    stops.push(stop);
+  }
+  throw new Error('Tab does not come to the end of the page.');
+}

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { expectToast, toastRegion } from '../fixtures.ts';
+import { axeFaultsBelowAnother } from './axe.ts';
+import { contentFaults, tooWide } from './page-checks.ts';
+import { expect, openSettled, test, type Role } from './portal-in-use.ts';
+
+type State = {
+  readonly state: string;
+  readonly role: Role;
+  readonly path: string;
+  /** Leads the page to the state; with the keyboard's or the pointer's means, whichever is shorter. */
+  readonly reach: (page: Page) => Promise<void>;
+};
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).first().click();
+
+async function openDialog(page: Page, button: string | RegExp): Promise<void> {
+  await press(page, button);
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+/** The dialog that a button opens, with the faults of a form that nobody filled in where it has one. */
+const dialog = (role: Role, path: string, button: string, submit: string | null = null): State => ({
+  state: `the dialog behind ${button}`,
+  role,
+  path,
+  async reach(page) {
+    await openDialog(page, button);
+    if (submit === null) return;
+    await page.getByRole('dialog').getByRole('button', { name: submit }).click();
+    await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+  },
+});
+
+const command = '/server-control/command';
+const states: readonly State[] = [
+  {
+    state: 'the theme menu',
+    role: 'visitor',
+    path: '/',
+    reach: (page) => press(page, /^Theme:/),
+  },
+  {
+    state: 'the menu of somebody who is signed in',
+    role: 'teacher',
+    path: '/help',
+    reach: (page) => press(page, /teacher/),
+  },
+  {
+    state: 'the forms of the account with their faults',
+    role: 'visitor',
+    path: '/auth?tab=register',
+    reach: (page) => press(page, 'Create Account'),
+  },
+  {
+    state: 'the form of the administrator with its faults',
+    role: 'visitor',
+    path: '/admin',
+    reach: (page) => press(page, 'Login'),
+  },
+  {
+    state: 'a message over a form that lacks something',
+    role: 'visitor',
+    path: '/community',
+    async reach(page) {
+      await press(page, 'Send quest');
+      await expectToast(page, 'Missing Information');
+    },
+  },
+  {
+    state: 'the history of messages',
+    role: 'visitor',
+    path: '/community',
+    async reach(page) {
+      await press(page, 'Send quest');
+      await openDialog(page, /^Notifications, 1 new/);
+    },
+  },
+  {
+    state: 'a search that finds no video',
+    role: 'visitor',
+    path: '/video',
+    async reach(page) {
+      await page.getByRole('searchbox').fill('monorail');
+      await expect(page.getByRole('heading', { name: 'No videos found' })).toBeVisible();
+    },
+  },
+  ...['support', 'celebration'].map((form): State => ({
+    state: `the form ${form}`,
+    role: 'visitor',
+    path: `/community?form=${form}`,
+    reach: async () => {},
+  })),
+  dialog('student', '/community', 'Propose a project'),
+  dialog('teacher', '/review', 'Do not publish', 'Do not publish'),
+  dialog('admin', '/programme', 'New session', 'Save session'),
+  dialog('admin', '/programme', 'New project', 'Save project'),
+  dialog('admin', '/programme', 'New open quest'),
+  dialog('admin', '/programme', 'Remove Build battle: bus stops'),
+  dialog('admin', '/booknews-editor', 'Add word', 'Keep word'),
+  dialog('admin', '/server-control/files', 'New folder'),
+  dialog('admin', '/server-control/files', 'Trash'),
+  dialog('admin', '/server-control/bluemap', 'Purge earth'),
+  {
+    state: 'what can be done with a file',
+    role: 'admin',
+    path: '/server-control/files',
+    reach: (page) => press(page, 'Actions for eula.txt'),
+  },
+  {
+    state: 'a file in the editor',
+    role: 'admin',
+    path: '/server-control/files',
+    async reach(page) {
+      await page
+        .getByRole('grid')
+        .getByRole('button', { name: 'server.properties', exact: true })
+        .click();
+      await expect(page.locator('.cm-content')).toBeVisible();
+    },
+  },
+  {
+    state: 'the question before a dangerous command, and the answer of another',
+    role: 'admin',
+    path: command,
+    async reach(page) {
+      await page.getByRole('textbox', { name: 'Command' }).fill('list');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('region', { name: 'Server response' })).toContainText('players');
+      await page.getByRole('textbox', { name: 'Command' }).fill('stop');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    state: 'what everyone in the game is told',
+    role: 'admin',
+    path: command,
+    reach: (page) => openDialog(page, /^Tell everyone/),
+  },
+  {
+    state: 'what can be done with a player',
+    role: 'admin',
+    path: command,
+    reach: (page) => press(page, 'What to do with Alex'),
+  },
+];
+
+for (const { state, role, path, reach } of states) {
+  test(`[accessibility 2] ${path} for ${role}: ${state}`, async ({ openAs }) => {
+    const page = await openAs(role, { viewport: { width: 1280, height: 800 } });
+    await openSettled(page, path);
+
+    await reach(page);
+
+    expect(await faultsInBothThemes(page)).toEqual([]);
+  });
+}
+
+test('[accessibility 2] the menu of a small screen', async ({ openAs }) => {
+  const page = await openAs('teacher', { viewport: { width: 320, height: 568 } });
+  await openSettled(page, '/');
+
+  await openDialog(page, 'Menu');
+
+  expect(await faultsInBothThemes(page)).toEqual([]);
+});
+
+test('[accessibility 2] an error stays on the screen', async ({ openAs, watch }) => {
+  watch.expectRefusal('401 /api/login');
+  const page = await openAs('visitor', { viewport: { width: 320, height: 568 } });
+  await openSettled(page, '/auth');
+  await page.getByLabel('Email').fill('nobody@school.example');
+  await page.getByLabel('Password', { exact: true }).fill('a wrong guess');
+  await press(page, 'Login');
+
+  await expect(toastRegion(page).getByRole('alert')).toContainText('Login failed');
+
+  expect(await faultsInBothThemes(page)).toEqual([]);
+});
+
+async function faultsInBothThemes(page: Page): Promise<string[]> {
+  const light = [...(await axeFaultsBelowAnother(page)), ...(await contentFaults(page))];
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const { height } = page.viewportSize() ?? { height: 568 };
+  await page.setViewportSize({ width: 320, height });
+  return [...light, ...(await axeFaultsBelowAnother(page)), ...(await tooWide(page))];
+}
