@@ -30,7 +30,7 @@ export async function buildFeatures(parts: Parts, instances: Instances) {
     console,
     files: { connection: files.connection, parts: remoteFiles.parts },
     content: content.live.content,
-    lookAtDns: domain.checkDns,
+    dns: { look: domain.checkDns, settings: domain.settings },
     audit,
   });
   const presence = buildPresence(parts, instances);

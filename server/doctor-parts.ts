@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Content } from '#contract/content';
 import type { DoctorFinding } from '#contract/doctor';
+import type { DomainSettings } from '#contract/domain';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { askWebServer } from '#protocols/web/ask-web-server';
@@ -28,7 +29,11 @@ type Others = {
   readonly console: { readonly link: ConsoleLink; readonly service: ConsoleService };
   readonly files: { readonly connection: FilesConnectionService; readonly parts: FilesParts };
   readonly content: () => Content;
-  readonly lookAtDns: (signal: AbortSignal) => Promise<readonly DoctorFinding[]>;
+  readonly dns: {
+    readonly look: (signal: AbortSignal) => Promise<readonly DoctorFinding[]>;
+    /** What the Domain tab shows. */
+    readonly settings: () => DomainSettings;
+  };
   readonly audit: AuditStore;
 };
 
@@ -38,13 +43,17 @@ const blueMapPort = 8100;
 /** The set-up doctor, who is given every part that he looks at. */
 export function buildDoctor(parts: Parts, others: Others): Feature {
   const { config, database, now, onFault } = parts;
-  const { console, files, content, lookAtDns, audit } = others;
+  const { console, files, content, dns, audit } = others;
   const { status } = files.connection;
+  // A map domain that somebody set is a real one, whatever DNS there is.
+  const practiceHost = () =>
+    dns.settings().isPractice && config.domain.mapDomain === null ? dns.settings().mapDomain : null;
   const probe = createFilesProbe(files.parts);
   const doctor = createDoctor({
     checks: {
       console: checkConsole({
         status: console.service.status,
+        isSetUp: async () => (await console.service.findSaved()).saved !== null,
         run: (command, signal) => console.link.run(command, { signal }),
         now,
       }),
@@ -58,8 +67,12 @@ export function buildDoctor(parts: Parts, others: Others): Feature {
         read: (signal) => probe.readEnd(logPath, signal),
         now,
       }),
-      maps: checkMaps({ addresses: () => mapAddresses(config.domain, content()), ask: askGuarded }),
-      dns: checkDns(lookAtDns),
+      maps: checkMaps({
+        addresses: () => mapAddresses(dns.settings(), practiceHost(), content()),
+        practiceHost,
+        ask: askGuarded,
+      }),
+      dns: checkDns({ look: dns.look, isPractice: () => dns.settings().isPractice }),
       database: portal.checkDatabase(database.engine, () => lookAtDatabase(database), onFault),
       address: portal.checkAddress(config.listen),
       key: portal.checkKey(config.secretKey !== null, () => findKeyMode(config.dataDirectory)),
@@ -75,10 +88,11 @@ export function buildDoctor(parts: Parts, others: Others): Feature {
 
 /** Each address once; a host alone may be a proxy's, or BlueMap's own. */
 function mapAddresses(
-  { mapDomain, practiceZone }: Parts['config']['domain'],
-  { worlds, site }: Content,
+  { mapDomain }: DomainSettings,
+  practiceHost: string | null,
+  { worlds }: Content,
 ): readonly (readonly string[])[] {
-  const host = mapDomain ?? (practiceZone === null ? site.mapDomain : null);
+  const host = practiceHost === null ? mapDomain : null;
   const links = worlds.flatMap(({ mapUrl }) => (mapUrl === null ? [] : [withoutHash(mapUrl)]));
   const ofHost = host === null ? [] : [[`https://${host}/`, `http://${host}:${blueMapPort}/`]];
   return [...ofHost, ...[...new Set(links)].map((link) => [link])];

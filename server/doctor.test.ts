@@ -7,6 +7,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AuditPage } from '#contract/audit';
 import { ContentDocument } from '#contract/content-editing';
 import { DoctorReport } from '#contract/doctor';
+import { DomainSettings } from '#contract/domain';
+import { listenForDns } from '../practice-server/dns-listener.ts';
 import { dnsToken, startWholePortal } from './whole-portal.fixture.ts';
 import { startPortal } from './portal.fixture.ts';
 
@@ -50,7 +52,7 @@ describe('GET /api/doctor', () => {
     });
 
     for (const [name, remedy] of [
-      ['console', 'Press “Connect again” on the Connection tab, or type its address there.'],
+      ['console', 'Connect it on the Connection tab.'],
       ['files', 'Connect them on the Files tab.'],
       ['log', 'Connect the files on the Files tab.'],
       ['dns', 'Set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ZONE_ID, then start the portal again.'],
@@ -88,6 +90,16 @@ describe('GET /api/doctor', () => {
       state: 'problem',
       sentence: expect.stringMatching(/Trying again|Trying to connect/),
       remedy: 'Press “Connect again” on the Connection tab, or type its address there.',
+    });
+  });
+
+  it('[§4] a console that was disconnected is a problem: it is set up', async () => {
+    const { examine, portal, cookie } = await startForDoctor();
+    await portal.call('POST', '/api/minecraft/disconnect', undefined, { cookie });
+
+    expect((await examine())('console')).toMatchObject({
+      state: 'problem',
+      sentence: 'The console was disconnected.',
     });
   });
 
@@ -164,6 +176,30 @@ describe('GET /api/doctor', () => {
     expect(found.sentence).toMatch(/the token may not .*DNS records.*the token may not .*redirect/);
     expect(found.remedy).toContain('Add the permission to the token');
     expect((await get('/api/doctor')).text).not.toContain(dnsToken);
+  });
+
+  it('[§2] practice DNS is called so, and its map domain is that of the Domain tab', async () => {
+    const zone = { token: dnsToken, zoneId: 'z1', zoneName: 'city.example', file: null };
+    const practice = await listenForDns({ host: '127.0.0.1', port: 0, ...zone });
+    onTestFinished(() => practice.close());
+    const { get, examine } = await startForDoctor({
+      CLOUDFLARE_API_TOKEN: '',
+      CLOUDFLARE_ZONE_ID: '',
+      PRACTICE_DNS_URL: practice.url,
+      PRACTICE_DNS_TOKEN: dnsToken,
+      PRACTICE_DNS_ZONE_ID: 'z1',
+    });
+    const { mapDomain } = DomainSettings.parse((await get('/api/cloudflare/settings')).json());
+    expect(mapDomain).toBe('map.city.example');
+
+    const found = await examine();
+
+    expect(found('dns')).toMatchObject({
+      state: 'not-set-up',
+      sentence: expect.stringContaining('practice DNS'),
+    });
+    expect(found('maps').sentence).toContain(`${mapDomain} on the Domain tab is for practice`);
+    expect(found('maps').remedy).not.toContain('MAP_DOMAIN');
   });
 
   it('[§6] a database that cannot be written is a problem, and the rest is tested all the same', async () => {

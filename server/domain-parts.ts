@@ -15,14 +15,18 @@ export function buildDomain(
   { config, database, now }: Parts,
   content: () => Content,
   audit: AuditStore,
-): Feature & { readonly checkDns: CheckDns } {
+): Feature & { readonly checkDns: CheckDns; readonly settings: () => DomainSettings } {
   const { cloudflare } = config.domain;
   const zone =
     cloudflare && new CloudflareClient({ ...cloudflare, token: cloudflare.token.reveal() });
   const settings = () => describeDomain(config.domain, content().site);
   const runAlone = createNamedLock(database, 'dns');
   const service = createDomainService({ zone, settings, runAlone, audit });
-  return { handlers: domainRoutes(service), checkDns: createDnsCheck({ zone, settings, now }) };
+  return {
+    handlers: domainRoutes(service),
+    checkDns: createDnsCheck({ zone, settings, now }),
+    settings,
+  };
 }
 
 /** The settings win over the content; the practice zone has hosts of its own. */

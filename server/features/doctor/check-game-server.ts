@@ -11,6 +11,8 @@ type LinkStatus = {
 
 export type ConsoleToCheck = {
   readonly status: () => LinkStatus;
+  /** Whether something is known that could be connected. */
+  readonly isSetUp: () => Promise<boolean>;
   /** Sends a command that changes nothing; rejects with a Problem. */
   readonly run: (command: string, signal: AbortSignal) => Promise<string>;
   readonly now: () => number;
@@ -20,12 +22,15 @@ export type ConsoleToCheck = {
 const harmlessCommand = 'list';
 
 /** Whether the console is connected and answers a command. */
-export function checkConsole({ status, run, now }: ConsoleToCheck): Check {
+export function checkConsole({ status, isSetUp, run, now }: ConsoleToCheck): Check {
   return async (signal) => {
     const { connected, problem: reason } = status();
-    const connect = 'Press “Connect again” on the Connection tab, or type its address there.';
-    if (!connected && reason === null) return notSetUp('The console is not connected.', connect);
-    if (!connected) return problem(reason ?? '', connect);
+    const again = 'Press “Connect again” on the Connection tab, or type its address there.';
+    if (!connected && reason !== null) return problem(reason, again);
+    if (!connected)
+      return (await isSetUp())
+        ? problem('The console was disconnected.', again)
+        : notSetUp('No console connection is saved.', 'Connect it on the Connection tab.');
     const askedAt = now();
     const answer = await run(harmlessCommand, signal);
     const tookMs = now() - askedAt;
@@ -80,11 +85,14 @@ const staleMs = 24 * 60 * 60 * 1000;
 /** Whether the log of the game server can be read and is still written. */
 export function checkLog({ status, path, read, now }: LogToCheck): Check {
   return async (signal) => {
-    if (!status().connected)
-      return notSetUp(
+    const { connected, problem: reason } = status();
+    if (!connected) {
+      const finding = reason === null ? notSetUp : problem;
+      return finding(
         'The log is read over the files, which are not connected.',
         'Connect the files on the Files tab.',
       );
+    }
     try {
       const { sizeBytes, modifiedAt } = await read(signal);
       const age = now() - modifiedAt;

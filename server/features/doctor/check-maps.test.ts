@@ -7,7 +7,9 @@ import { checkMaps } from './check-maps.ts';
 const ask = (url: URL, signal: AbortSignal) =>
   askWebServer({ url, address: '127.0.0.1', timeoutMs: 300, signal });
 const check = async (...places: readonly (readonly string[])[]) =>
-  await checkMaps({ addresses: () => places, ask })(new AbortController().signal);
+  await checkMaps({ addresses: () => places, practiceHost: () => null, ask })(
+    new AbortController().signal,
+  );
 
 describe('the check of the map addresses', () => {
   it('[§2] is fine when all answer; a redirect is an answer and is not followed', async () => {

@@ -6,6 +6,8 @@ import { WebError, type WebErrorKind } from '#protocols/web/web-error';
 export type MapsToCheck = {
   /** Each with the addresses of which one must answer. */
   readonly addresses: () => readonly (readonly string[])[];
+  /** The map domain of the practice DNS, where nothing can answer; null when the domain is real or not set. */
+  readonly practiceHost: () => string | null;
   /** The status of a GET; rejects with WebError, or with a Problem for a host that is never dialled. */
   readonly ask: (url: URL, signal: AbortSignal) => Promise<number>;
 };
@@ -14,14 +16,10 @@ export type MapsToCheck = {
 const mostAddresses = 20;
 
 /** Whether the maps answer where the links to them lead. */
-export function checkMaps({ addresses, ask }: MapsToCheck): Check {
+export function checkMaps({ addresses, practiceHost, ask }: MapsToCheck): Check {
   return async (signal) => {
     const places = addresses().slice(0, mostAddresses);
-    if (places.length === 0)
-      return notSetUp(
-        'No world has the address of a live map yet.',
-        'Enter the addresses in the content, under Worlds, or set MAP_DOMAIN.',
-      );
+    if (places.length === 0) return noAddress(practiceHost());
     const faults = await Promise.all(places.map((place) => findFault(place)));
     const found = faults.filter((fault) => fault !== null);
     if (found.length === 0)
@@ -49,6 +47,19 @@ export function checkMaps({ addresses, ask }: MapsToCheck): Check {
       }
     }
   };
+}
+
+function noAddress(practiceHost: string | null) {
+  const noWorld = 'No world has the address of a live map yet';
+  return practiceHost === null
+    ? notSetUp(
+        `${noWorld}.`,
+        'Enter the addresses in the content, under Worlds, or set MAP_DOMAIN.',
+      )
+    : notSetUp(
+        `${noWorld}, and ${practiceHost} on the Domain tab is for practice: nobody can open it.`,
+        'Enter the addresses in the content, under Worlds. With real DNS the map domain is tested, too.',
+      );
 }
 
 function nameOf(places: readonly (readonly string[])[]): string {
