@@ -8,7 +8,14 @@ export const DnsRecord = z.object({
   proxied: z.boolean(),
 });
 export type DnsRecord = z.infer<typeof DnsRecord>;
-export const DnsRecords = z.object({ records: z.array(DnsRecord) });
+/** Where the portal's own redirect leads: whoever opens the host `from` is sent to the address `to`. */
+export const DnsRedirect = z.object({ from: z.string(), to: z.string() });
+export type DnsRedirect = z.infer<typeof DnsRedirect>;
+/** `redirect` is null while there is none in force, or the token may not read it. */
+export const DnsRecords = z.object({
+  records: z.array(DnsRecord),
+  redirect: DnsRedirect.nullable(),
+});
 export type DnsRecords = z.infer<typeof DnsRecords>;
 
 const action = z.enum(['created', 'updated']);

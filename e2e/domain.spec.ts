@@ -76,5 +76,17 @@ domainTest('[§2] an administrator redirects the portal domain', async ({ page, 
   const records = page.getByRole('region', { name: 'DNS records', exact: true });
   await expect(records).toContainText('portal.city.example');
   await expect(records).toContainText('A → 192.0.2.1');
+  await expect(records).toContainText('Redirect → https://app.example.org');
   expect(dns.zone.rules).toHaveLength(1);
+
+  await page.getByLabel('App URL').fill('https://new.example.org');
+  await page.getByRole('button', { name: 'Setup Domain Redirect' }).click();
+  const question = page.getByRole('dialog', { name: 'Replace what is there?' });
+  await expect(question).toContainText('portal.city.example → https://app.example.org');
+  await expect(question).toContainText('portal.city.example → https://new.example.org');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(records).toContainText('Redirect → https://app.example.org');
+  await page.getByRole('button', { name: 'Setup Domain Redirect' }).click();
+  await question.getByRole('button', { name: 'Replace' }).click();
+  await expect(records).toContainText('Redirect → https://new.example.org');
 });

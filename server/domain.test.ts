@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DnsRecords } from '#contract/domain';
 import { dnsToken, mapHost, portalHost, startDomain } from './domain.fixture.ts';
 
 const theirs = {
@@ -322,6 +323,22 @@ describe('what goes wrong with DNS', () => {
     });
     expect(settings.json()).toMatchObject({ isReady: true, isPractice: false, mapDomain: mapHost });
     expect(settings.text).not.toContain(dnsToken);
+  });
+
+  it('[§7] says beside the records where the portal domain leads, as far as the token may see it', async () => {
+    const domain = await startDomain();
+    const read = async () => DnsRecords.parse((await domain.read('dns-records')).json()).redirect;
+    const before = await read();
+    await domain.setUpRedirect('https://app.example.net');
+    const after = await read();
+    domain.dns.setFaults({ lacks: ['redirects'] });
+    const unseen = await read();
+
+    expect([before, after, unseen]).toEqual([
+      null,
+      { from: portalHost, to: 'https://app.example.net' },
+      null,
+    ]);
   });
 
   it('writes each act down, with what was there before', async () => {

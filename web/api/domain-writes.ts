@@ -3,17 +3,19 @@ import { endpoints } from 'virtual:endpoints';
 import { HttpError } from './http-error.ts';
 import { write } from './write.ts';
 
+const mapFailure = (error: Error) => ({
+  title: 'Configuration Failed',
+  description:
+    error instanceof HttpError
+      ? `DNS configuration failed: ${error.status}`
+      : 'Unknown error occurred',
+});
+
 /** The writes of the Domain tab and of Domain setup, with their toasts of §8. */
 export const domainWrites = {
   setUpBlueMapDns: write(endpoints.setUpBlueMapDns, {
     done: 'DNS Configuration Complete',
-    failed: (error) => ({
-      title: 'Configuration Failed',
-      description:
-        error instanceof HttpError
-          ? `DNS configuration failed: ${error.status}`
-          : 'Unknown error occurred',
-    }),
+    failed: mapFailure,
     refreshes: ['dnsRecords'],
   }),
   setUpDomainRedirect: write(endpoints.setUpDomainRedirect, {
@@ -21,6 +23,9 @@ export const domainWrites = {
     failed: 'Domain Setup Failed',
     refreshes: ['dnsRecords'],
   }),
+  // What the buttons ask first: to whoever pressed one, it is the button that failed.
+  checkMapDns: write(endpoints.previewMapDns, { failed: mapFailure }),
+  checkDomainRedirect: write(endpoints.previewDomainRedirect, { failed: 'Domain Setup Failed' }),
   previewMapDns: write(endpoints.previewMapDns, { failed: 'No preview' }),
   previewDomainRedirect: write(endpoints.previewDomainRedirect, { failed: 'No preview' }),
 } as const;

@@ -20,8 +20,8 @@ export function ContentEditorPage() {
 
   function select(key: string) {
     // While leaving is asked about, the entry of the history is the guard's.
-    const held = { replace: true, state: window.history.state };
-    navigate(`/content-editor/${key}`, typed.keys.length > 0 ? held : {});
+    const state: unknown = window.history.state;
+    navigate(`/content-editor/${key}`, typed.keys.length > 0 ? { replace: true, state } : {});
   }
   return (
     <ServerControlPart title="Content">

@@ -3,6 +3,7 @@ import {
   recordInWords,
   type DnsChange,
   type DnsRecord,
+  type DnsRedirect,
   type RedirectResult,
 } from '#contract/domain';
 import { Problem } from '#contract/problems';
@@ -55,6 +56,14 @@ export async function planRedirect(
   };
 }
 
+/** Where our rule leads; null when it is not there, is switched off, or was changed into something else. */
+export function findRedirect({ rules }: RedirectRules): DnsRedirect | null {
+  const rule = rules.find(isOurs);
+  if (!rule || rule['enabled'] === false) return null;
+  const { host, target } = readRule(rule);
+  return host === null || target === null ? null : { from: host, to: target };
+}
+
 type RulePlan = {
   readonly isNew: boolean;
   readonly change: DnsChange | null;
@@ -101,12 +110,15 @@ function idOf(rule: RedirectRule): RedirectRule {
 }
 
 function ruleInWords(rule: RedirectRule): string {
-  const host = /^\(http\.host eq "([^"]+)"\)$/.exec(String(rule['expression']))?.[1];
-  const target = fieldOf(
-    fieldOf(fieldOf(rule['action_parameters'], 'from_value'), 'target_url'),
-    'value',
-  );
-  return `${host ?? 'another host'} → ${typeof target === 'string' ? target : 'another address'}`;
+  const { host, target } = readRule(rule);
+  return `${host ?? 'another host'} → ${target ?? 'another address'}`;
+}
+
+function readRule(rule: RedirectRule) {
+  const host = /^\(http\.host eq "([^"]+)"\)$/.exec(String(rule['expression']))?.[1] ?? null;
+  const value = fieldOf(rule['action_parameters'], 'from_value');
+  const target = fieldOf(fieldOf(value, 'target_url'), 'value');
+  return { host, target: typeof target === 'string' ? target : null };
 }
 
 function fieldOf(value: unknown, name: string): unknown {

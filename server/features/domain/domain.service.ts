@@ -1,9 +1,12 @@
 import type { AuditChange } from '#contract/audit';
+import type { DnsRedirect } from '#contract/domain';
 import { Problem } from '#contract/problems';
+import { DnsError } from '#protocols/dns/dns-error';
 import type { RunAlone } from '../../db/named-lock.ts';
 import type { Admin } from '../../http/access.ts';
 import { asDnsProblem } from './dns-problem.ts';
-import { plainRecord, type DnsPlan } from './dns-zone.ts';
+import { plainRecord, type DnsPlan, type DnsZone } from './dns-zone.ts';
+import { findRedirect } from './domain-redirect.ts';
 import { createPlans, type DnsPlansParts } from './dns-plans.ts';
 
 export type DomainServiceParts = DnsPlansParts & {
@@ -59,8 +62,12 @@ export function createDomainService(parts: DomainServiceParts) {
     settings: parts.settings,
     listRecords: (signal: AbortSignal) =>
       inWords(async () => {
-        const records = await openZone().listRecords({ signal });
-        return { records: records.map(plainRecord) };
+        const zone = openZone();
+        const [records, redirect] = await Promise.all([
+          zone.listRecords({ signal }),
+          readRedirect(zone, signal),
+        ]);
+        return { records: records.map(plainRecord), redirect };
       }),
     previewMap: (serverIP: string) => inWords(async () => preview(await planMap(serverIP))),
     previewRedirect: (appUrl: string) => inWords(async () => preview(await planDomain(appUrl))),
@@ -73,6 +80,16 @@ export function createDomainService(parts: DomainServiceParts) {
         inWords(async () => carryOut(actor, 'domain.set-redirect', await planDomain(appUrl))),
       ),
   };
+}
+
+/** Null for a token that may not look: the records can be shown all the same. */
+async function readRedirect(zone: DnsZone, signal: AbortSignal): Promise<DnsRedirect | null> {
+  try {
+    return findRedirect(await zone.readRedirectRules({ signal }));
+  } catch (error) {
+    if (error instanceof DnsError && error.kind === 'not-permitted') return null;
+    throw error;
+  }
 }
 
 function preview({ host, changes }: DnsPlan<unknown>) {

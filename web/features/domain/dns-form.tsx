@@ -3,6 +3,7 @@ import type { DnsPreview } from '#contract/domain';
 import { Button } from '../../ui/button.tsx';
 import { FaultLine } from '../../ui/fault-line.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ChangeList } from './change-list.tsx';
 
 export type DnsFormProps = {
@@ -16,6 +17,8 @@ export type DnsFormProps = {
   /** What is wrong with the text; null when nothing is. */
   check: (text: string) => string | null;
   onPreview: (text: string) => Promise<DnsPreview | undefined>;
+  /** As the preview, before something is changed: its failure is that of the button. */
+  onCheck: (text: string) => Promise<DnsPreview | undefined>;
   onSetUp: (text: string) => Promise<unknown>;
   isPending: boolean;
   isLooking: boolean;
@@ -28,6 +31,7 @@ export function DnsForm(props: DnsFormProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [preview, setPreview] = useState<DnsPreview | null>(null);
+  const [asked, setAsked] = useState<DnsPreview | null>(null);
   const text = typed ?? props.initial;
 
   function change(value: string) {
@@ -46,41 +50,61 @@ export function DnsForm(props: DnsFormProps) {
     if (isGood()) setPreview((await props.onPreview(text)) ?? null);
   }
 
-  async function setUp(event: FormEvent) {
+  /** What is there already is replaced on purpose only. */
+  async function setUpOrAsk(event: FormEvent) {
     event.preventDefault();
     if (!isGood()) return;
+    const found = await props.onCheck(text);
+    if (found?.changes.some(({ before }) => before !== null) === true) setAsked(found);
+    else if (found !== undefined) await setUp();
+  }
+
+  async function setUp() {
+    setAsked(null);
     const reply = await props.onSetUp(text);
     if (reply !== undefined) setPreview(null);
   }
 
   return (
-    <form
-      noValidate
-      className="dns-form"
-      aria-label={props.name}
-      onSubmit={(event) => void setUp(event)}
-    >
-      <TextField
-        label={props.label}
-        hint={props.hint}
-        value={text}
-        error={error ?? undefined}
-        mono
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        onChange={({ target }) => change(target.value)}
-      />
-      {props.failure !== null && <FaultLine role="status">{props.failure}</FaultLine>}
-      {preview !== null && <ChangeList preview={preview} />}
-      <div className="dns-buttons">
-        <Button type="submit" tone="primary" busy={props.isPending}>
-          {props.button}
-        </Button>
-        <Button busy={props.isLooking} onClick={() => void look()}>
-          Preview changes
-        </Button>
-      </div>
-    </form>
+    <>
+      <form
+        noValidate
+        className="dns-form"
+        aria-label={props.name}
+        onSubmit={(event) => void setUpOrAsk(event)}
+      >
+        <TextField
+          label={props.label}
+          hint={props.hint}
+          value={text}
+          error={error ?? undefined}
+          mono
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          onChange={({ target }) => change(target.value)}
+        />
+        {props.failure !== null && <FaultLine role="status">{props.failure}</FaultLine>}
+        {preview !== null && <ChangeList preview={preview} />}
+        <div className="dns-buttons">
+          <Button type="submit" tone="primary" busy={props.isPending}>
+            {props.button}
+          </Button>
+          <Button busy={props.isLooking} onClick={() => void look()}>
+            Preview changes
+          </Button>
+        </div>
+      </form>
+      {asked !== null && (
+        <FormDialog
+          title="Replace what is there?"
+          submitLabel="Replace"
+          onClose={() => setAsked(null)}
+          onSubmit={() => void setUp()}
+        >
+          <ChangeList preview={asked} />
+        </FormDialog>
+      )}
+    </>
   );
 }

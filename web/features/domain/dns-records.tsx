@@ -1,4 +1,4 @@
-import type { DnsRecord } from '#contract/domain';
+import type { DnsRecord, DnsRedirect } from '#contract/domain';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,20 +8,25 @@ import { Sheet, SheetHead } from '../../ui/sheet.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { ReadFault } from './read-fault.tsx';
 
-const columns: readonly Column<DnsRecord>[] = [
-  { head: 'Name', cell: ({ name }) => <span className="mono">{name}</span> },
+type Row = DnsRecord | DnsRedirect;
+
+const columns: readonly Column<Row>[] = [
+  {
+    head: 'Name',
+    cell: (row) => <span className="mono">{'from' in row ? row.from : row.name}</span>,
+  },
   {
     head: 'Type → Content',
-    cell: ({ type, content }) => (
+    cell: (row) => (
       <span className="mono">
-        {type} → {content}
+        {'from' in row ? `Redirect → ${row.to}` : `${row.type} → ${row.content}`}
       </span>
     ),
   },
-  { head: 'Proxied', cell: ({ proxied }) => (proxied ? 'Yes' : 'No') },
+  { head: 'Proxied', cell: (row) => ('from' in row ? '–' : row.proxied ? 'Yes' : 'No') },
 ];
 
-/** The records of the zone, as they are now. */
+/** The records of the zone as they are now, after the redirect of the portal. */
 export function DnsRecords() {
   const { data, error, refresh } = useRead(reads.dnsRecords);
   return (
@@ -45,8 +50,8 @@ export function DnsRecords() {
         <DataTable
           label="DNS records"
           columns={columns}
-          rows={data.records}
-          rowKey={({ name, type, content }) => `${name} ${type} ${content}`}
+          rows={[...(data.redirect === null ? [] : [data.redirect]), ...data.records]}
+          rowKey={(row) => Object.values(row).join(' ')}
           empty="There are no records yet."
         />
       )}

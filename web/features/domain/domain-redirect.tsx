@@ -44,7 +44,8 @@ export function DomainRedirect() {
 function RedirectForm() {
   const setting = useWrite(writes.setUpDomainRedirect);
   const looking = useWrite(writes.previewDomainRedirect);
-  const error = setting.error ?? looking.error;
+  const checking = useWrite(writes.checkDomainRedirect);
+  const error = checking.error ?? setting.error ?? looking.error;
   return (
     <DnsForm
       name="Set up the redirect"
@@ -54,8 +55,9 @@ function RedirectForm() {
       initial=""
       check={faultOf}
       onPreview={(replitAppUrl) => looking.send({ replitAppUrl })}
+      onCheck={(replitAppUrl) => checking.send({ replitAppUrl })}
       onSetUp={(replitAppUrl) => setting.send({ replitAppUrl })}
-      isPending={setting.isPending}
+      isPending={checking.isPending || setting.isPending}
       isLooking={looking.isPending}
       failure={error === null ? null : sentenceOf(error)}
     />

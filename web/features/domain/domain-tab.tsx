@@ -111,7 +111,8 @@ function MapState({ settings: { isReady, mapDomain } }: { settings: DomainSettin
 function MapForm({ settings: { serverAddress } }: { settings: DomainSettings }) {
   const setting = useWrite(writes.setUpBlueMapDns);
   const looking = useWrite(writes.previewMapDns);
-  const error = setting.error ?? looking.error;
+  const checking = useWrite(writes.checkMapDns);
+  const error = checking.error ?? setting.error ?? looking.error;
   return (
     <DnsForm
       name="Configure the map domain"
@@ -121,8 +122,9 @@ function MapForm({ settings: { serverAddress } }: { settings: DomainSettings }) 
       initial={serverAddress !== null && faultOf(serverAddress) === null ? serverAddress : ''}
       check={faultOf}
       onPreview={(serverIP) => looking.send({ serverIP })}
+      onCheck={(serverIP) => checking.send({ serverIP })}
       onSetUp={(serverIP) => setting.send({ serverIP })}
-      isPending={setting.isPending}
+      isPending={checking.isPending || setting.isPending}
       isLooking={looking.isPending}
       failure={error === null ? null : sentenceOf(error)}
     />
