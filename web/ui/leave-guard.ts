@@ -37,10 +37,19 @@ export class LeaveGuard {
     if (this.#step === 'none') this.#addStep();
   }
 
+  /**
+   * Nothing is asked any longer. The step stays, and Back goes over it: taking it away would be a move through
+   * the history that nobody asked for, and would break off a reload or another page that is just loading.
+   */
   letGo(): void {
     this.#isHolding = false;
-    if (this.#step !== 'going') this.#removeStep({ onGone: () => this.#showAddress() });
-    if (this.#step === 'none') this.#unlisten();
+  }
+
+  /** The page has gone. */
+  close(): void {
+    this.#isHolding = false;
+    window.removeEventListener('popstate', this.#onPopState, true);
+    window.removeEventListener('click', this.#onClick, true);
   }
 
   /** One answer to the question. */
@@ -51,8 +60,7 @@ export class LeaveGuard {
   /** The other answer. */
   leave(leaving: Leaving): void {
     this.#isHolding = false;
-    const follow = () => leaving.name === 'link' && leaving.link.click();
-    if (leaving.name === 'link') this.#removeStep({ onGone: follow, onNone: follow });
+    if (leaving.name === 'link') this.#removeStep(() => leaving.link.click());
     else history.back();
   }
 
@@ -67,16 +75,12 @@ export class LeaveGuard {
   }
 
   /** Takes the step away unseen, when the page still stands on it. */
-  #removeStep({ onGone, onNone }: { onGone: () => void; onNone?: () => void }): void {
+  #removeStep(then: () => void): void {
     const isOnStep = this.#step === 'there' && isMarked(history.state);
     this.#step = isOnStep ? 'going' : 'none';
-    this.#afterStep = onGone;
+    this.#afterStep = then;
     if (isOnStep) history.back();
-    else onNone?.();
-  }
-
-  #showAddress(): void {
-    if (location.href !== this.#address) history.replaceState(history.state, '', this.#address);
+    else then();
   }
 
   readonly #onPopState = (event: PopStateEvent): void => {
@@ -86,8 +90,7 @@ export class LeaveGuard {
     event.stopImmediatePropagation();
     if (step === 'going') this.#afterStep();
     else if (this.#isHolding) this.#onAsked({ name: 'back' });
-    if (step === 'going' && this.#isHolding) this.#addStep();
-    if (!this.#isHolding) this.#unlisten();
+    else history.back();
   };
 
   readonly #onClick = (event: MouseEvent): void => {
@@ -97,11 +100,6 @@ export class LeaveGuard {
     event.stopImmediatePropagation();
     this.#onAsked({ name: 'link', link });
   };
-
-  #unlisten(): void {
-    window.removeEventListener('popstate', this.#onPopState, true);
-    window.removeEventListener('click', this.#onClick, true);
-  }
 }
 
 function isMarked(state: unknown): boolean {

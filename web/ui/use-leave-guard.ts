@@ -30,6 +30,8 @@ export function useLeaveGuard(isAsking: boolean): LeaveQuestion {
     };
   }, [guard, isAsking]);
 
+  useEffect(() => () => guard.close(), [guard]);
+
   return {
     isAsked: leaving !== null,
     stay: () => {
