@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
+import { useAskingOnReturn } from '../../features/auth/use-asking-on-return.ts';
 import { CelebrationForm } from '../../features/community/celebration-form.tsx';
 import { QuestForm } from '../../features/community/quest-form.tsx';
 import { SupportForm } from '../../features/community/support-form.tsx';
@@ -96,12 +95,7 @@ export function CommunityForms() {
 
 /** In another tab, or because the session ended: nothing that was typed goes with it. */
 function SignedOutNote() {
-  const { refresh } = useRead(reads.currentUser);
-  useEffect(() => {
-    const askAgain = () => void refresh();
-    window.addEventListener('focus', askAgain);
-    return () => window.removeEventListener('focus', askAgain);
-  }, [refresh]);
+  useAskingOnReturn();
   return (
     <p role="status" className="measure p-4 pb-0 font-bold">
       You are signed out now. What you wrote is still here: send it with your name and e-mail, or{' '}

@@ -12,13 +12,13 @@ type VideoSearchProps = {
   count: number;
 };
 
-export function VideoSearch(props: VideoSearchProps) {
+export function VideoSearch({ field, ...props }: VideoSearchProps) {
   const { typed, setTyped, categories, category, setCategory, count } = props;
   return (
     <div role="search" className="grid gap-4">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <TextField
-          ref={props.field}
+          ref={field}
           label="Search videos"
           type="search"
           frameClassName="w-full sm:w-[26rem]"
