@@ -34,7 +34,7 @@ export function BlueMapTab({ isOpen }: { isOpen: boolean }) {
       <div className="bluemap-work">
         <RenderPanel status={status.data} error={status.error} />
         {status.data !== undefined && status.data.maps.length > 0 && (
-          <MapList maps={status.data.maps} control={control} />
+          <MapList maps={status.data.maps} active={status.data.active} control={control} />
         )}
       </div>
     </div>

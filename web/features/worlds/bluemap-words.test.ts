@@ -6,6 +6,7 @@ import {
   percentInWords,
   stateWords,
   taskInWords,
+  timeLeftInWords,
   waitingTasks,
 } from './bluemap-words.ts';
 import { destinationInWords } from './portal-words.ts';
@@ -63,13 +64,38 @@ describe('Words of the map status panel', () => {
   });
 
   it.each([
-    { map: quietMap, words: 'Up to date' },
+    { map: quietMap, words: 'No task waits' },
     { map: { ...quietMap, isFrozen: true }, words: 'Frozen' },
     { map: { ...quietMap, pendingTasks: 2 }, words: 'Waiting' },
     { map: { ...quietMap, isActive: true, percent: 12.345 }, words: 'Being drawn, 12.3 %' },
     { map: { ...quietMap, isActive: true }, words: 'Being drawn' },
   ])('[§5] a map is "$words"', ({ map, words }) => {
-    expect(mapStateInWords(map)).toBe(words);
+    expect(mapStateInWords(map, null)).toBe(words);
+  });
+
+  it('[§5] a map whose drawing is deleted is not being drawn', () => {
+    const active = {
+      kind: 'purging',
+      map: 'earth',
+      percent: 3,
+      timeLeft: null,
+      detail: null,
+    } as const;
+    const map = { ...quietMap, isActive: true, percent: 3 };
+
+    expect(mapStateInWords(map, active)).toBe('Being deleted, 3.0 %');
+    expect(mapStateInWords({ ...map, id: 'tacoma' }, active)).toBe('Being drawn, 3.0 %');
+  });
+
+  it.each([
+    { state: 'idle', pending: 0, words: 'Nothing to do' },
+    { state: 'stopped', pending: 0, words: 'Nothing to do' },
+    { state: 'stopped', pending: 2, words: 'Stands still until Start is pressed' },
+    { state: 'paused', pending: 2, words: 'Not known yet' },
+  ] as const)('[§5] time left while $state with $pending waiting: $words', (row) => {
+    const counts = { pending: row.pending, updated: 2, frozen: 0 };
+
+    expect(timeLeftInWords(aStatus({ state: row.state, counts }))).toBe(row.words);
   });
 
   it.each([

@@ -12,7 +12,7 @@ const states: Readonly<Record<BlueMapStatus['state'], RenderWords>> = {
   idle: {
     mark: 'good',
     word: 'Idle',
-    sentence: 'Every map is drawn. Changes are drawn as they come.',
+    sentence: 'No task waits. Changes in the worlds are drawn as they come.',
   },
   stopped: {
     mark: 'bad',
@@ -69,12 +69,26 @@ export function frozenInWords({ maps, counts }: BlueMapStatus): string {
   return counts === null ? 'Not told' : counts.frozen === 0 ? 'None' : String(counts.frozen);
 }
 
-export function mapStateInWords(map: BlueMapStatus['maps'][number]): string {
+/** How long it still takes, or why nobody can say. */
+export function timeLeftInWords(status: BlueMapStatus): string {
+  if (status.active !== null) return status.active.timeLeft ?? 'Not known yet';
+  const isWaiting = waitingTasks(status) > 0 || (status.counts?.pending ?? 0) > 0;
+  if (!isWaiting) return 'Nothing to do';
+  return status.state === 'stopped' ? 'Stands still until Start is pressed' : 'Not known yet';
+}
+
+/** A map without tasks may be drawn in part only: BlueMap forgets what was cancelled. */
+export function mapStateInWords(
+  map: BlueMapStatus['maps'][number],
+  active: BlueMapStatus['active'],
+): string {
   if (map.isActive) {
-    return map.percent === null ? 'Being drawn' : `Being drawn, ${percentInWords(map.percent)}`;
+    const isPurged = active?.kind === 'purging' && active.map === map.id;
+    const words = isPurged ? 'Being deleted' : 'Being drawn';
+    return map.percent === null ? words : `${words}, ${percentInWords(map.percent)}`;
   }
   if (map.isFrozen) return 'Frozen';
-  return map.pendingTasks > 0 ? 'Waiting' : 'Up to date';
+  return map.pendingTasks > 0 ? 'Waiting' : 'No task waits';
 }
 
 const verbs: Readonly<Record<string, string>> = {

@@ -53,6 +53,9 @@ export function MapActions({ maps, map, onChoose, control }: MapActionsProps) {
             Update all worlds
           </Action>
         </div>
+        <p className="text-muted">
+          Update all worlds sends one update for each map, frozen ones too.
+        </p>
         <div className="map-actions-part">
           <div className="button-row">
             <Action asked={{ action: 'stop' }} control={control} tone="danger-quiet">
@@ -64,7 +67,8 @@ export function MapActions({ maps, map, onChoose, control }: MapActionsProps) {
           </div>
           <p className="text-muted">
             Stopping lasts until somebody presses Start, also after a restart of the game server.
-            Cancelling empties the queue and goes on with what changes later.
+            Cancelling empties the queue: what was not drawn yet stays as it is until its world is
+            updated again.
           </p>
         </div>
         <div className="button-row" role="group" aria-label="Ask BlueMap">

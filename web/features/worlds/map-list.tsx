@@ -9,7 +9,16 @@ import type { BlueMapControl } from './use-blue-map.ts';
 type MapState = BlueMapStatus['maps'][number];
 
 /** Every map with its state: freeze, unfreeze, and delete what was drawn. */
-export function MapList({ maps, control }: { maps: readonly MapState[]; control: BlueMapControl }) {
+export function MapList({
+  maps,
+  active,
+  control,
+}: {
+  maps: readonly MapState[];
+  /** What BlueMap works on now. */
+  active: BlueMapStatus['active'];
+  control: BlueMapControl;
+}) {
   const [purged, setPurged] = useState<string | null>(null);
 
   function purge() {
@@ -23,11 +32,18 @@ export function MapList({ maps, control }: { maps: readonly MapState[]; control:
       <SheetHead title="Maps" />
       <ul className="ruled-list map-list">
         {maps.map((map) => (
-          <MapRow key={map.id} map={map} control={control} onPurge={() => setPurged(map.id)} />
+          <MapRow
+            key={map.id}
+            map={map}
+            words={mapStateInWords(map, active)}
+            control={control}
+            onPurge={() => setPurged(map.id)}
+          />
         ))}
       </ul>
       <p className="map-list-note text-muted">
-        A frozen map stays as it is: changes in the game are not drawn until it is unfrozen.
+        A frozen map stays as it is: changes in the game are not drawn until it is unfrozen. An
+        update that somebody asks for is drawn all the same.
       </p>
       <ConfirmDialog
         isOpen={purged !== null}
@@ -44,10 +60,12 @@ export function MapList({ maps, control }: { maps: readonly MapState[]; control:
 
 function MapRow({
   map,
+  words,
   control,
   onPurge,
 }: {
   map: MapState;
+  words: string;
   control: BlueMapControl;
   onPurge: () => void;
 }) {
@@ -55,7 +73,7 @@ function MapRow({
   return (
     <li className="map-row">
       <span>
-        <b>{map.id}</b> <span className="text-muted">{mapStateInWords(map)}</span>
+        <b>{map.id}</b> <span className="text-muted">{words}</span>
       </span>
       <span className="button-row">
         <Button

@@ -35,7 +35,8 @@ export function RegionDrawing({ corners }: { corners: RegionCorners }) {
       </svg>
       <figcaption className="text-muted">
         {words} BlueMap draws whole squares of {regionCellBlocks} by {regionCellBlocks} blocks: all
-        that the circle around your rectangle touches, so more than the rectangle.
+        that the circle around your rectangle touches and some close beside it, so more than the
+        rectangle.
       </figcaption>
     </figure>
   );

@@ -11,6 +11,7 @@ import {
   percentInWords,
   stateWords,
   taskInWords,
+  timeLeftInWords,
   waitingTasks,
 } from './bluemap-words.ts';
 
@@ -87,7 +88,7 @@ function Facts({ status }: { status: BlueMapStatus }) {
   const facts: readonly (readonly [string, string])[] = [
     ['Render threads', status.threads === null ? 'Not told' : String(status.threads)],
     ['Active map', status.active?.map ?? 'None'],
-    ['Time left', status.active ? (status.active.timeLeft ?? 'Not known yet') : 'Nothing to do'],
+    ['Time left', timeLeftInWords(status)],
     ['Queue', waiting === 1 ? '1 task waits' : `${waiting === 0 ? 'No' : waiting} tasks wait`],
     ['Frozen maps', frozenInWords(status)],
   ];

@@ -57,8 +57,7 @@ const looks = {
 } as const satisfies Record<string, { tone: PillTone; icon: ReactNode }>;
 
 function Tasks({ list: { tasks, more } }: { list: TaskList }) {
-  if (tasks.length === 0)
-    return <p className="map-list-note">No task waits: everything is drawn.</p>;
+  if (tasks.length === 0) return <p className="map-list-note">No task waits.</p>;
   return (
     <>
       <ul className="ruled-list map-list" aria-label="Tasks">
