@@ -15,7 +15,7 @@ import { GameSession, GameSessionChange, GameSessions, LiveGames, NewGameSession
 import { JournalEntries, JournalEntry, VisibilityChange } from './journal.ts';
 import { limits } from './limits.ts';
 import { ServerStatus } from './live-card.ts';
-import { PlayerActionBody, PlayerActionParams, PlayerList } from './players.ts';
+import { PlayerAccess, PlayerActionBody, PlayerActionParams, PlayerList } from './players.ts';
 import { NewProject, Project, ProjectChange, ReviewedProject, ReviewedProjects } from './projects.ts';
 import { NewOpenQuest, OpenQuest, OpenQuestChange, OpenQuests } from './open-quests.ts';
 import * as review from './review.ts';
@@ -55,7 +55,8 @@ const worlds = {
   getBlueMapStatus: endpoint({ method: 'GET', path: '/api/bluemap/status', access: 'admin', summary: 'What BlueMap is drawing', reply: BlueMapStatus, status: 200, isPolled: true }),
   runBlueMap: endpoint({ method: 'POST', path: '/api/bluemap/run', access: 'admin', summary: 'Have BlueMap do something', body: BlueMapAction, reply: BlueMapRun, status: 200 }),
   listPlayers: endpoint({ method: 'GET', path: '/api/players', access: 'admin', summary: 'Who is playing', reply: PlayerList, status: 200, isPolled: true }),
-  actOnPlayer: endpoint({ method: 'POST', path: '/api/players/:name/:action', access: 'admin', summary: 'Message, kick, mute or ban a player, or change the whitelist', params: PlayerActionParams, body: PlayerActionBody, reply: CommandReply, status: 200 }),
+  listPlayerAccess: endpoint({ method: 'GET', path: '/api/players/access', access: 'admin', summary: 'Who is banned, and who is on the whitelist', reply: PlayerAccess, status: 200, isPolled: true }),
+  actOnPlayer: endpoint({ method: 'POST', path: '/api/players/:name/:action', access: 'admin', summary: 'Message, kick, mute, ban or pardon a player, or change the whitelist', params: PlayerActionParams, body: PlayerActionBody, reply: CommandReply, status: 200 }),
 } as const;
 
 const auditLog = {

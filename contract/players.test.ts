@@ -8,6 +8,7 @@ describe('what is done with a player', () => {
     { action: 'kick', reason: 'time is up', command: 'kick Steve time is up' },
     { action: 'mute', reason: 'shouting', command: 'mute Steve shouting' },
     { action: 'ban', reason: 'griefing', command: 'ban Steve griefing' },
+    { action: 'pardon', reason: 'ignored', command: 'pardon Steve' },
     { action: 'whitelist-add', reason: 'ignored', command: 'whitelist add Steve' },
     { action: 'whitelist-remove', reason: '', command: 'whitelist remove Steve' },
   ] as const)('[§2] $action is sent as "$command"', ({ action, reason, command }) => {

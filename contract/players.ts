@@ -17,6 +17,7 @@ export const playerActions = [
   'kick',
   'mute',
   'ban',
+  'pardon',
   'whitelist-add',
   'whitelist-remove',
 ] as const;
@@ -43,6 +44,8 @@ export function playerCommand(action: PlayerAction, name: string, reason: string
     case 'ban':
     case 'mute':
       return `${action} ${name}${words}`;
+    case 'pardon':
+      return `pardon ${name}`;
     case 'whitelist-add':
       return `whitelist add ${name}`;
     case 'whitelist-remove':
@@ -68,3 +71,11 @@ export const PlayerList = z.object({
   canMute: z.boolean(),
 });
 export type PlayerList = z.infer<typeof PlayerList>;
+
+/** Who cannot come in, and who may while the whitelist is on. `isWhole` is false when some names could not be told apart. */
+export const PlayerAccess = z.object({
+  bans: z.array(z.object({ name: z.string(), reason: z.string() })),
+  isWhole: z.boolean(),
+  whitelist: z.array(z.string()),
+});
+export type PlayerAccess = z.infer<typeof PlayerAccess>;

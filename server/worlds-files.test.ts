@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { PlayerAccess } from '#contract/players';
 import { NpcList, WorldList, WorldNames } from '#contract/worlds';
 import { practiceFilesSettings, startFilesServer } from './files.fixture.ts';
 import { practiceSettings, startPortal } from './portal.fixture.ts';
@@ -25,6 +26,23 @@ async function startBoth(multiverse: 4 | 5 = 5, hasFiles = true) {
     portal.call('POST', '/api/minecraft/command', { command }, admin);
   return { game, get, run };
 }
+
+describe('who is banned', () => {
+  it('[§2] comes from the file of the game server, which tells every name apart', async () => {
+    const { get, run } = await startBoth();
+    await run('ban Steve griefing');
+    await run('ban Alex too');
+
+    const read = async () => PlayerAccess.parse((await get('/api/players/access')).json());
+    expect(await read()).toMatchObject({
+      bans: [
+        { name: 'Steve', reason: 'griefing' },
+        { name: 'Alex', reason: 'too' },
+      ],
+      isWhole: true,
+    });
+  });
+});
 
 describe('the places of characters', () => {
   it('[§2] come from the file of Citizens', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { BlueMapMaps, BlueMapRun, BlueMapStatus } from '#contract/bluemap';
 import { CommandReply } from '#contract/console';
-import { PlayerList } from '#contract/players';
+import { PlayerAccess, PlayerList } from '#contract/players';
 import { NpcList, PortalList, WorldList, WorldNames } from '#contract/worlds';
 import type { PracticeServer } from '../practice-server/practice-server.ts';
 import { practiceSettings, startGameServer, startPortal } from './portal.fixture.ts';
@@ -328,6 +328,22 @@ describe('players', () => {
     expect(list.players.map(({ name }) => name)).toEqual(['Alex']);
     const commands = portal.app.feed.latest.filter(({ event }) => event === 'command');
     expect(commands.map(({ message }) => message)).toContain('whitelist add Mia');
+  });
+
+  it('[§2] who is banned is listed and can be pardoned, which the audit log has', async () => {
+    const { post, get } = await startBoth();
+    const access = async () => PlayerAccess.parse((await get('/api/players/access')).json());
+    await post('/api/players/Mia/whitelist-add');
+    await post('/api/players/Steve/ban', { reason: 'broke the bridge' });
+
+    const before = await access();
+    const pardoned = await post('/api/players/Steve/pardon');
+
+    expect(before.bans).toEqual([{ name: 'Steve', reason: 'broke the bridge' }]);
+    expect(before.whitelist).toContain('Mia');
+    expect(CommandReply.parse(pardoned.json()).command).toBe('pardon Steve');
+    expect((await access()).bans).toEqual([]);
+    expect((await get('/api/audit?search=pardon')).text).toContain('pardon Steve');
   });
 
   it.each([

@@ -23,6 +23,16 @@ export function gameFiles(game: Game, multiverse: 4 | 5): Record<string, string>
       null,
       2,
     )}\n`,
+    'banned-players.json': `${JSON.stringify(
+      [...game.bans].map(([name, reason]) => ({
+        name,
+        source: 'Rcon',
+        expires: 'forever',
+        reason,
+      })),
+      null,
+      2,
+    )}\n`,
     'ops.json': `${JSON.stringify(
       [...game.operators].map((name) => ({ name, level: 4 })),
       null,

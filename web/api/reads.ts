@@ -91,6 +91,7 @@ export const reads = {
   blueMapMaps: read(endpoints.listBlueMapMaps),
   blueMapStatus: read(endpoints.getBlueMapStatus, { everySeconds: limits.blueMapStatusSeconds }),
   players: read(endpoints.listPlayers, { everySeconds: limits.playersSeconds }),
+  playerAccess: read(endpoints.listPlayerAccess, { everySeconds: limits.worldNamesSeconds }),
   domainSettings: read(endpoints.getDomainSettings),
   dnsRecords: read(endpoints.listDnsRecords),
 } as const;

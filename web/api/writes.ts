@@ -15,6 +15,7 @@ const readsOfTheConsole = [
   'blueMapMaps',
   'blueMapStatus',
   'players',
+  'playerAccess',
 ] as const;
 
 /** Every write of §7 that has a screen, with its toasts of §8. */
@@ -129,6 +130,6 @@ export const writes = {
       description: result.trim() || `${command}: no answer came back over RCON`,
     }),
     failed: 'Command failed',
-    refreshes: ['players'],
+    refreshes: ['players', 'playerAccess'],
   }),
 } as const;

@@ -8,6 +8,7 @@ import {
   type BlueMapParts,
 } from './bluemap.service.ts';
 import { listNpcs, listPortals } from './npcs-and-portals.ts';
+import { readPlayerAccess } from './player-access.ts';
 import { actOnPlayer, listPlayers, type PlayersParts } from './players.service.ts';
 import { shareAnswer } from './shared-answer.ts';
 import { listWorldsOfServer } from './worlds.service.ts';
@@ -30,6 +31,7 @@ export function worldsRoutes(given: WorldsRoutesParts) {
   const status = share(() => readBlueMapStatus(parts), keptMs.status);
   const seldomStatus = share(status.get, olderStatusMs);
   const players = share(() => listPlayers(parts), keptMs.players);
+  const access = share(() => readPlayerAccess(given), keptMs.players);
   const npcs = share(() => listNpcs(parts), keptMs.lists);
   const portals = share(() => listPortals(parts), keptMs.lists);
 
@@ -52,8 +54,10 @@ export function worldsRoutes(given: WorldsRoutesParts) {
     actOnPlayer: async ({ caller, params, body }) => {
       const reply = await actOnPlayer(parts, caller.user, { ...params, reason: body.reason });
       players.forget();
+      access.forget();
       return reply;
     },
+    listPlayerAccess: async () => access.get(),
     listNpcs: async () => npcs.get(),
     listPortals: async () => portals.get(),
   } satisfies Handlers;

@@ -14,7 +14,7 @@ export type PlayerTaskWords = {
 
 const whyMark = { label: 'Reason', isNeeded: true } as const;
 
-/** What can be done with a player, in the order of the menu. */
+/** What can be done with a player, in the order of the menu; a pardon has its own list. */
 export const playerTasks: readonly PlayerTaskWords[] = [
   {
     action: 'message',
@@ -70,5 +70,15 @@ export const playerTasks: readonly PlayerTaskWords[] = [
     words: whyMark,
     verb: 'Ban',
     isHard: true,
+  },
+  {
+    action: 'pardon',
+    label: 'Pardon',
+    title: (name) => `Pardon ${name}?`,
+    consequence:
+      'The ban ends: the player can come in again at once. Who pardoned stays in the audit log.',
+    words: null,
+    verb: 'Pardon',
+    isHard: false,
   },
 ];

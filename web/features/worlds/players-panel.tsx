@@ -10,6 +10,7 @@ import { MenuButton } from '../../ui/menu-button.tsx';
 import { Sheet, SheetHead } from '../../ui/sheet.tsx';
 import { StaleSince } from '../../ui/stale-since.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { PlayerAccess } from './player-access.tsx';
 import { PlayerDialog, type PlayerTask } from './player-dialog.tsx';
 import { playerTasks } from './player-words.ts';
 import { useConsoleConnected } from './use-blue-map.ts';
@@ -65,6 +66,7 @@ export function PlayersPanel({ isOpen }: { isOpen: boolean }) {
           <SkeletonLines lines={3} label="Asking who is playing" />
         </div>
       )}
+      <PlayerAccess isAsked={isOpen && isConnected === true} onChoose={setTask} />
       {task !== null && (
         <PlayerDialog
           key={`${task.action} ${task.name}`}
@@ -87,7 +89,7 @@ function PlayerRow({
 }) {
   const { name, world, account } = player;
   const items = playerTasks
-    .filter(({ action }) => canMute || action !== 'mute')
+    .filter(({ action }) => action !== 'pardon' && (canMute || action !== 'mute'))
     .map(({ action, label }) => ({ label, onSelect: () => onChoose(action) }));
   return (
     <li className="map-row">

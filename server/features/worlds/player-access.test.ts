@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { readBanList, readBansFile, readWhitelist } from './player-access.ts';
+
+describe('the list of bans over the console', () => {
+  it.each([
+    { note: 'nobody', text: 'There are no bans', names: [], isWhole: true },
+    {
+      note: 'one',
+      text: 'There are 1 ban(s):Steve was banned by Rcon: broke the bridge',
+      names: ['Steve'],
+      isWhole: true,
+    },
+    {
+      note: 'lines apart',
+      text: 'There are 2 ban(s):\nSteve was banned by Rcon: griefing\n.Kid was banned by Server: no',
+      names: ['Steve', '.Kid'],
+      isWhole: true,
+    },
+    {
+      note: 'a reason that runs into the next name',
+      text: 'There are 2 ban(s):Steve was banned by Rcon: griefingAlex was banned by Rcon: too',
+      names: ['Steve'],
+      isWhole: false,
+    },
+    {
+      note: 'a dot that may belong to the reason or to a name',
+      text: 'There are 2 ban(s):Steve was banned by Rcon: Banned.Alex was banned by Rcon: too',
+      names: ['Steve'],
+      isWhole: false,
+    },
+  ])('[§1.6] $note', ({ text, names, isWhole }) => {
+    const read = readBanList(text);
+
+    expect([read.bans.map(({ name }) => name), read.isWhole]).toEqual([names, isWhole]);
+  });
+});
+
+describe('the file of bans', () => {
+  it('[§2] tells names and reasons', () => {
+    const text = JSON.stringify([
+      { uuid: 'x', name: 'Steve', reason: 'griefing', expires: 'forever' },
+      { uuid: 'y', name: 'Alex' },
+    ]);
+
+    expect(readBansFile(text)).toEqual({
+      bans: [
+        { name: 'Steve', reason: 'griefing' },
+        { name: 'Alex', reason: '' },
+      ],
+      isWhole: true,
+    });
+  });
+
+  it.each(['', '[{"name":', '{"name":"Steve"}'])('[§2] is not read from %j', (text) => {
+    expect(readBansFile(text)).toBeNull();
+  });
+});
+
+describe('the whitelist', () => {
+  it.each([
+    { text: 'There are 2 whitelisted player(s): Steve, Alex', names: ['Steve', 'Alex'] },
+    { text: 'There are 2 whitelisted players: Steve, Alex', names: ['Steve', 'Alex'] },
+    { text: 'There are no whitelisted players', names: [] },
+  ])('[§2] $text', ({ text, names }) => {
+    expect(readWhitelist(text)).toEqual(names);
+  });
+});

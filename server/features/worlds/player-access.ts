@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { removeControls } from '#contract/console-output';
+import type { PlayerAccess } from '#contract/players';
+import type { AskGame } from './ask-game.ts';
+import type { GameFiles } from './game-files.ts';
+
+type Bans = Pick<PlayerAccess, 'bans' | 'isWhole'>;
+
+export type PlayerAccessParts = { readonly ask: AskGame; readonly files: GameFiles | null };
+
+/** The game server writes it with every ban, and it tells the names apart. */
+const bansFile = 'banned-players.json';
+const BansFile = z.array(z.object({ name: z.string(), reason: z.string().nullish() }));
+
+/** Who is banned, by the file of the game server when it can be read, and who is on the whitelist. */
+export async function readPlayerAccess({ ask, files }: PlayerAccessParts): Promise<PlayerAccess> {
+  const whitelist = readWhitelist(await ask('minecraft:whitelist list'));
+  const text = files ? await files.readText(bansFile) : null;
+  const written = text === null ? null : readBansFile(text);
+  const { bans, isWhole } = written ?? readBanList(await ask('minecraft:banlist players'));
+  return { bans, isWhole, whitelist };
+}
+
+/** Null for what is no list of bans, as while it is being written. */
+export function readBansFile(text: string): Bans | null {
+  const parsed = BansFile.safeParse(readJson(text));
+  if (!parsed.success) return null;
+  const bans = parsed.data.map(({ name, reason }) => ({
+    name: removeControls(name),
+    reason: removeControls(reason ?? ''),
+  }));
+  return { bans, isWhole: true };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The console knows the bans, too.
+    return null;
+  }
+}
+
+const banLine = /([.*]?\w{1,16}) was banned by (?:[^:\n]+): /g;
+
+/**
+ * Reads the answer to `banlist`. Over RCON its lines follow each other with nothing between them
+ * (game-server §1.6): a name is taken only where the reason in front of it cannot run into it.
+ */
+export function readBanList(text: string): Bans {
+  const list = /There are \d+ ban\(s\):([^]*)$/.exec(text)?.[1] ?? '';
+  const found = [...list.matchAll(banLine)];
+  const bans = found.flatMap((line, position) => {
+    const next = found[position + 1]?.index ?? list.length;
+    const reason = list.slice(line.index + line[0].length, next).trim();
+    return isApart(list.slice(0, line.index)) ? [{ name: line[1] ?? '', reason }] : [];
+  });
+  return { bans, isWhole: bans.length === found.length };
+}
+
+function isApart(before: string): boolean {
+  return before.trim() === '' || /[\n!?)]$/.test(before);
+}
+
+/** `There are 2 whitelisted player(s): Steve, Alex`. */
+export function readWhitelist(text: string): string[] {
+  const names = /whitelisted players?(?:\(s\))?: (.*)/.exec(text)?.[1] ?? '';
+  return names.split(/,\s*/).filter((name) => /^\S+$/.test(name));
+}

@@ -1,0 +1,83 @@
+import type { PlayerAccess as Access } from '#contract/players';
+import { sentenceOf } from '../../api/http-error.ts';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { Button } from '../../ui/button.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import type { PlayerTask } from './player-dialog.tsx';
+
+export type PlayerAccessProps = {
+  /** Asks the game server only while the list is in view and the console connected. */
+  isAsked: boolean;
+  onChoose: (task: PlayerTask) => void;
+};
+
+/** Who is banned and who is on the whitelist, each with the way back. */
+export function PlayerAccess({ isAsked, onChoose }: PlayerAccessProps) {
+  const { data, error } = useRead(reads.playerAccess, { enabled: isAsked });
+  if (!isAsked) return null;
+  if (error !== null) return <p className="map-row text-muted">{sentenceOf(error)}</p>;
+  if (data === undefined) return null;
+  return (
+    <div className="px-4">
+      <Bans access={data} onChoose={onChoose} />
+      <Disclosure summary={`Whitelist (${data.whitelist.length})`}>
+        {data.whitelist.length === 0 && <p className="text-muted">Nobody is on the whitelist.</p>}
+        <ul className="ruled-list" aria-label="Whitelist">
+          {data.whitelist.map((name) => (
+            <li key={name} className="map-row">
+              <b>
+                <bdi>{name}</bdi>
+              </b>
+              <Button
+                size="small"
+                aria-label={`Remove ${name} from the whitelist`}
+                onClick={() => onChoose({ action: 'whitelist-remove', name })}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </div>
+  );
+}
+
+function Bans({
+  access: { bans, isWhole },
+  onChoose,
+}: Pick<PlayerAccessProps, 'onChoose'> & { access: Access }) {
+  return (
+    <Disclosure summary={`Banned players (${bans.length}${isWhole ? '' : ' or more'})`}>
+      {bans.length === 0 && isWhole && <p className="text-muted">Nobody is banned.</p>}
+      <ul className="ruled-list" aria-label="Banned players">
+        {bans.map(({ name, reason }) => (
+          <li key={name} className="map-row">
+            <span>
+              <b>
+                <bdi>{name}</bdi>
+              </b>{' '}
+              <span className="text-muted">
+                <bdi>{reason}</bdi>
+              </span>
+            </span>
+            <Button
+              size="small"
+              aria-label={`Pardon ${name}`}
+              onClick={() => onChoose({ action: 'pardon', name })}
+            >
+              Pardon
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {!isWhole && (
+        <p className="text-muted">
+          The console ran some names together. Connect the files to see every name, or run{' '}
+          <code className="mono">pardon</code> with the name.
+        </p>
+      )}
+    </Disclosure>
+  );
+}
