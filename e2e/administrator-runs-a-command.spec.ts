@@ -44,6 +44,18 @@ test('[§2] an administrator signs in at /admin, connects the console and runs a
   await expect(activityLog(page).getByRole('listitem').first()).toContainText('ran list');
 });
 
+test('[§2] after Disconnect one press connects again, without the password', async ({ page }) => {
+  await asAdmin(page);
+  await open(page, '/server-control/connection');
+  await expect(page.getByText('One press on Connect again brings it back')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(connections(page)).toContainText('Console: Disconnected');
+  await page.getByRole('button', { name: 'Connect again to 127.0.0.1' }).click();
+
+  await expect(connections(page)).toContainText('Console: Connected');
+});
+
 test('[§2] an administrator who is signed in is led from /admin to server control', async ({
   page,
 }) => {
@@ -137,6 +149,65 @@ test('[§2] the arrow keys bring earlier commands back', async ({ page }) => {
   await expect(box).toHaveValue('time query day');
   await box.press('Escape');
   await expect(box).toHaveValue('');
+
+  await page.reload();
+  await expect(connections(page)).toContainText('Console: Connected');
+  await box.press('ArrowUp');
+  await expect(box).toHaveValue('time query day');
+});
+
+test('[§2] of several pasted lines the first is taken, and the panel says so', async ({ page }) => {
+  await asAdmin(page);
+  await openCommandTab(page);
+  const box = page.getByRole('textbox', { name: 'Command' });
+
+  await box.fill('say ');
+  await box.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', 'one\nsay two\n');
+    const pasted = { clipboardData, bubbles: true, cancelable: true };
+    element.dispatchEvent(new ClipboardEvent('paste', pasted));
+  });
+
+  await expect(box).toHaveValue('say one');
+  await expect(page.getByText('only the first was pasted, 1 more was left out')).toBeVisible();
+});
+
+test('[§4] an unknown command is among the errors of the activity log', async ({ page }) => {
+  await asAdmin(page);
+  await openCommandTab(page);
+  await runCommand(page, 'frobnicate');
+  await expect(serverResponse(page)).toContainText('Unknown or incomplete command');
+
+  await page.getByLabel('Which kind is shown').selectOption('Errors');
+
+  await expect(activityLog(page).getByRole('listitem').first()).toContainText(
+    'Unknown or incomplete command',
+  );
+});
+
+test('[§2] offline, what was known is stale, and a command that failed stays in the box', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectOutage();
+  await asAdmin(page);
+  await openCommandTab(page);
+  const box = page.getByRole('textbox', { name: 'Command' });
+  const players = page.getByRole('region', { name: 'Players' });
+  await expect(players).toContainText('of 20');
+
+  await context.setOffline(true);
+  await runCommand(page, 'say are you there');
+
+  await expect(serverResponse(page)).toContainText('The portal could not be reached.');
+  await expect(box).toHaveValue('say are you there');
+  await expect(connections(page)).toContainText(/Console: Connected\s*stale since \d\d:/);
+  await expect(players).toContainText(/stale since \d\d:/, { timeout: 15_000 });
+
+  await context.setOffline(false);
+  await expect(connections(page)).not.toContainText('stale since', { timeout: 15_000 });
 });
 
 test('[§5 of the product] a dangerous command asks first, and Cancel sends nothing', async ({

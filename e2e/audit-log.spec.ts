@@ -57,3 +57,24 @@ test('[issue 4, 9] published content and a role are shown with what was before',
     /role\s*student\s*teacher/,
   );
 });
+
+test('[issue 4, 9] what was refused reads as a try, also by somebody who is not signed in', async ({
+  page,
+  watch,
+}) => {
+  watch.expectRefusal('401 /api/login', '403 /api/minecraft/connect');
+  await page.request.post('/api/login', { data: { email: 'admin', password: 'not this one' } });
+  await asAdmin(page);
+  const data = { host: '169.254.169.254', port: '25575', password: 'x' };
+  await page.request.post('/api/minecraft/connect', { data });
+
+  await open(page, '/server-control/audit');
+
+  const rows = page.getByRole('row');
+  await expect(rows.filter({ hasText: '169.254.169.254' }).first()).toContainText(
+    'tried to connect the console to',
+  );
+  await expect(rows.filter({ hasText: 'wrong password' }).first()).toContainText(
+    /somebody\s*tried to sign in as user \d+ \(admin\)/,
+  );
+});

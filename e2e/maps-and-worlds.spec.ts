@@ -95,7 +95,17 @@ test('[§2] a player is banned with a reason, and a button in plain words speaks
   await page.getByLabel('Reason').fill('broke the bridge');
   await page.getByRole('button', { name: 'Ban', exact: true }).click();
   await expectToast(page, 'Sent to the game server', 'Banned Alex: broke the bridge');
-  await expect(players).not.toContainText('Alex');
+  await expect(players.getByRole('button', { name: 'What to do with Alex' })).toBeHidden();
+
+  await players.getByText('Banned players (').click();
+  await expect(players.getByRole('list', { name: 'Banned players' })).toContainText(
+    'Alex broke the bridge',
+  );
+  await players.getByRole('button', { name: 'Pardon Alex' }).click();
+  const question = page.getByRole('dialog', { name: 'Pardon Alex?' });
+  await expect(question).toContainText('pardon Alex');
+  await question.getByRole('button', { name: 'Pardon', exact: true }).click();
+  await expect(players.getByRole('button', { name: 'Pardon Alex' })).toBeHidden();
 
   await page.getByRole('button', { name: /Tell everyone/ }).click();
   await page.getByLabel('What should everyone read in the game?').fill('The bus stop opens now');

@@ -23,6 +23,12 @@ describe('the list of bans over the console', () => {
       isWhole: false,
     },
     {
+      note: 'the reason that the game gives itself',
+      text: 'There are 2 ban(s):Steve was banned by Rcon: Banned by an operator.Alex was banned by Rcon: no',
+      names: ['Steve', 'Alex'],
+      isWhole: true,
+    },
+    {
       note: 'a dot that may belong to the reason or to a name',
       text: 'There are 2 ban(s):Steve was banned by Rcon: Banned.Alex was banned by Rcon: too',
       names: ['Steve'],

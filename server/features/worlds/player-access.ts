@@ -41,6 +41,8 @@ function readJson(text: string): unknown {
   }
 }
 
+/** What the game writes where no reason was given; its full stop ends it. */
+const usualReason = ': Banned by an operator.';
 const banLine = /([.*]?\w{1,16}) was banned by (?:[^:\n]+): /g;
 
 /**
@@ -48,7 +50,8 @@ const banLine = /([.*]?\w{1,16}) was banned by (?:[^:\n]+): /g;
  * (game-server §1.6): a name is taken only where the reason in front of it cannot run into it.
  */
 export function readBanList(text: string): Bans {
-  const list = /There are \d+ ban\(s\):([^]*)$/.exec(text)?.[1] ?? '';
+  const told = /There are \d+ ban\(s\):([^]*)$/.exec(text)?.[1] ?? '';
+  const list = told.replaceAll(usualReason, `${usualReason}\n`);
   const found = [...list.matchAll(banLine)];
   const bans = found.flatMap((line, position) => {
     const next = found[position + 1]?.index ?? list.length;
