@@ -20,7 +20,7 @@ import { NewProject, Project, ProjectChange, ReviewedProject, ReviewedProjects }
 import { NewOpenQuest, OpenQuest, OpenQuestChange, OpenQuests } from './open-quests.ts';
 import * as review from './review.ts';
 import { Appeal, Revision } from './revision.ts';
-import { Submission, Submissions } from './submissions.ts';
+import { Answers, SeenAnswers, Submission, Submissions } from './submissions.ts';
 import { ThisWeek } from './this-week.ts';
 import { BlueMapConfigs, NpcList, PortalList, WorldList, WorldNames } from './worlds.ts';
 
@@ -118,6 +118,8 @@ const publicCommunity = {
   celebrate: endpoint({ method: 'POST', path: '/api/public/celebrate', access: 'public', summary: 'Share a celebration', body: community.SentCelebration, reply: community.Submitted, status: 201 }),
   getRetention: endpoint({ method: 'GET', path: '/api/public/retention', access: 'public', summary: 'How many days things are kept', reply: community.Retention, status: 200 }),
   listMySubmissions: endpoint({ method: 'GET', path: '/api/my/submissions', access: 'user', summary: 'What I sent in, with its state', reply: Submissions, status: 200, isPolled: true }),
+  listMyAnswers: endpoint({ method: 'GET', path: '/api/my/answers', access: 'user', summary: 'What was decided or answered since I last looked', reply: Answers, status: 200, isPolled: true }),
+  markAnswersSeen: endpoint({ method: 'POST', path: '/api/my/answers/seen', access: 'user', summary: 'Say that I have looked at answers', body: SeenAnswers, reply: null, status: 204 }),
   reviseSubmission: endpoint({ method: 'POST', path: '/api/my/submissions/:id/revise', access: 'user', summary: 'Send something again in other words', params: TextId, body: Revision, reply: Submission, status: 200 }),
   appealSubmission: endpoint({ method: 'POST', path: '/api/my/submissions/:id/appeal', access: 'user', summary: 'Ask once for another look at something that was turned down', params: TextId, body: Appeal, reply: Submission, status: 200 }),
   getChampionConsent: endpoint({ method: 'GET', path: '/api/my/champion-consent', access: 'user', summary: 'Whether I agreed to be shown as a champion', reply: community.ChampionConsent, status: 200 }),
@@ -133,7 +135,7 @@ const moderation = {
   getSenderContact: endpoint({ method: 'GET', path: '/api/moderation/:id/contact', access: 'admin', summary: 'How to reach the anonymous sender of an item', params: TextId, reply: review.SenderContact, status: 200 }),
   exportModerationLog: endpoint({ method: 'GET', path: '/api/moderation/log.csv', access: 'teacher', summary: 'Every decision, as a table', reply: 'bytes', status: 200 }),
   listSupportMessages: endpoint({ method: 'GET', path: '/api/support-messages', access: 'admin', summary: 'Messages to support', query: review.SupportQuery, reply: review.SupportMessages, status: 200, isPolled: true }),
-  changeSupportMessage: endpoint({ method: 'PATCH', path: '/api/support-messages/:id', access: 'admin', summary: 'Say that a message is dealt with, or not yet', params: TextId, body: review.SupportChange, reply: review.SupportMessageItem, status: 200 }),
+  changeSupportMessage: endpoint({ method: 'PATCH', path: '/api/support-messages/:id', access: 'admin', summary: 'Answer a message, and say that it is dealt with, or not yet', params: TextId, body: review.SupportChange, reply: review.SupportMessageItem, status: 200 }),
 } as const;
 
 const programme = {

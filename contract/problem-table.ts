@@ -13,6 +13,7 @@ export const problems = {
   'not-signed-in': { status: 401, sentence: 'Please sign in first.' },
   'wrong-credentials': { status: 401, sentence: 'Wrong e-mail or password.' },
   'not-allowed': { status: 403, sentence: 'Your account may not do this.' },
+  'own-work': { status: 403, sentence: 'Somebody else has to look at your own work.' },
   'foreign-origin': {
     status: 403,
     sentence: 'This request came from another website and was refused.',
@@ -205,6 +206,10 @@ export const problems = {
   'not-changeable': {
     status: 409,
     sentence: 'This cannot be changed just now. Look at what you sent again.',
+  },
+  'no-account-to-answer': {
+    status: 409,
+    sentence: 'The sender has no account where an answer could be read.',
   },
   'nothing-to-undo': { status: 409, sentence: 'There is no decision to take back.' },
   'form-too-old': {

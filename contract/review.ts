@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Role } from './auth.ts';
+import { textOf } from './text-fields.ts';
 
 /** The states of every user-written thing. */
 export const reviewStates = ['pending', 'published', 'rejected', 'hidden'] as const;
@@ -43,6 +44,15 @@ export function maySee(
   if (viewer === null) return false;
   if (viewer.role === 'teacher' || viewer.role === 'admin') return true;
   return item.authorId !== null && item.authorId === viewer.id;
+}
+
+/** Nobody publishes or turns down their own work, but for administrators: somebody has to be the last. */
+export function mayDecide(
+  item: { readonly authorId: number | null },
+  reviewer: NonNullable<Viewer>,
+): boolean {
+  if (reviewer.role === 'admin') return true;
+  return reviewer.role === 'teacher' && item.authorId !== reviewer.id;
 }
 
 type Own = {
@@ -103,6 +113,8 @@ export const ModerationItem = z.object({
   appeal: z.string().nullable(),
   /** Whether the sender left a name and an e-mail address, which only administrators may read. */
   hasContact: z.boolean(),
+  /** False for a teacher's own work. */
+  mayDecide: z.boolean(),
 });
 export type ModerationItem = z.infer<typeof ModerationItem>;
 export const ModerationItems = z.object({
@@ -133,8 +145,21 @@ export const SupportMessageItem = z.object({
   submittedAt: z.iso.datetime(),
   doneAt: z.iso.datetime().nullable(),
   doneBy: z.string().nullable(),
+  /** Whether the sender has an account, where an answer can be read. */
+  hasAccount: z.boolean(),
+  answer: z.string().nullable(),
+  answeredAt: z.iso.datetime().nullable(),
+  answeredBy: z.string().nullable(),
 });
 export type SupportMessageItem = z.infer<typeof SupportMessageItem>;
 export const SupportMessages = z.object({ messages: z.array(SupportMessageItem) });
 export const SupportQuery = z.object({ state: z.enum(['open', 'done']).optional() });
-export const SupportChange = z.object({ done: z.boolean('Please say whether it is done.') });
+const noAnswer = 'Please write an answer.';
+/** An answer is kept beside the message, where its author reads it. */
+export const SupportChange = z.object({
+  done: z.boolean('Please say whether it is done.'),
+  answer: textOf(noAnswer, 600).optional(),
+});
+export type SupportChange = z.infer<typeof SupportChange>;
+/** The answer to a message as it is typed. */
+export const SupportAnswer = z.object({ answer: textOf(noAnswer, 600) });

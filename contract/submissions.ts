@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ReviewState } from './review.ts';
+import { ReviewKind, ReviewState } from './review.ts';
 import { Revision } from './revision.ts';
 
 /** What somebody sent in, as that person sees it. */
@@ -20,7 +20,38 @@ export const Submission = z.object({
   words: Revision.nullable(),
   /** May tell of danger to somebody: its author is shown where to get help. */
   isUrgent: z.boolean(),
+  /** Decided since its author last looked. */
+  isNew: z.boolean(),
 });
 export type Submission = z.infer<typeof Submission>;
-export const Submissions = z.object({ submissions: z.array(Submission) });
+/** A message to support as its author sees it. */
+export const OwnMessage = z.object({
+  id: z.string(),
+  message: z.string(),
+  submittedAt: z.iso.datetime(),
+  doneAt: z.iso.datetime().nullable(),
+  answer: z.string().nullable(),
+  answeredAt: z.iso.datetime().nullable(),
+  isUrgent: z.boolean(),
+  isNew: z.boolean(),
+});
+export type OwnMessage = z.infer<typeof OwnMessage>;
+export const Submissions = z.object({
+  submissions: z.array(Submission),
+  messages: z.array(OwnMessage),
+});
 export type Submissions = z.infer<typeof Submissions>;
+
+/** What was decided or answered since its author last looked; never what it says. */
+export const Answer = z.object({
+  id: z.string(),
+  about: z.union([ReviewKind, z.literal('support')]),
+  /** Where a thing stands now; null for a message. */
+  state: ReviewState.nullable(),
+  at: z.iso.datetime(),
+});
+export type Answer = z.infer<typeof Answer>;
+export const Answers = z.object({ answers: z.array(Answer) });
+export type Answers = z.infer<typeof Answers>;
+/** What its author has looked at. */
+export const SeenAnswers = z.object({ ids: z.array(z.string().max(64)).max(1000) });

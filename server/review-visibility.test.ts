@@ -17,6 +17,7 @@ const places = [
   '/api/public/live-games',
   '/api/public/this-week',
   '/api/my/submissions',
+  '/api/my/answers',
   '/api/projects',
   '/api/open-quests',
   '/api/moderation',
@@ -65,6 +66,7 @@ function isSeen(kind: Kind, wording: Wording, viewer: ViewerName, place: string)
 describe.each(testEngines())('who sees what on %s', (engine) => {
   let community: Community;
   let who: Record<ViewerName, Who>;
+  let colleague: Who;
 
   beforeAll(async () => {
     community = await startCommunity(engine);
@@ -74,6 +76,12 @@ describe.each(testEngines())('who sees what on %s', (engine) => {
       'another student': await community.portal.aStudent(),
       teacher: community.teacher,
       administrator: community.admin,
+    };
+    const promoted = await community.portal.aStudent('Tom Teacher');
+    const path = `/api/users/${promoted.user.id}`;
+    await community.portal.call('PATCH', path, { role: 'teacher' }, community.admin);
+    colleague = {
+      cookie: await community.portal.signIn(promoted.user.email, promoted.password),
     };
     for (const kind of kinds) for (const state of states) await make(kind, state);
     for (const kind of ['quest', 'project'] as const) await makeSecondThoughts(kind);
@@ -134,5 +142,40 @@ describe.each(testEngines())('who sees what on %s', (engine) => {
       }
     }
     expect(seen).toEqual(expected);
+  });
+
+  const deciders = ['student', 'another teacher', 'teacher', 'administrator'] as const;
+  const decisions = deciders.flatMap((decider) =>
+    (['approve', 'reject', 'hide', 'undo'] as const).flatMap((action) =>
+      (['own', "a student's"] as const).map((whose) => ({ decider, action, whose })),
+    ),
+  );
+  /** 403 for students; for a teacher's own work with the sentence that somebody else decides. */
+  it.each(decisions)('$decider: $action on $whose work', async ({ decider, action, whose }) => {
+    const { portal } = community;
+    // The limits of the forms have a test of their own.
+    await portal.parts.database.queries.deleteFrom('rate_limits').execute();
+    const person = { student: who.author, 'another teacher': colleague, teacher: who.teacher };
+    const caller = decider === 'administrator' ? who.administrator : person[decider];
+    const id = await community.send(
+      'celebrate',
+      { ...aCelebration, achievement: `${decider} ${action} ${whose}` },
+      whose === 'own' ? caller : who['another student'],
+    );
+    if (action === 'undo') await community.act(id, 'approve', undefined, who.administrator);
+
+    const body = action === 'reject' ? { reason: 'No' } : undefined;
+    const reply = await community.act(id, action, body, caller);
+    const listed = decider === 'student' ? null : (await community.queue('', caller)).items;
+
+    const isOwnOfTeacher = whose === 'own' && decider.endsWith('teacher');
+    const refusal = isOwnOfTeacher ? 'own-work' : null;
+    expect([reply.status, reply.headers.get('x-problem')]).toEqual(
+      decider === 'student' ? [403, 'not-allowed'] : [refusal ? 403 : 200, refusal],
+    );
+    if (refusal) expect(reply.text).toBe('Somebody else has to look at your own work.');
+    expect(listed?.find((item) => item.id === id)?.mayDecide).toBe(
+      listed === null ? undefined : refusal === null,
+    );
   });
 });

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { questTypes } from '#contract/community';
 import type { ReviewKind, ReviewState } from '#contract/review';
 import type { Serial, Time } from './column-types.ts';
@@ -34,6 +35,8 @@ export type ReviewItemsTable = {
   appeal: string | null;
   /** 1 when it may tell of danger to somebody. */
   isUrgent: number;
+  /** 1 while its author has not looked at what was decided last. */
+  isUnseen: Generated<number>;
 };
 
 /** That a sender has sent a text, under a keyed hash of both, until it may be sent anew. */
@@ -68,6 +71,11 @@ export type SupportMessagesTable = {
   submittedAt: Time;
   doneAt: Time | null;
   doneByName: string | null;
+  answer: string | null;
+  answeredAt: Time | null;
+  answeredByName: string | null;
+  /** 1 while its author has not looked at the answer. */
+  isUnseen: Generated<number>;
 };
 
 /** A row says that the person agreed to be shown as a champion; `role` is null when left open. */

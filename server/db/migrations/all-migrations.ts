@@ -6,6 +6,7 @@ import { bookDrafts } from './0005-book-drafts.ts';
 import { auditReading } from './0007-audit-reading.ts';
 import { openQuests } from './0009-open-quests.ts';
 import { secondThoughts } from './0010-second-thoughts.ts';
+import { answers } from './0012-answers.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order: a list and no folder scan, because the server is bundled into one file. */
@@ -18,4 +19,5 @@ export const allMigrations: readonly Migration[] = [
   auditReading,
   openQuests,
   secondThoughts,
+  answers,
 ];

@@ -32,6 +32,6 @@ export function communityRoutes({ answers, submissions, guard, consents, support
       messages: await support.list(caller.user, query.state),
     }),
     changeSupportMessage: async ({ caller, params, body }) =>
-      support.setDone(caller.user, params.id, body.done),
+      support.change(caller.user, params.id, body),
   } satisfies Handlers;
 }

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
-import type { SupportMessageItem } from '#contract/review';
+import type { SupportChange, SupportMessageItem } from '#contract/review';
 import { mayTellOfDanger } from '#contract/urgent-words';
 import type { Queries } from '../../db/tables.ts';
 import type { Admin } from '../../http/access.ts';
@@ -8,7 +8,7 @@ import type { Admin } from '../../http/access.ts';
 export type SupportAudit = {
   readonly record: (entry: {
     readonly actor: Admin;
-    readonly action: 'support.done' | 'support.reopen';
+    readonly action: 'support.answer' | 'support.done' | 'support.reopen';
     readonly subject: string;
     readonly result: string;
   }) => Promise<void>;
@@ -48,23 +48,44 @@ export function createSupportService({ queries, audit, now }: Parts) {
       return [...urgentFirst, ...done.map(withText)];
     },
 
-    async setDone(actor: Admin, id: string, isDone: boolean): Promise<SupportMessageItem> {
+    /** Each new answer takes the place of the one before. */
+    async change(
+      actor: Admin,
+      id: string,
+      { done, answer }: SupportChange,
+    ): Promise<SupportMessageItem> {
       const found = await find(queries, id);
       if (!found) throw new Problem('no-such-item');
-      if ((found.doneAt !== null) === isDone) return withText(found);
+      if (answer !== undefined && found.authorId === null) {
+        throw new Problem('no-account-to-answer');
+      }
+      const at = new Date(now()).toISOString();
+      const turns = (found.doneAt !== null) !== done;
+      if (answer === undefined && !turns) return withText(found);
       await queries
         .updateTable('support_messages')
         .set({
-          doneAt: isDone ? new Date(now()).toISOString() : null,
-          doneByName: isDone ? actor.minecraftUsername : null,
+          ...(turns ? (done ? doneBy(actor, at) : notDone) : {}),
+          ...(answer === undefined
+            ? {}
+            : { answer, answeredAt: at, answeredByName: actor.minecraftUsername }),
+          // What is only open again tells its author nothing.
+          isUnseen: (answer !== undefined || done) && found.authorId !== actor.id ? 1 : 0,
         })
         .where('id', '=', found.id)
         .execute();
-      const action = isDone ? 'support.done' : 'support.reopen';
-      await audit.record({ actor, action, subject: `support message ${id}`, result: 'done' });
+      const line = { actor, subject: `support message ${id}`, result: 'done' } as const;
+      if (answer !== undefined) await audit.record({ ...line, action: 'support.answer' });
+      if (turns) await audit.record({ ...line, action: done ? 'support.done' : 'support.reopen' });
       return withText((await find(queries, id)) ?? found);
     },
   };
+}
+
+const notDone = { doneAt: null, doneByName: null };
+
+function doneBy({ minecraftUsername }: Admin, at: string) {
+  return { doneAt: at, doneByName: minecraftUsername };
 }
 
 type MessageRow = NonNullable<Awaited<ReturnType<typeof find>>>;
@@ -88,6 +109,10 @@ function messages(queries: Queries) {
       'support_messages.submittedAt',
       'support_messages.doneAt',
       'support_messages.doneByName',
+      'support_messages.authorId',
+      'support_messages.answer',
+      'support_messages.answeredAt',
+      'support_messages.answeredByName',
       'users.name as accountName',
       'users.email as accountEmail',
       'sender_contacts.name as contactName',
@@ -105,5 +130,9 @@ function withText(row: MessageRow): SupportMessageItem {
     submittedAt: row.submittedAt,
     doneAt: row.doneAt,
     doneBy: row.doneByName,
+    hasAccount: row.authorId !== null,
+    answer: row.answer,
+    answeredAt: row.answeredAt,
+    answeredBy: row.answeredByName,
   };
 }

@@ -1,6 +1,7 @@
 import type { AuditChange } from '#contract/audit';
 import { Problem } from '#contract/problems';
 import {
+  mayDecide,
   maySee,
   stateAfter,
   type ModerationItem,
@@ -57,6 +58,7 @@ export function createDecisions(parts: ReviewParts) {
       const by = { at, actorId: actor.id, actorName: actor.minecraftUsername, reason };
       return reviewItemsStore.change(transaction, id, {
         ...decided(state, by),
+        isUnseen: item.authorId === null || item.authorId === actor.id ? 0 : 1,
         ...(replaced ? { details: forms.carryOver(replaced, item) } : {}),
       });
     });
@@ -71,7 +73,7 @@ export function createDecisions(parts: ReviewParts) {
       if (item.state === 'published') await restoreOriginal(about, item, last.at);
       const line = { action: 'undo', item, toState: state, reason: null } as const;
       await note({ audit, transaction, actor, at, ...line });
-      return reviewItemsStore.change(transaction, id, decided(state, before));
+      return reviewItemsStore.change(transaction, id, { ...decided(state, before), isUnseen: 0 });
     });
 
   return {
@@ -94,12 +96,13 @@ function createChange({ database, now, onPublicChange }: ReviewParts) {
     const item = await queries.transaction().execute(async (transaction) => {
       const found = await lockItem(transaction, dialect, id);
       if (!found || !maySee(found, actor)) throw new Problem('no-such-item');
+      if (!mayDecide(found, actor)) throw new Problem('own-work');
       const by = { id: actor.id, name: actor.minecraftUsername };
       const at = new Date(now()).toISOString();
       return act({ transaction, dialect, actor: by, at }, found);
     });
     await onPublicChange();
-    const [reply] = await toModerationItems(queries, [item]);
+    const [reply] = await toModerationItems(queries, [item], actor);
     if (!reply) throw new Problem('no-such-item');
     return reply;
   };

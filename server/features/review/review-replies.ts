@@ -1,5 +1,5 @@
 import { adviseOnPersonalDetails } from '#contract/personal-details';
-import { mayAppeal, mayRevise, type ModerationItem } from '#contract/review';
+import { mayAppeal, mayDecide, mayRevise, type ModerationItem, type Viewer } from '#contract/review';
 import type { Submission } from '#contract/submissions';
 import { readTags, type ReviewItem } from '../../db/review-items.store.ts';
 import type { Queries } from '../../db/tables.ts';
@@ -9,6 +9,7 @@ import type { ItemForms } from './item-forms.ts';
 export async function toModerationItems(
   queries: Queries,
   items: readonly ReviewItem[],
+  reviewer: NonNullable<Viewer>,
 ): Promise<ModerationItem[]> {
   if (items.length === 0) return [];
   const ids = items.map(({ id }) => id);
@@ -21,6 +22,7 @@ export async function toModerationItems(
   const originals = await readOriginals(queries, items);
   return items.map((item) => ({
     ...toModerationItem(item),
+    mayDecide: mayDecide(item, reviewer),
     hasContact: withContact.has(item.id),
     revises: originals.get(item.revisionOf ?? '') ?? null,
   }));
@@ -47,7 +49,7 @@ async function readOriginals(
   return new Map(rows.map(({ id, title, text }) => [id, { title, text }]));
 }
 
-function toModerationItem(item: ReviewItem): Omit<ModerationItem, 'hasContact' | 'revises'> {
+function toModerationItem(item: ReviewItem): Omit<ModerationItem, 'hasContact' | 'mayDecide' | 'revises'> {
   return {
     id: item.id,
     kind: item.kind,
@@ -84,5 +86,6 @@ export function toSubmission(item: ReviewItem, forms: ItemForms): Submission {
     mayAppeal: mayAppeal(item),
     words: mayRevise(item) ? forms.read(item) : null,
     isUrgent: item.isUrgent === 1,
+    isNew: item.isUnseen === 1,
   };
 }

@@ -19,5 +19,7 @@ export function reviewRoutes(review: ReviewService, second: SecondThoughts) {
     appealSubmission: async ({ caller, address, params, body }) =>
       second.appeal(caller.user, address, params.id, body.words),
     listMySubmissions: async ({ caller }) => review.listOwn(caller.user),
+    listMyAnswers: async ({ caller }) => review.listAnswers(caller.user),
+    markAnswersSeen: async ({ caller, body }) => review.markSeen(caller.user, body.ids),
   } satisfies Handlers;
 }

@@ -13,6 +13,7 @@ import type { Admin, Teacher } from '../../http/access.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import { createDecisions, subjectOf, type ReviewParts } from './decisions.ts';
 import { exportReviewLog } from './moderation-csv.ts';
+import { listAnswers, listOwnMessages, markSeen } from './own-answers.ts';
 import { toModerationItems, toSubmission } from './review-replies.ts';
 
 export type ReviewService = ReturnType<typeof createReviewService>;
@@ -34,7 +35,7 @@ export function createReviewService(parts: ReviewParts) {
       });
       const shown = found.filter((item) => maySee(item, actor)).slice(0, limits.reviewListItems);
       return {
-        items: await toModerationItems(queries, shown),
+        items: await toModerationItems(queries, shown, actor),
         waiting: await reviewItemsStore.countWaiting(queries),
         complete: found.length <= limits.reviewListItems,
       };
@@ -50,8 +51,11 @@ export function createReviewService(parts: ReviewParts) {
       const submissions = found
         .filter((item) => maySee(item, user))
         .map((item) => toSubmission(item, parts.forms));
-      return { submissions };
+      return { submissions, messages: await listOwnMessages(queries, user) };
     },
+
+    listAnswers: (user: User) => listAnswers(queries, user),
+    markSeen: (user: User, ids: readonly string[]) => markSeen(queries, user, ids),
 
     async exportLog(actor: Teacher): Promise<FileAnswer> {
       const subject = 'moderation log';

@@ -26,7 +26,13 @@ export type SecondThoughtsParts = {
 };
 type Act = (transaction: Queries, item: ReviewItem, at: string) => Promise<ReviewItem>;
 
-const undecided = { decidedAt: null, decidedById: null, decidedByName: null, reason: null };
+const undecided = {
+  decidedAt: null,
+  decidedById: null,
+  decidedByName: null,
+  reason: null,
+  isUnseen: 0,
+};
 
 /** What authors do after a decision: say it in another way (P-09), or ask for another look (P-11). */
 export function createSecondThoughts(parts: SecondThoughtsParts) {

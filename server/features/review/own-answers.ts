@@ -1,0 +1,78 @@
+import type { User } from '#contract/auth';
+import { limits } from '#contract/limits';
+import { mayTellOfDanger } from '#contract/urgent-words';
+import type { Answer, Answers, OwnMessage } from '#contract/submissions';
+import type { Queries } from '../../db/tables.ts';
+
+/** What was decided or answered since its author last looked: that it was, and never what it says. */
+export async function listAnswers(queries: Queries, { id }: User): Promise<Answers> {
+  const [items, messages] = await Promise.all([
+    queries
+      .selectFrom('review_items')
+      .select(['id', 'kind', 'state', 'decidedAt', 'updatedAt'])
+      .where('authorId', '=', id)
+      .where('isUnseen', '=', 1)
+      .where('supersededBy', 'is', null)
+      .limit(limits.reviewListItems)
+      .execute(),
+    queries
+      .selectFrom('support_messages')
+      .select(['id', 'answeredAt', 'doneAt', 'submittedAt'])
+      .where('authorId', '=', id)
+      .where('isUnseen', '=', 1)
+      .limit(limits.reviewListItems)
+      .execute(),
+  ]);
+  const answers: Answer[] = [
+    ...items.map(({ id: itemId, kind, state, decidedAt, updatedAt }) => ({
+      id: itemId,
+      about: kind,
+      state,
+      at: decidedAt ?? updatedAt,
+    })),
+    ...messages.map(({ id: messageId, answeredAt, doneAt, submittedAt }) => ({
+      id: messageId,
+      about: 'support' as const,
+      state: null,
+      at: answeredAt ?? doneAt ?? submittedAt,
+    })),
+  ];
+  return { answers: answers.toSorted((one, next) => one.at.localeCompare(next.at)) };
+}
+
+/** Somebody has looked; the ids of others' things change nothing. */
+export async function markSeen(
+  queries: Queries,
+  { id }: User,
+  seen: readonly string[],
+): Promise<undefined> {
+  // PostgreSQL stores no NUL in text, so nothing can match one.
+  const ids = seen.filter((seenId) => !seenId.includes('\0'));
+  if (ids.length === 0) return undefined;
+  for (const table of ['review_items', 'support_messages'] as const) {
+    await queries
+      .updateTable(table)
+      .set({ isUnseen: 0 })
+      .where('authorId', '=', id)
+      .where('id', 'in', ids)
+      .execute();
+  }
+  return undefined;
+}
+
+/** The messages to support that somebody wrote while signed in, newest first. */
+export async function listOwnMessages(queries: Queries, { id }: User): Promise<OwnMessage[]> {
+  const rows = await queries
+    .selectFrom('support_messages')
+    .select(['id', 'text', 'submittedAt', 'doneAt', 'answer', 'answeredAt', 'isUnseen'])
+    .where('authorId', '=', id)
+    .orderBy('submittedAt', 'desc')
+    .limit(limits.reviewListItems)
+    .execute();
+  return rows.map(({ text, isUnseen, ...message }) => ({
+    ...message,
+    message: text,
+    isUrgent: mayTellOfDanger(text),
+    isNew: isUnseen === 1,
+  }));
+}
