@@ -1,4 +1,5 @@
 import { limits } from './limits.ts';
+import { reviewProblems } from './review-problems.ts';
 
 /**
  * Every way a call can be refused: code → HTTP status and one plain sentence.
@@ -198,24 +199,7 @@ export const problems = {
     status: 504,
     sentence: 'Cloudflare did not answer in time. Look at the records before you try again.',
   },
-  'no-such-item': { status: 404, sentence: 'There is no such item.' },
-  'already-decided': {
-    status: 409,
-    sentence: 'Somebody has decided about this already. Look at the list again.',
-  },
-  'not-changeable': {
-    status: 409,
-    sentence: 'This cannot be changed just now. Look at what you sent again.',
-  },
-  'no-account-to-answer': {
-    status: 409,
-    sentence: 'The sender has no account where an answer could be read.',
-  },
-  'nothing-to-undo': { status: 409, sentence: 'There is no decision to take back.' },
-  'form-too-old': {
-    status: 400,
-    sentence: 'This form was open for too long, or was sent before. Please send it again.',
-  },
+  ...reviewProblems,
   'content-changed': {
     status: 409,
     sentence: 'Somebody else changed this in the meantime. Load it again, so that nothing is lost.',

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { asAdmin, asStudent, expect, expectToast, open, test, toastRegion } from './fixtures.ts';
+import { z } from 'zod';
+import {
+  asAdmin,
+  asStudent,
+  expect,
+  expectToast,
+  open,
+  signIn,
+  test,
+  toastRegion,
+} from './fixtures.ts';
 
 let quests = 0;
 
@@ -141,6 +151,94 @@ test('[P-09] a change of something published waits beside it', async ({ page, op
   const feed = student.getByRole('region', { name: 'Recent activity' });
   await expect(feed).toContainText('Counted them again.');
   await expect(feed).not.toContainText(words);
+});
+
+test('[§2] a student is told of an answer beside the name and in the notifications, until it was read', async ({
+  page,
+  openWindow,
+}) => {
+  const student = await openWindow();
+  await asStudent(student);
+  const words = `I cannot find my class. (${process.pid})`;
+  const sent = await student.request.post('/api/public/support-message', {
+    data: { message: words },
+  });
+  expect(sent.status()).toBe(201);
+  const quest = await sendQuest(student);
+  await open(student, '/my-submissions');
+  await expect(item(student, words)).toContainText('Open');
+
+  await asAdmin(page);
+  await open(page, '/review?show=support');
+  await item(page, words).getByRole('button', { name: 'Answer' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(dialog.getByText('Please write an answer.')).toBeVisible();
+  await dialog.getByLabel('Your answer').fill('Ask your teacher for its name.');
+  await dialog.getByRole('button', { name: 'Send the answer' }).click();
+  await expectToast(page, 'Message is done');
+  await open(page, '/review');
+  await item(page, quest).getByRole('button', { name: 'Publish' }).first().press('Enter');
+  await expectToast(page, 'Published');
+
+  await open(student, '/');
+  await student.getByRole('button', { name: 'Notifications, 2 new' }).click();
+  await expect(student.getByRole('dialog')).toContainText('Your quest is published');
+  await expect(student.getByRole('dialog')).toContainText('There is an answer to your message');
+  await student.keyboard.press('Escape');
+  await student.getByRole('banner').getByRole('link', { name: '2 answers' }).click();
+  await expect(item(student, words)).toContainText('Ask your teacher for its name.');
+  await expect(item(student, words)).toContainText('Dealt with');
+  await expect(item(student, words)).toContainText('New');
+  await expect(student.getByRole('banner').getByRole('link', { name: /answer/ })).toHaveCount(0);
+});
+
+test('what may hold an address asks once more before it is published; hiding asks why', async ({
+  page,
+  openWindow,
+}) => {
+  const student = await openWindow();
+  await asStudent(student);
+  const words = `Call 253-555-0142. (${process.pid})`;
+  await student.request.post('/api/public/submit-quest', {
+    data: { questType: 'research', description: words },
+  });
+  await asAdmin(page);
+  await open(page, '/review');
+  await item(page, words).getByRole('button', { name: 'Publish' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('There may be a phone number in it.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(item(page, words)).toContainText('Look twice');
+  await item(page, words).getByRole('button', { name: 'Publish' }).first().click();
+  await dialog.getByRole('button', { name: 'Publish it' }).click();
+  await expectToast(page, 'Published');
+
+  await open(page, '/review?show=published');
+  await item(page, words).getByRole('button', { name: 'Hide' }).click();
+  await dialog.getByRole('button', { name: 'Hide' }).click();
+  await expect(dialog.getByText('Please give a reason.')).toBeVisible();
+  await dialog.getByLabel('Your own words').fill('A phone number stands in it.');
+  await dialog.getByRole('button', { name: 'Hide' }).click();
+  await expectToast(page, 'Hidden');
+  await open(student, '/my-submissions');
+  await expect(item(student, words)).toContainText('A phone number stands in it.');
+});
+
+test('a teacher leaves their own work to somebody else', async ({ page, openWindow }) => {
+  await asAdmin(page);
+  const teacher = await openWindow();
+  const account = await asStudent(teacher);
+  const asked = await teacher.request.get('/api/user');
+  const { id } = z.object({ id: z.number() }).parse(await asked.json());
+  const promoted = await page.request.patch(`/api/users/${id}`, { data: { role: 'teacher' } });
+  expect(promoted.status()).toBe(200);
+  await signIn(teacher, account);
+  const words = await sendQuest(teacher);
+
+  await open(teacher, '/review');
+  await expect(item(teacher, words)).toContainText('Somebody else has to look at your own work.');
+  await expect(item(teacher, words).getByRole('button', { name: 'Publish' })).toHaveCount(0);
 });
 
 test('a support message arrives in the inbox and is dealt with', async ({ page }) => {

@@ -15,11 +15,17 @@ export const communityWrites = {
   sendSupportMessage: write(endpoints.sendSupportMessage, {
     done: () => ({ title: 'Message Sent!', description: 'A person will read it.' }),
     failed: () => ({ title: 'Message Failed', description: tryLater }),
+    refreshes: ['mySubmissions'],
   }),
   celebrate: write(endpoints.celebrate, {
     done: () => ({ title: 'Celebration Shared!', description: beforeItAppears }),
     failed: () => ({ title: 'Celebration Failed', description: tryLater }),
     refreshes: ['mySubmissions'],
+  }),
+  /** What is looked at says nothing; it is only no longer counted. */
+  markAnswersSeen: write(endpoints.markAnswersSeen, {
+    failed: 'The answers still count as new',
+    refreshes: ['myAnswers'],
   }),
   reviseSubmission: write(endpoints.reviseSubmission, {
     done: () => ({ title: 'Sent again', description: beforeItAppears }),

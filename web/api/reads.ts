@@ -78,6 +78,7 @@ export const reads = {
   }),
   retention: read(endpoints.getRetention),
   mySubmissions: read(endpoints.listMySubmissions, { everySeconds: limits.reviewSeconds }),
+  myAnswers: read(endpoints.listMyAnswers, { everySeconds: limits.reviewSeconds }),
   championConsent: read(endpoints.getChampionConsent),
   moderation: read(endpoints.listModerationItems, { everySeconds: limits.reviewSeconds }),
   senderContact: read(endpoints.getSenderContact),

@@ -1,14 +1,16 @@
 import { useCurrentUser } from '../features/auth/current-user.tsx';
 import { UserMenu } from '../features/auth/user-menu.tsx';
+import { AnswersLink } from '../features/review/answers-link.tsx';
 import { ReviewLink } from '../features/review/review-link.tsx';
 
-/** Right end of every header: for reviewers how much waits, then who is signed in. */
+/** Right end of every header: for reviewers how much waits, how many answers one has not read, then who is signed in. */
 export function AccountCorner() {
   const current = useCurrentUser();
   const isReviewer = current.name === 'signed-in' && current.user.role !== 'student';
   return (
     <div className="account-corner">
       {isReviewer && <ReviewLink />}
+      {current.name === 'signed-in' && <AnswersLink />}
       <UserMenu />
     </div>
   );

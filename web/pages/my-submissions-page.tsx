@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { useCurrentUser } from '../features/auth/current-user.tsx';
 import { ChampionConsent } from '../features/community/champion-consent.tsx';
 import { ProposeProject } from '../features/projects/propose-project.tsx';
+import { OwnMessageList } from '../features/review/own-message-list.tsx';
 import { SubmissionList } from '../features/review/submission-list.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -50,6 +51,7 @@ function OwnThings() {
           Quests, celebrations and projects
         </h2>
         <SubmissionList />
+        <OwnMessageList />
       </section>
       <div className="grid content-start gap-6">
         <ChampionConsent />

@@ -30,6 +30,8 @@ export type ToastQueue = {
   read: () => ToastState;
   subscribe: (listener: () => void) => () => void;
   show: (request: ToastRequest) => number;
+  /** Adds to the history without showing a toast; the same key only once. */
+  note: (key: string, request: ToastRequest) => void;
   dismiss: (id: number) => void;
   markSeen: () => void;
   clearHistory: () => void;
@@ -53,6 +55,7 @@ export function createToastQueue({
   let state = emptyToasts;
   let lastId = 0;
   let cancelRemoval = () => {};
+  const notedKeys = new Set<string>();
   const listeners = new Set<() => void>();
 
   function change(next: ToastState) {
@@ -63,15 +66,16 @@ export function createToastQueue({
   function show(request: ToastRequest): number {
     lastId += 1;
     const shown = makeToast(lastId, request, nowMs());
-    // §4: one visible at a time, and a new one replaces the current one
     cancelRemoval();
-    const past = state.history.map((toast) => (toast.isOpen ? { ...toast, isOpen: false } : toast));
-    change({
-      current: shown,
-      history: [shown, ...past].slice(0, historyLength),
-      unseen: state.unseen + 1,
-    });
+    change(withShown(state, shown));
     return shown.id;
+  }
+
+  function note(key: string, request: ToastRequest) {
+    if (notedKeys.has(key)) return;
+    notedKeys.add(key);
+    lastId += 1;
+    change(withNoted(state, makeToast(lastId, request, nowMs())));
   }
 
   function dismiss(id: number) {
@@ -94,10 +98,22 @@ export function createToastQueue({
       return () => listeners.delete(listener);
     },
     show,
+    note,
     dismiss,
     markSeen: () => change({ ...state, unseen: 0 }),
     clearHistory: () => change({ ...state, history: [], unseen: 0 }),
   };
+}
+
+/** §4: one visible at a time, and a new one replaces the current one. */
+function withShown({ history, unseen }: ToastState, shown: Toast): ToastState {
+  const past = history.map((toast) => (toast.isOpen ? { ...toast, isOpen: false } : toast));
+  return { current: shown, history: [shown, ...past].slice(0, historyLength), unseen: unseen + 1 };
+}
+
+function withNoted(state: ToastState, noted: Toast): ToastState {
+  const history = [{ ...noted, isOpen: false }, ...state.history].slice(0, historyLength);
+  return { ...state, history, unseen: state.unseen + 1 };
 }
 
 function makeToast(id: number, request: ToastRequest, shownAtMs: number): Toast {

@@ -1,5 +1,11 @@
 import { adviseOnPersonalDetails } from '#contract/personal-details';
-import { mayAppeal, mayDecide, mayRevise, type ModerationItem, type Viewer } from '#contract/review';
+import {
+  mayAppeal,
+  mayDecide,
+  mayRevise,
+  type ModerationItem,
+  type Viewer,
+} from '#contract/review';
 import type { Submission } from '#contract/submissions';
 import { readTags, type ReviewItem } from '../../db/review-items.store.ts';
 import type { Queries } from '../../db/tables.ts';
@@ -49,7 +55,9 @@ async function readOriginals(
   return new Map(rows.map(({ id, title, text }) => [id, { title, text }]));
 }
 
-function toModerationItem(item: ReviewItem): Omit<ModerationItem, 'hasContact' | 'mayDecide' | 'revises'> {
+function toModerationItem(
+  item: ReviewItem,
+): Omit<ModerationItem, 'hasContact' | 'mayDecide' | 'revises'> {
   return {
     id: item.id,
     kind: item.kind,

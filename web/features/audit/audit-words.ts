@@ -40,6 +40,9 @@ const actionWords: Readonly<Record<string, readonly [done: string, tried: string
   'review.undo': ['took back the decision on', 'take back the decision on'],
   'review.read-contact': ['looked up the sender of', 'look up the sender of'],
   'review.export': ['saved the log of', 'save the log of'],
+  'support.answer': ['answered the', 'tried to answer the'],
+  'support.done': ['dealt with the', 'tried to deal with the'],
+  'support.reopen': ['opened again the', 'tried to open again the'],
   'files.save': ['saved', 'save'],
   'files.restore-version': [
     'brought back an earlier version of',

@@ -18,6 +18,7 @@ const item = (id: string, minute: number, state: ModerationItem['state'] = 'pend
   decidedBy: null,
   reason: null,
   hasContact: false,
+  mayDecide: true,
   isUrgent: false,
   revises: null,
   formerReason: null,

@@ -1,3 +1,4 @@
+import { problems } from '#contract/problem-table';
 import { stateAfter } from '#contract/review';
 import type { ModerationItem } from '#contract/review';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +16,7 @@ export type DecisionButtonsProps = {
 /** Only the decisions that fit the state (contract/review), each named with what it is about. */
 export function DecisionButtons(props: DecisionButtonsProps) {
   const { item, isBusy, onApprove, onReject, onHide } = props;
+  if (!item.mayDecide) return <p>{problems['own-work'].sentence}</p>;
   const about = <span className="sr-only"> “{item.title}”</span>;
   return (
     <div className="flex flex-wrap gap-3">
@@ -30,8 +32,8 @@ export function DecisionButtons(props: DecisionButtonsProps) {
         </Button>
       )}
       {item.state === 'published' && (
-        <Button icon={<EyeOffIcon />} busy={isBusy} onClick={onHide}>
-          Hide{about}
+        <Button icon={<EyeOffIcon />} disabled={isBusy} onClick={onHide}>
+          Hide …{about}
         </Button>
       )}
     </div>

@@ -8,8 +8,8 @@ import { BallotIcon } from '../../drawings/civic-icons.tsx';
 import { Arriving } from '../../ui/arriving.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DecidedRow } from './decided-row.tsx';
+import { DecisionDialogs, type Question } from './decision-dialogs.tsx';
 import { keepDecided } from './decided-items.ts';
-import { RejectDialog } from './reject-dialog.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { useDecisions } from './use-decisions.ts';
 
@@ -36,7 +36,8 @@ const empty: Readonly<Record<ReviewState, { readonly title: string; readonly wor
 export function ReviewQueue({ state, isAdmin }: { state: ReviewState; isAdmin: boolean }) {
   const queue = useRead(reads.moderation, { query: { state } });
   const decisions = useDecisions(queue.refresh);
-  const [rejecting, setRejecting] = useState<ModerationItem | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const ask = (about: Question['about'], item: ModerationItem) => setQuestion({ about, item });
   const { decided, restoredId, busyId } = decisions;
 
   return (
@@ -67,23 +68,22 @@ export function ReviewQueue({ state, isAdmin }: { state: ReviewState; isAdmin: b
                       isAdmin={isAdmin}
                       hasFocus={restoredId === item.id}
                       isBusy={busyId === item.id}
-                      onApprove={() => void decisions.approve(item)}
-                      onReject={() => setRejecting(item)}
-                      onHide={() => void decisions.hide(item)}
+                      onApprove={() =>
+                        item.advice.length > 0 ? ask('publish', item) : void decisions.approve(item)
+                      }
+                      onReject={() => ask('reject', item)}
+                      onHide={() => ask('hide', item)}
                     />
                   )}
                 </li>
               ))}
             </ul>
             {!complete && <p>There are more. These are the first {limits.reviewListItems}.</p>}
-            {rejecting !== null && (
-              <RejectDialog
-                item={rejecting}
-                onClose={() => setRejecting(null)}
-                onReject={(reason) => {
-                  setRejecting(null);
-                  void decisions.reject(rejecting, reason);
-                }}
+            {question !== null && (
+              <DecisionDialogs
+                question={question}
+                decisions={decisions}
+                onClose={() => setQuestion(null)}
               />
             )}
           </>

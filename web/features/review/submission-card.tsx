@@ -9,6 +9,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { AppealDialog } from './appeal-dialog.tsx';
 import { ItemKind } from './item-kind.tsx';
 import { ItemState } from './item-state.tsx';
+import { NewPill } from './new-pill.tsx';
 import { ReviseDialog } from './revise-dialog.tsx';
 
 /** Something I sent: where it stands, why, and what I can do about it. */
@@ -17,6 +18,7 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
   return (
     <Sheet as="article" className="review-card">
       <div className="review-line">
+        {submission.isNew && <NewPill />}
         <ItemState state={state} />
         <ItemKind kind={submission.kind} />
         <span className="text-muted">

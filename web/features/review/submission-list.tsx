@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 
+import type { Submissions } from '#contract/submissions';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { BlankPlotIcon } from '../../drawings/civic-icons.tsx';
@@ -7,10 +8,12 @@ import { Arriving } from '../../ui/arriving.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SubmissionCard } from './submission-card.tsx';
+import { useMarkSeen } from './use-answers.ts';
 
 /** What somebody sent in, newest first. */
 export function SubmissionList() {
   const sent = useRead(reads.mySubmissions);
+  useMarkSeen(newIdsOf(sent.data));
   return (
     <Arriving state={sent} lines={6}>
       {({ submissions }) =>
@@ -38,4 +41,9 @@ export function SubmissionList() {
       }
     </Arriving>
   );
+}
+
+function newIdsOf(sent: Submissions | undefined): readonly string[] {
+  if (sent === undefined) return [];
+  return [...sent.submissions, ...sent.messages].filter(({ isNew }) => isNew).map(({ id }) => id);
 }

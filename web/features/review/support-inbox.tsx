@@ -11,7 +11,9 @@ import { Arriving } from '../../ui/arriving.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
+import { SpeechIcon } from '../../ui/icons/thing-icons.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { AnswerDialog } from './answer-dialog.tsx';
 import { LookFirst } from './look-first.tsx';
 
 const filters = [
@@ -65,6 +67,7 @@ export function SupportInbox() {
 
 function Message({ message }: { message: SupportMessageItem }) {
   const { send, isPending } = useWrite(writes.changeSupportMessage);
+  const [isAnswering, setAnswering] = useState(false);
   const isDone = message.doneAt !== null;
   return (
     <Sheet as="article" aria-label={`Message from ${message.name}`} className="review-card">
@@ -81,9 +84,26 @@ function Message({ message }: { message: SupportMessageItem }) {
         </span>
       </p>
       <p className="review-text">{message.message}</p>
+      {message.answer !== null && (
+        <p className="review-reason review-text">
+          <strong>Answered{message.answeredBy !== null && ` by ${message.answeredBy}`}:</strong>{' '}
+          {message.answer}
+        </p>
+      )}
       <div className="review-foot">
+        {message.hasAccount && (
+          <Button
+            tone={isDone ? 'default' : 'primary'}
+            icon={<SpeechIcon />}
+            disabled={isPending}
+            onClick={() => setAnswering(true)}
+          >
+            {message.answer === null ? 'Answer …' : 'Change the answer …'}
+            <span className="sr-only"> message from {message.name}</span>
+          </Button>
+        )}
         <Button
-          tone={isDone ? 'default' : 'primary'}
+          tone={isDone || message.hasAccount ? 'default' : 'primary'}
           icon={isDone ? undefined : <CheckIcon />}
           busy={isPending}
           onClick={() => void send({ done: !isDone }, { params: { id: message.id } })}
@@ -98,6 +118,7 @@ function Message({ message }: { message: SupportMessageItem }) {
           </span>
         )}
       </div>
+      {isAnswering && <AnswerDialog message={message} onClose={() => setAnswering(false)} />}
     </Sheet>
   );
 }

@@ -13,7 +13,7 @@ export type Decisions = {
   readonly busyId: string | null;
   readonly approve: (item: ModerationItem) => Promise<void>;
   readonly reject: (item: ModerationItem, reason: string) => Promise<void>;
-  readonly hide: (item: ModerationItem) => Promise<void>;
+  readonly hide: (item: ModerationItem, reason: string) => Promise<void>;
   readonly undo: (item: ModerationItem) => Promise<void>;
 };
 
@@ -65,7 +65,7 @@ export function useDecisions(onRefused: () => Promise<void>): Decisions {
     busyId,
     approve: (item) => settle(item.id, approval.send(undefined, about(item))),
     reject: (item, reason) => settle(item.id, rejection.send({ reason }, about(item))),
-    hide: (item) => settle(item.id, hiding.send(undefined, about(item))),
+    hide: (item, reason) => settle(item.id, hiding.send({ reason }, about(item))),
     undo,
   };
 }

@@ -6,29 +6,35 @@ import { TextArea } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { reasonInFull, rejectReasons } from './reject-reasons.ts';
 
-type RejectDialogProps = {
+type ReasonDialogProps = {
+  readonly decision: 'reject' | 'hide';
   readonly item: ModerationItem;
   readonly onClose: () => void;
-  readonly onReject: (reason: string) => void;
+  readonly onReason: (reason: string) => void;
 };
 
+const words = {
+  reject: { title: 'Why is it not published?', submitLabel: 'Do not publish' },
+  hide: { title: 'Why is it hidden?', submitLabel: 'Hide' },
+} as const;
+
 /** P-11: a reason from the list, own words, or both; without any of them it cannot be sent. */
-export function RejectDialog({ item, onClose, onReject }: RejectDialogProps) {
+export function ReasonDialog({ decision, item, onClose, onReason }: ReasonDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
   const reason = reasonInFull(chosen, note);
   return (
     <FormDialog
-      title="Why is it not published?"
+      title={words[decision].title}
       description={`The author of “${item.title}” reads these words, if they have an account.`}
-      submitLabel="Do not publish"
+      submitLabel={words[decision].submitLabel}
       tone="danger"
       formClassName="mt-4 grid gap-5"
       onClose={onClose}
       onSubmit={() => {
         if (reason === '') setMissing(true);
-        else onReject(reason);
+        else onReason(reason);
       }}
     >
       <fieldset className="reason-list">

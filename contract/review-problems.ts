@@ -1,0 +1,21 @@
+/** How calls about what people write can be refused; rows of `problems`. */
+export const reviewProblems = {
+  'no-such-item': { status: 404, sentence: 'There is no such item.' },
+  'already-decided': {
+    status: 409,
+    sentence: 'Somebody has decided about this already. Look at the list again.',
+  },
+  'not-changeable': {
+    status: 409,
+    sentence: 'This cannot be changed just now. Look at what you sent again.',
+  },
+  'no-account-to-answer': {
+    status: 409,
+    sentence: 'The sender has no account where an answer could be read.',
+  },
+  'nothing-to-undo': { status: 409, sentence: 'There is no decision to take back.' },
+  'form-too-old': {
+    status: 400,
+    sentence: 'This form was open for too long, or was sent before. Please send it again.',
+  },
+} as const satisfies Record<string, { status: number; sentence: string }>;

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+
+import { titleOfAnswer } from './answer-words.ts';
+
+describe('what the notifications say of an answer', () => {
+  it.each([
+    { about: 'quest', state: 'published', title: 'Your quest is published' },
+    { about: 'project', state: 'rejected', title: 'Your project is not published' },
+    { about: 'celebration', state: 'hidden', title: 'Your celebration was hidden' },
+    { about: 'support', state: null, title: 'There is an answer to your message' },
+  ] as const)('$about, $state: $title', ({ about, state, title }) => {
+    expect(titleOfAnswer({ about, state })).toBe(title);
+  });
+});

@@ -1,0 +1,14 @@
+import { Link } from 'wouter';
+
+import { useAnswers } from './use-answers.ts';
+
+/** Beside the name of whoever is signed in: how many answers they have not read. */
+export function AnswersLink() {
+  const { length: count } = useAnswers();
+  if (count === 0) return null;
+  return (
+    <Link href="/my-submissions" className="answers-link">
+      {count} <span className="answers-words">{count === 1 ? 'answer' : 'answers'}</span>
+    </Link>
+  );
+}
