@@ -105,13 +105,30 @@ test('[§4] what was not saved is there again after the tab was closed', async (
   await open(page, '/booknews-editor');
 
   await pageText(page, 1).fill('x'.repeat(400));
-  await expect(page.getByText('Does not fit on the page')).toBeVisible();
+  await expect(page.getByText('Does not fit on the page')).toContainText(/more than fit/);
   await expect(page.getByText('Not saved', { exact: true })).toBeVisible();
   await page.reload();
   await expect(pageText(page, 1)).toHaveValue('x'.repeat(400));
   await page.getByRole('button', { name: 'Discard changes' }).click();
 
   await expect(pageText(page, 1)).toHaveValue(/Today we plan a park/);
+});
+
+test('[issue 4] a page that was removed is put back with one press', async ({ page, game }) => {
+  await asAdmin(page);
+  await connectFiles(page, game);
+  await open(page, '/booknews-editor');
+  const pages = page.getByRole('region', { name: 'Pages' }).getByRole('listitem');
+  const count = await pages.count();
+
+  await page.getByRole('button', { name: 'Remove page 1' }).click();
+  await expectToast(page, 'Page 1 was removed');
+  await expect(pages).toHaveCount(count - 1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+
+  await expect(pages).toHaveCount(count);
+  await expect(pageText(page, 1)).toHaveValue(/Today we plan a park/);
+  await expect(page.getByText('As on the game server')).toBeVisible();
 });
 
 test('[§4] a link of the portal asks while something is not saved, and then leads on', async ({

@@ -49,6 +49,26 @@ describe('[§4] the draft of the book', () => {
     expect(draft.pages[draft.selected]).toBe('three');
   });
 
+  it.each(['1', '2', '3'])('puts a page back, and the link to page %s with it', (value) => {
+    const before = aDraft({ words: [aLink(value)], selected: 1 });
+    const without = changeBook(before, { name: 'remove', index: 1 });
+    const edited = changeBook(without, { name: 'edit', text: 'written since' });
+
+    expect(changeBook(without, { name: 'put-back', index: 1, before })).toEqual(before);
+    expect(changeBook(edited, { name: 'put-back', index: 1, before }).pages).toEqual([
+      'one',
+      'two',
+      'written since',
+    ]);
+  });
+
+  it('puts no page back into a book that is full', () => {
+    const before = aDraft({ pages: Array.from({ length: 100 }, String) });
+    const added = changeBook(changeBook(before, { name: 'remove', index: 3 }), { name: 'add' });
+
+    expect(changeBook(added, { name: 'put-back', index: 3, before })).toBe(added);
+  });
+
   it('never removes the only page', () => {
     const only = aDraft({ pages: ['one'] });
 

@@ -14,6 +14,8 @@ export type BookDraft = {
 export type BookChange =
   | { readonly name: 'add' }
   | { readonly name: 'remove'; readonly index: number }
+  /** Undoes the removal of a page; what was written since stays. */
+  | { readonly name: 'put-back'; readonly index: number; readonly before: BookDraft }
   | { readonly name: 'select'; readonly index: number }
   | { readonly name: 'edit'; readonly text: string }
   | { readonly name: 'move'; readonly index: number; readonly by: -1 | 1 }
@@ -45,6 +47,8 @@ export function changeBook(draft: BookDraft, change: BookChange): BookDraft {
       return { ...draft, pages: [...pages, ''], selected: pages.length };
     case 'remove':
       return removePage(draft, change.index);
+    case 'put-back':
+      return putPageBack(draft, change.index, change.before);
     case 'select':
       return { ...draft, selected: clamp(change.index, pages.length) };
     case 'edit':
@@ -78,6 +82,24 @@ function removePage({ pages, words, selected }: BookDraft, index: number): BookD
     pages: left,
     words: withPagesRenamed(words, (page) => (page > index + 1 ? page - 1 : page)),
     selected: clamp(next, left.length),
+  };
+}
+
+function putPageBack(now: BookDraft, index: number, before: BookDraft): BookDraft {
+  const text = before.pages[index];
+  if (text === undefined || now.pages.length >= limits.bookPages) return now;
+  const at = Math.min(index, now.pages.length);
+  const left = new Map(removePage(before, index).words.map(({ id, word }) => [id, word]));
+  const shifted = withPagesRenamed(now.words, (page) => (page > at ? page + 1 : page));
+  return {
+    pages: now.pages.toSpliced(at, 0, text),
+    // A word that nobody touched since has its link back as it was: it may lead to this page.
+    words: now.words.map(({ id, word }, place) => {
+      const isUntouched = JSON.stringify(left.get(id)) === JSON.stringify(word);
+      const was = isUntouched ? before.words.find((each) => each.id === id) : undefined;
+      return was ?? shifted[place] ?? { id, word };
+    }),
+    selected: at,
   };
 }
 

@@ -68,7 +68,7 @@ function PageFit({ text, words }: { text: string; words: readonly InteractiveWor
         {lines <= pageLines ? <CheckIcon size={18} /> : <WarningIcon size={18} />}
         {lines <= pageLines ? 'Fits on the page' : 'Does not fit on the page'}
         <span className="book-count text-muted">
-          {lines} of {pageLines} lines, {characters} characters
+          {linesInWords(lines)}, {characters} characters
         </span>
       </p>
       {warnings.length > 0 && (
@@ -82,4 +82,10 @@ function PageFit({ text, words }: { text: string; words: readonly InteractiveWor
       )}
     </div>
   );
+}
+
+function linesInWords(lines: number): string {
+  const over = lines - pageLines;
+  if (over <= 0) return `${lines} of ${pageLines} lines`;
+  return `${lines} lines, ${over} more than fit`;
 }

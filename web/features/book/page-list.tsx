@@ -3,6 +3,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/arrow-icons.tsx';
 import { PlusIcon, TrashIcon } from '../../ui/icons/sign-icons.tsx';
 import { Sheet, SheetHead } from '../../ui/sheet.tsx';
+import { toast } from '../../ui/toast-queue.ts';
 import { pageTitle, type BookChange, type BookDraft } from './book-draft.ts';
 
 type PageListProps = { draft: BookDraft; change: (change: BookChange) => void };
@@ -10,6 +11,12 @@ type PageListProps = { draft: BookDraft; change: (change: BookChange) => void };
 export function PageList({ draft, change }: PageListProps) {
   const { pages, selected } = draft;
   const number = selected + 1;
+
+  function removePage(index: number) {
+    change({ name: 'remove', index });
+    const undo = () => change({ name: 'put-back', index, before: draft });
+    toast({ title: `Page ${index + 1} was removed`, action: { label: 'Undo', run: undo } });
+  }
   return (
     <Sheet as="section" flush className="book-pages" aria-label="Pages">
       <SheetHead title="Pages">
@@ -31,7 +38,7 @@ export function PageList({ draft, change }: PageListProps) {
               <IconButton
                 label={`Remove page ${number}`}
                 disabled={pages.length <= 1}
-                onClick={() => change({ name: 'remove', index })}
+                onClick={() => removePage(index)}
               >
                 <TrashIcon size={18} />
               </IconButton>

@@ -157,12 +157,14 @@ function HoverFields({ word, set, error }: PartProps) {
   const { hoverevent } = word;
   return (
     <>
-      <TextField
-        label="Hover text"
-        value={hoverevent.text}
-        error={error}
-        onChange={(event) => set({ hoverevent: { ...hoverevent, text: event.target.value } })}
-      />
+      <div className="book-word-row">
+        <TextField
+          label="Hover text"
+          value={hoverevent.text}
+          error={error}
+          onChange={(event) => set({ hoverevent: { ...hoverevent, text: event.target.value } })}
+        />
+      </div>
       <Check
         label="Hover text is shown"
         isChecked={hoverevent.enable}
