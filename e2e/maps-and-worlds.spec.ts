@@ -67,7 +67,7 @@ test('[§2] worlds, portals and characters are listed, and editing is coming soo
 }) => {
   await asAdmin(page);
   await open(page, '/server-control/worlds');
-  await expect(page.getByText('Coming soon')).toBeVisible();
+  await expect(page.getByText('coming soon', { exact: true })).toBeVisible();
   await expect(page.getByRole('row', { name: /tacoma.*Steve/ })).toBeVisible();
 
   await page.getByRole('tab', { name: 'Portals' }).click();

@@ -29,6 +29,7 @@ export function DataTable<Row>({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div className="table-scroll" role="region" aria-label={label} tabIndex={0}>
+      {/* Rows are cards on a phone (table.css); to who hears the page it stays a table. */}
       <table className="data-table">
         <caption className="sr-only">{label}</caption>
         <thead>
@@ -44,8 +45,12 @@ export function DataTable<Row>({
           {rows.map((row) => (
             <tr key={rowKey(row)} aria-selected={isSelected?.(row)}>
               {columns.map((column) => (
-                <td key={column.head} className={column.atEnd === true ? 'cell-end' : ''}>
-                  {column.cell(row)}
+                <td
+                  key={column.head}
+                  data-head={column.head}
+                  className={column.atEnd === true ? 'cell-end' : ''}
+                >
+                  <div className="cell-value">{column.cell(row)}</div>
                 </td>
               ))}
             </tr>

@@ -18,12 +18,17 @@ export function clockTime(at: Moment): string {
 
 /** `18 Nov 2026, 14:05:41`. */
 export function momentInWords(at: Moment): string {
-  return `${named(at, { ...shortDay, year: 'numeric' })}, ${clockTime(at)}`;
+  return `${dayInWords(at)}, ${clockTime(at)}`;
 }
 
 /** `14:05:41` today, `18 Nov 2026, 14:05:41` on another day. */
 export function sinceInWords(at: Moment, nowMs: number): string {
   return calendarDaysBetween(at, nowMs) === 0 ? clockTime(at) : momentInWords(at);
+}
+
+/** The day alone: `18 Nov 2026`. */
+export function dayInWords(at: Moment): string {
+  return named(at, { ...shortDay, year: 'numeric' });
 }
 
 /** A day and a time in full: `3 March 2026, 14:05`. */

@@ -73,10 +73,20 @@ function describeToken({ status, endsAt }: TokenFacts, now: number): DnsCheck {
   if (status === 'expired') return wrong('token', 'The token has expired.', remedy);
   if (status === 'disabled') return wrong('token', 'The token is switched off.', remedy);
   if (endsAt === null) return fine('token', 'The token is valid.');
-  const day = endsAt.slice(0, 10);
+  const day = dayInWords(endsAt);
   return Date.parse(endsAt) - now < endsSoonMs
     ? wrong('token', `The token is valid, but only until ${day}.`, remedy)
     : fine('token', `The token is valid until ${day}.`);
+}
+
+/** `7 November 2026`. */
+function dayInWords(at: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(Date.parse(at));
 }
 
 type TokenFacts = Awaited<ReturnType<DnsZone['verifyToken']>>;

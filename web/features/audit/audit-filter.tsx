@@ -20,7 +20,7 @@ export function AuditFilterForm({ onApply }: { onApply: (filter: AuditFilter) =>
   return (
     <form
       role="search"
-      className="flex flex-wrap items-end gap-3"
+      className="grid grid-cols-2 items-end gap-3 md:grid-cols-5"
       onSubmit={(event) => {
         event.preventDefault();
         onApply(filter);
@@ -47,6 +47,7 @@ export function AuditFilterForm({ onApply }: { onApply: (filter: AuditFilter) =>
       </SelectField>
       <TextField
         label="Words"
+        frameClassName="max-md:col-span-2"
         value={filter.search}
         onChange={(event) => change({ search: event.target.value })}
       />
@@ -62,16 +63,18 @@ export function AuditFilterForm({ onApply }: { onApply: (filter: AuditFilter) =>
         value={filter.until}
         onChange={(event) => change({ until: event.target.value })}
       />
-      <Button type="submit" icon={<SearchIcon />}>
-        Show
-      </Button>
-      <ButtonLink
-        href={query === '' ? '/api/audit.csv' : `/api/audit.csv?${query}`}
-        download
-        icon={<DownloadIcon />}
-      >
-        Save as CSV
-      </ButtonLink>
+      <div className="col-span-full flex flex-wrap gap-3">
+        <Button type="submit" icon={<SearchIcon />}>
+          Show
+        </Button>
+        <ButtonLink
+          href={query === '' ? '/api/audit.csv' : `/api/audit.csv?${query}`}
+          download
+          icon={<DownloadIcon />}
+        >
+          Save as CSV
+        </ButtonLink>
+      </div>
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SearchIcon } from '../../ui/icons/sign-icons.tsx';
+import { dayInWords, momentInWords } from '../../ui/moment-words.ts';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { RoleSelect } from './role-select.tsx';
@@ -32,9 +33,9 @@ function shownEmail(email: string): string {
 /** The day is enough for the row; the minute is there for who asks. */
 function MadeOn({ at }: { at: string }) {
   return (
-    <Tooltip words={`${at.slice(0, 10)}, ${at.slice(11, 16)} UTC`}>
+    <Tooltip words={momentInWords(at)}>
       <button type="button" className="cursor-help">
-        <time dateTime={at}>{at.slice(0, 10)}</time>
+        <time dateTime={at}>{dayInWords(at)}</time>
       </button>
     </Tooltip>
   );

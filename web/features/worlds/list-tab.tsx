@@ -33,7 +33,7 @@ export function ListTab<Reply>({ read, isOpen, editing, children }: ListTabProps
       <Sheet tone="page" className="map-row">
         <p>
           <Pill tone="sun" icon={<ClockIcon />}>
-            Coming soon
+            coming soon
           </Pill>{' '}
           {editing} from this page. Until then, use the{' '}
           <Link href="/server-control/command" className="text-link">
