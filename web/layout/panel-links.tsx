@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { ChevronLeftIcon } from '../ui/icons/arrow-icons.tsx';
 import type { Tab } from '../ui/tabs.tsx';
 import { PanelMain } from './panel-shell.tsx';
+import { PanelSelect, PanelSide } from './panel-side.tsx';
 
 export type PanelLinksProps = {
   tabs: readonly Tab[];
@@ -17,38 +18,27 @@ export type PanelLinksProps = {
 export function PanelLinks({ tabs, current, pathOf, children }: PanelLinksProps) {
   return (
     <div className="panel-columns">
-      <aside className="panel-side">
-        <div>
-          <nav className="tabs-list" aria-label="Server control">
-            {tabs.map(({ value, label, icon }) => (
-              <Link
-                key={value}
-                href={pathOf(value)}
-                className="tab"
-                {...(value === current ? { 'data-state': 'active', 'aria-current': true } : {})}
-              >
-                {icon}
-                {label}
-              </Link>
-            ))}
-          </nav>
-          <div className="panel-back">
-            <Link href="/" className="tab">
-              <ChevronLeftIcon />
-              Back to portal
+      <PanelSide>
+        <nav className="tabs-list" aria-label="Server control">
+          {tabs.map(({ value, label, icon }) => (
+            <Link
+              key={value}
+              href={pathOf(value)}
+              className="tab"
+              {...(value === current ? { 'data-state': 'active', 'aria-current': true } : {})}
+            >
+              {icon}
+              {label}
             </Link>
-          </div>
-        </div>
-      </aside>
-      <div className="panel-select">
+          ))}
+        </nav>
+      </PanelSide>
+      <PanelSelect>
         <Link href={current === null ? '/server-control' : pathOf(current)} className="text-link">
           <ChevronLeftIcon size={18} />
           Server control
         </Link>
-        <Link href="/" className="text-link">
-          Back to portal
-        </Link>
-      </div>
+      </PanelSelect>
       <PanelMain>{children}</PanelMain>
     </div>
   );

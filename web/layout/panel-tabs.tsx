@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 
-import { ChevronLeftIcon } from '../ui/icons/arrow-icons.tsx';
 import { TabList, TabsRoot, type Tab } from '../ui/tabs.tsx';
 import { PanelMain } from './panel-shell.tsx';
+import { PanelSelect, PanelSide } from './panel-side.tsx';
 
 export type PanelTabsProps = {
   tabs: readonly Tab[];
@@ -22,19 +21,10 @@ export function PanelTabs({ tabs, selected, onSelect, children }: PanelTabsProps
       orientation="vertical"
       className="panel-columns"
     >
-      <aside className="panel-side">
-        {/* One thing that stays in view: two would slide over one another. */}
-        <div>
-          <TabList tabs={tabs} label="Server control" />
-          <div className="panel-back">
-            <Link href="/" className="tab">
-              <ChevronLeftIcon />
-              Back to portal
-            </Link>
-          </div>
-        </div>
-      </aside>
-      <div className="panel-select">
+      <PanelSide>
+        <TabList tabs={tabs} label="Server control" />
+      </PanelSide>
+      <PanelSelect>
         <select
           className="control control-select"
           aria-label="Part of server control"
@@ -47,10 +37,7 @@ export function PanelTabs({ tabs, selected, onSelect, children }: PanelTabsProps
             </option>
           ))}
         </select>
-        <Link href="/" className="text-link">
-          Back to portal
-        </Link>
-      </div>
+      </PanelSelect>
       <PanelMain>{children}</PanelMain>
     </TabsRoot>
   );
