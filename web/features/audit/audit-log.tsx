@@ -46,6 +46,8 @@ const columnsWith = (showVersions: ShowVersions): readonly Column<AuditEntry>[] 
   { head: 'Result', cell: resultCell(showVersions) },
 ];
 
+const mostMarkCharacters = 24;
+
 /** Who did what, when, with what result (§6). Lines are only ever added. */
 export function AuditLog({ showVersions }: { showVersions: ShowVersions }) {
   const [filter, setFilter] = useState(noFilter);
@@ -102,12 +104,25 @@ function resultCell(showVersions: ShowVersions) {
   return function Result(entry: AuditEntry) {
     return (
       <div className="flex flex-wrap items-center gap-x-4">
-        <Pill tone={isGood(entry) ? 'fir' : 'danger'} small>
-          {entry.result}
-        </Pill>
+        <ResultWords entry={entry} />
         <ShownChange entry={entry} showVersions={showVersions} />
         <AuditDetails entry={entry} />
       </div>
     );
   };
+}
+
+/** A word fits into a mark; a sentence stands beside it, where it can break. */
+function ResultWords({ entry }: { entry: AuditEntry }) {
+  const { result } = entry;
+  const tone = isGood(entry) ? 'fir' : 'danger';
+  const isSentence = result.length > mostMarkCharacters;
+  return (
+    <>
+      <Pill tone={tone} small>
+        {isSentence ? (isGood(entry) ? 'done' : 'failed') : result}
+      </Pill>
+      {isSentence && <span className="break-words">{result}</span>}
+    </>
+  );
 }

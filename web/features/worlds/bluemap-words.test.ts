@@ -83,6 +83,7 @@ describe('Words of the map status panel', () => {
     } as const;
     const map = { ...quietMap, isActive: true, percent: 3 };
 
+    expect(stateWords(aStatus({ state: 'running', active })).word).toBe('Deleting');
     expect(mapStateInWords(map, active)).toBe('Being deleted, 3.0 %');
     expect(mapStateInWords({ ...map, id: 'tacoma' }, active)).toBe('Being drawn, 3.0 %');
   });

@@ -48,8 +48,9 @@ const states: Readonly<Record<BlueMapStatus['state'], RenderWords>> = {
   },
 };
 
-export function stateWords(status: BlueMapStatus): RenderWords {
-  return states[status.state];
+export function stateWords({ state, active }: BlueMapStatus): RenderWords {
+  const isPurging = state === 'running' && active?.kind === 'purging';
+  return isPurging ? { ...states.running, word: 'Deleting' } : states[state];
 }
 
 /** `12.3 %`: one decimal is all that a bar can show. */
