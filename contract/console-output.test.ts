@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   commandKind,
+  isRefusal,
+  spellGlyphs,
   cutLongLines,
   readPagination,
   removeControls,
@@ -120,5 +122,26 @@ describe('the kind of a command', () => {
     ['', 'general'],
   ])('[§3] of "%s" is %s', (command, kind) => {
     expect(commandKind(command)).toBe(kind);
+  });
+});
+
+describe('Signs that the letters lack', () => {
+  it.each([
+    { text: ' ⛏ map tacoma is currently being updated', words: ' (active) map tacoma is' },
+    { text: '⌛ map survival has pending updates', words: '(waiting) map survival' },
+    { text: '✔ earth', words: '✔ earth' },
+  ])('[§4] "$text" begins "$words"', ({ text, words }) => {
+    expect(spellGlyphs(text).startsWith(words)).toBe(true);
+  });
+});
+
+describe('An answer that refuses', () => {
+  it.each([
+    ['Unknown or incomplete command, see below for error', true],
+    ['Error: That world does not exist', true],
+    ['There are 2 of a max of 20 players online', false],
+    ['', false],
+  ])('[§4] "%s": %s', (text, refuses) => {
+    expect(isRefusal(text)).toBe(refuses);
   });
 });

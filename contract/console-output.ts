@@ -74,7 +74,7 @@ export function isRefusal(answer: string): boolean {
 }
 
 // The pages' letters have none of these, and a browser shows an empty box. BlueMap begins lines with them (game-server §3).
-const wordsOfGlyphs: Readonly<Record<string, string>> = { '⛏': '(drawing)', '⌛': '(waiting)' };
+const wordsOfGlyphs: Readonly<Record<string, string>> = { '⛏': '(active)', '⌛': '(waiting)' };
 
 /** Signs that the portal's letters lack, in words. */
 export function spellGlyphs(text: string): string {
