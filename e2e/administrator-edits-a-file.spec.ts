@@ -21,8 +21,10 @@ test('[§4] a file is edited, saved with Ctrl+S, compared with a version and res
   await page.getByRole('button', { name: 'Load this folder again' }).click();
   await openText(page, 'world.properties');
 
+  await expect(page.locator('.editor-facts')).toContainText('10 B');
   await page.keyboard.type('z=3');
   await expect(page.getByText('Not saved, 1 change')).toBeVisible();
+  await expect(page.locator('.editor-facts')).toContainText('13 B');
   await page.keyboard.press('Control+s');
   await expectToast(page, 'File saved successfully');
   expect(await readText(page, '/editing/world.properties')).toBe('x=1\r\ny=2\r\nz=3');
@@ -85,6 +87,8 @@ test('[§4] somebody else saved meanwhile: both texts are shown, and a deleted f
   await page.keyboard.press('Control+s');
   await expectToast(page, 'Save failed');
   await expect(page.getByRole('region', { name: 'Both texts' })).toContainText('theirs');
+  const versions = page.getByRole('region', { name: 'Earlier versions' }).getByRole('listitem');
+  await expect(versions).toHaveCount(1);
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await expectToast(page, 'File saved successfully');
   expect(await readText(page, '/meanwhile/plan.txt')).toBe('first mine');
@@ -116,13 +120,13 @@ test('[§4] Back asks before unsaved text is lost: staying keeps it, leaving goe
   await page.goBack();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toHaveCount(0);
-  await expect(page).toHaveURL('/server-control/files');
+  await expect(page).toHaveURL('/server-control/files?path=%2Fleaving');
   await expect(editor(page)).toContainText('old and new');
   await page.goBack();
   await question.getByRole('button', { name: 'Leave without saving' }).click();
-  await expect(page).toHaveURL('/help');
+  await expect(page).toHaveURL('/server-control/files');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await page.goForward();
   await fileButton(page, 'leaving').click();
   await openText(page, 'plan.txt');
   await page.keyboard.type('!');
@@ -130,6 +134,8 @@ test('[§4] Back asks before unsaved text is lost: staying keeps it, leaving goe
   await expectToast(page, 'File saved successfully');
   await page.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/server-control/files');
   await page.goBack();
   await expect(page).toHaveURL('/help');
 });

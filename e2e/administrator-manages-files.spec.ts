@@ -24,6 +24,58 @@ test('[§4] folders are entered, left by .., by the crumbs and by the keys', asy
   await expect(page.getByText('1 result for “tacoma” below BlueMap.')).toBeVisible();
 });
 
+test('[issue 4] the folder is in the address: reload, Back and coming back to the tab keep it', async ({
+  page,
+  game,
+}) => {
+  await openFolder(page, game, 'addressed');
+  await page.request.post('/api/sftp/create-folder', { data: { path: '/addressed/inner' } });
+  await page.getByRole('button', { name: 'Load this folder again' }).click();
+  await fileButton(page, 'inner').click();
+  await expect(page).toHaveURL('/server-control/files?path=%2Faddressed%2Finner');
+
+  await page.reload();
+  const here = page.getByRole('navigation', { name: 'Folders above' }).locator('[aria-current]');
+  await expect(here).toHaveText('inner');
+  await page.getByRole('tab', { name: 'Worlds' }).click();
+  await expect(page).toHaveURL('/server-control/worlds');
+  await page.getByRole('tab', { name: 'Files' }).click();
+  await expect(page).toHaveURL('/server-control/files?path=%2Faddressed%2Finner');
+  await expect(here).toHaveText('inner');
+  await page.goBack();
+  await expect(page).toHaveURL('/server-control/worlds');
+  await page.goBack();
+  await expect(here).toHaveText('inner');
+  await page.request.post('/api/sftp/create-folder', { data: { path: '/addressed/since' } });
+  await page.goBack();
+  await expect(here).toHaveText('addressed');
+  await expect(fileButton(page, 'since')).toBeVisible();
+});
+
+test('[issue 4] a folder that must stay says so before anything is asked', async ({
+  page,
+  game,
+}) => {
+  await openFolder(page, game, 'staying');
+  await page.getByRole('button', { name: 'Server root' }).first().click();
+  const row = fileList(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: 'plugins', exact: true }) });
+
+  await row.getByRole('button', { name: 'Actions for plugins' }).click();
+  const item = page.getByRole('menuitem', { name: /^Delete/ });
+  await expect(item).toBeDisabled();
+  await expect(item).toContainText('needed where it is');
+  await page.keyboard.press('Escape');
+  await row.getByRole('checkbox').check();
+  const bar = page.getByRole('group', { name: 'Chosen files' });
+  await expect(bar.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  await expect(bar).toContainText('This folder is needed where it is');
+  await fileList(page).press('Delete');
+  await expectToast(page, 'Delete is not possible here');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('[§8] files are uploaded, and a name that exists is asked about first', async ({
   page,
   game,

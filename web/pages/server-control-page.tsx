@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
-import { useLocation } from 'wouter';
+import { Suspense, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 
 import {
   findPanelTab,
@@ -42,13 +42,18 @@ export function ServerControlPage() {
   const [path, navigate] = useLocation();
   const selected = findPanelTab(path);
   const isVisited = useVisitedTabs(selected);
+  const search = useSearch();
+  // What stands after the address of a tab, such as the folder that is open, is there again on coming back.
+  const [searches, setSearches] = useState<Readonly<Record<string, string>>>({});
+
+  function select(value: string) {
+    setSearches({ ...searches, [selected.value]: search });
+    const kept = searches[value] ?? '';
+    navigate(kept === '' ? panelTabPath(value) : `${panelTabPath(value)}?${kept}`);
+  }
   return (
     <ServerControlFrame>
-      <PanelTabs
-        tabs={panelTabs}
-        selected={selected.value}
-        onSelect={(value) => navigate(panelTabPath(value))}
-      >
+      <PanelTabs tabs={panelTabs} selected={selected.value} onSelect={select}>
         {panelTabs.filter(isVisited).map((tab) => (
           <TabPanel key={tab.value} value={tab.value} keep>
             <PanelHead title={tab.label} />
@@ -70,7 +75,7 @@ function TabContent({ value, isOpen }: { value: PanelTab['value']; isOpen: boole
   if (value === 'worlds') return <WorldsTab isOpen={isOpen} />;
   if (value === 'portals') return <PortalsTab isOpen={isOpen} />;
   if (value === 'npcs') return <NpcsTab isOpen={isOpen} />;
-  if (value === 'files') return <FilesTab />;
+  if (value === 'files') return <FilesTab isOpen={isOpen} />;
   if (value === 'booknews') return <BookTab />;
   return <DomainTab />;
 }

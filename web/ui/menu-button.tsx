@@ -11,6 +11,8 @@ export type MenuItem = {
   href?: string;
   /** Given for one of several choices: true for the one in force. */
   isChosen?: boolean;
+  /** Why it cannot be chosen here; stands under its label. */
+  whyNot?: string;
 };
 
 export type MenuButtonProps = {
@@ -90,13 +92,23 @@ function MenuRow({ item, close }: { item: MenuItem; close: () => void }) {
   const words = (
     <>
       {item.icon}
-      <span className="grow">{item.label}</span>
+      <span className="grow">
+        {item.label}
+        {item.whyNot !== undefined && <span className="menu-why-not">{item.whyNot}</span>}
+      </span>
       {item.isChosen === true && <CheckIcon size={18} />}
     </>
   );
   function choose() {
     close();
     item.onSelect();
+  }
+  if (item.whyNot !== undefined) {
+    return (
+      <button type="button" {...shared} aria-disabled>
+        {words}
+      </button>
+    );
   }
   if (item.href === undefined) {
     return (

@@ -1,5 +1,5 @@
 import { Tabs as RadixTabs } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 export type Tab = { value: string; label: string; icon?: ReactNode };
 
@@ -34,8 +34,19 @@ export function TabsRoot({
   orientation = 'horizontal',
   ...rest
 }: TabsRootProps) {
+  const chosen = useRef(selected);
+  useEffect(() => {
+    chosen.current = selected;
+  }, [selected]);
+
+  /** A press chooses when the button goes down, and again when the focus comes: the history wants one entry. */
+  function choose(value: string) {
+    if (value === chosen.current) return;
+    chosen.current = value;
+    onSelect(value);
+  }
   return (
-    <RadixTabs.Root {...rest} value={selected} onValueChange={onSelect} orientation={orientation} />
+    <RadixTabs.Root {...rest} value={selected} onValueChange={choose} orientation={orientation} />
   );
 }
 

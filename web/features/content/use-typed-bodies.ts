@@ -27,7 +27,14 @@ export function useTypedBodies(): TypedBodies {
       setBodies((now) => (typed ? new Map(now).set(key, typed.body) : without(now, key))),
     forgetSent: (key, sent) =>
       setBodies((now) => (now.get(key) === sent ? without(now, key) : now)),
-    leaving,
+    leaving: {
+      ...leaving,
+      // Back may lead to another tab of this page, which would still hold it.
+      leave: () => {
+        leaving.leave();
+        setBodies(new Map());
+      },
+    },
   };
 }
 

@@ -77,7 +77,7 @@ export function FileEditor({ editor, session }: FileEditorProps) {
                 Line {cursor.line}, column {cursor.column}
               </span>
               <span>UTF-8</span>
-              <span>{sizeInWords(base.sizeBytes)}</span>
+              <span>{sizeInWords(changes.sizeBytes)}</span>
             </p>
             <span className="editor-save-keys" aria-hidden="true">
               <Kbd>Ctrl</Kbd> <Kbd>S</Kbd>
@@ -142,15 +142,20 @@ export function FileEditor({ editor, session }: FileEditorProps) {
   );
 }
 
-/** Compared a moment after typing, so that a long file never holds up a key. */
+/** Compared and measured a moment after typing, so that a long file never holds up a key. */
 function useChanges({ base, draft }: EditorSession) {
   const typed = useDeferredValue(draft);
   const saved = useMemo(() => splitLines(base.content), [base.content]);
   return useMemo(() => {
     const lines = splitLines(typed);
     const hunks = diffLines(saved, lines);
-    return { count: hunks.length, lines: changedLines(hunks, lines.length) };
-  }, [saved, typed]);
+    const isSaved = typed === base.content;
+    return {
+      count: hunks.length,
+      lines: changedLines(hunks, lines.length),
+      sizeBytes: isSaved ? base.sizeBytes : new TextEncoder().encode(typed).length,
+    };
+  }, [saved, typed, base]);
 }
 
 type TitleProps = { base: FileText; changes: number; isUnsaved: boolean };

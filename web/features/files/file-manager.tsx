@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
 import type { FilesStatus } from '#contract/files';
+import { isProtectedFolder } from '#contract/remote-path';
 import { nowMs } from '../../ui/clock.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { fileMenu, type FileQuestion } from './file-menu.tsx';
+import { toast } from '../../ui/toast-queue.ts';
+import { fileMenu, mustStay, type FileQuestion } from './file-menu.tsx';
 import { nameOf } from './file-path.ts';
 import { FileFilter, SearchHead } from './file-search.tsx';
 import { FileListBody } from './file-list-body.tsx';
@@ -48,6 +50,13 @@ export function FileManager(props: FileManagerProps) {
     const paths = list.chosen.length > 0 ? list.chosen : active ? [active.path] : [];
     const [first] = paths;
     if (first === undefined) return;
+    if (paths.some(isProtectedFolder)) {
+      toast({
+        title: `${command === 'delete' ? 'Delete' : 'Rename'} is not possible here`,
+        description: mustStay,
+      });
+      return;
+    }
     if (command === 'delete') setQuestion({ name: 'delete', paths });
     else if (paths.length === 1) setQuestion({ name: 'rename', path: first });
   }

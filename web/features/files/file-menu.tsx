@@ -1,3 +1,4 @@
+import { isProtectedFolder } from '#contract/remote-path';
 import { DownloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { CopyIcon, EyeIcon, PencilIcon, TrashIcon } from '../../ui/icons/sign-icons.tsx';
 import { FolderIcon } from '../../ui/icons/thing-icons.tsx';
@@ -22,10 +23,14 @@ export type MenuParts = {
   readonly onShowFolder: ((entry: Entry) => void) | null;
 };
 
+/** Said where a folder that the game server and the quick access rely on would be moved or deleted. */
+export const mustStay = 'This folder is needed where it is, so it must stay.';
+
 /** The menu at the end of a row. */
 export function fileMenu(entry: Entry, parts: MenuParts): readonly MenuItem[] {
   const { onOpen, onAsk, onShowFolder } = parts;
   const paths = [entry.path];
+  const staying = isProtectedFolder(entry.path) ? { whyNot: mustStay } : {};
   const items: MenuItem[] = [
     { label: 'Open', icon: <EyeIcon size={18} />, onSelect: () => onOpen(entry) },
   ];
@@ -42,11 +47,13 @@ export function fileMenu(entry: Entry, parts: MenuParts): readonly MenuItem[] {
       label: 'Rename',
       icon: <PencilIcon size={18} />,
       onSelect: () => onAsk({ name: 'rename', path: entry.path }),
+      ...staying,
     },
     {
       label: 'Move',
       icon: <FolderIcon size={18} />,
       onSelect: () => onAsk({ name: 'move', paths }),
+      ...staying,
     },
     { label: 'Copy', icon: <CopyIcon size={18} />, onSelect: () => onAsk({ name: 'copy', paths }) },
     {
@@ -59,6 +66,7 @@ export function fileMenu(entry: Entry, parts: MenuParts): readonly MenuItem[] {
       label: 'Delete',
       icon: <TrashIcon size={18} />,
       onSelect: () => onAsk({ name: 'delete', paths }),
+      ...staying,
     },
   ];
 }

@@ -25,10 +25,10 @@ const FileEditor = late(async () => (await import('./file-editor.tsx')).FileEdit
  * The Files tab (§2). What is open in the editor and what is being uploaded stand outside the file
  * manager: a connection that breaks takes neither of them away.
  */
-export function FilesTab() {
+export function FilesTab({ isOpen }: { isOpen: boolean }) {
   const { data: status, error, refresh } = useRead(reads.filesStatus);
   const isConnected = status?.connected === true;
-  const directory = useDirectory(isConnected);
+  const directory = useDirectory({ isConnected, isOpen });
   const uploads = useUploads();
   const intake = useUploadIntake(uploads);
   const editor = useEditor();

@@ -1,6 +1,7 @@
+import { isProtectedFolder } from '#contract/remote-path';
 import { Button } from '../../ui/button.tsx';
 import { countInWords } from './file-words.ts';
-import type { FileQuestion } from './file-menu.tsx';
+import { mustStay, type FileQuestion } from './file-menu.tsx';
 import { startDownload } from './start-download.ts';
 
 export type SelectionBarProps = {
@@ -16,18 +17,23 @@ export function SelectionBar({ chosen, folder, onAsk, onClear }: SelectionBarPro
   const [first] = chosen;
   if (first === undefined) return null;
   const isOne = chosen.length === 1;
+  const canGo = !chosen.some(isProtectedFolder);
   return (
     <div className="selection-bar" role="group" aria-label="Chosen files">
       <p role="status">{countInWords(chosen.length, 'item chosen', 'items chosen')}</p>
       {isOne && (
-        <Button size="small" onClick={() => onAsk({ name: 'rename', path: first })}>
+        <Button
+          size="small"
+          disabled={!canGo}
+          onClick={() => onAsk({ name: 'rename', path: first })}
+        >
           Rename
         </Button>
       )}
       <Button size="small" onClick={() => startDownload(chosen, folder)}>
         {isOne ? 'Download' : 'Download as archive'}
       </Button>
-      <Button size="small" onClick={() => onAsk({ name: 'move', paths: chosen })}>
+      <Button size="small" disabled={!canGo} onClick={() => onAsk({ name: 'move', paths: chosen })}>
         Move
       </Button>
       <Button size="small" onClick={() => onAsk({ name: 'copy', paths: chosen })}>
@@ -36,6 +42,7 @@ export function SelectionBar({ chosen, folder, onAsk, onClear }: SelectionBarPro
       <Button
         size="small"
         tone="danger-quiet"
+        disabled={!canGo}
         onClick={() => onAsk({ name: 'delete', paths: chosen })}
       >
         Delete
@@ -43,6 +50,11 @@ export function SelectionBar({ chosen, folder, onAsk, onClear }: SelectionBarPro
       <Button size="small" tone="quiet" onClick={onClear}>
         Choose none
       </Button>
+      {!canGo && (
+        <p role="status">
+          {isOne ? mustStay : 'One of these folders is needed where it is, so it must stay.'}
+        </p>
+      )}
     </div>
   );
 }

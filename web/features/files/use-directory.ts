@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { reads } from '../../api/reads.ts';
 import { useForget } from '../../api/use-forget.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -28,9 +29,19 @@ export type DirectoryView = {
   readonly setSearch: (name: string | null) => void;
 };
 
-/** Where the file manager stands (§4: it starts at `/`), and what is chosen there. */
-export function useDirectory(isConnected: boolean): DirectoryView {
-  const [path, setPath] = useState('/');
+export type DirectoryParts = {
+  readonly isConnected: boolean;
+  /** While another tab is shown, the address says nothing of this one. */
+  readonly isOpen: boolean;
+};
+
+/**
+ * Where the file manager stands (§4: it starts at `/`), and what is chosen there. The folder is in the
+ * address, so that a reload, Back and a link lead to it.
+ */
+export function useDirectory({ isConnected, isOpen }: DirectoryParts): DirectoryView {
+  const [address, setAddress] = useSearchParams();
+  const [path, setPath] = useState(() => folderOf(address));
   const [selection, setSelection] = useState(nothingSelected);
   const [filter, setFilter] = useState('');
   const [search, setSearch] = useState<string | null>(null);
@@ -40,14 +51,32 @@ export function useDirectory(isConnected: boolean): DirectoryView {
     enabled: isConnected,
   });
 
-  function enter(next: string) {
+  const entered = useRef(path);
+  // Back leads to a folder that was looked at before: somebody may have changed it since.
+  useEffect(() => {
+    if (entered.current === path) return;
+    entered.current = path;
+    if (isConnected) void refresh();
+  }, [path, isConnected, refresh]);
+
+  // By a press of ours, by Back, or by a link: the address has changed.
+  const wanted = isOpen ? folderOf(address) : path;
+  if (wanted !== path) show(wanted);
+
+  function show(next: string) {
     const isUp = next === parentOf(path) && next !== path;
-    // Somebody else may have changed the folder since it was last looked at.
-    forget();
     setPath(next);
     setSelection(isUp ? { ...nothingSelected, active: path } : nothingSelected);
     setFilter('');
     setSearch(null);
+  }
+
+  function enter(next: string) {
+    // Somebody else may have changed the folder since it was last looked at.
+    forget();
+    entered.current = next;
+    if (next === path) show(next);
+    else setAddress(next === '/' ? {} : { path: next });
   }
 
   return {
@@ -64,4 +93,9 @@ export function useDirectory(isConnected: boolean): DirectoryView {
     search,
     setSearch,
   };
+}
+
+function folderOf(address: URLSearchParams): string {
+  const path = (address.get('path') ?? '').replace(/\/+$/, '');
+  return path.startsWith('/') ? path : `/${path}`;
 }

@@ -1,6 +1,7 @@
 import { useReducer, useRef, type ActionDispatch } from 'react';
 import { HttpError } from '../../api/http-error.ts';
 import { reads } from '../../api/reads.ts';
+import { useRefresh } from '../../api/use-forget.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { useLeaveGuard, type LeaveQuestion } from '../../ui/use-leave-guard.ts';
@@ -49,7 +50,14 @@ export function useEditor(): Editor {
     ...saving,
     ...versions,
     session,
-    leaving,
+    leaving: {
+      ...leaving,
+      // Back may lead to the folder before, where the editor would still stand.
+      leave: () => {
+        leaving.leave();
+        dispatch({ name: 'closed' });
+      },
+    },
     type: (draft) => dispatch({ name: 'typed', draft }),
     takeTheirs: () => dispatch({ name: 'took-theirs' }),
     keepMine: () => dispatch({ name: 'kept-mine' }),
@@ -60,6 +68,7 @@ export function useEditor(): Editor {
 
 function useSaving(session: EditorSession | null, dispatch: Dispatch) {
   const failed = useRef<Error | null>(null);
+  const refreshVersions = useRefresh(reads.fileVersions);
   const { send, isPending } = useWrite(writes.saveFile, {
     onFailed: (error) => {
       failed.current = error;
@@ -93,6 +102,8 @@ function useSaving(session: EditorSession | null, dispatch: Dispatch) {
     error: Error | null,
   ): Promise<void> {
     if (!(error instanceof HttpError) || error.code !== 'file-changed') return;
+    // What the other person saved over is an earlier version now.
+    refreshVersions();
     const theirs = await readIfThere(path);
     if (theirs === undefined) return;
     const answer =
