@@ -17,6 +17,8 @@ test('[§5] a visitor sends a quest, is told what is missing, and sees it wait',
   const quest = await openForm(page, 'Quest');
   await quest.getByRole('button', { name: 'Send quest' }).click();
   await expectToast(page, 'Missing Information', 'Please fill in all required fields.');
+  await expect(quest.getByText('Please fill in “Your name”.')).toBeVisible();
+  await expect(quest.getByText('Please fill in “Quest type”.')).toBeVisible();
 
   await quest.getByLabel('Your name').fill('Anna Visitor');
   await quest.getByLabel('E-mail').fill('anna@home.example');
@@ -171,7 +173,7 @@ test('[product §5] a student proposes a project and sees where it stands', asyn
   await page.getByRole('button', { name: 'Propose a project' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send proposal' }).click();
-  await expect(dialog.getByText('Please fill in all required fields.').first()).toBeVisible();
+  await expect(dialog.getByText('Please fill in “Title”.')).toBeVisible();
   const title = `Benches for pier ${process.pid}`;
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByLabel('Type').fill('Public space');

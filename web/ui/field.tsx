@@ -1,6 +1,7 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 
 import { classNames } from './class-names.ts';
+import { faultOfField } from './field-fault.ts';
 import { FaultLine } from './fault-line.tsx';
 
 export type FieldFrame = {
@@ -54,7 +55,11 @@ export function Field({
           {hint}
         </p>
       )}
-      {error !== undefined && <FaultLine id={`${id}-error`}>{error}</FaultLine>}
+      {error !== undefined && (
+        <FaultLine id={`${id}-error`}>
+          {typeof label === 'string' ? faultOfField(error, label) : error}
+        </FaultLine>
+      )}
     </div>
   );
 }

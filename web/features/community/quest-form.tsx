@@ -5,6 +5,7 @@ import { questTypes } from '#contract/community';
 import { missingSentences, questForm, type QuestFields } from '#contract/community-forms';
 import { writes } from '../../api/writes.ts';
 import { FaultLine } from '../../ui/fault-line.tsx';
+import { faultOfField } from '../../ui/field-fault.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
 import { readByTeacher, SenderFields, SendingForm } from './sending-form.tsx';
@@ -100,7 +101,7 @@ function QuestTypes({ error, field }: QuestTypesProps) {
           </label>
         ))}
       </div>
-      {error !== undefined && <FaultLine id="quest-type-error">{error}</FaultLine>}
+      {error !== undefined && <FaultLine id="quest-type-error">{faultOfField(error, 'Quest type')}</FaultLine>}
     </fieldset>
   );
 }
