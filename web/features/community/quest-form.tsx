@@ -101,7 +101,9 @@ function QuestTypes({ error, field }: QuestTypesProps) {
           </label>
         ))}
       </div>
-      {error !== undefined && <FaultLine id="quest-type-error">{faultOfField(error, 'Quest type')}</FaultLine>}
+      {error !== undefined && (
+        <FaultLine id="quest-type-error">{faultOfField(error, 'Quest type')}</FaultLine>
+      )}
     </fieldset>
   );
 }
