@@ -16,6 +16,63 @@ export const auditKinds = [
   'doctor',
 ] as const;
 
+/** Every act that is written down; what a log holds of older versions may have other names. */
+export const auditActions = [
+  'auth.sign-in',
+  'auth.sign-out',
+  'auth.register',
+  'auth.create',
+  'auth.reset-password',
+  'auth.role-change',
+  'console.command',
+  'console.answer',
+  'console.connect',
+  'console.disconnect',
+  'files.connect',
+  'files.save',
+  'files.restore-version',
+  'files.create-folder',
+  'files.rename',
+  'files.copy',
+  'files.upload',
+  'files.delete',
+  'files.restore',
+  'files.empty-trash',
+  'content.save-draft',
+  'content.publish',
+  'content.discard',
+  'content.restore',
+  'review.approve',
+  'review.reject',
+  'review.hide',
+  'review.undo',
+  'review.read-contact',
+  'review.export',
+  'support.answer',
+  'support.done',
+  'support.reopen',
+  'session.create',
+  'session.change',
+  'session.delete',
+  'quest.create',
+  'quest.change',
+  'quest.delete',
+  'project.change',
+  'project.delete',
+  'book.save',
+  'book.restore',
+  'book.reload',
+  'domain.set-map-record',
+  'domain.set-redirect',
+  'doctor.run',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+/** The acts of one kind. */
+export type AuditActionOf<Kind extends (typeof auditKinds)[number]> = Extract<
+  AuditAction,
+  `${Kind}.${string}`
+>;
+
 /** A value that an act changed; null for what was not there. Never a secret, nor what people wrote. */
 export const AuditChange = z.object({
   what: z.string(),

@@ -62,7 +62,10 @@ const worlds = {
 const auditLog = {
   listAuditEntries: endpoint({ method: 'GET', path: '/api/audit', access: 'admin', summary: 'Who did what, newest first', query: AuditQuery, reply: AuditPage, status: 200 }),
   exportAuditLog: endpoint({ method: 'GET', path: '/api/audit.csv', access: 'admin', summary: 'Who did what, as a table for spreadsheets', query: AuditQuery, reply: 'bytes', status: 200 }),
-  runDoctor: endpoint({ method: 'GET', path: '/api/doctor', access: 'admin', summary: 'Test every part of the set-up', reply: DoctorReport, status: 200 }),
+} as const;
+
+const setUp = {
+  runDoctor: endpoint({ method: 'POST', path: '/api/doctor', access: 'admin', summary: 'Test every part of the set-up', reply: DoctorReport, status: 200 }),
 } as const;
 
 const remoteFiles = {
@@ -188,6 +191,7 @@ export const endpoints = {
   ...accounts,
   ...console,
   ...auditLog,
+  ...setUp,
   ...worlds,
   ...remoteFiles,
   ...domain,

@@ -17,7 +17,7 @@ type Doctor = Awaited<ReturnType<typeof startForDoctor>>;
 async function startForDoctor(settings: Record<string, string> = {}) {
   const whole = await startWholePortal(settings);
   async function examine() {
-    const { checks } = DoctorReport.parse((await whole.get('/api/doctor')).json());
+    const { checks } = DoctorReport.parse((await whole.post('/api/doctor')).json());
     return (name: string) => {
       const found = checks.find((check) => check.name === name);
       if (!found) throw new Error(`nothing was said about ${name}`);
@@ -27,7 +27,7 @@ async function startForDoctor(settings: Record<string, string> = {}) {
   return { ...whole, examine };
 }
 
-describe('GET /api/doctor', () => {
+describe('POST /api/doctor', () => {
   it('[§6] finds a whole set-up fine, and writes down who asked', async () => {
     const { examine, get, game } = await startForDoctor({ PUBLIC_URL: 'https://plan.example' });
     const before = await readdir(game.serverDirectory);
@@ -47,7 +47,7 @@ describe('GET /api/doctor', () => {
     const portal = await startPortal({ PRACTICE_SERVER: 'off' });
     onTestFinished(() => portal.close());
 
-    const reply = await portal.call('GET', '/api/doctor', undefined, {
+    const reply = await portal.call('POST', '/api/doctor', undefined, {
       cookie: await portal.signInAdmin(),
     });
 
@@ -70,8 +70,8 @@ describe('GET /api/doctor', () => {
     const { cookie } = await portal.aStudent();
 
     const replies = [
-      await portal.call('GET', '/api/doctor'),
-      await portal.call('GET', '/api/doctor', undefined, { cookie }),
+      await portal.call('POST', '/api/doctor'),
+      await portal.call('POST', '/api/doctor', undefined, { cookie }),
     ];
 
     expect(replies.map(({ status }) => status)).toEqual([401, 403]);
@@ -119,7 +119,11 @@ describe('GET /api/doctor', () => {
   it('[§4] a run ends when nobody waits for it any more', async () => {
     const { portal, cookie, game, get } = await startForDoctor();
     game.setFaults({ neverAnswer: ['list'] });
-    const asked = request(`${portal.address}/api/doctor`, { headers: { cookie }, agent: false });
+    const asked = request(`${portal.address}/api/doctor`, {
+      method: 'POST',
+      headers: { cookie },
+      agent: false,
+    });
     asked.on('error', () => undefined).end();
     await vi.waitUntil(() => game.received.includes('list'));
 
@@ -167,7 +171,7 @@ describe('GET /api/doctor', () => {
   });
 
   it('[§7] names each scope that the DNS token lacks, and never the token', async () => {
-    const { examine, dns, get } = await startForDoctor();
+    const { examine, dns, post } = await startForDoctor();
     dns.setFaults({ lacks: ['redirects', 'records'] });
 
     const found = (await examine())('dns');
@@ -175,7 +179,7 @@ describe('GET /api/doctor', () => {
     expect(found.state).toBe('problem');
     expect(found.sentence).toMatch(/the token may not .*DNS records.*the token may not .*redirect/);
     expect(found.remedy).toContain('Add the permission to the token');
-    expect((await get('/api/doctor')).text).not.toContain(dnsToken);
+    expect((await post('/api/doctor')).text).not.toContain(dnsToken);
   });
 
   it('[§2] practice DNS is called so, and its map domain is that of the Domain tab', async () => {

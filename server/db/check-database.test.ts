@@ -21,10 +21,17 @@ describe.each(testEngines())('the check of the database on %s', (engine) => {
 
     expect(await checkDatabase(test.database)).toEqual({ missing: ['0005-book-drafts'] });
   });
+});
 
-  it.runIf(engine === 'sqlite')('[§6] rejects when nothing can be written', async () => {
-    await run('pragma query_only = on');
+describe('the check of a database that cannot be written', () => {
+  it('[§6] rejects', async () => {
+    const test = await openTestDatabase('sqlite');
+    try {
+      await sql.raw('pragma query_only = on').execute(test.database.queries);
 
-    await expect(checkDatabase(test.database)).rejects.toThrow(/readonly/);
+      await expect(checkDatabase(test.database)).rejects.toThrow(/readonly/);
+    } finally {
+      await test.remove();
+    }
   });
 });

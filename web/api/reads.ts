@@ -45,6 +45,7 @@ function nullWhenSignedOut(error: unknown): null {
 export const reads = {
   currentUser: read(endpoints.getCurrentUser, { on401: 'null' }),
   auditEntries: read(endpoints.listAuditEntries),
+  /** It tests, and so it is a POST; what it finds is read like any other. */
   doctor: read(endpoints.runDoctor),
   users: read(endpoints.listUsers),
   serverStatus: read(endpoints.getServerStatus, { everySeconds: limits.serverStatusSeconds }),

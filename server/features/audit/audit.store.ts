@@ -1,4 +1,4 @@
-import type { AuditChange, AuditVersions } from '#contract/audit';
+import type { AuditAction, AuditChange, AuditVersions } from '#contract/audit';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Queries } from '../../db/tables.ts';
@@ -7,7 +7,7 @@ import type { AuditLogTable } from './audit.table.ts';
 /** Who did what to what, and how it went. Never a password, a key or what stands in a file. */
 export type AuditEntry = {
   readonly actor: { readonly id: number | null; readonly name: string };
-  readonly action: string;
+  readonly action: AuditAction;
   readonly subject: string;
   readonly result: string;
   readonly detail?: Readonly<Record<string, string | number>>;

@@ -10,7 +10,7 @@ describe.each(testEngines())('the audit log on %s', (engine) => {
     test.auth.logIn({ email, password }, fromSchool);
   const anEntry = (subject: string) => ({
     actor: { id: 1, name: 'ada' },
-    action: 'test.act',
+    action: 'console.command' as const,
     subject,
     result: 'done',
   });
@@ -32,7 +32,7 @@ describe.each(testEngines())('the audit log on %s', (engine) => {
         at: '2026-05-04T08:00:00.000Z',
         actorId: 1,
         actorName: 'ada',
-        action: 'test.act',
+        action: 'console.command',
         subject: 'list�',
         detail: '{"commandId":"c1","count":2}',
         result: 'done',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import type { AuditVersions } from '#contract/audit';
+import type { AuditActionOf, AuditVersions } from '#contract/audit';
 import { SaveBook, type BookConfiguration, type LoadedBook } from '#contract/book';
 import { Problem } from '#contract/problems';
 import type { Admin } from '../../http/access.ts';
@@ -37,7 +37,7 @@ export type BookServiceParts = {
   readonly audit: {
     readonly record: (entry: {
       readonly actor: Admin;
-      readonly action: `book.${string}`;
+      readonly action: AuditActionOf<'book'>;
       readonly subject: string;
       readonly result: string;
       readonly detail?: Readonly<Record<string, string | number>>;
@@ -138,7 +138,7 @@ async function keepBook(
 /** Runs an act, and writes down who did it and how it went. */
 async function recorded<Value>(
   { audit }: Pick<BookServiceParts, 'audit'>,
-  entry: { readonly actor: Admin; readonly action: `book.${string}` },
+  entry: { readonly actor: Admin; readonly action: AuditActionOf<'book'> },
   act: () => Promise<Act<Value>>,
 ): Promise<Value> {
   let finished: Act<Value>;

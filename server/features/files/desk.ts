@@ -1,4 +1,4 @@
-import type { AuditVersions } from '#contract/audit';
+import type { AuditActionOf, AuditVersions } from '#contract/audit';
 import { Problem } from '#contract/problems';
 import type { Admin } from '../../http/access.ts';
 import type { FilesLink } from '../../live/files-link.ts';
@@ -30,7 +30,7 @@ export type FilesParts = {
 export type FilesAudit = {
   readonly record: (entry: {
     readonly actor: Admin;
-    readonly action: `files.${string}`;
+    readonly action: AuditActionOf<'files'>;
     readonly subject: string;
     readonly result: string;
     readonly detail?: Readonly<Record<string, string | number>>;
@@ -78,7 +78,11 @@ export function newId(parts: Pick<FilesParts, 'random'>): string {
 /** Runs an act that changes something, and records who did it and how it went. */
 export async function audited<Value>(
   { audit }: Pick<FilesParts, 'audit'>,
-  entry: { readonly actor: Admin; readonly action: `files.${string}`; readonly subject: string },
+  entry: {
+    readonly actor: Admin;
+    readonly action: AuditActionOf<'files'>;
+    readonly subject: string;
+  },
   act: () => Promise<{
     readonly value: Value;
     readonly detail?: Readonly<Record<string, string | number>>;

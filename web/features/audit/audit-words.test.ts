@@ -17,7 +17,9 @@ describe('the audit log in words', () => {
     ['auth.role-change', 'changed the role of'],
     ['files.save', 'saved'],
     ['files.delete', 'deleted'],
-    ['support.done', 'support: done'],
+    ['support.done', 'dealt with the'],
+    ['session.create', 'planned the session'],
+    ['journal.hide-page', 'journal: hide page'],
   ])('[§6] %s reads "%s"', (action, words) => {
     expect(actionInWords(action)).toBe(words);
   });
@@ -25,6 +27,8 @@ describe('the audit log in words', () => {
   it.each([
     ['console.connect', 'tried to connect the console to'],
     ['auth.sign-in', 'tried to sign in as'],
+    ['support.answer', 'tried to answer the'],
+    ['journal.hide-page', 'tried to journal: hide page'],
   ])('[§6] %s that was refused reads "%s"', (action, words) => {
     expect(actionInWords(action, true)).toBe(words);
   });

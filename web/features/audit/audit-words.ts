@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit';
+import { auditActions, type AuditAction, type AuditEntry } from '#contract/audit';
 
 /** How each kind of act is called in the filter. */
 export const kindWords = {
@@ -17,7 +17,7 @@ export const kindWords = {
 } as const;
 
 /** What was done, and what was tried when it went wrong, before the thing that it was done to. */
-const actionWords: Readonly<Record<string, readonly [done: string, tried: string]>> = {
+const actionWords: Readonly<Record<AuditAction, readonly [done: string, tried: string]>> = {
   'auth.sign-in': ['signed in', 'sign in as'],
   'auth.sign-out': ['signed out', 'sign out'],
   'auth.register': ['made an account', 'make an account'],
@@ -25,6 +25,7 @@ const actionWords: Readonly<Record<string, readonly [done: string, tried: string
   'auth.reset-password': ['set a new password for', 'set a new password for'],
   'auth.role-change': ['changed the role of', 'change the role of'],
   'console.command': ['ran', 'run'],
+  'console.answer': ['heard the answer to', 'hear the answer to'],
   'console.connect': ['connected the console to', 'connect the console to'],
   'console.disconnect': ['disconnected the console from', 'disconnect the console from'],
   'content.save-draft': ['drafted the content of', 'draft the content of'],
@@ -40,9 +41,17 @@ const actionWords: Readonly<Record<string, readonly [done: string, tried: string
   'review.undo': ['took back the decision on', 'take back the decision on'],
   'review.read-contact': ['looked up the sender of', 'look up the sender of'],
   'review.export': ['saved the log of', 'save the log of'],
-  'support.answer': ['answered the', 'tried to answer the'],
-  'support.done': ['dealt with the', 'tried to deal with the'],
-  'support.reopen': ['opened again the', 'tried to open again the'],
+  'support.answer': ['answered the', 'answer the'],
+  'support.done': ['dealt with the', 'deal with the'],
+  'support.reopen': ['opened again the', 'open again the'],
+  'session.create': ['planned the session', 'plan the session'],
+  'session.change': ['changed the session', 'change the session'],
+  'session.delete': ['removed the session', 'remove the session'],
+  'quest.create': ['opened the quest', 'open the quest'],
+  'quest.change': ['changed the quest', 'change the quest'],
+  'quest.delete': ['removed the quest', 'remove the quest'],
+  'project.change': ['changed the project', 'change the project'],
+  'project.delete': ['removed the project', 'remove the project'],
   'files.save': ['saved', 'save'],
   'files.restore-version': [
     'brought back an earlier version of',
@@ -66,7 +75,8 @@ const actionWords: Readonly<Record<string, readonly [done: string, tried: string
  * wrong was only tried: `tried to run`.
  */
 export function actionInWords(action: string, wentWrong = false): string {
-  const [done, tried] = actionWords[action] ?? [];
+  const known = auditActions.find((each) => each === action);
+  const [done, tried] = known ? actionWords[known] : [];
   const plain = action.replace('.', ': ').replaceAll('-', ' ');
   return wentWrong ? `tried to ${tried ?? plain}` : (done ?? plain);
 }

@@ -43,7 +43,7 @@ function PlacesNote({ places }: Pick<NpcList, 'places'>) {
   return (
     <p className="text-muted">
       Only the files of the game server tell where characters stand.{' '}
-      <Link href="/server-control/connection" className="text-link">
+      <Link href="/server-control/files" className="text-link">
         Connect the files
       </Link>{' '}
       to see it.
