@@ -26,7 +26,7 @@ const columnsWith = (showVersions: ShowVersions): readonly Column<AuditEntry>[] 
   {
     head: 'When',
     cell: ({ at }) => (
-      <time dateTime={at} className="mono whitespace-nowrap">
+      <time dateTime={at} className="mono sm:whitespace-nowrap">
         {momentInWords(at)}
       </time>
     ),
