@@ -41,6 +41,11 @@ describe('who is banned', () => {
       ],
       isWhole: true,
     });
+
+    await run('pardon Steve');
+    await run('pardon Alex');
+    // An answer is shared for a moment.
+    await expect.poll(async () => (await read()).bans, { timeout: 8000 }).toEqual([]);
   });
 });
 

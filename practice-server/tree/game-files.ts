@@ -1,7 +1,7 @@
 import type { Environment, Game, Npc, Portal, World } from '../game.ts';
 
-/** The files that plugins write from what they hold in memory, as the game is now. */
-export function gameFiles(game: Game, multiverse: 4 | 5): Record<string, string> {
+/** The files that game and plugins write from what they hold in memory, as it is now; null for one that is not there. */
+export function gameFiles(game: Game, multiverse: 4 | 5): Record<string, string | null> {
   return {
     'plugins/Multiverse-Core/worlds.yml': yamlOf(
       multiverse === 5 ? worldsOfFive(game) : worldsOfFour(game),
@@ -23,22 +23,23 @@ export function gameFiles(game: Game, multiverse: 4 | 5): Record<string, string>
       null,
       2,
     )}\n`,
-    'banned-players.json': `${JSON.stringify(
-      [...game.bans].map(([name, reason]) => ({
-        name,
-        source: 'Rcon',
-        expires: 'forever',
-        reason,
-      })),
-      null,
-      2,
-    )}\n`,
+    'banned-players.json': game.bans.size === 0 ? null : bansOf(game),
     'ops.json': `${JSON.stringify(
       [...game.operators].map((name) => ({ name, level: 4 })),
       null,
       2,
     )}\n`,
   };
+}
+
+function bansOf(game: Game): string {
+  const bans = [...game.bans].map(([name, reason]) => ({
+    name,
+    source: 'Rcon',
+    expires: 'forever',
+    reason,
+  }));
+  return `${JSON.stringify(bans, null, 2)}\n`;
 }
 
 const environments: Readonly<Record<Environment, string>> = {

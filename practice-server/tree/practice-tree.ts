@@ -21,11 +21,13 @@ const oldLog = '[08:00:01] [Server thread/INFO]: Done (11.204s)! For help, type 
  */
 export function openPracticeTree(root: string, game: Game, multiverse: () => 4 | 5): PracticeTree {
   if (!existsSync(join(root, 'server.properties'))) makeTree(root);
-  const written = new Map<string, string>();
+  const written = new Map<string, string | null>();
   const worlds = new Set<string>();
   const keepInStep = () => {
     for (const [path, text] of Object.entries(gameFiles(game, multiverse()))) {
-      if (written.get(path) !== text) write(root, path, text);
+      if (written.get(path) === text) continue;
+      if (text === null) rmSync(join(root, path), { force: true });
+      else write(root, path, text);
       written.set(path, text);
     }
     keepWorldsInStep(root, game, worlds);
