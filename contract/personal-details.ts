@@ -9,17 +9,40 @@ const street = new RegExp(
 const webAddress = /https?:\/\/|\bwww\./i;
 const handle = /(?:^|\s)@[a-z0-9_.]{3,}|\b(?:snapchat|instagram|discord|tiktok)\b/i;
 
-type Hint = { readonly finds: (text: string) => boolean; readonly sentence: string };
+type Hint = {
+  readonly finds: (text: string) => boolean;
+  /** For reviewers. */
+  readonly sentence: string;
+  /** For whoever writes it; null when there is nothing to be careful about. */
+  readonly looksLike: string | null;
+};
 
 const hints: readonly Hint[] = [
-  { finds: (text) => eMail.test(text), sentence: 'There may be an e-mail address in it.' },
-  { finds: (text) => phone.test(text), sentence: 'There may be a phone number in it.' },
-  { finds: (text) => street.test(text), sentence: 'There may be a street address in it.' },
+  {
+    finds: (text) => eMail.test(text),
+    sentence: 'There may be an e-mail address in it.',
+    looksLike: 'an e-mail address',
+  },
+  {
+    finds: (text) => phone.test(text),
+    sentence: 'There may be a phone number in it.',
+    looksLike: 'a phone number',
+  },
+  {
+    finds: (text) => street.test(text),
+    sentence: 'There may be a street address in it.',
+    looksLike: 'the address of a house',
+  },
   {
     finds: (text) => handle.test(text),
     sentence: 'There may be the name of a social media account in it.',
+    looksLike: 'the name of an account',
   },
-  { finds: (text) => webAddress.test(text), sentence: 'There is a link in it.' },
+  {
+    finds: (text) => webAddress.test(text),
+    sentence: 'There is a link in it.',
+    looksLike: null,
+  },
 ];
 
 /**
@@ -28,4 +51,14 @@ const hints: readonly Hint[] = [
  */
 export function adviseOnPersonalDetails(text: string): readonly string[] {
   return hints.filter(({ finds }) => finds(text)).map(({ sentence }) => sentence);
+}
+
+/** The same for whoever is typing the text, in kind words; null when nothing was found. */
+export function warnOfPersonalDetails(text: string): string | null {
+  const found = hints.flatMap(({ finds, looksLike }) =>
+    looksLike !== null && finds(text) ? [looksLike] : [],
+  );
+  if (found.length === 0) return null;
+  const what = new Intl.ListFormat('en-GB').format(found);
+  return `This looks like ${what}. Everybody can read what is published. Leave it out?`;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Role } from './auth.ts';
-import { textOf } from './text-fields.ts';
+import { textOf, tooLong } from './text-fields.ts';
 
 /** The states of every user-written thing. */
 export const reviewStates = ['pending', 'published', 'rejected', 'hidden'] as const;
@@ -127,7 +127,10 @@ export const ModerationItems = z.object({
 export type ModerationItems = z.infer<typeof ModerationItems>;
 export const ModerationQuery = z.object({ state: ReviewState.optional() });
 
-const reason = z.string('Please give a reason.').trim().max(600, 'That text is too long.');
+const reason = z
+  .string('Please give a reason.')
+  .trim()
+  .max(600, { error: tooLong(600) });
 export const Rejection = z.object({ reason: reason.min(1, 'Please give a reason.') });
 export const Hiding = z.object({ reason: reason.optional() }).optional();
 

@@ -17,6 +17,18 @@ describe('what people write', () => {
     },
   );
 
+  it('over the limit it says how long it is and how much fits', () => {
+    const said = (found: { error?: { issues: readonly { message: string }[] } | undefined }) =>
+      found.error?.issues[0]?.message;
+
+    expect(said(text.safeParse(` ${'a'.repeat(640)} `))).toBe(
+      'That text is too long. It has 640 characters; 600 fit.',
+    );
+    expect(said(shortLine(120).safeParse('a'.repeat(121)))).toBe(
+      'That text is too long. It has 121 characters; 120 fit.',
+    );
+  });
+
   it.each(['Ann\u202egpj', '\u202dAnn', 'a\u2067b\u2069'])(
     'S42 cannot turn the direction in which others read: %j',
     (turned) => {

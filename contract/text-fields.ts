@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 /** §5, of forms of which some fields may stay empty. */
 export const missing = 'Please fill in all required fields.';
-const tooLong = 'That text is too long.';
 const noControls = 'Please leave out control characters.';
 const oneLine = /^\P{Cc}*$/u;
 const noTurning = 'Please leave out signs that turn the direction of reading.';
@@ -11,13 +10,21 @@ export const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** No overrides, embeddings and isolates: they make what follows look like something else. */
 export const notTurned = /^[^\u202a-\u202e\u2066-\u2069]*$/;
 
+/** What is said of a text over its limit: by how much. */
+export function tooLong(maxCharacters: number) {
+  return ({ input }: { readonly input?: unknown }) => {
+    const length = typeof input === 'string' ? input.length : 0;
+    return `That text is too long. It has ${length} characters; ${maxCharacters} fit.`;
+  };
+}
+
 /** A required text of several lines; `sentence` is said when it is missing. */
 export function textOf(sentence: string, maxCharacters: number) {
   return (
     z
       .string(sentence)
       .trim()
-      .max(maxCharacters, tooLong)
+      .max(maxCharacters, { error: tooLong(maxCharacters) })
       // Blank text has nothing that can be seen either, so one rule says both.
       .regex(visible, sentence)
       .regex(notTurned, noTurning)
@@ -35,7 +42,7 @@ export function shortLine(maxCharacters: number) {
   return z
     .string()
     .trim()
-    .max(maxCharacters, tooLong)
+    .max(maxCharacters, { error: tooLong(maxCharacters) })
     .regex(oneLine, noControls)
     .regex(notTurned, noTurning);
 }

@@ -1,10 +1,16 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  notifyManager,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 
 import type { Endpoint, ReplyOf } from '#contract/endpoint';
 import { toast } from '../ui/toast-queue.ts';
 import { call, type CallBody, type CallInput } from './call.ts';
 import { isAbort } from './http-error.ts';
 import { reads } from './reads.ts';
+import { forgetAllDrafts } from './tab-drafts.ts';
 import { readKey } from './use-read.ts';
 import type { Write } from './write.ts';
 
@@ -72,10 +78,14 @@ async function settle<Row extends Endpoint>(
 
 /** Another person's replies must not stay in the cache of a shared computer. */
 function changeUser(client: QueryClient, user: unknown): void {
+  if (user === null) forgetAllDrafts();
   const userKey = readKey(reads.currentUser);
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== userKey[0];
   void client.cancelQueries({ queryKey: userKey });
   client.setQueryData(userKey, user);
-  client.removeQueries({ type: 'inactive', predicate });
-  void client.resetQueries({ type: 'active', predicate });
+  // Once the screen has heard of it: what only the former person may read has left it by then.
+  notifyManager.schedule(() => {
+    client.removeQueries({ type: 'inactive', predicate });
+    void client.resetQueries({ type: 'active', predicate });
+  });
 }

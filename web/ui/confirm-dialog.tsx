@@ -43,6 +43,7 @@ function OpenConfirmDialog(props: ConfirmDialogProps) {
       tone={tone}
       busy={busy}
       isReady={isReady}
+      asksBeforeClosing={false}
       formClassName={typedWord === undefined ? '' : 'mt-4'}
       widthPx={464}
       onClose={onCancel}

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 
 import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
@@ -9,17 +9,28 @@ export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'width
   busy?: boolean;
   /** False while there is nothing to send yet. */
   isReady?: boolean;
+  /** False when what is typed is worth nothing once the dialog has gone. */
+  asksBeforeClosing?: boolean;
   formClassName?: string;
   onSubmit: () => void;
   children?: ReactNode;
 };
 
-/** An open dialog with a form in it. Its button stays in view below, and Enter in a field does the same. */
+/**
+ * An open dialog with a form in it. Its button stays in view below, and Enter in a field does the
+ * same. Once something was typed Esc, the cross and a press outside ask first; Cancel does not.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { submitLabel, tone = 'primary', busy = false, isReady = true } = props;
-  const { formClassName, onSubmit, children, title, description, widthPx, onClose } = props;
+  const { asksBeforeClosing = true, formClassName, onSubmit, children } = props;
+  const { title, description, widthPx, onClose } = props;
   const formId = useId();
-  const buttons = (
+  const [isChanged, setChanged] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const goOn = () => setAsked(false);
+  const buttons = isAsked ? (
+    <DiscardQuestion onDiscard={onClose} onGoOn={goOn} />
+  ) : (
     <>
       <Button onClick={onClose}>Cancel</Button>
       <Button tone={tone} type="submit" form={formId} busy={busy} disabled={!isReady}>
@@ -30,7 +41,7 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={() => (asksBeforeClosing && isChanged ? setAsked(!isAsked) : onClose())}
       title={title}
       description={description}
       footer={buttons}
@@ -40,6 +51,10 @@ export function FormDialog(props: FormDialogProps) {
         id={formId}
         noValidate
         className={formClassName}
+        onInput={() => {
+          setChanged(true);
+          goOn();
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           if (isReady && !busy) onSubmit();
@@ -49,4 +64,26 @@ export function FormDialog(props: FormDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** In the place of the buttons, so that what was typed stays in view. */
+function DiscardQuestion({ onDiscard, onGoOn }: { onDiscard: () => void; onGoOn: () => void }) {
+  return (
+    <>
+      <p role="alert" className="grow self-center font-bold">
+        Throw away what you typed?
+      </p>
+      <Button ref={focusOn} onClick={onGoOn}>
+        Go on writing
+      </Button>
+      <Button tone="danger" onClick={onDiscard}>
+        Throw away
+      </Button>
+    </>
+  );
+}
+
+/** The answer that loses nothing. */
+function focusOn(button: HTMLButtonElement | null) {
+  button?.focus();
 }

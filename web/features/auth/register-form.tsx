@@ -22,12 +22,14 @@ const empty: RegisterShape = {
   role: 'student',
 };
 
-export function RegisterForm() {
+/** Held by whoever shows the form, so that what was typed outlives a look at the other tab. */
+export function useRegisterForm() {
+  return useForm({ resolver: zodResolver(RegisterShape), defaultValues: empty });
+}
+
+export function RegisterForm({ form }: { form: ReturnType<typeof useRegisterForm> }) {
   const registration = useWrite(writes.register);
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(RegisterShape),
-    defaultValues: empty,
-  });
+  const { register, handleSubmit, formState } = form;
   const { errors } = formState;
   const taken = registration.error instanceof HttpError ? registration.error.code : null;
   return (

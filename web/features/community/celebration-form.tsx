@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 
-import { incomplete } from '#contract/community';
+import { Celebration, incomplete } from '#contract/community';
 import { celebrationForm } from '#contract/community-forms';
+import { warnOfPersonalDetails } from '#contract/personal-details';
 import { writes } from '../../api/writes.ts';
-import { TextArea, TextField } from '../../ui/field.tsx';
+import { WritingArea, WritingLine } from '../../ui/writing-field.tsx';
 import { readByTeacher, SendingForm } from './sending-form.tsx';
 import { useSending } from './use-sending.ts';
 
@@ -40,16 +41,20 @@ export function CelebrationForm({ isSignedIn }: { isSignedIn: boolean }) {
       }}
       onSubmit={() => void submit()}
     >
-      <TextField
+      <WritingLine
         label="Who did well?"
         hint="A name from the game or of a group. No full names, please."
         frameClassName="form-half"
+        maxCharacters={Celebration.shape.celebrant.maxLength}
+        remark={warnOfPersonalDetails}
         error={wrongOnly(errors.celebrant?.message)}
         {...register('celebrant')}
       />
-      <TextArea
+      <WritingArea
         label="What did they do?"
         placeholder="One or two sentences."
+        maxCharacters={Celebration.shape.achievement.maxLength}
+        remark={warnOfPersonalDetails}
         error={wrongOnly(errors.achievement?.message)}
         {...register('achievement')}
       />

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import type { ChampionConsent as Consent } from '#contract/community';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -29,23 +31,36 @@ export function ChampionConsent() {
 
 function ConsentFields({ given }: { given: Consent }) {
   const { send, isPending } = useWrite(writes.changeChampionConsent);
+  const [asked, setAsked] = useState(given);
+  // What was chosen stands at once; when it cannot be kept, what is kept comes back.
+  const shown = isPending ? asked : given;
+
+  function change(next: Consent) {
+    if (isPending) return;
+    setAsked(next);
+    void send(next);
+  }
+
   return (
     <>
       <label className="checkbox">
         <input
           type="checkbox"
-          checked={given.consent}
-          disabled={isPending}
-          onChange={({ target }) => void send({ ...given, consent: target.checked })}
+          checked={shown.consent}
+          aria-busy={isPending}
+          // A no forgets the role; who comes back in this visit has it again.
+          onChange={({ target }) =>
+            change({ consent: target.checked, role: shown.role ?? asked.role })
+          }
         />
         Yes, my game name may be shown
       </label>
-      {given.consent && (
+      {shown.consent && (
         <SelectField
           label="My role"
-          value={given.role ?? ''}
-          disabled={isPending}
-          onChange={({ target }) => void send({ ...given, role: roleNamed(target.value) })}
+          value={shown.role ?? ''}
+          aria-busy={isPending}
+          onChange={({ target }) => change({ consent: true, role: roleNamed(target.value) })}
         >
           <option value="">Leave it to my work</option>
           {knownRoles.map((role) => (

@@ -1,15 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 
-import { questTypes } from '#contract/community';
+import { QuestSubmission, questTypes } from '#contract/community';
 import { missingSentences, questForm, type QuestFields } from '#contract/community-forms';
+import { warnOfPersonalDetails } from '#contract/personal-details';
 import { writes } from '../../api/writes.ts';
 import { FaultLine } from '../../ui/fault-line.tsx';
 import { faultOfField } from '../../ui/field-fault.ts';
-import { TextArea, TextField } from '../../ui/field.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
+import { WritingArea, WritingLine } from '../../ui/writing-field.tsx';
+import { findQuestDraft, keptOfQuest, questDraftName } from './quest-draft.ts';
 import { readByTeacher, SenderFields, SendingForm } from './sending-form.tsx';
 import { sayMissing } from './say-missing.ts';
+import { useKeptForm } from './use-kept-form.ts';
 import { useSending } from './use-sending.ts';
 
 const empty = {
@@ -23,9 +26,15 @@ const empty = {
 /** §5: name, e-mail, quest type and description are needed; nobody who is signed in is asked again. */
 export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
   const sending = useSending(writes.submitQuest, 'quest');
-  const { register, handleSubmit, reset, formState } = useForm<QuestFields>({
+  const { register, handleSubmit, reset, subscribe, formState } = useForm<QuestFields>({
     resolver: zodResolver(questForm(isSignedIn)),
-    defaultValues: empty,
+    defaultValues: { ...empty, ...findQuestDraft() },
+  });
+  useKeptForm({
+    name: questDraftName,
+    subscribe,
+    pick: keptOfQuest,
+    isSent: sending.isSent,
   });
   const { errors } = formState;
   const submit = handleSubmit(
@@ -66,17 +75,21 @@ export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
         />
       )}
       <QuestTypes error={errors.questType?.message} field={register('questType')} />
-      <TextField
+      <WritingLine
         label="Where is it?"
         mark="(optional)"
         placeholder="World and coordinates, or a street"
         frameClassName="form-half"
+        maxCharacters={QuestSubmission.shape.location.unwrap().unwrap().maxLength}
+        remark={warnOfPersonalDetails}
         error={errors.location?.message}
         {...register('location')}
       />
-      <TextArea
+      <WritingArea
         label="What did you do or find?"
         placeholder="Tell it in your own words. Two or three sentences are fine."
+        maxCharacters={QuestSubmission.shape.description.maxLength}
+        remark={warnOfPersonalDetails}
         error={errors.description?.message}
         {...register('description')}
       />

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 
+import { SupportMessage } from '#contract/community';
 import { missingSentences, supportForm } from '#contract/community-forms';
 import { writes } from '../../api/writes.ts';
-import { TextArea } from '../../ui/field.tsx';
+import { WritingArea } from '../../ui/writing-field.tsx';
 import { SenderFields, SendingForm } from './sending-form.tsx';
 import { sayMissing } from './say-missing.ts';
 import { useSending } from './use-sending.ts';
@@ -34,9 +35,11 @@ export function SupportForm({ isSignedIn }: { isSignedIn: boolean }) {
       sent={{
         state: 'Waiting for an answer',
         title: 'Your message has arrived',
-        hasList: false,
+        hasList: isSignedIn,
         againLabel: 'Write another message',
-        children: 'An administrator reads it and answers by e-mail. It is never shown on the site.',
+        children: isSignedIn
+          ? 'An administrator reads it. The answer stands under “What I sent”. Nobody else sees it.'
+          : 'An administrator reads it and answers by e-mail. It is never shown on the site.',
       }}
       note="Only administrators read this."
       label="Send message"
@@ -56,10 +59,11 @@ export function SupportForm({ isSignedIn }: { isSignedIn: boolean }) {
           emailHint="So that we can answer you."
         />
       )}
-      <TextArea
+      <WritingArea
         label="Your message"
         placeholder="What do you need, or what went wrong?"
         rows={5}
+        maxCharacters={SupportMessage.shape.message.maxLength}
         error={errors.message?.message}
         {...register('message')}
       />

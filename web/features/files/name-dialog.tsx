@@ -32,6 +32,7 @@ export function NameDialog(props: NameDialogProps) {
       description={description}
       submitLabel={verb}
       busy={isBusy}
+      asksBeforeClosing={false}
       formClassName={description === undefined ? '' : 'mt-4'}
       onClose={onClose}
       onSubmit={submit}

@@ -1,8 +1,10 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import type { z } from 'zod';
 
-import type { NewProject } from '#contract/projects';
-import { TextArea, TextField } from '../../ui/field.tsx';
+import { warnOfPersonalDetails } from '#contract/personal-details';
+import { NewProject } from '#contract/projects';
+import { TextField } from '../../ui/field.tsx';
+import { WritingArea, WritingLine } from '../../ui/writing-field.tsx';
 
 /** What is typed about a project, before it is parsed. */
 export type TypedProject = z.input<typeof NewProject>;
@@ -15,6 +17,8 @@ export const emptyProject: TypedProject = {
   participants: 0,
 };
 
+const { title, type, description } = NewProject.shape;
+
 type ProjectFieldsProps = {
   readonly register: UseFormRegister<TypedProject>;
   readonly errors: FieldErrors<TypedProject>;
@@ -26,24 +30,29 @@ type ProjectFieldsProps = {
 export function ProjectFields({ register, errors, hasProgress }: ProjectFieldsProps) {
   return (
     <>
-      <TextField
+      <WritingLine
         label="Title"
         placeholder="Safer crossing, Dock Street"
         frameClassName="sm:col-span-2"
+        maxCharacters={title.maxLength}
+        remark={warnOfPersonalDetails}
         error={errors.title?.message}
         {...register('title')}
       />
-      <TextField
+      <WritingLine
         label="Type"
         hint="One or two words: streets, water, a park."
         placeholder="Streets"
         frameClassName="sm:col-span-2"
+        maxCharacters={type.maxLength}
         error={errors.type?.message}
         {...register('type')}
       />
-      <TextArea
+      <WritingArea
         label="What is it about?"
         frameClassName="sm:col-span-2"
+        maxCharacters={description.maxLength}
+        remark={warnOfPersonalDetails}
         error={errors.description?.message}
         {...register('description')}
       />

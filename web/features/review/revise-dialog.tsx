@@ -4,10 +4,12 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 
 import { questTypes } from '#contract/community';
+import { warnOfPersonalDetails } from '#contract/personal-details';
 import { CelebrationWords, ProjectWords, QuestWords } from '#contract/revision';
 import type { Submission } from '#contract/submissions';
-import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { WritingArea, WritingLine } from '../../ui/writing-field.tsx';
 import { useRevising, type Revising } from './use-second-thoughts.ts';
 
 type ReviseDialogProps = { readonly submission: Submission; readonly onClose: () => void };
@@ -57,15 +59,19 @@ function ReviseQuest({ words, ...frame }: FormProps<typeof QuestWords>) {
           </option>
         ))}
       </SelectField>
-      <TextField
+      <WritingLine
         label="Where is it?"
         mark="(optional)"
+        maxCharacters={QuestWords.shape.location.unwrap().unwrap().maxLength}
+        remark={warnOfPersonalDetails}
         error={errors.location?.message}
         {...register('location')}
       />
-      <TextArea
+      <WritingArea
         label="What did you do or find?"
         rows={5}
+        maxCharacters={QuestWords.shape.description.maxLength}
+        remark={warnOfPersonalDetails}
         error={errors.description?.message}
         {...register('description')}
       />
@@ -81,15 +87,19 @@ function ReviseCelebration({ words, ...frame }: FormProps<typeof CelebrationWord
   const { errors } = formState;
   return (
     <ReviseFrame {...frame} onSubmit={() => void handleSubmit(frame.revising.send)()}>
-      <TextField
+      <WritingLine
         label="Who did well?"
         hint="A name from the game or of a group. No full names, please."
+        maxCharacters={CelebrationWords.shape.celebrant.maxLength}
+        remark={warnOfPersonalDetails}
         error={errors.celebrant?.message}
         {...register('celebrant')}
       />
-      <TextArea
+      <WritingArea
         label="What did they do?"
         rows={4}
+        maxCharacters={CelebrationWords.shape.achievement.maxLength}
+        remark={warnOfPersonalDetails}
         error={errors.achievement?.message}
         {...register('achievement')}
       />
@@ -105,11 +115,24 @@ function ReviseProject({ words, ...frame }: FormProps<typeof ProjectWords>) {
   const { errors } = formState;
   return (
     <ReviseFrame {...frame} onSubmit={() => void handleSubmit(frame.revising.send)()}>
-      <TextField label="Title" error={errors.title?.message} {...register('title')} />
-      <TextField label="Type" error={errors.type?.message} {...register('type')} />
-      <TextArea
+      <WritingLine
+        label="Title"
+        maxCharacters={ProjectWords.shape.title.maxLength}
+        remark={warnOfPersonalDetails}
+        error={errors.title?.message}
+        {...register('title')}
+      />
+      <WritingLine
+        label="Type"
+        maxCharacters={ProjectWords.shape.type.maxLength}
+        error={errors.type?.message}
+        {...register('type')}
+      />
+      <WritingArea
         label="What is it about?"
         rows={4}
+        maxCharacters={ProjectWords.shape.description.maxLength}
+        remark={warnOfPersonalDetails}
         error={errors.description?.message}
         {...register('description')}
       />

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter';
 
 import { LoginForm } from '../../features/auth/login-form.tsx';
-import { RegisterForm } from '../../features/auth/register-form.tsx';
+import { RegisterForm, useRegisterForm } from '../../features/auth/register-form.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 
 const tabs = [
@@ -12,6 +12,7 @@ const tabs = [
 /** The tab stands in the address, so that it can be linked and kept. */
 export function AccountForms() {
   const [search, setSearch] = useSearchParams();
+  const registration = useRegisterForm();
   const selected = search.get('tab') === 'register' ? 'register' : 'login';
 
   function select(tab: string) {
@@ -29,7 +30,7 @@ export function AccountForms() {
         <p className="type-small mt-1 text-muted">
           The people who run the portal can see your name. Other visitors cannot.
         </p>
-        <RegisterForm />
+        <RegisterForm form={registration} />
       </TabPanel>
     </Tabs>
   );

@@ -31,7 +31,7 @@ const forms = [
     Form: SupportForm,
     next: [
       'Your message goes to the administrators.',
-      'One of them reads it and answers by e-mail.',
+      'One of them reads it and answers by e-mail, or under “What I sent” if you are signed in.',
       'It is never shown on the site, and it is removed after a time.',
     ],
   },

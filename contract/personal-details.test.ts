@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { adviseOnPersonalDetails, warnOfPersonalDetails } from './personal-details.ts';
+
+const rest = 'Everybody can read what is published. Leave it out?';
+
+describe('what somebody who types hears of personal details', () => {
+  it.each([
+    ['Write to anna@home.example', `This looks like an e-mail address. ${rest}`],
+    ['Call 253-555-0142', `This looks like a phone number. ${rest}`],
+    ['We live at 1200 Pacific Avenue', `This looks like the address of a house. ${rest}`],
+    ['I am @anna_builds', `This looks like the name of an account. ${rest}`],
+    [
+      'anna@home.example or 253-555-0142',
+      `This looks like an e-mail address and a phone number. ${rest}`,
+    ],
+  ])('%j', (text, sentence) => {
+    expect(warnOfPersonalDetails(text)).toBe(sentence);
+  });
+
+  it.each(['', 'Counted 12 trees on Dock Street.', 'See https://www.tacoma.example/parks'])(
+    'nothing of %j',
+    (text) => {
+      expect(warnOfPersonalDetails(text)).toBeNull();
+    },
+  );
+
+  it('a link is for reviewers to look at', () => {
+    expect(adviseOnPersonalDetails('See https://www.tacoma.example')).toEqual([
+      'There is a link in it.',
+    ]);
+  });
+});

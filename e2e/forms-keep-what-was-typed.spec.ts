@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { asStudent, expect, expectToast, open, test } from './fixtures.ts';
+
+const quest = (page: Page) => page.getByRole('tabpanel', { name: 'Quest' });
+const words = (page: Page) => quest(page).getByLabel('What did you do or find?');
+
+test('a dialog in which something was typed asks before it goes', async ({ page }) => {
+  await asStudent(page);
+  await open(page, '/community');
+  const propose = page.getByRole('button', { name: 'Propose a project' });
+  const dialog = page.getByRole('dialog');
+  await propose.click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await propose.click();
+  await dialog.getByLabel('Title').fill('Benches');
+  await page.mouse.click(5, 5);
+  await expect(dialog.getByRole('alert')).toHaveText('Throw away what you typed?');
+  await expect(dialog.getByRole('button', { name: 'Go on writing' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Title')).toHaveValue('Benches');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.getByRole('button', { name: 'Throw away' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(propose).toBeFocused();
+});
+
+test('the registration outlives a look at the login', async ({ page }) => {
+  await open(page, '/auth?tab=register');
+  await page.getByLabel('Full Name').fill('Mara Kept');
+  await page.getByRole('tab', { name: 'Login' }).click();
+  await expect(page.getByLabel('Full Name')).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Mara Kept');
+});
+
+test('a quest outlives a reload until it was sent', async ({ page }) => {
+  await open(page, '/community');
+  await quest(page).getByLabel('Your name').fill('Anna Visitor');
+  await quest(page).getByText('Story', { exact: true }).click();
+  await words(page).fill('There was a tram here.');
+  await open(page, '/community');
+  await expect(words(page)).toHaveValue('There was a tram here.');
+  await expect(quest(page).getByRole('radio', { name: 'Story' })).toBeChecked();
+  await expect(quest(page).getByLabel('Your name')).toHaveValue('');
+
+  await quest(page).getByLabel('Your name').fill('Anna Visitor');
+  await quest(page).getByLabel('E-mail').fill('anna@home.example');
+  await quest(page).getByRole('button', { name: 'Send quest' }).click();
+  await expectToast(page, 'Quest Submitted!');
+  await open(page, '/community');
+  await expect(words(page)).toHaveValue('');
+});
+
+test('whoever signs out leaves no quest behind', async ({ page }) => {
+  const { name } = await asStudent(page);
+  await open(page, '/community');
+  await words(page).fill('Mine alone.');
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expectToast(page, 'Logged out');
+  await open(page, '/community');
+  await expect(words(page)).toHaveValue('');
+});
+
+test('a form warns of personal details, counts near the limit, and says by how much it is over', async ({
+  page,
+}) => {
+  await asStudent(page);
+  await open(page, '/community?form=celebration');
+  const panel = page.getByRole('tabpanel', { name: 'Celebration' });
+  const box = panel.getByLabel('What did they do?');
+  await box.fill('Write to anna@home.example');
+  await expect(panel.getByRole('status')).toHaveText(
+    'This looks like an e-mail address. Everybody can read what is published. Leave it out?',
+  );
+  await box.fill('Planted trees.');
+  await expect(panel.getByRole('status')).toHaveCount(0);
+  await box.fill('a'.repeat(560));
+  await expect(panel.getByText('560 of 600 characters')).toBeVisible();
+
+  await panel.getByLabel('Who did well?').fill('Class 7B');
+  await box.fill('a'.repeat(640));
+  await panel.getByRole('button', { name: 'Share celebration' }).click();
+  await expect(box).toHaveAccessibleDescription(/It has 640 characters; 600 fit\./);
+});
+
+test('on a phone the tabs of the forms stand in one row, and what is pressed is 44 px high', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await open(page, '/community');
+  await expect(words(page)).toBeVisible();
+  const tabs = await page.getByRole('tablist', { name: 'What to send' }).getByRole('tab').all();
+  const tops = await Promise.all(tabs.map(async (tab) => (await tab.boundingBox())?.y));
+  expect(tops).toHaveLength(3);
+  expect(new Set(tops).size).toBe(1);
+
+  const heights = (boxes: readonly number[]) => boxes.every((height) => height >= 43.9);
+  const heightsOf = async (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+  expect(heights(await heightsOf('.footer-links a'))).toBe(true);
+  await open(page, '/video');
+  expect(heights(await heightsOf('.chip'))).toBe(true);
+  await open(page, '/play');
+  const boxes = await heightsOf('.play-step .checkbox');
+  expect([boxes.length > 0, heights(boxes)]).toEqual([true, true]);
+});
+
+test('[P-32] a yes to be named stands at once, and its role outlives a no', async ({ page }) => {
+  await asStudent(page);
+  await open(page, '/my-submissions');
+  const yes = page.getByRole('checkbox', { name: 'Yes, my game name may be shown' });
+  await yes.click();
+  await expectToast(page, 'You can be named as a champion');
+  await page.getByLabel('My role').selectOption('planner');
+  await expect(page.getByLabel('My role')).toHaveAttribute('aria-busy', 'false');
+
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/my/champion-consent', async (route) => {
+    if (route.request().method() === 'PATCH') await gate.promise;
+    await route.continue();
+  });
+  await yes.click();
+  await expect(yes).not.toBeChecked();
+  gate.resolve();
+  await expectToast(page, 'You are no longer named as a champion');
+  await expect(yes).toHaveAttribute('aria-busy', 'false');
+  await yes.click();
+  await expect(page.getByLabel('My role')).toHaveValue('planner');
+});
