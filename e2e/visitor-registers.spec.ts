@@ -120,6 +120,7 @@ async function fillLogin(page: Page, { email, password }: Student): Promise<void
 async function signOut(page: Page, { name }: Student): Promise<void> {
   // The page that opens after signing in has a header of its own, with a menu that is closed.
   await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: 'Login and registration' })).toHaveCount(0);
   await page.getByRole('button', { name }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
