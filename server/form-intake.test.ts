@@ -54,6 +54,35 @@ describe.each(testEngines())('what the forms make of a text on %s', (engine) => 
       expect(await waitingWith('Two trams!')).toHaveLength(1);
     });
 
+    it.each([
+      ['submit-quest', { submitterName: 'Tom' }, { submitterEmail: 'tom@visitor.example' }],
+      ['support-message', { name: 'Tom' }, { email: 'tom@visitor.example' }],
+    ])('[P-40] from two people behind one address it is two: %s', async (path, name, email) => {
+      const words = { description: 'Same trams.', message: 'Same trams.' };
+      const form = { ...aQuest, ...aSupportMessage, ...words };
+      const school = from('203.0.113.20');
+
+      const replies = [
+        await post(path, form, school),
+        await post(path, { ...form, ...name }, school),
+        await post(path, { ...form, ...email }, school),
+      ];
+      const shouting = {
+        ...form,
+        submitterEmail: aQuest.submitterEmail.toUpperCase(),
+        email: aSupportMessage.email.toUpperCase(),
+      };
+      const again = await post(path, shouting, school);
+
+      expect(replies.map(({ body }) => Reflect.get(Object(body), 'note'))).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      expect(new Set(replies.map(({ body }) => Reflect.get(Object(body), 'id'))).size).toBe(3);
+      expect(again.body).toEqual({ ...Object(replies[0]?.body), note: 'sent-already' });
+    });
+
     it('[P-40] once it was decided on, it may be sent anew', async () => {
       const author = await community.portal.aStudent();
       const id = await community.send('submit-quest', saying('Three trams.'), author);
@@ -140,6 +169,17 @@ describe.each(testEngines())('what the forms make of a text on %s', (engine) => 
         message: 'My uncle beats me.',
         isUrgent: true,
       });
+    });
+
+    it('[P-34] words of danger from people without an account are each kept', async () => {
+      const body = { ...aSupportMessage, message: 'I want to die.' };
+
+      await post('support-message', body, from('203.0.113.21'));
+      await post('support-message', body, from('203.0.113.21'));
+
+      const inbox = await community.read('/api/support-messages?state=open', community.admin);
+      const kept = SupportMessages.parse(inbox.json()).messages;
+      expect(kept.filter(({ message }) => message === body.message)).toHaveLength(2);
     });
   });
 });

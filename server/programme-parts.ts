@@ -35,7 +35,8 @@ export function buildProgramme({ database, now, audit, guard, onPublicChange }: 
     countProposal: async (user: User, address: string) => {
       await guard.check('project', { user, address }, {});
     },
-    keyOfText: (user, address, words) => guard.keyOfText('project', { user, address }, words),
+    keyOfText: (user, address, words) =>
+      guard.keyOfText('project', { user, address }, { words, contact: null }),
   });
   const thisWeek = holdAnswer({
     schema: ThisWeek,

@@ -7,6 +7,7 @@ import { counterKeys, countTry, networkOf, readTries } from '../../db/rate-limit
 import { sameText } from '../../db/sent-texts.store.ts';
 import type { Queries } from '../../db/tables.ts';
 import { createFormTokens, type Voucher } from './form-tokens.ts';
+import type { Contact } from './sender-contact.ts';
 
 type Parts = {
   readonly queries: Queries;
@@ -17,6 +18,9 @@ type Parts = {
 export type FormName = 'quest' | 'support' | 'celebration' | 'project' | 'revision';
 /** Who sends a form, and from where. */
 export type Sender = { readonly user: User | null; readonly address: string };
+
+/** What a form says, and how to reach whoever sends it without an account. */
+export type Said = { readonly words: string; readonly contact: Contact | null };
 
 /** What a form carries to show that a page sent it. */
 export type Proof = {
@@ -72,8 +76,12 @@ export function createFormGuard({ queries, secretKey, now, random }: Parts) {
     },
 
     /** Tells whether the same sender sends the same text again, and nothing else. */
-    keyOfText: (form: FormName, sender: Sender, words: string) =>
-      keyOf(`text of ${form}`, `${subjectOf(sender)}\n${sameText(words)}`),
+    keyOfText: (form: FormName, sender: Sender, { words, contact }: Said) =>
+      keyOf(
+        `text of ${form}`,
+        // Behind one address there may be a whole school: what they call themselves tells them apart.
+        JSON.stringify([subjectOf(sender), contact?.name, contact?.email, words].map(asSame)),
+      ),
 
     /** Uses the token up, in the transaction that stores the form. */
     async use(transaction: Queries, voucher: Voucher): Promise<void> {
@@ -93,6 +101,8 @@ export type FormGuard = ReturnType<typeof createFormGuard>;
 function subjectOf({ user, address }: Sender): string {
   return user ? `account ${user.id}` : networkOf(address);
 }
+
+const asSame = (said: string | undefined) => sameText(said ?? '');
 
 function mostOf(sender: Sender, voucher: Voucher): number {
   if (sender.user?.role === 'student') return limits.formsPerAccount;

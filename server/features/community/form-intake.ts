@@ -4,7 +4,7 @@ import { mayTellOfDanger } from '#contract/urgent-words';
 import type { Database } from '../../db/database.ts';
 import { findWaitingText, rememberText } from '../../db/sent-texts.store.ts';
 import type { Queries } from '../../db/tables.ts';
-import type { FormGuard, FormName, Proof, Sender } from './form-guard.ts';
+import type { FormGuard, FormName, Proof, Said, Sender } from './form-guard.ts';
 
 export type IntakeParts = {
   readonly database: Pick<Database, 'queries' | 'dialect'>;
@@ -16,14 +16,14 @@ type Form = {
   readonly name: FormName;
   readonly sent: SentForm;
   /** Everything that was said in it. */
-  readonly words: string;
+  readonly said: Said;
 };
 
 /** One form from its check to its answer; `store` runs in one transaction with the form's token. */
 export function createFormIntake({ database, guard, now }: IntakeParts) {
   return async function take(
     sender: Sender,
-    { name, sent, words }: Form,
+    { name, sent, said }: Form,
     store: (transaction: Queries, id: string, at: string) => Promise<void>,
   ): Promise<Submitted> {
     const newId = randomUUID();
@@ -33,16 +33,23 @@ export function createFormIntake({ database, guard, now }: IntakeParts) {
     const id = await database.queries.transaction().execute(async (transaction) => {
       await guard.use(transaction, voucher);
       const at = now();
-      const text = { key: guard.keyOfText(name, sender, words), at };
+      const text = { key: guard.keyOfText(name, sender, said), at };
       const { dialect } = database;
-      const waitingId = await findWaitingText({ transaction, dialect }, text);
+      const waitingId = mayBeSomebodyElse(sender, said)
+        ? null
+        : await findWaitingText({ transaction, dialect }, text);
       if (waitingId !== null) return waitingId;
       await store(transaction, newId, new Date(at).toISOString());
       await rememberText(transaction, text, newId);
       return newId;
     });
-    return { id, status: 'pending', ...noteOn(words, id !== newId) };
+    return { id, status: 'pending', ...noteOn(said.words, id !== newId) };
   };
+}
+
+/** Two children in danger may write the same words, and each of them has to be heard. */
+function mayBeSomebodyElse({ user }: Sender, { words }: Said): boolean {
+  return user === null && mayTellOfDanger(words);
 }
 
 /** What the page says beside the usual answer. Help comes before everything else. */

@@ -33,11 +33,8 @@ export function createSubmissionsService({ onPublicChange, ...parts }: Parts) {
     sent: SentForm,
     { words, contact }: { readonly words: ItemWords; readonly contact: Contact | null },
   ): Promise<Submitted> {
-    const form = {
-      name: kind,
-      sent,
-      words: `${words.title}\n${words.text}\n${words.location ?? ''}`,
-    };
+    const said = { words: `${words.title}\n${words.text}\n${words.location ?? ''}`, contact };
+    const form = { name: kind, sent, said };
     const submitted = await take(sender, form, async (transaction, id, at) => {
       const author = authorOf(sender);
       const item = { id, kind, state: 'pending', author, ...words } as const;
@@ -62,7 +59,7 @@ export function createSubmissionsService({ onPublicChange, ...parts }: Parts) {
 
     async sendSupportMessage(sender: Sender, sent: SentSupportMessage): Promise<Submitted> {
       const contact = sender.user ? null : contactOfSupport(sent);
-      const form = { name: 'support', sent, words: sent.message } as const;
+      const form = { name: 'support', sent, said: { words: sent.message, contact } } as const;
       return take(sender, form, async (transaction, id, at) => {
         await transaction
           .insertInto('support_messages')
