@@ -62,14 +62,24 @@ describe('the Register form', () => {
         minecraftUsername: 'A Minecraft username has only letters, digits, spaces and _ . -',
       },
     },
-    ...['Visitor', 'A student', 'a  STUDENT', 'A_Student', 'administrator', '.Console'].map(
-      (name) => ({
-        change: { minecraftUsername: name },
-        faults: {
-          minecraftUsername: 'That name is kept for the portal itself. Please choose another',
-        },
-      }),
-    ),
+    {
+      change: { minecraftUsername: '. _ -' },
+      faults: { minecraftUsername: 'A Minecraft username needs a letter or a digit' },
+    },
+    ...[
+      'Visitor',
+      'A student',
+      'a  STUDENT',
+      'A_Student',
+      'administrator',
+      'Staff',
+      '.Console',
+    ].map((name) => ({
+      change: { minecraftUsername: name },
+      faults: {
+        minecraftUsername: 'That name is kept for the portal itself. Please choose another',
+      },
+    })),
     {
       change: { password: 'x'.repeat(1025), confirmPassword: 'x'.repeat(1025) },
       faults: { password: 'Password must be at most 1024 characters' },

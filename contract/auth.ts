@@ -65,6 +65,12 @@ const reservedNames = new Set([
   'server',
   'console',
   'blockplan',
+  'blockplan team',
+  'the blockplan team',
+  'blockplan admin',
+  'staff',
+  'support',
+  'system',
 ]);
 const reserved = 'That name is kept for the portal itself. Please choose another';
 
@@ -98,6 +104,10 @@ export const Registration = z.object({
     'That Minecraft username is too long',
   )
     .regex(/^[A-Za-z0-9_. -]*$/, 'A Minecraft username has only letters, digits, spaces and _ . -')
+    .refine(
+      (name) => name === '' || /[A-Za-z0-9]/.test(name),
+      'A Minecraft username needs a letter or a digit',
+    )
     .refine((name) => !isReserved(name), reserved)
     .transform(withSingleBlanks),
   organization: optionalText(160, 'That school or organization name is too long'),

@@ -103,7 +103,23 @@ const NamesBelow = z
       return z.NEVER;
     }
   })
-  .pipe(z.array(RemotePath, 'Names are a JSON list').min(1, 'Choose something first').max(5000));
+  .pipe(
+    z
+      .array(
+        RemotePath.refine((name) => name !== '/', 'Choose something in that folder'),
+        'Names are a JSON list',
+      )
+      .min(1, 'Choose something first')
+      .max(limits.downloadNames, `At most ${limits.downloadNames} things at once`),
+  )
+  .transform(withoutRepeats);
+
+/** Nothing twice: neither the same name nor what is in a folder that comes whole. */
+function withoutRepeats(names: readonly string[]): readonly string[] {
+  const once = [...new Set(names)];
+  return once.filter((name) => !once.some((other) => name.startsWith(`${other}/`)));
+}
+
 export const Download = z.object({ path: RemotePath, names: NamesBelow.optional() });
 export const OptionalPath = z.object({ path: RemotePath.optional() });
 export const FromTo = z.object({ from: RemotePath, to: RemotePath });

@@ -56,6 +56,8 @@ export const limits = {
   journalFileBytes: 25 * 1024 * 1024,
   fileVersions: 20,
   fileTailBytes: 256 * 1024,
+  /** In the address of one call, which browsers and proxies cut at about 8,000 characters. */
+  downloadNames: 500,
   fileSearchDepth: 8,
   fileSearchEntries: 5000,
   fileSearchMs: 10_000,

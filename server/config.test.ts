@@ -33,6 +33,18 @@ describe('the settings', () => {
     expect(() => readConfig(faulty)).not.toThrow(/TRUST_PROXY/);
   });
 
+  it.each([
+    'proxy.example',
+    '10.1.2.3/',
+    '10.1.2.3/0x0',
+    '10.0.0.0/8/32',
+    '10.0.0.0/33',
+    '-1',
+    '1.5',
+  ])('S27 TRUST_PROXY=%s is refused by name, and trusts nobody', (value) => {
+    expect(() => readConfig({ TRUST_PROXY: value })).toThrow(/TRUST_PROXY must be the number/);
+  });
+
   it('[§1] count as not set without a value', () => {
     expect(readConfig({ PORT: '', RCON_PORT: ' ' })).toMatchObject({
       listen: { port: 3000 },

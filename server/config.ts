@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { limits } from '#contract/limits';
 import { domainSettings } from './domain-config.ts';
 import { consoleSettings, filesSettings, practiceGame } from './game-server-config.ts';
+import { isTrustEntry } from './http/trusted-proxies.ts';
 import { Secret } from './secret.ts';
 
 const text = z.string().trim().min(1, 'must not be empty');
@@ -42,9 +43,16 @@ const domainName = text
     /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/,
     'must be a domain name such as map.example.org',
   );
-const trustProxy = text.transform((value): boolean | number | string[] => {
+const trustProxy = text.transform((value, context): boolean | number | string[] => {
   if (value === 'false' || value === 'true') return value === 'true';
-  return /^\d+$/.test(value) ? Number(value) : value.split(',').map((entry) => entry.trim());
+  if (/^\d+$/.test(value)) return Number(value);
+  const entries = value.split(',').map((entry) => entry.trim());
+  if (entries.every(isTrustEntry)) return entries;
+  context.addIssue({
+    code: 'custom',
+    message: 'must be the number of proxies, or their addresses with commas between',
+  });
+  return z.NEVER;
 });
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

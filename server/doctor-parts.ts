@@ -21,7 +21,7 @@ import type { FilesParts } from './features/files/desk.ts';
 import type { FilesConnectionService } from './features/files/files-connection.ts';
 import { createFilesProbe } from './features/files/probe-files.ts';
 import type { ConsoleLink } from './live/console-link.ts';
-import { resolveGameHost } from './live/game-hosts.ts';
+import { isInside, resolveGameHost } from './live/game-hosts.ts';
 import { unlessAborted } from './live/unless-aborted.ts';
 import type { Parts } from './parts.ts';
 
@@ -70,7 +70,7 @@ export function buildDoctor(parts: Parts, others: Others): Feature {
       maps: checkMaps({
         addresses: () => mapAddresses(dns.settings(), practiceHost(), content()),
         practiceHost,
-        ask: askGuarded,
+        ask: (url, signal) => askGuarded(url, config.gameHosts, signal),
       }),
       dns: checkDns({ look: dns.look, isPractice: () => dns.settings().isPractice }),
       database: portal.checkDatabase(database.engine, () => lookAtDatabase(database), onFault),
@@ -104,17 +104,26 @@ function withoutHash(address: string): string {
   return url.href;
 }
 
-/** The maps are no game server: GAME_HOSTS does not name them, but what is never dialled stays so. */
-async function askGuarded(url: URL, signal: AbortSignal): Promise<number> {
+/**
+ * Maps may be anywhere in the world, and GAME_HOSTS need not name them; but in this machine's own
+ * networks it names all that may be dialled, and what is never dialled stays so.
+ */
+async function askGuarded(
+  url: URL,
+  gameHosts: readonly string[] | null,
+  signal: AbortSignal,
+): Promise<number> {
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
   const given = () => new WebError('aborted');
   const place = { host: url.hostname, port };
-  const rules = { allowed: null, practice: null };
-  const address = await unlessAborted(
-    resolveGameHost(place, rules).catch(asUnreachable),
-    signal,
-    given,
-  );
+  const resolve = (allowed: readonly string[] | null) =>
+    unlessAborted(
+      resolveGameHost(place, { allowed, practice: null }).catch(asUnreachable),
+      signal,
+      given,
+    );
+  const found = await resolve(null);
+  const address = isInside(found) ? await resolve(gameHosts) : found;
   return askWebServer({ url, address, timeoutMs: limits.doctorCheckMs - 1000, signal });
 }
 

@@ -116,6 +116,21 @@ describe('POST /api/doctor', () => {
     expect(found('files').state).toBe('ok');
   }, 20_000);
 
+  it('S31 runs once for all who ask meanwhile, and for no other website', async () => {
+    const { post, get, portal, cookie } = await startForDoctor();
+
+    const replies = await Promise.all(Array.from({ length: 5 }, () => post('/api/doctor')));
+    const foreign = await fetch(`${portal.address}/api/doctor`, {
+      method: 'POST',
+      headers: { cookie, origin: 'http://evil.example' },
+    });
+
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
+    const { entries } = AuditPage.parse((await get('/api/audit?kind=doctor')).json());
+    expect(entries).toHaveLength(1);
+    expect(foreign.status).toBe(403);
+  });
+
   it('[§4] a run ends when nobody waits for it any more', async () => {
     const { portal, cookie, game, get } = await startForDoctor();
     game.setFaults({ neverAnswer: ['list'] });
@@ -253,6 +268,16 @@ describe('the map addresses', () => {
       'https://169.254.169.254/latest/meta-data/ leads to a host that the portal never dials.',
       'https://nowhere.invalid/ cannot be reached.',
     ]);
+  });
+
+  it('S34 inside the own networks are dialled only where GAME_HOSTS allows it', async () => {
+    const doctor = await startForDoctor({ GAME_HOSTS: '192.0.2.7' });
+    const port = await startWebServer();
+    await publishMaps(doctor, [`https://127.0.0.1:${port}/`]);
+
+    expect((await doctor.examine())('maps').sentence).toBe(
+      `https://127.0.0.1:${port}/ leads to a host that the portal never dials.`,
+    );
   });
 
   it('[§2] that speak no https are a problem', async () => {

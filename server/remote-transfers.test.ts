@@ -136,6 +136,17 @@ describe.each(fileServers)('files on $server', ({ start }) => {
     const several = (path: string, names: unknown) =>
       files.get(`download?path=${asQuery(path)}&names=${asQuery(JSON.stringify(names))}`);
 
+    async function archiveOf(path: string, names: readonly string[]) {
+      const reply = await fetch(
+        `${files.portal.address}/api/sftp/download?path=${asQuery(path)}&names=${asQuery(JSON.stringify(names))}`,
+        { headers: { cookie: files.cookie } },
+      );
+      return {
+        disposition: reply.headers.get('content-disposition'),
+        names: async () => namesInArchive(Buffer.from(await reply.arrayBuffer())).toSorted(),
+      };
+    }
+
     it('[§4] gives several files and folders as one archive', async () => {
       await files.put('world/region/r.0.0.mca', 'blocks');
       await files.put('world/level.dat', 'level');
@@ -143,17 +154,10 @@ describe.each(fileServers)('files on $server', ({ start }) => {
       await files.put('world/empty.txt', '');
       const names = ['region', 'level.dat', 'empty.txt'];
 
-      const reply = await fetch(
-        `${files.portal.address}/api/sftp/download?path=/world&names=${asQuery(JSON.stringify(names))}`,
-        { headers: { cookie: files.cookie } },
-      );
+      const reply = await archiveOf('/world', names);
 
-      expect(reply.headers.get('content-disposition')).toContain('filename="world.zip"');
-      expect(namesInArchive(Buffer.from(await reply.arrayBuffer()))).toEqual([
-        'empty.txt',
-        'level.dat',
-        'region/r.0.0.mca',
-      ]);
+      expect(reply.disposition).toContain('filename="world.zip"');
+      expect(await reply.names()).toEqual(['empty.txt', 'level.dat', 'region/r.0.0.mca']);
     });
 
     it('S3 refuses all of it when one name leaves the root or is not there', async () => {
@@ -168,6 +172,17 @@ describe.each(fileServers)('files on $server', ({ start }) => {
       );
 
       expect(replies.map(({ status }) => status)).toEqual([400, 400, 404, 400, 400]);
+    });
+
+    it('[§4] nothing comes twice, and the root itself cannot be chosen in itself', async () => {
+      await files.put('a/one.txt', '1');
+      await files.put('b.txt', '2');
+
+      const reply = await archiveOf('/', ['/a/one.txt', '/b.txt', '/a', '/b.txt']);
+      const root = await several('/', ['/b.txt', '/']);
+
+      expect(await reply.names()).toEqual(['a/one.txt', 'b.txt']);
+      expect(root.status).toBe(400);
     });
   });
 

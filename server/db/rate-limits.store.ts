@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import type { Queries } from './tables.ts';
 
@@ -95,7 +95,9 @@ export async function removeOldCounters(queries: Queries, beforeIso: string): Pr
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
-  if (!isIPv6(address)) return address;
+  // What a trusted proxy passes on is anybody's text.
+  if (isIPv4(address)) return address;
+  if (!isIPv6(address)) return 'unknown';
   const [head = '', tail] = (address.split('%', 1)[0] ?? '').split('::');
   const start = head === '' ? [] : head.split(':');
   const end = tail === undefined || tail === '' ? [] : tail.split(':');

@@ -30,13 +30,26 @@ export function readHost({ headers, socket }: IncomingMessage, trust: TrustProxy
   return headers.host ?? '';
 }
 
+/** Whether an entry of the setting is an address, a network or one of the names. */
+export function isTrustEntry(entry: string): boolean {
+  return named.has(entry) || networkIn(entry) !== null;
+}
+
 function addTo(list: BlockList, entry: string): void {
-  const [address = '', prefix] = entry.split('/');
+  const network = networkIn(entry);
+  if (!network) throw new Error(`TRUST_PROXY: "${entry}" is no address and no network.`);
+  list.addSubnet(network.address, network.bits, network.family);
+}
+
+function networkIn(
+  entry: string,
+): { address: string; bits: number; family: 'ipv4' | 'ipv6' } | null {
+  const [, address = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
+  if (isIP(address) === 0) return null;
   const family = familyOf(address);
-  const bits = prefix === undefined ? (family === 'ipv6' ? 128 : 32) : Number(prefix);
-  if (isIP(address) === 0 || !Number.isInteger(bits))
-    throw new Error(`TRUST_PROXY: "${entry}" is no address and no network.`);
-  list.addSubnet(address, bits, family);
+  const most = family === 'ipv6' ? 128 : 32;
+  const bits = prefix === undefined ? most : Number(prefix);
+  return bits <= most ? { address, bits, family } : null;
 }
 
 function familyOf(address: string): 'ipv4' | 'ipv6' {

@@ -15,6 +15,17 @@ const forbidden = blockListOf([
   ['fd20:ce::254', 128, 'ipv6'],
 ]);
 
+/** This machine and networks of one's own, which nobody outside can name. */
+const inside = blockListOf([
+  ['127.0.0.0', 8, 'ipv4'],
+  ['10.0.0.0', 8, 'ipv4'],
+  ['172.16.0.0', 12, 'ipv4'],
+  ['192.168.0.0', 16, 'ipv4'],
+  ['100.64.0.0', 10, 'ipv4'],
+  ['::1', 128, 'ipv6'],
+  ['fc00::', 7, 'ipv6'],
+]);
+
 export type GameHostRules = {
   /** The setting GAME_HOSTS: the only hosts that may be dialled; null for all but the forbidden ones. */
   readonly allowed: readonly string[] | null;
@@ -61,10 +72,19 @@ function isListed(host: string, addresses: readonly string[], allowed: readonly 
   return names.has(host) || addresses.every((address) => names.has(address));
 }
 
+/** Whether an address is of this machine or of a network of one's own. */
+export function isInside(address: string): boolean {
+  return isIn(inside, address);
+}
+
 function isForbidden(address: string): boolean {
+  return isIn(forbidden, address);
+}
+
+function isIn(list: BlockList, address: string): boolean {
   // A zone (`fe80::1%eth0`) is no part of the address; the block list reads IPv4-mapped ones itself.
   const bare = address.replace(/%.*$/, '');
-  return forbidden.check(bare, isIP(bare) === 6 ? 'ipv6' : 'ipv4');
+  return list.check(bare, isIP(bare) === 6 ? 'ipv6' : 'ipv4');
 }
 
 function blockListOf(subnets: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[]): BlockList {

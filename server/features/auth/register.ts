@@ -1,7 +1,7 @@
 import type { Registration } from '#contract/auth';
 import type { AuthParts } from './auth-parts.ts';
 import type { CallOrigin, SessionChanges, SignedIn } from './session-changes.ts';
-import { accountSubject } from './sign-in-limits.ts';
+import { tryAt } from './sign-in-limits.ts';
 import { usersStore } from './users.store.ts';
 
 /** Making an account: whatever role is sent, it is a student's, and it is signed in at once. */
@@ -22,8 +22,7 @@ export function createRegister(parts: AuthParts, sessions: SessionChanges) {
     const at = new Date(parts.now()).toISOString();
     return database.queries.transaction().execute(async (transaction) => {
       const user = await usersStore.insert(transaction, database.dialect, newUser, at);
-      const tried = { subject: accountSubject(user, email), address: origin.address };
-      await limits.know(transaction, tried);
+      await limits.know(transaction, tryAt(user, email, origin.address));
       return sessions.start(transaction, user, 'auth.register', origin);
     });
   };

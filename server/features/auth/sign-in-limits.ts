@@ -37,8 +37,14 @@ export class TooManyTries extends Problem {
   }
 }
 
-/** A try at an account, which `accountSubject` names, from an address. */
-export type AccountTry = { readonly subject: string; readonly address: string };
+/** A try to sign in from an address. */
+export type AccountTry = {
+  /** The name that was typed is counted, and not the account: else a limit would tell whose it is. */
+  readonly subject: string;
+  /** The account behind it, if there is one: its owner is known in some networks. */
+  readonly owner: string;
+  readonly address: string;
+};
 
 type Parts = { readonly queries: Queries; readonly secretKey: string; readonly now: () => number };
 
@@ -61,7 +67,8 @@ export function createSignInLimits({ queries, secretKey, now }: Parts) {
   }
 
   const hereOf = ({ subject, address }: AccountTry) => `${subject}\n${networkOf(address)}`;
-  const knownKey = (tried: AccountTry) => keyOf('known', hereOf(tried));
+  const knownKey = ({ owner, address }: AccountTry) =>
+    keyOf('known', `${owner}\n${networkOf(address)}`);
 
   async function giveBack(transaction: Queries, rule: Rule, subject: string): Promise<void> {
     await transaction
@@ -78,13 +85,16 @@ export function createSignInLimits({ queries, secretKey, now }: Parts) {
   }
 
   return {
-    /** Counts a try at an account. Throws TooManyTries, as the next two do. */
-    async countAccount(tried: AccountTry): Promise<void> {
-      await count('accountHere', hereOf(tried));
+    /**
+     * Counts a try to sign in. Throws TooManyTries, as the next one does. Whoever is known in a network
+     * is not kept out by what others there, or elsewhere, have tried.
+     */
+    async countTry(tried: AccountTry): Promise<void> {
       const isKnown = await isKept(queries, { key: knownKey(tried), at: now() });
+      if (!isKnown) await count('address', networkOf(tried.address));
+      await count('accountHere', hereOf(tried));
       if (!isKnown) await count('account', tried.subject);
     },
-    countAddress: (address: string) => count('address', networkOf(address)),
     countRegistration: (address: string) => count('registration', networkOf(address)),
 
     /** The right password was given: the account starts anew from there, and its owner is known there. */
@@ -106,11 +116,13 @@ export function createSignInLimits({ queries, secretKey, now }: Parts) {
 
 export type SignInLimits = ReturnType<typeof createSignInLimits>;
 
-/**
- * One account is one subject under all its names, and a new one with each new password: whoever set
- * it starts anew everywhere. A name without an account is a subject of its own.
- */
-export function accountSubject(account: SignInAccount | null, typed: string): string {
-  return account ? `id ${account.id} ${account.password}` : `name ${typed.toLowerCase()}`;
+/** A new password starts all counts anew. */
+export function tryAt(account: SignInAccount | null, typed: string, address: string): AccountTry {
+  const name = typed.toLowerCase();
+  return {
+    subject: account ? `name ${name} ${account.password}` : `name ${name}`,
+    owner: account ? `id ${account.id} ${account.password}` : `name ${name}`,
+    address,
+  };
 }
 type SignInAccount = { readonly id: number; readonly password: string };

@@ -5,7 +5,7 @@ import type { AuthParts } from './auth-parts.ts';
 import { Gates } from './gate.ts';
 import type { CallOrigin, SessionChanges, SignedIn } from './session-changes.ts';
 import { networkOf } from '../../db/rate-limits.store.ts';
-import { accountSubject, TooManyTries, type AccountTry } from './sign-in-limits.ts';
+import { TooManyTries, tryAt, type AccountTry } from './sign-in-limits.ts';
 import { usersStore } from './users.store.ts';
 import type { UserRow } from './users.table.ts';
 
@@ -22,11 +22,9 @@ export function createSignIn(parts: AuthParts, sessions: SessionChanges) {
   const accountGates = new Gates({ atOnce: 1, mostWaiting });
 
   return async function logIn(login: Login, origin: CallOrigin): Promise<SignedIn> {
-    await limits.countAddress(origin.address);
     const account = await usersStore.findByIdentifier(database.queries, login.email);
-    const subject = accountSubject(account, login.email);
-    const tried = { subject, address: origin.address };
-    return accountGates.run(`${subject}\n${networkOf(origin.address)}`, async () => {
+    const tried = tryAt(account, login.email, origin.address);
+    return accountGates.run(`${tried.owner}\n${networkOf(origin.address)}`, async () => {
       await countTry(parts, tried, account, origin);
       const isRight = await passwords.verify(account?.password ?? null, login.password);
       if (!account || !isRight) {
@@ -48,7 +46,7 @@ async function countTry(
   origin: CallOrigin,
 ): Promise<void> {
   try {
-    await parts.limits.countAccount(tried);
+    await parts.limits.countTry(tried);
   } catch (error) {
     const isNews = error instanceof TooManyTries && error.isFirstRefusal;
     if (isNews) await recordRefusal(parts, account, 'too many tries', origin);

@@ -50,8 +50,7 @@ export function createDoctor(parts: DoctorParts) {
     await parts.audit.record(entry).catch(parts.onFault);
   }
 
-  /** Rejects when `signal` aborts: whoever asked has gone. */
-  async function run(actor: Admin, signal: AbortSignal): Promise<DoctorReport> {
+  async function examineAll(actor: Admin, signal: AbortSignal): Promise<DoctorReport> {
     const entry = { actor, action: 'doctor.run', subject: 'set-up' } as const;
     try {
       const checks = await Promise.all(
@@ -76,8 +75,45 @@ export function createDoctor(parts: DoctorParts) {
     }
   }
 
-  return { run };
+  let current: Run | null = null;
+
+  function begin(actor: Admin): Run {
+    const leaving = new AbortController();
+    const report = examineAll(actor, leaving.signal);
+    const begun: Run = { report, leaving, askers: 0 };
+    const end = () => {
+      if (current === begun) current = null;
+    };
+    void report.then(end, end);
+    return begun;
+  }
+
+  return {
+    /**
+     * One run at a time: whoever asks meanwhile hears its findings too. Rejects when `signal` aborts;
+     * the run ends when nobody waits for it any more.
+     */
+    async run(actor: Admin, signal: AbortSignal): Promise<DoctorReport> {
+      const mine = (current ??= begin(actor));
+      mine.askers += 1;
+      try {
+        return await unlessAborted(mine.report, signal, () => new Error('nobody waits any more'));
+      } finally {
+        mine.askers -= 1;
+        if (mine.askers === 0) {
+          if (current === mine) current = null;
+          mine.leaving.abort();
+        }
+      }
+    },
+  };
 }
+
+type Run = {
+  readonly report: Promise<DoctorReport>;
+  readonly leaving: AbortController;
+  askers: number;
+};
 
 function tooSlow(timeoutMs: number): DoctorFinding {
   return problem(
