@@ -119,6 +119,7 @@ test('[issue 4] a page that was removed is put back with one press', async ({ pa
   await connectFiles(page, game);
   await open(page, '/booknews-editor');
   const pages = page.getByRole('region', { name: 'Pages' }).getByRole('listitem');
+  await expect(pageText(page, 1)).toHaveValue(/Today we plan a park/);
   const count = await pages.count();
 
   await page.getByRole('button', { name: 'Remove page 1' }).click();
