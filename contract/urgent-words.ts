@@ -1,9 +1,10 @@
 /**
  * Words that may tell of danger to somebody (P-34): harm to oneself, harm done by others, threats.
  * People write of zombies and of games in the same words, so these ask for more than one: it is a
- * reason to read something first, and never a judgement.
+ * reason to read something first, and never a judgement. Every repetition in them has an end, so that
+ * no text takes long.
  */
-const patterns: readonly RegExp[] = [
+export const dangerPatterns: readonly RegExp[] = [
   /\b(?:kill|hurt|harm|cut|burn|hang)(?:ing)? (?:my ?self|our ?selves)\b/,
   /\bself[- ]?harm/,
   /\bsuicid(?:e|al)\b/,
@@ -29,7 +30,7 @@ export function mayTellOfDanger(text: string): boolean {
     .toLowerCase()
     .replaceAll(/[’‘`´]/g, "'")
     .replaceAll(/[\s_*]+/g, ' ');
-  return patterns.some((pattern) => pattern.test(plain));
+  return dangerPatterns.some((pattern) => pattern.test(plain));
 }
 
 /** What the author of such a text reads; the page Help says where. */

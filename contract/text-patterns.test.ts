@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { adviseOnPersonalDetails, detailPatterns } from './personal-details.ts';
+import { dangerPatterns, mayTellOfDanger } from './urgent-words.ts';
+
+/** What is left of a pattern when escapes and classes are taken out: its repetitions among it. */
+const skeletonOf = (source: string) => source.replaceAll(/\\./g, '').replaceAll(/\[[^\]]*\]/g, '');
+/** A repetition without an end makes the work grow with the square of the text. */
+const endless = /[+*]|\{\d+,\}/;
+const mostLetters = 4000;
+
+describe('the patterns that texts of anybody are held against', () => {
+  const sources = [...detailPatterns, ...dangerPatterns].map(({ source }) => source);
+
+  it.each(sources)('have no repetition without an end: %s', (source) => {
+    expect(skeletonOf(source)).not.toMatch(endless);
+  });
+
+  it.each([String.raw`[\w.+-]+@`, 'a*', '(?:ab){2,}', String.raw`\s+`])(
+    'which would be seen in %s',
+    (source) => {
+      expect(skeletonOf(source)).toMatch(endless);
+    },
+  );
+
+  it.each([
+    ['a', 'one word'],
+    ['a.b-', 'dots'],
+    ['@', 'the sign of an address'],
+    ['1 ', 'numbers'],
+    ["1 A'", 'what may be a street'],
+    [' \n', 'blanks'],
+    ['kill ', 'a word of danger'],
+  ])('find what stands behind 4,000 letters of %j: %s', (piece) => {
+    const much = piece.repeat(mostLetters / piece.length);
+
+    expect(adviseOnPersonalDetails(`${much} ada@example.org`)).toContain(
+      'There may be an e-mail address in it.',
+    );
+    expect(mayTellOfDanger(`${much} I want to die`)).toBe(true);
+  });
+});
