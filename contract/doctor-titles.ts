@@ -13,3 +13,8 @@ export const doctorTitles = {
 } as const;
 
 export type DoctorCheckName = keyof typeof doctorTitles;
+export const doctorCheckNames = Object.keys(doctorTitles).filter(isCheckName);
+
+function isCheckName(name: string): name is DoctorCheckName {
+  return Object.hasOwn(doctorTitles, name);
+}

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { doctorCheckNames } from './doctor-titles.ts';
 
 /** `not-set-up` is no fault: nothing was set up that could be tested. */
 export const doctorStates = ['ok', 'problem', 'not-set-up'] as const;
 
 /** One check in one sentence. `remedy` says what to do; null when there is nothing to do. */
 export const DoctorCheck = z.object({
-  name: z.string(),
+  name: z.enum(doctorCheckNames),
   title: z.string(),
   state: z.enum(doctorStates),
   sentence: z.string(),

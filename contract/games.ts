@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineOf, missing, shortLine } from './text-fields.ts';
+import { lineOf, missing, moment, shortLine } from './text-fields.ts';
 
 export const LiveGames = z.object({
   activeGames: z.int(),
@@ -9,11 +9,6 @@ export const LiveGames = z.object({
 });
 export type LiveGames = z.infer<typeof LiveGames>;
 
-// Years that stay years of four digits in any offset.
-const soon = /^2[01]\d\d-/;
-/** A moment in ISO 8601 with its offset; `sentence` is said when it is none. */
-export const moment = (sentence: string) =>
-  z.iso.datetime({ offset: true, error: sentence }).regex(soon, sentence);
 const start = moment('Please say when it starts.');
 const end = moment('Please say when it ends.');
 const session = {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { questTypes } from './community.ts';
-import { moment } from './games.ts';
-import { lineOf, missing, shortLine } from './text-fields.ts';
+import { lineOf, missing, moment, shortLine } from './text-fields.ts';
 
 /** A quest that administrators ask for: `until` is the last moment in which it is open. */
 export const NewOpenQuest = z.object({

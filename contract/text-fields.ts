@@ -46,3 +46,9 @@ export function shortLine(maxCharacters: number) {
     .regex(oneLine, noControls)
     .regex(notTurned, noTurning);
 }
+
+// Years that stay years of four digits in any offset.
+const soon = /^2[01]\d\d-/;
+/** A moment in ISO 8601 with its offset; `sentence` is said when it is none. */
+export const moment = (sentence: string) =>
+  z.iso.datetime({ offset: true, error: sentence }).regex(soon, sentence);

@@ -124,7 +124,8 @@ async function askGuarded(
     );
   const found = await resolve(null);
   const address = isInside(found) ? await resolve(gameHosts) : found;
-  return askWebServer({ url, address, timeoutMs: limits.doctorCheckMs - 1000, signal });
+  const timeoutMs = limits.doctorCheckMs - 1000;
+  return askWebServer({ url, address, userAgent: 'blockplan', timeoutMs, signal });
 }
 
 /** What a failed look-up of the name throws; a forbidden host stays a Problem. */

@@ -8,6 +8,8 @@ export type WebQuestion = {
   readonly url: URL;
   /** The address that is dialled; the host of `url` is only spoken of. */
   readonly address: string;
+  /** How the caller names itself. */
+  readonly userAgent: string;
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
 };
@@ -19,6 +21,7 @@ export type WebQuestion = {
 export async function askWebServer({
   url,
   address,
+  userAgent,
   timeoutMs,
   signal,
 }: WebQuestion): Promise<number> {
@@ -28,7 +31,7 @@ export async function askWebServer({
     host: address,
     port: url.port === '' ? (isSecure ? 443 : 80) : Number(url.port),
     path: `${url.pathname}${url.search}`,
-    headers: { host: url.host, accept: 'text/html,*/*', 'user-agent': 'blockplan-set-up-doctor' },
+    headers: { host: url.host, accept: 'text/html,*/*', 'user-agent': userAgent },
     agent: false,
     signal: signal ? AbortSignal.any([limit, signal]) : limit,
     // A certificate is for a name; for an address none is asked for.

@@ -5,7 +5,7 @@ import { askWebServer } from '#protocols/web/ask-web-server';
 import { checkMaps } from './check-maps.ts';
 
 const ask = (url: URL, signal: AbortSignal) =>
-  askWebServer({ url, address: '127.0.0.1', timeoutMs: 300, signal });
+  askWebServer({ url, address: '127.0.0.1', userAgent: 'test', timeoutMs: 300, signal });
 const check = async (...places: readonly (readonly string[])[]) =>
   await checkMaps({ addresses: () => places, practiceHost: () => null, ask })(
     new AbortController().signal,

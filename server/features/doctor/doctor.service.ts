@@ -1,5 +1,5 @@
 import type { DoctorFinding, DoctorReport } from '#contract/doctor';
-import { doctorTitles, type DoctorCheckName } from '#contract/doctor-titles';
+import { doctorCheckNames, doctorTitles, type DoctorCheckName } from '#contract/doctor-titles';
 import { Problem } from '#contract/problems';
 import type { Admin } from '../../http/access.ts';
 import { unlessAborted } from '../../live/unless-aborted.ts';
@@ -25,8 +25,6 @@ export type DoctorParts = {
 };
 
 export type Doctor = ReturnType<typeof createDoctor>;
-
-const names: readonly DoctorCheckName[] = Object.keys(doctorTitles).filter(isCheckName);
 
 /** Tests the whole set-up when somebody asks for it, and at no other time. */
 export function createDoctor(parts: DoctorParts) {
@@ -54,7 +52,7 @@ export function createDoctor(parts: DoctorParts) {
     const entry = { actor, action: 'doctor.run', subject: 'set-up' } as const;
     try {
       const checks = await Promise.all(
-        names.map(async (name) => ({
+        doctorCheckNames.map(async (name) => ({
           name,
           title: doctorTitles[name],
           ...(await examine(name, signal)),
@@ -124,8 +122,4 @@ function tooSlow(timeoutMs: number): DoctorFinding {
 
 function inWords(count: number): string {
   return count === 1 ? '1 problem' : `${count} problems`;
-}
-
-function isCheckName(name: string): name is DoctorCheckName {
-  return Object.hasOwn(doctorTitles, name);
 }

@@ -115,6 +115,7 @@ describe('saves.yml of Citizens', () => {
 
   it('is read at any place where it may be cut off', () => {
     const text = saved.join('\n');
+    expect([...readCharacterPlaces(text).values()][0]?.x).toBe(10);
     for (let end = 0; end <= text.length; end += 1) {
       const [mayor] = readCharacterPlaces(text.slice(0, end)).values();
       if (mayor !== undefined) expect(mayor.x).toBe(10);
