@@ -5,6 +5,10 @@ export const reviewProblems = {
     status: 409,
     sentence: 'Somebody has decided about this already. Look at the list again.',
   },
+  'changed-meanwhile': {
+    status: 409,
+    sentence: 'This was changed meanwhile. Look at it again.',
+  },
   'not-changeable': {
     status: 409,
     sentence: 'This cannot be changed just now. Look at what you sent again.',

@@ -115,6 +115,8 @@ export const ModerationItem = z.object({
   hasContact: z.boolean(),
   /** False for a teacher's own work. */
   mayDecide: z.boolean(),
+  /** Another as soon as anything of it changes; sent as `shown` with a decision on it. */
+  version: z.string(),
 });
 export type ModerationItem = z.infer<typeof ModerationItem>;
 export const ModerationItems = z.object({
@@ -131,8 +133,12 @@ const reason = z
   .string('Please give a reason.')
   .trim()
   .max(600, { error: tooLong(600) });
-export const Rejection = z.object({ reason: reason.min(1, 'Please give a reason.') });
-export const Hiding = z.object({ reason: reason.optional() }).optional();
+/** The `version` of the item that was looked at; without it the decision is on whatever there is. */
+const shown = z.string().max(64).optional();
+export const Approval = z.object({ shown }).nullish();
+export const Undoing = Approval;
+export const Rejection = z.object({ reason: reason.min(1, 'Please give a reason.'), shown });
+export const Hiding = z.object({ reason: reason.optional(), shown }).nullish();
 
 /** How to reach an anonymous sender: for administrators only, and removed after a time. */
 export const SenderContact = z.object({ name: z.string(), email: z.string() });

@@ -192,6 +192,92 @@ describe.each(testEngines())('second thoughts on %s', (engine) => {
     });
   });
 
+  describe('what a reviewer has in view', () => {
+    const changed = [409, 'changed-meanwhile', 'This was changed meanwhile. Look at it again.'];
+    const answerOf = (reply: { status: number; headers: Headers; text: string }) => [
+      reply.status,
+      reply.headers.get('x-problem'),
+      reply.text,
+    ];
+    const reason = 'Which street?';
+
+    async function aChangeInView(author: Author) {
+      const id = await community.send('submit-quest', quest, author);
+      await community.act(id, 'approve');
+      const change = await revise(id, newWords, author);
+      const shown = (await waiting(change.id))?.version;
+      return { id, changeId: change.id, shown };
+    }
+
+    it.each(['approve', 'reject', 'hide'])(
+      '[P-09] to %s words that were changed meanwhile is 409, and they still wait',
+      async (action) => {
+        const author = await community.portal.aStudent();
+        const { id, changeId, shown } = await aChangeInView(author);
+        await revise(id, { ...newWords, description: 'Something else.' }, author);
+
+        const blind = await community.act(changeId, action, { shown, reason });
+        const now = await waiting(changeId);
+        const looked = await community.act(changeId, action, { shown: now?.version, reason });
+
+        expect(answerOf(blind)).toEqual(changed);
+        expect(now).toMatchObject({ state: 'pending', text: 'Something else.' });
+        expect(looked.status).toBe(200);
+      },
+    );
+
+    it('[P-09] a decision that somebody else has made anew is not taken back unseen', async () => {
+      const author = await community.portal.aStudent();
+      const id = await community.send('submit-quest', quest, author);
+      const { version } = await community.decided(id, 'approve');
+      const hidden = await community.decided(id, 'hide', { reason });
+
+      const blind = await community.act(id, 'undo', { shown: version });
+      const looked = await community.act(id, 'undo', { shown: hidden.version });
+
+      expect(answerOf(blind)).toEqual(changed);
+      expect(looked.json()).toMatchObject({ state: 'published' });
+    });
+
+    it('[P-09] of decisions at the same moment on the same item in view one is taken', async () => {
+      const author = await community.portal.aStudent();
+      const { changeId, shown } = await aChangeInView(author);
+
+      const replies = await Promise.all(
+        ['hide', 'reject', 'approve', 'approve'].map((action) =>
+          community.act(changeId, action, { shown, reason }),
+        ),
+      );
+
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    });
+
+    it('[§7] without it a decision is on whatever there is', async () => {
+      const author = await community.portal.aStudent();
+      const { id, changeId } = await aChangeInView(author);
+      await revise(id, { ...newWords, description: 'Something else.' }, author);
+
+      expect((await community.act(changeId, 'approve')).status).toBe(200);
+    });
+  });
+
+  it('[P-09] what was replaced comes back by no undo of its own', async () => {
+    const author = await community.portal.aStudent();
+    const id = await community.send('submit-quest', quest, author);
+    await community.act(id, 'approve');
+    const change = await revise(id, newWords, author);
+    await community.act(id, 'hide');
+    await community.act(change.id, 'approve');
+
+    const undone = await community.act(id, 'undo');
+
+    expect([undone.status, undone.headers.get('x-problem')]).toEqual([409, 'already-decided']);
+    expect([await feedOf(id), await feedOf(change.id)]).toMatchObject([
+      undefined,
+      { message: 'Counted 12 trees.' },
+    ]);
+  });
+
   describe('who may', () => {
     it.each([
       ['nobody without an account', 'anonymous', 401],

@@ -223,6 +223,16 @@ export function readTags(item: ReviewItem): readonly string[] {
   return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [];
 }
 
+/** Another as soon as an item says something else or was decided on. */
+export function versionOf(item: ReviewItem): string {
+  const { state, submittedAt, updatedAt, decidedAt, appeal, tags } = item;
+  return createHash('sha256')
+    .update(
+      JSON.stringify([contentHash(item), tags, state, submittedAt, updatedAt, decidedAt, appeal]),
+    )
+    .digest('base64url');
+}
+
 function contentHash({ title, text, location, details }: ReviewItem): string {
   return createHash('sha256')
     .update(JSON.stringify([title, text, location, details]))

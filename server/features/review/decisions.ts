@@ -9,7 +9,12 @@ import {
   type ReviewState,
 } from '#contract/review';
 import type { Database } from '../../db/database.ts';
-import { lockItem, reviewItemsStore, type ReviewItem } from '../../db/review-items.store.ts';
+import {
+  lockItem,
+  reviewItemsStore,
+  versionOf,
+  type ReviewItem,
+} from '../../db/review-items.store.ts';
 import type { Queries } from '../../db/tables.ts';
 import type { Teacher } from '../../http/access.ts';
 import type { ItemForms } from './item-forms.ts';
@@ -40,14 +45,16 @@ export type ReviewParts = {
   readonly onPublicChange: () => Promise<void>;
 };
 
+/** The item that is meant, and its version as the reviewer saw it. */
+type Which = { readonly id: string; readonly shown: string | undefined };
+
 /** Decides what is published. Each decision, its log lines and the new state stand or fall together. */
 export function createDecisions(parts: ReviewParts) {
   const { audit, forms } = parts;
   const change = createChange(parts);
 
-  const decide = (actor: Teacher, id: string, decision: ReviewDecision, reason: string | null) =>
-    change(actor, id, async (about, item) => {
-      if (item.supersededBy !== null) throw new Problem('already-decided');
+  const decide = (actor: Teacher, which: Which, decision: ReviewDecision, reason: string | null) =>
+    change(actor, which, async (about, item) => {
       // A second press on the same button finds its work done.
       if (stateAfter('pending', decision) === item.state) return item;
       const state = stateAfter(item.state, decision);
@@ -56,30 +63,35 @@ export function createDecisions(parts: ReviewParts) {
       await note({ audit, transaction, actor, action: decision, item, toState: state, reason, at });
       const replaced = state === 'published' ? await replaceOriginal(about, item) : null;
       const by = { at, actorId: actor.id, actorName: actor.minecraftUsername, reason };
-      return reviewItemsStore.change(transaction, id, {
+      return reviewItemsStore.change(transaction, item.id, {
         ...decided(state, by),
         isUnseen: item.authorId === null || item.authorId === actor.id ? 0 : 1,
         ...(replaced ? { details: forms.carryOver(replaced, item) } : {}),
       });
     });
 
-  const undo = (actor: Teacher, id: string) =>
-    change(actor, id, async (about, item) => {
+  const undo = (actor: Teacher, which: Which) =>
+    change(actor, which, async (about, item) => {
       const { transaction, at } = about;
-      const last = await lastDecision(transaction, id);
+      const last = await lastDecision(transaction, item.id);
       if (!last?.fromState || last.toState !== item.state) throw new Problem('nothing-to-undo');
       const state = last.fromState;
       const before = await decisionBefore(transaction, last);
       if (item.state === 'published') await restoreOriginal(about, item, last.at);
       const line = { action: 'undo', item, toState: state, reason: null } as const;
       await note({ audit, transaction, actor, at, ...line });
-      return reviewItemsStore.change(transaction, id, { ...decided(state, before), isUnseen: 0 });
+      return reviewItemsStore.change(transaction, item.id, {
+        ...decided(state, before),
+        isUnseen: 0,
+      });
     });
 
   return {
-    approve: (actor: Teacher, id: string) => decide(actor, id, 'approve', null),
-    reject: (actor: Teacher, id: string, reason: string) => decide(actor, id, 'reject', reason),
-    hide: (actor: Teacher, id: string, reason: string | null) => decide(actor, id, 'hide', reason),
+    approve: (actor: Teacher, which: Which) => decide(actor, which, 'approve', null),
+    reject: (actor: Teacher, which: Which, reason: string) =>
+      decide(actor, which, 'reject', reason),
+    hide: (actor: Teacher, which: Which, reason: string | null) =>
+      decide(actor, which, 'hide', reason),
     undo,
   };
 }
@@ -90,13 +102,16 @@ function createChange({ database, now, onPublicChange }: ReviewParts) {
 
   return async function change(
     actor: Teacher,
-    id: string,
+    { id, shown }: Which,
     act: (about: Replacing, item: ReviewItem) => Promise<ReviewItem>,
   ): Promise<ModerationItem> {
     const item = await queries.transaction().execute(async (transaction) => {
       const found = await lockItem(transaction, dialect, id);
       if (!found || !maySee(found, actor)) throw new Problem('no-such-item');
       if (!mayDecide(found, actor)) throw new Problem('own-work');
+      if (shown !== undefined && shown !== versionOf(found)) throw new Problem('changed-meanwhile');
+      // What was replaced by a change of it comes back with the change's undo, and in no other way.
+      if (found.supersededBy !== null) throw new Problem('already-decided');
       const by = { id: actor.id, name: actor.minecraftUsername };
       const at = new Date(now()).toISOString();
       return act({ transaction, dialect, actor: by, at }, found);

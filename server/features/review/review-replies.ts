@@ -7,7 +7,7 @@ import {
   type Viewer,
 } from '#contract/review';
 import type { Submission } from '#contract/submissions';
-import { readTags, type ReviewItem } from '../../db/review-items.store.ts';
+import { readTags, versionOf, type ReviewItem } from '../../db/review-items.store.ts';
 import type { Queries } from '../../db/tables.ts';
 import type { ItemForms } from './item-forms.ts';
 
@@ -75,6 +75,7 @@ function toModerationItem(
     isUrgent: item.isUrgent === 1,
     formerReason: item.formerReason,
     appeal: item.appeal,
+    version: versionOf(item),
   };
 }
 

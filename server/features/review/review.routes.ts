@@ -6,12 +6,14 @@ import type { SecondThoughts } from './second-thoughts.ts';
 export function reviewRoutes(review: ReviewService, second: SecondThoughts) {
   return {
     listModerationItems: async ({ caller, query }) => review.list(caller.user, query.state),
-    approveItem: async ({ caller, params }) => review.approve(caller.user, params.id),
+    approveItem: async ({ caller, params, body }) =>
+      review.approve(caller.user, { id: params.id, shown: body?.shown }),
     rejectItem: async ({ caller, params, body }) =>
-      review.reject(caller.user, params.id, body.reason),
+      review.reject(caller.user, { id: params.id, shown: body.shown }, body.reason),
     hideItem: async ({ caller, params, body }) =>
-      review.hide(caller.user, params.id, body?.reason || null),
-    undoDecision: async ({ caller, params }) => review.undo(caller.user, params.id),
+      review.hide(caller.user, { id: params.id, shown: body?.shown }, body?.reason || null),
+    undoDecision: async ({ caller, params, body }) =>
+      review.undo(caller.user, { id: params.id, shown: body?.shown }),
     getSenderContact: async ({ caller, params }) => review.readContact(caller.user, params.id),
     exportModerationLog: async ({ caller }) => review.exportLog(caller.user),
     reviseSubmission: async ({ caller, address, params, body }) =>

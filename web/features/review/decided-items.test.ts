@@ -23,6 +23,7 @@ const item = (id: string, minute: number, state: ModerationItem['state'] = 'pend
   revises: null,
   formerReason: null,
   appeal: null,
+  version: '1',
 });
 
 describe('the review queue on screen', () => {

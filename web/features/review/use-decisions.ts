@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { ModerationItem, ReviewState } from '#contract/review';
+import { HttpError } from '../../api/http-error.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { toast } from '../../ui/toast-queue.ts';
@@ -32,8 +33,14 @@ export function useDecisions(onRefused: () => Promise<void>): Decisions {
   const approval = useWrite(writes.approveItem);
   const rejection = useWrite(writes.rejectItem);
   const hiding = useWrite(writes.hideItem);
-  const undoing = useWrite(writes.undoDecision);
-  const forget = (id: string) => setDecided((kept) => kept.filter((item) => item.id !== id));
+  const undoneId = useRef<string | null>(null);
+  const undoing = useWrite(writes.undoDecision, {
+    // Somebody else has done something to it: the row in its place no longer tells the truth.
+    onFailed: (error) => {
+      if (error instanceof HttpError && error.status === 409) forget(undoneId.current);
+    },
+  });
+  const forget = (id: string | null) => setDecided((kept) => kept.filter((item) => item.id !== id));
 
   async function settle(id: string, answer: Promise<ModerationItem | undefined>): Promise<void> {
     setBusyId(id);
@@ -49,23 +56,27 @@ export function useDecisions(onRefused: () => Promise<void>): Decisions {
     });
   }
 
-  async function undo({ id }: ModerationItem): Promise<void> {
+  async function undo({ id, version }: ModerationItem): Promise<void> {
     setBusyId(id);
-    const item = await undoing.send(undefined, { params: { id } });
+    undoneId.current = id;
+    const item = await undoing.send({ shown: version }, { params: { id } });
     setBusyId(null);
     if (!item) return onRefused();
     setRestoredId(id);
     forget(id);
   }
 
+  // What the reviewer has in view goes along: nobody publishes words that were changed meanwhile.
   const about = ({ id }: ModerationItem) => ({ params: { id } });
   return {
     decided,
     restoredId,
     busyId,
-    approve: (item) => settle(item.id, approval.send(undefined, about(item))),
-    reject: (item, reason) => settle(item.id, rejection.send({ reason }, about(item))),
-    hide: (item, reason) => settle(item.id, hiding.send({ reason }, about(item))),
+    approve: (item) => settle(item.id, approval.send({ shown: item.version }, about(item))),
+    reject: (item, reason) =>
+      settle(item.id, rejection.send({ reason, shown: item.version }, about(item))),
+    hide: (item, reason) =>
+      settle(item.id, hiding.send({ reason, shown: item.version }, about(item))),
     undo,
   };
 }
