@@ -54,13 +54,10 @@ export function agoInWords(at: Moment, nowMs: number): string {
   return named(at, withYear({ day: 'numeric', month: 'long' }, at, nowMs));
 }
 
-const justNowSeconds = 5;
-
-/** For figures that are asked for again and again: `just now`, `10 s ago`, then as `agoInWords`. */
+/** For figures that are asked for again and again: `10 s ago`, each second begun counted, then as `agoInWords`. */
 export function secondsAgo(at: Moment, nowMs: number): string {
   // A clock that was looked at just before the answer came is behind it.
-  const seconds = Math.max(0, Math.round((nowMs - msOf(at)) / 1000));
-  if (seconds < justNowSeconds) return 'just now';
+  const seconds = Math.max(1, Math.ceil((nowMs - msOf(at)) / 1000));
   return seconds < 60 ? `${seconds} s ago` : agoInWords(at, nowMs);
 }
 
