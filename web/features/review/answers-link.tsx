@@ -8,7 +8,9 @@ export function AnswersLink() {
   if (count === 0) return null;
   return (
     <Link href="/my-submissions" className="answers-link">
-      {count} <span className="answers-words">{count === 1 ? 'answer' : 'answers'}</span>
+      <span className="review-count review-count-some">
+        {count} <span className="answers-words">{count === 1 ? 'answer' : 'answers'}</span>
+      </span>
     </Link>
   );
 }
