@@ -74,18 +74,17 @@ export function mayAppeal({ state, supersededBy, appeal }: Own): boolean {
 /** The name that others see of somebody without an account. */
 export const visitorName = 'Visitor';
 
-/**
- * The name that others see: the game name, which everybody on the game server sees too.
- * A student whose game name is the real name stays unnamed.
- */
-export function publicNameOf(user: {
-  readonly name: string;
-  readonly minecraftUsername: string;
-  readonly role: Role;
-}): string {
+type Named = { readonly name: string; readonly minecraftUsername: string; readonly role: Role };
+
+/** A student whose game name is the real name is named nowhere. */
+export function isNamed(user: Named): boolean {
   const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
-  const isRealName = plain(user.name) === plain(user.minecraftUsername);
-  return isRealName && user.role === 'student' ? 'A student' : user.minecraftUsername;
+  return user.role !== 'student' || plain(user.name) !== plain(user.minecraftUsername);
+}
+
+/** The name that others see: the game name, which everybody on the game server sees too. */
+export function publicNameOf(user: Named): string {
+  return isNamed(user) ? user.minecraftUsername : 'A student';
 }
 
 export const ModerationItem = z.object({

@@ -29,7 +29,10 @@ export type Portal = {
   readonly signIn: (email: string, password: string) => Promise<string>;
   readonly signInAdmin: () => Promise<string>;
   /** A new student; returns the cookie and the user. */
-  readonly aStudent: (name?: string) => Promise<{ cookie: string; user: User; password: string }>;
+  readonly aStudent: (
+    name?: string,
+    minecraftUsername?: string,
+  ) => Promise<{ cookie: string; user: User; password: string }>;
   readonly openSocket: (options?: { cookie?: string | null; origin?: string | null }) => WebSocket;
   readonly close: () => Promise<void>;
 };
@@ -64,9 +67,9 @@ export async function startPortal(
     return reply.cookie;
   }
 
-  async function aStudent(name = `Student ${(students += 1)}`) {
+  async function aStudent(name = `Student ${(students += 1)}`, minecraftUsername?: string) {
     const password = 'secret1';
-    const handle = name.toLowerCase().replaceAll(' ', '_');
+    const handle = minecraftUsername ?? name.toLowerCase().replaceAll(' ', '_');
     const reply = await call('POST', '/api/register', {
       name,
       email: `${handle}@school.example`,

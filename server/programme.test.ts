@@ -12,7 +12,7 @@ describe.each(testEngines())('the programme on %s', (engine) => {
 
   describe('champions', () => {
     it('[P-32] are only those who agreed, with their role and at most three tags', async () => {
-      const { cookie } = await community.portal.aStudent('Remy Rivers');
+      const { cookie } = await community.portal.aStudent('Remy Rivers', 'quiet_otter');
       const champions = async () => (await community.read('/api/public/champions')).text;
       const consent = (body: object) =>
         community.portal.call('PATCH', '/api/my/champion-consent', body, { cookie });
@@ -24,9 +24,9 @@ describe.each(testEngines())('the programme on %s', (engine) => {
 
       await consent({ consent: true, role: 'waterbearer' });
 
-      expect(before).not.toContain('remy_rivers');
+      expect(before).not.toContain('quiet_otter');
       expect(JSON.parse(await champions())).toContainEqual({
-        username: 'remy_rivers',
+        username: 'quiet_otter',
         role: 'waterbearer',
         recentActivity: expect.any(String),
         expertise: expect.toSatisfy((tags: string[]) => tags.length === 3),
@@ -34,7 +34,24 @@ describe.each(testEngines())('the programme on %s', (engine) => {
       });
 
       expect((await consent({ consent: false })).json()).toEqual({ consent: false, role: null });
-      expect(await champions()).not.toContain('remy_rivers');
+      expect(await champions()).not.toContain('quiet_otter');
+    });
+
+    it('[P-05] no student is among them whose game name is the real name', async () => {
+      const { cookie } = await community.portal.aStudent('Ronja Real');
+      const sent = { questType: 'story', description: 'Words of somebody' };
+      await community.act(await community.send('submit-quest', sent, { cookie }), 'approve');
+      const figures = async () => (await community.read('/api/public/engagement-metrics')).json();
+      const before = await figures();
+
+      const path = '/api/my/champion-consent';
+      const said = await community.portal.call('PATCH', path, { consent: true }, { cookie });
+
+      expect(said.json()).toEqual({ consent: true, role: null });
+      const champions = (await community.read('/api/public/champions')).text;
+      expect(champions).not.toContain('ronja_real');
+      expect(champions).not.toContain('A student');
+      expect(await figures()).toEqual(before);
     });
   });
 

@@ -54,7 +54,7 @@ function OwnThings() {
         <OwnMessageList />
       </section>
       <div className="grid content-start gap-6">
-        <ChampionConsent />
+        <ChampionConsent user={current.user} />
         <div>
           <ProposeProject isReviewed={current.user.role === 'student'} />
         </div>

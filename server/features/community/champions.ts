@@ -1,6 +1,6 @@
 import type { Champion } from '#contract/community';
 import { limits } from '#contract/limits';
-import { maySee } from '#contract/review';
+import { isNamed, maySee, publicNameOf } from '#contract/review';
 import { readTags, reviewItemsStore, type ReviewItem } from '../../db/review-items.store.ts';
 import type { Queries } from '../../db/tables.ts';
 
@@ -11,49 +11,52 @@ const kindTags = new Set(['quest', 'celebration']);
 export async function listChampions(queries: Queries): Promise<Champion[]> {
   const rows = await withConsent(queries)
     .select((select) => [
-      'users.id',
-      'users.minecraftUsername',
-      'users.role as accountRole',
       'champion_consents.role as chosenRole',
       select.fn.countAll<number>().as('score'),
       select.fn.max('review_items.decidedAt').as('latest'),
     ])
-    .groupBy(['users.id', 'users.minecraftUsername', 'users.role', 'champion_consents.role'])
+    .groupBy('champion_consents.role')
     .orderBy('score', 'desc')
     .orderBy('latest', 'desc')
     .orderBy('users.id')
-    .limit(limits.champions)
     .execute();
   return Promise.all(
-    rows.map(async (row) => {
-      const items = await publishedBy(queries, row.id);
-      return {
-        username: row.minecraftUsername,
-        role: row.chosenRole ?? roleFrom(row.accountRole, items),
-        recentActivity: items[0]?.title ?? '',
-        expertise: frequentTags(items),
-        contributionScore: row.score,
-      };
-    }),
+    rows
+      .filter(isNamed)
+      .slice(0, limits.champions)
+      .map(async (row) => {
+        const items = await publishedBy(queries, row.id);
+        return {
+          username: publicNameOf(row),
+          role: row.chosenRole ?? roleFrom(row.role, items),
+          recentActivity: items[0]?.title ?? '',
+          expertise: frequentTags(items),
+          contributionScore: row.score,
+        };
+      }),
   );
 }
 
 /** How many there were at a moment, by what is published today. */
 export async function countChampions(queries: Queries, until: string): Promise<number> {
-  const { champions } = await withConsent(queries)
+  const rows = await withConsent(queries)
     .where('champion_consents.givenAt', '<=', until)
     .where('review_items.decidedAt', '<=', until)
-    .select((select) => select.fn.count<number>('users.id').distinct().as('champions'))
-    .executeTakeFirstOrThrow();
-  return champions;
+    .execute();
+  return rows.filter(isNamed).length;
 }
 
+/** Everybody who agreed and has something published that no change of it has replaced. */
 function withConsent(queries: Queries) {
+  const person = ['users.id', 'users.name', 'users.minecraftUsername', 'users.role'] as const;
   return queries
     .selectFrom('champion_consents')
     .innerJoin('users', 'users.id', 'champion_consents.userId')
     .innerJoin('review_items', 'review_items.authorId', 'users.id')
-    .where('review_items.state', '=', 'published');
+    .where('review_items.state', '=', 'published')
+    .where('review_items.supersededBy', 'is', null)
+    .select(person)
+    .groupBy(person);
 }
 
 async function publishedBy(queries: Queries, authorId: number): Promise<readonly ReviewItem[]> {

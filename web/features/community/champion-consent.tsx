@@ -1,6 +1,8 @@
 import { useState } from 'react';
 
+import type { User } from '#contract/auth';
 import type { ChampionConsent as Consent } from '#contract/community';
+import { isNamed, publicNameOf } from '#contract/review';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
@@ -11,7 +13,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { knownRoles } from './champion-role.tsx';
 
 /** P-32: nobody is named as a champion without a yes, and a no counts at once. */
-export function ChampionConsent() {
+export function ChampionConsent({ user }: { user: User }) {
   const consent = useRead(reads.championConsent);
   return (
     <Sheet as="section" aria-labelledby="champion" className="grid content-start gap-4">
@@ -22,6 +24,12 @@ export function ChampionConsent() {
         Champions stand on the community page with their game name, how much of their work is
         published, and what it was about. Never with a real name or an e-mail address.
       </p>
+      {!isNamed(user) && (
+        <p>
+          Your game name is your real name. That is why others read “{publicNameOf(user)}”, and why
+          you are left out of the champions, whatever you choose here.
+        </p>
+      )}
       <Arriving state={consent} lines={2}>
         {(given) => <ConsentFields given={given} />}
       </Arriving>
