@@ -9,9 +9,9 @@ type MapConfig = z.infer<typeof BlueMapConfig>;
 const folder = 'plugins/BlueMap/maps';
 
 /** The maps that BlueMap is set up to draw, by their files; throws Problem 'files-not-connected' without files. */
-export async function readBlueMapConfigs(files: GameFiles | null): Promise<readonly MapConfig[]> {
-  const names = files ? await files.listNames(folder) : null;
-  if (!files || names === null) throw new Problem('files-not-connected');
+export async function readBlueMapConfigs(files: GameFiles): Promise<readonly MapConfig[]> {
+  const names = await files.listNames(folder);
+  if (names === null) throw new Problem('files-not-connected');
   const maps: MapConfig[] = [];
   for (const name of names.filter((each) => each.endsWith('.conf')).toSorted()) {
     const path = `${folder}/${name}`;

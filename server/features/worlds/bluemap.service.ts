@@ -19,7 +19,7 @@ import type { GameFiles } from './game-files.ts';
 export type BlueMapParts = {
   readonly ask: AskGame;
   readonly findVersion: FindPluginVersion;
-  readonly files: GameFiles | null;
+  readonly files: GameFiles;
   readonly listWorlds: () => Promise<WorldList>;
   readonly runCommand: (actor: Admin, command: string) => Promise<CommandReply>;
   readonly now: () => number;

@@ -9,7 +9,7 @@ import { readPortalsFile } from './portals-file.ts';
 type Parts = {
   readonly ask: AskGame;
   readonly findVersion: FindPluginVersion;
-  readonly files: GameFiles | null;
+  readonly files: GameFiles;
   readonly listWorlds: () => Promise<WorldList>;
 };
 
@@ -26,7 +26,7 @@ export async function listNpcs({ ask, findVersion, files }: Parts): Promise<NpcL
   const lines = await askAllPages(ask, (page) =>
     page === 1 ? 'npc list -a' : `npc list ${page} -a`,
   );
-  const text = files ? await files.readText(charactersFile) : null;
+  const text = await files.readText(charactersFile);
   const places = text === null ? null : readCharacterPlaces(text);
   const npcs = lines.flatMap((line) => {
     const found = /^(\d{1,9}) (.+) \(tp\) \(summon\) \(-\)$/.exec(line);
@@ -34,7 +34,7 @@ export async function listNpcs({ ask, findVersion, files }: Parts): Promise<NpcL
     const id = Number(found[1]);
     return [{ id, name: found[2], location: places?.get(id) ?? null }];
   });
-  const without = files?.isConnected() === true ? 'no-file' : 'not-connected';
+  const without = files.isConnected() ? 'no-file' : 'not-connected';
   return { npcs, isInstalled: true, places: places ? 'file' : without };
 }
 
@@ -43,7 +43,7 @@ export async function listNpcs({ ask, findVersion, files }: Parts): Promise<NpcL
  * has pages only for one world, so that a long list is asked for world by world.
  */
 export async function listPortals(parts: Parts): Promise<PortalList> {
-  const text = parts.files ? await parts.files.readText(portalsFile) : null;
+  const text = await parts.files.readText(portalsFile);
   if (text !== null) {
     return { portals: [...readPortalsFile(text)], isInstalled: true, isComplete: true };
   }

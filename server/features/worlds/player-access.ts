@@ -6,7 +6,7 @@ import type { GameFiles } from './game-files.ts';
 
 type Bans = Pick<PlayerAccess, 'bans' | 'isWhole'>;
 
-export type PlayerAccessParts = { readonly ask: AskGame; readonly files: GameFiles | null };
+export type PlayerAccessParts = { readonly ask: AskGame; readonly files: GameFiles };
 
 /** The game server writes it with every ban, and it tells the names apart. */
 const bansFile = 'banned-players.json';
@@ -15,7 +15,7 @@ const BansFile = z.array(z.object({ name: z.string(), reason: z.string().nullish
 /** Who is banned, by the file of the game server when it can be read, and who is on the whitelist. */
 export async function readPlayerAccess({ ask, files }: PlayerAccessParts): Promise<PlayerAccess> {
   const whitelist = readWhitelist(await ask('minecraft:whitelist list'));
-  const text = files ? await files.readText(bansFile) : null;
+  const text = await files.readText(bansFile);
   const written = text === null ? null : readBansFile(text);
   const { bans, isWhole } = written ?? readBanList(await ask('minecraft:banlist players'));
   return { bans, isWhole, whitelist };

@@ -36,7 +36,13 @@ describe('maps/<id>.conf of BlueMap', () => {
   });
 
   it('[§7] without files says so', async () => {
-    await expect(readBlueMapConfigs(null)).rejects.toMatchObject({ code: 'files-not-connected' });
+    const files = {
+      isConnected: () => false,
+      listNames: async () => null,
+      readText: async () => null,
+    };
+
+    await expect(readBlueMapConfigs(files)).rejects.toMatchObject({ code: 'files-not-connected' });
   });
 });
 

@@ -10,7 +10,7 @@ import { readWorldsFile } from './worlds-file.ts';
 export type WorldsParts = {
   readonly ask: AskGame;
   readonly findVersion: FindPluginVersion;
-  readonly files: GameFiles | null;
+  readonly files: GameFiles;
 };
 
 const worldsFile = 'plugins/Multiverse-Core/worlds.yml';
@@ -23,7 +23,7 @@ export async function listWorldsOfServer({
 }: WorldsParts): Promise<WorldList> {
   const multiverse = await findVersion('Multiverse-Core');
   if (multiverse) {
-    const text = files ? await files.readText(worldsFile) : null;
+    const text = await files.readText(worldsFile);
     const entries = text === null ? [] : readWorldsFile(text);
     const worlds = await listMultiverseWorlds(ask, multiverse.major, entries);
     if (worlds.length > 0) {
