@@ -24,6 +24,7 @@ const item = (id: string, minute: number, state: ModerationItem['state'] = 'pend
   formerReason: null,
   appeal: null,
   version: '1',
+  project: null,
 });
 
 describe('the review queue on screen', () => {

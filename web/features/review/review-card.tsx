@@ -5,6 +5,7 @@ import { Ago } from '../../ui/ago.tsx';
 import { PinIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { DecisionButtons, type DecisionButtonsProps } from './decision-buttons.tsx';
+import { figuresInWords } from './figures-in-words.ts';
 import { ItemKind } from './item-kind.tsx';
 import { ItemState } from './item-state.tsx';
 import { LookFirst, LookFirstAdvice } from './look-first.tsx';
@@ -44,6 +45,7 @@ export function ReviewCard({ item, isAdmin, hasFocus, ...buttons }: ReviewCardPr
           {item.location}
         </p>
       )}
+      {item.project !== null && <p className="text-muted">{figuresInWords(item.project)}</p>}
       {item.isUrgent && <LookFirstAdvice />}
       <SecondLook item={item} />
       {item.advice.length > 0 && (
@@ -96,6 +98,10 @@ function SecondLook({ item: { appeal, formerReason, revises } }: { item: Moderat
           <dd>
             <strong>{revises.title}</strong>
             <span className="review-text">{revises.text}</span>
+            {revises.location !== null && <span className="review-text">{revises.location}</span>}
+            {revises.project !== null && (
+              <span className="review-text text-muted">{figuresInWords(revises.project)}</span>
+            )}
           </dd>
         </>
       )}
