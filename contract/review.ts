@@ -87,6 +87,14 @@ export function publicNameOf(user: Named): string {
   return isNamed(user) ? user.minecraftUsername : 'A student';
 }
 
+/** What a project says beside its words; progress in percent. */
+export const ProjectFigures = z.object({
+  type: z.string(),
+  progress: z.number(),
+  participants: z.int(),
+});
+export type ProjectFigures = z.infer<typeof ProjectFigures>;
+
 export const ModerationItem = z.object({
   id: z.string(),
   kind: z.string(),
@@ -105,7 +113,16 @@ export const ModerationItem = z.object({
   /** May tell of danger to somebody: such items stand first. */
   isUrgent: z.boolean(),
   /** What is published until this change of it is approved. */
-  revises: z.object({ title: z.string(), text: z.string() }).nullable(),
+  revises: z
+    .object({
+      title: z.string(),
+      text: z.string(),
+      location: z.string().nullable(),
+      project: ProjectFigures.nullable(),
+    })
+    .nullable(),
+  /** As they will be published; null for everything that is no project. */
+  project: ProjectFigures.nullable(),
   /** Why it was turned down before its author sent it again. */
   formerReason: z.string().nullable(),
   /** Why its author asks for another look. */

@@ -29,4 +29,6 @@ export const itemForms: ItemForms = {
     const { progress } = toProject(replaced);
     return JSON.stringify(itemOfProject({ ...toProject(revision), progress }).details);
   },
+
+  figures: (item) => (item.kind === 'project' ? toProject(item) : null),
 };

@@ -93,6 +93,44 @@ describe.each(testEngines())('the programme on %s', (engine) => {
       expect(await active()).toContain(id);
     });
 
+    it('[§7] a reviewer sees all of it: type, progress and people, also beside a change', async () => {
+      const { admin, portal } = community;
+      const author = await portal.aStudent();
+      const proposal = { ...aProject, title: 'Rain park', progress: 90, participants: 12 };
+      const created = await portal.call('POST', '/api/projects', proposal, author);
+      const id = String(Reflect.get(Object(created.json()), 'id'));
+      const waiting = async (itemId: string) =>
+        (await community.queue('?state=pending')).items.find((item) => item.id === itemId);
+      const proposed = await waiting(id);
+      await community.act(id, 'approve');
+      await portal.call('PATCH', `/api/projects/${id}`, { progress: 40 }, admin);
+      const { title, type, description } = proposal;
+      const words = { kind: 'project', title, type, description, participants: 99_999 };
+      const path = `/api/my/submissions/${id}/revise`;
+      const revised = (await portal.call('POST', path, words, author)).json();
+      const change = await waiting(String(Reflect.get(Object(revised), 'id')));
+
+      // How far it has come is not for its author to say.
+      expect(proposed).toMatchObject({ project: { type, progress: 0, participants: 12 } });
+      expect(change).toMatchObject({
+        project: { type, progress: 40, participants: 99_999 },
+        revises: { title, text: description, project: { type, progress: 40, participants: 12 } },
+      });
+    });
+
+    it.each([
+      ['Call 253-555-0142', { advice: ['There may be a phone number in it.'], isUrgent: false }],
+      ['I want to die', { advice: [], isUrgent: true }],
+    ])('[P-33] what is written as its type is looked at as well: %s', async (type, seen) => {
+      const author = await community.portal.aStudent();
+      const body = { ...aProject, title: 'Harmless', type };
+      await community.portal.call('POST', '/api/projects', body, author);
+
+      const { items } = await community.queue('?state=pending');
+
+      expect(items.find(({ tags }) => tags.includes(type))).toMatchObject(seen);
+    });
+
     it('refuses progress beyond 100', async () => {
       const reply = await community.portal.call(
         'POST',

@@ -202,7 +202,7 @@ export function columnsOf({ title, text, location = null, tags = [], details = {
     location,
     tags: JSON.stringify(tags),
     details: JSON.stringify(details),
-    isUrgent: mayTellOfDanger(`${title}\n${text}\n${location ?? ''}`) ? 1 : 0,
+    isUrgent: mayTellOfDanger([title, text, location ?? '', ...tags].join('\n')) ? 1 : 0,
   };
 }
 

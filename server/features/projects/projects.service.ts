@@ -46,10 +46,12 @@ export function createProjectsService({ countProposal, keyOfText, ...parts }: Pa
       kind: 'project',
       state: user.role === 'student' ? 'pending' : 'published',
       author: { id: user.id, display: publicNameOf(user) },
-      ...itemOfProject(proposed),
+      // How far a project has come is said by administrators and teachers.
+      ...itemOfProject(user.role === 'student' ? { ...proposed, progress: 0 } : proposed),
     } as const;
     const at = now();
-    const text = { key: keyOfText(user, address, `${item.title}\n${item.text}`), at };
+    const said = [item.title, item.text, ...Object.values(item.details)].join('\n');
+    const text = { key: keyOfText(user, address, said), at };
     const stored = await queries.transaction().execute(async (transaction) => {
       // Sent twice it is one proposal, as long as nobody has decided on it.
       const waitingId = await findWaitingText({ transaction, dialect }, text);

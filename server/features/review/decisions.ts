@@ -97,7 +97,7 @@ export function createDecisions(parts: ReviewParts) {
 }
 
 /** One act of a reviewer on one item, which nobody else acts on meanwhile. */
-function createChange({ database, now, onPublicChange }: ReviewParts) {
+function createChange({ database, forms, now, onPublicChange }: ReviewParts) {
   const { queries, dialect } = database;
 
   return async function change(
@@ -117,7 +117,7 @@ function createChange({ database, now, onPublicChange }: ReviewParts) {
       return act({ transaction, dialect, actor: by, at }, found);
     });
     await onPublicChange();
-    const [reply] = await toModerationItems(queries, [item], actor);
+    const [reply] = await toModerationItems({ queries, forms }, [item], actor);
     if (!reply) throw new Problem('no-such-item');
     return reply;
   };

@@ -1,3 +1,4 @@
+import type { ProjectFigures } from '#contract/review';
 import type { Revision } from '#contract/revision';
 import type { ItemWords, ReviewItem } from '../../db/review-items.store.ts';
 
@@ -9,4 +10,6 @@ export type ItemForms = {
   readonly write: (revision: Revision, item: ReviewItem) => ItemWords;
   /** The details of a change when it replaces an item that others may have worked on meanwhile. */
   readonly carryOver: (replaced: ReviewItem, revision: ReviewItem) => string;
+  /** What an item says beside its words; null for a kind without figures. */
+  readonly figures: (item: ReviewItem) => ProjectFigures | null;
 };

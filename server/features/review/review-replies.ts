@@ -11,9 +11,11 @@ import { readTags, versionOf, type ReviewItem } from '../../db/review-items.stor
 import type { Queries } from '../../db/tables.ts';
 import type { ItemForms } from './item-forms.ts';
 
+type Parts = { readonly queries: Queries; readonly forms: ItemForms };
+
 /** Items as reviewers see them: never the senders' addresses. */
 export async function toModerationItems(
-  queries: Queries,
+  { queries, forms }: Parts,
   items: readonly ReviewItem[],
   reviewer: NonNullable<Viewer>,
 ): Promise<ModerationItem[]> {
@@ -28,19 +30,17 @@ export async function toModerationItems(
   const originals = await readOriginals(queries, items);
   return items.map((item) => ({
     ...toModerationItem(item),
+    ...besideIts(originals.get(item.revisionOf ?? ''), item, forms),
     mayDecide: mayDecide(item, reviewer),
     hasContact: withContact.has(item.id),
-    revises: originals.get(item.revisionOf ?? '') ?? null,
   }));
 }
-
-type Words = { readonly title: string; readonly text: string };
 
 /** What is published until changes of it are approved. */
 async function readOriginals(
   queries: Queries,
   items: readonly ReviewItem[],
-): Promise<ReadonlyMap<string, Words>> {
+): Promise<ReadonlyMap<string, ReviewItem>> {
   const ids = items
     .filter(({ state }) => state === 'pending')
     .map(({ revisionOf }) => revisionOf)
@@ -48,16 +48,30 @@ async function readOriginals(
   if (ids.length === 0) return new Map();
   const rows = await queries
     .selectFrom('review_items')
-    .select(['id', 'title', 'text'])
+    .selectAll()
     .where('id', 'in', ids)
     .where('supersededBy', 'is', null)
     .execute();
-  return new Map(rows.map(({ id, title, text }) => [id, { title, text }]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A change beside what it would replace, with the figures that an approval would publish. */
+function besideIts(
+  original: ReviewItem | undefined,
+  item: ReviewItem,
+  forms: ItemForms,
+): Pick<ModerationItem, 'project' | 'revises'> {
+  if (!original) return { project: forms.figures(item), revises: null };
+  const { title, text, location } = original;
+  return {
+    project: forms.figures({ ...item, details: forms.carryOver(original, item) }),
+    revises: { title, text, location, project: forms.figures(original) },
+  };
 }
 
 function toModerationItem(
   item: ReviewItem,
-): Omit<ModerationItem, 'hasContact' | 'mayDecide' | 'revises'> {
+): Omit<ModerationItem, 'hasContact' | 'mayDecide' | 'project' | 'revises'> {
   return {
     id: item.id,
     kind: item.kind,
@@ -68,7 +82,7 @@ function toModerationItem(
     text: item.text,
     location: item.location,
     tags: [...readTags(item)],
-    advice: [...adviseOnPersonalDetails(`${item.title}\n${item.text}\n${item.location ?? ''}`)],
+    advice: [...adviseOnPersonalDetails(everythingSaid(item))],
     decidedAt: item.decidedAt,
     decidedBy: item.decidedByName,
     reason: item.reason,
@@ -77,6 +91,11 @@ function toModerationItem(
     appeal: item.appeal,
     version: versionOf(item),
   };
+}
+
+/** The tags too: the type of a project is written by its author. */
+function everythingSaid(item: ReviewItem): string {
+  return [item.title, item.text, item.location ?? '', ...readTags(item)].join('\n');
 }
 
 /** An item as its author sees it. */

@@ -35,7 +35,7 @@ export function createReviewService(parts: ReviewParts) {
       });
       const shown = found.filter((item) => maySee(item, actor)).slice(0, limits.reviewListItems);
       return {
-        items: await toModerationItems(queries, shown, actor),
+        items: await toModerationItems({ queries, forms: parts.forms }, shown, actor),
         waiting: await reviewItemsStore.countWaiting(queries),
         complete: found.length <= limits.reviewListItems,
       };
