@@ -4,6 +4,7 @@ import { Problem } from '#contract/problems';
 import type { Admin } from '../../http/access.ts';
 import { unlessAborted } from '../../live/unless-aborted.ts';
 import { problem } from './findings.ts';
+import { shareRuns } from './shared-run.ts';
 
 /** Looks at one part of the set-up. A Problem that it throws is its finding. */
 export type Check = (signal: AbortSignal) => Promise<DoctorFinding>;
@@ -73,45 +74,8 @@ export function createDoctor(parts: DoctorParts) {
     }
   }
 
-  let current: Run | null = null;
-
-  function begin(actor: Admin): Run {
-    const leaving = new AbortController();
-    const report = examineAll(actor, leaving.signal);
-    const begun: Run = { report, leaving, askers: 0 };
-    const end = () => {
-      if (current === begun) current = null;
-    };
-    void report.then(end, end);
-    return begun;
-  }
-
-  return {
-    /**
-     * One run at a time: whoever asks meanwhile hears its findings too. Rejects when `signal` aborts;
-     * the run ends when nobody waits for it any more.
-     */
-    async run(actor: Admin, signal: AbortSignal): Promise<DoctorReport> {
-      const mine = (current ??= begin(actor));
-      mine.askers += 1;
-      try {
-        return await unlessAborted(mine.report, signal, () => new Error('nobody waits any more'));
-      } finally {
-        mine.askers -= 1;
-        if (mine.askers === 0) {
-          if (current === mine) current = null;
-          mine.leaving.abort();
-        }
-      }
-    },
-  };
+  return { run: shareRuns(examineAll) };
 }
-
-type Run = {
-  readonly report: Promise<DoctorReport>;
-  readonly leaving: AbortController;
-  askers: number;
-};
 
 function tooSlow(timeoutMs: number): DoctorFinding {
   return problem(
