@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from './config.ts';
 import { openParts } from './parts.ts';
-import { fillSampleClass } from './sample-class.ts';
+import { fillSampleClass } from './demo/sample-class.ts';
 
 /** Fills the throw-away folder of `npm run demo`, before the portal starts in it. */
 try {

@@ -41,14 +41,7 @@ export function createProjectsService({ countProposal, keyOfText, ...parts }: Pa
     proposed: NewProject,
   ): Promise<ReviewedProject> {
     await countProposal(user, address);
-    const item = {
-      id: randomUUID(),
-      kind: 'project',
-      state: user.role === 'student' ? 'pending' : 'published',
-      author: { id: user.id, display: publicNameOf(user) },
-      // How far a project has come is said by administrators and teachers.
-      ...itemOfProject(user.role === 'student' ? { ...proposed, progress: 0 } : proposed),
-    } as const;
+    const item = itemBy(user, proposed);
     const at = now();
     const said = [item.title, item.text, ...Object.values(item.details)].join('\n');
     const text = { key: keyOfText(user, address, said), at };
@@ -91,6 +84,18 @@ export function createProjectsService({ countProposal, keyOfText, ...parts }: Pa
     remove: (actor: Admin, id: string): Promise<void> =>
       act(actor, id, 'delete', (transaction) => reviewItemsStore.remove(transaction, id)),
   };
+}
+
+function itemBy(user: User, proposed: NewProject) {
+  const isStudent = user.role === 'student';
+  return {
+    id: randomUUID(),
+    kind: 'project',
+    state: isStudent ? 'pending' : 'published',
+    author: { id: user.id, display: publicNameOf(user) },
+    // How far it has come is not for students to say.
+    ...itemOfProject(isStudent ? { ...proposed, progress: 0 } : proposed),
+  } as const;
 }
 
 async function readActive(queries: Queries): Promise<Project[]> {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { createApp } from './app.ts';
-import type { Parts } from './parts.ts';
+import type { BodyInputOf, Endpoint } from '#contract/endpoint';
+import { endpoints } from '#contract/endpoints';
+import { createApp } from '../app.ts';
+import type { Parts } from '../parts.ts';
 import * as sample from './sample-class-words.ts';
 
 const hourMs = 3_600_000;
@@ -30,12 +32,14 @@ export async function fillSampleClass(parts: Parts, password: string): Promise<v
   }
 }
 
-type Send = (
-  method: 'POST' | 'PATCH',
-  path: string,
-  body: object | undefined,
+/** A call of the table, about what has the id. */
+type Send = <Row extends Endpoint>(
+  row: Row,
+  body: BodyInputOf<Row>,
   by: string | null,
+  id?: string,
 ) => Promise<string>;
+type Contact = { readonly name: string; readonly email: string };
 type PastPortal = {
   /** Moves the clock to so many hours before now. */
   readonly goTo: (age: number) => void;
@@ -43,6 +47,7 @@ type PastPortal = {
   readonly send: Send;
   readonly at: (hoursFromNow: number) => string;
   readonly adminName: string;
+  readonly password: string;
 };
 
 /** The portal with a clock that starts two weeks ago. */
@@ -54,11 +59,12 @@ async function openPast(parts: Parts, password: string) {
   const adminName = parts.config.firstAdministrator.username;
   const cookies = new Map<string, { readonly cookie: string; readonly until: number }>();
 
-  async function call(method: 'POST' | 'PATCH', url: string, body?: object, cookie?: string) {
+  async function call({ method, path }: Endpoint, body: unknown, cookie?: string, id = '') {
+    const url = path.replace(':id', id);
     const reply = await app.http.inject({
       method,
       url,
-      ...(body === undefined ? {} : { payload: body }),
+      ...(typeof body === 'object' && body !== null ? { payload: body } : {}),
       ...(cookie === undefined ? {} : { headers: { cookie } }),
     });
     if (reply.statusCode >= 300) {
@@ -70,16 +76,15 @@ async function openPast(parts: Parts, password: string) {
   async function cookieOf(name: string): Promise<string> {
     const kept = cookies.get(name);
     if (kept && clock < kept.until) return kept.cookie;
-    const reply = await call('POST', '/api/login', { email: name, password });
+    const reply = await call(endpoints.logIn, { email: name, password });
     const sid = reply.cookies.find((cookie) => cookie.name === 'sid');
     const cookie = `sid=${sid?.value ?? ''}`;
     cookies.set(name, { cookie, until: clock + sessionHours * hourMs });
     return cookie;
   }
 
-  const send: Send = async (method, path, body, by) => {
-    const given = path === '/api/register' ? { ...body, password } : body;
-    const reply = await call(method, path, given, by === null ? undefined : await cookieOf(by));
+  const send: Send = async (row, body, by, id) => {
+    const reply = await call(row, body, by === null ? undefined : await cookieOf(by), id);
     return WithId.catch({ id: '' }).parse(reply.json()).id;
   };
   const portal: PastPortal = {
@@ -87,16 +92,17 @@ async function openPast(parts: Parts, password: string) {
     send,
     at: (hoursFromNow) => new Date(present + hoursFromNow * hourMs).toISOString(),
     adminName,
+    password,
   };
   return { portal, close: app.close };
 }
 
-async function makeAccounts({ send, adminName }: PastPortal): Promise<void> {
+async function makeAccounts({ send, adminName, password }: PastPortal): Promise<void> {
   for (const name of [sample.teacher, ...sample.students]) {
     const id = await send(
-      'POST',
-      '/api/register',
+      endpoints.register,
       {
+        password,
         name: `${name.replace('Sample_', '')} (sample)`,
         email: `${name.toLowerCase()}@sample.example`,
         minecraftUsername: name,
@@ -105,7 +111,7 @@ async function makeAccounts({ send, adminName }: PastPortal): Promise<void> {
       null,
     );
     if (name !== sample.teacher) continue;
-    await send('PATCH', `/api/users/${id}`, { role: 'teacher' }, adminName);
+    await send(endpoints.changeRole, { role: 'teacher' }, adminName, id);
   }
 }
 
@@ -120,26 +126,27 @@ function eventsOf(portal: PastPortal): readonly Event[] {
         const { type: questType, place: location = '', words: description } = quest;
         const sender = from(quest.by) === null ? { submitterName, submitterEmail } : {};
         const body = { questType, location, description, ...sender };
-        return send('POST', '/api/public/submit-quest', body, from(quest.by));
+        return send(endpoints.submitQuest, body, from(quest.by));
       }),
     ),
     ...sample.celebrations.flatMap((celebration) =>
       reviewed(portal, celebration, () => {
         const { who: celebrant, words: achievement, by } = celebration;
-        return send('POST', '/api/public/celebrate', { celebrant, achievement }, from(by));
+        return send(endpoints.celebrate, { celebrant, achievement }, from(by));
       }),
     ),
-    ...sample.projects.flatMap((project) =>
-      reviewed(portal, project, () => {
-        const { title, type, words: description, people: participants, progress, by } = project;
-        const body = { title, type, description, participants, progress };
-        return send('POST', '/api/projects', body, from(by));
-      }),
-    ),
+    ...sample.projects.flatMap((project) => {
+      const { title, type, words: description, people: participants, progress, by } = project;
+      const submit = () =>
+        send(endpoints.createProject, { title, type, description, participants }, from(by));
+      const advance = (id: string) =>
+        send(endpoints.changeProject, { progress }, portal.adminName, id);
+      return reviewed(portal, project, submit, advance);
+    }),
     ...sample.champions.map(({ name, role }) => ({
       age: 270,
       happen: async () => {
-        await send('PATCH', '/api/my/champion-consent', { consent: true, role }, name);
+        await send(endpoints.changeChampionConsent, { consent: true, role }, name);
       },
     })),
     ...supportEvents(portal, contact),
@@ -147,40 +154,39 @@ function eventsOf(portal: PastPortal): readonly Event[] {
   ];
 }
 
-/** Something that is sent, and what the teacher made of it. */
+/** Something that is sent, what the teacher made of it, and what came of it once it was published. */
 function reviewed(
   { send, adminName }: PastPortal,
   { age, outcome, by }: sample.SampleWork,
   submit: () => Promise<string>,
+  goOn?: (id: string) => Promise<string>,
 ): readonly Event[] {
   let id = '';
   const sent: Event = { age, happen: async () => void (id = await submit()) };
   if (outcome === undefined) return [sent];
   // Teachers leave their own work to somebody else.
   const reviewer = by === sample.teacher ? adminName : sample.teacher;
-  const decide = (action: string, body?: object) => async () => {
-    await send('POST', `/api/moderation/${id}/${action}`, body, reviewer);
-  };
+  const approve = async () => void (await send(endpoints.approveItem, {}, reviewer, id));
+  const reject = (reason: string) => async () =>
+    void (await send(endpoints.rejectItem, { reason }, reviewer, id));
+  const hide = async () =>
+    void (await send(endpoints.hideItem, { reason: 'Off topic' }, reviewer, id));
   const decidedAge = age * 0.8;
   if (typeof outcome === 'object') {
-    return [sent, { age: decidedAge, happen: decide('reject', outcome) }];
+    return [sent, { age: decidedAge, happen: reject(outcome.reason) }];
   }
-  const approved = { age: decidedAge, happen: decide('approve') };
-  if (outcome === 'published') return [sent, approved];
-  return [sent, approved, { age: decidedAge - 1, happen: decide('hide', { reason: 'Off topic' }) }];
+  const approved = { age: decidedAge, happen: approve };
+  if (outcome === 'hidden') return [sent, approved, { age: decidedAge - 1, happen: hide }];
+  if (!goOn) return [sent, approved];
+  return [sent, approved, { age: age * 0.5, happen: async () => void (await goOn(id)) }];
 }
 
-function supportEvents({ send, adminName }: PastPortal, contact: object): readonly Event[] {
+function supportEvents({ send, adminName }: PastPortal, contact: Contact): readonly Event[] {
   return sample.supportMessages.map(({ age, words, isDone }) => ({
     age,
     happen: async () => {
-      const id = await send(
-        'POST',
-        '/api/public/support-message',
-        { ...contact, message: words },
-        null,
-      );
-      if (isDone) await send('PATCH', `/api/support-messages/${id}`, { done: true }, adminName);
+      const id = await send(endpoints.sendSupportMessage, { ...contact, message: words }, null);
+      if (isDone) await send(endpoints.changeSupportMessage, { done: true }, adminName, id);
     },
   }));
 }
@@ -192,13 +198,13 @@ function plans({ send, at, adminName }: PastPortal): readonly Event[] {
       age: firstDayHours - 4,
       happen: async () => {
         const body = { ...session, start: at(start), end: at(start + hours) };
-        await send('POST', '/api/sessions', body, adminName);
+        await send(endpoints.createGameSession, body, adminName);
       },
     })),
     ...sample.openQuests.map(({ in: until, ...quest }) => ({
       age: 60,
       happen: async () => {
-        await send('POST', '/api/open-quests', { ...quest, until: at(until) }, adminName);
+        await send(endpoints.createOpenQuest, { ...quest, until: at(until) }, adminName);
       },
     })),
   ];
