@@ -126,4 +126,5 @@ export const Retention = z.object({
   rejectedDays: z.int(),
   supportDays: z.int(),
   auditDays: z.int(),
+  trashDays: z.int(),
 });

@@ -76,6 +76,9 @@ export const limits = {
   retentionSupportDays: 365,
   retentionAuditDays: 365,
   retentionTrashDays: 30,
+  /** That somebody signed in from a network, and that somebody sent a text: keyed hashes. */
+  knownNetworkDays: 14,
+  sentTextDays: 2,
 
   bookPages: 100,
   bookPageBytes: 8 * 1024,

@@ -287,6 +287,18 @@ describe.each(testEngines())('the community on %s', (engine) => {
   });
 
   describe('public reads', () => {
+    it('[§7] say how long everything is kept, the trash of the game server included', async () => {
+      const kept = (await community.read('/api/public/retention')).json();
+
+      expect(kept).toEqual({
+        contactDays: 90,
+        rejectedDays: 30,
+        supportDays: 365,
+        auditDays: 365,
+        trashDays: 30,
+      });
+    });
+
     it('[§7] answer 304 to whoever has the answer already, until something changes', async () => {
       const first = await community.read('/api/public/community-feed');
       const etag = first.headers.get('etag') ?? '';

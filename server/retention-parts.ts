@@ -7,7 +7,7 @@ import type { Parts } from './parts.ts';
 /** The daily job that removes what is no longer to be kept. */
 export function buildRetention(parts: Parts, audit: AuditStore) {
   const { config, database, log, now, onFault } = parts;
-  const { isOnHold, trashDays: _, ...days } = config.retention;
+  const { isOnHold, ...days } = config.retention;
   const { queries } = database;
 
   async function purgeAudit(beforeIso: string): Promise<number> {

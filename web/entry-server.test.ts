@@ -42,6 +42,15 @@ describe('prerendered pages', () => {
     },
   );
 
+  it('[§7] /privacy says how long hashes and deleted files are kept', async () => {
+    const { html } = await render('/privacy');
+    const words = html.replaceAll(/<!-- -->/g, '');
+
+    expect(words).toContain('back into an address: 14 days');
+    expect(words).toContain('which tells nobody the text: 2 days');
+    expect(words).toContain('30 days in its trash');
+  });
+
   it('[§2] an address that is not there has exactly its words', async () => {
     const { html } = await render('/404');
 

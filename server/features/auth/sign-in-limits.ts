@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import {
   counterKeys,
@@ -25,7 +26,7 @@ const rules = {
 type Rule = keyof typeof rules;
 const longestWindowMs = 10 * minuteMs;
 /** For so long a network counts as one that the owner of an account uses. */
-const knownMs = 14 * 24 * 60 * minuteMs;
+const knownMs = limits.knownNetworkDays * 24 * 60 * minuteMs;
 
 /** `isFirstRefusal` tells the first of a window, so that a flood leaves one trace and not thousands. */
 export class TooManyTries extends Problem {

@@ -19,7 +19,6 @@ type Parts = {
 };
 
 const counterDays = 1;
-const sentTextDays = 2;
 const formTokenDays = limits.formTokenUntilHours / 24 + 1;
 
 /** What is removed, and when. */
@@ -53,7 +52,7 @@ export function retentionRules({ queries, days, purgeAudit }: Parts): readonly R
     },
     {
       name: 'that a text was sent',
-      keepDays: sentTextDays,
+      keepDays: limits.sentTextDays,
       remove: async (before) =>
         count(
           await queries.deleteFrom('sent_texts').where('sentAt', '<', before).executeTakeFirst(),
