@@ -11,6 +11,7 @@ import {
   toastRegion,
 } from './fixtures.ts';
 
+const WithId = z.object({ id: z.string() });
 let quests = 0;
 
 /** A quest that no other test of this portal has. */
@@ -151,6 +152,55 @@ test('[P-09] a change of something published waits beside it', async ({ page, op
   const feed = student.getByRole('region', { name: 'Recent activity' });
   await expect(feed).toContainText('Counted them again.');
   await expect(feed).not.toContainText(words);
+});
+
+test('[P-09] what was changed meanwhile is not published unread, and stands there anew', async ({
+  page,
+  openWindow,
+  watch,
+}) => {
+  const student = await openWindow();
+  await asStudent(student);
+  const project = { title: `Tide park ${process.pid}`, type: 'Park', description: 'It may flood' };
+  const proposed = await student.request.post('/api/projects', {
+    data: { ...project, participants: 3 },
+  });
+  const { id } = WithId.parse(await proposed.json());
+  await asAdmin(page);
+  const decide = async (itemId: string, decision: string) => {
+    const reply = await page.request.post(`/api/moderation/${itemId}/${decision}`);
+    expect(reply.status(), await reply.text()).toBe(200);
+  };
+  const revise = async (participants: number) => {
+    const data = { kind: 'project', ...project, participants };
+    const reply = await student.request.post(`/api/my/submissions/${id}/revise`, { data });
+    return WithId.parse(await reply.json()).id;
+  };
+  await decide(id, 'approve');
+  const change = await revise(4);
+  const path = `/api/moderation/${change}`;
+  watch.expectRefusal(`409 ${path}/approve`, `409 ${path}/undo`);
+  await open(page, '/review');
+  const card = item(page, project.title);
+  await expect(card).toContainText('4 people take part');
+  // The change differs from what is published in a figure alone.
+  await expect(card).toContainText('3 people take part');
+
+  await revise(5000);
+  await card.getByRole('button', { name: 'Publish' }).first().press('Enter');
+  const sentence = '409: This was changed meanwhile. Look at it again.';
+  await expectToast(page, 'Publishing failed', sentence);
+  await expect(card).toContainText('5000 people take part');
+  await card.getByRole('button', { name: 'Publish' }).first().press('Enter');
+  await expectToast(page, 'Published');
+
+  // Somebody else takes it back first.
+  const undo = page.getByRole('button', { name: 'Undo the decision' });
+  await decide(change, 'undo');
+  await undo.press('Enter');
+  await expectToast(page, 'Could not be taken back', sentence);
+  await expect(undo).toHaveCount(0);
+  await expect(card.getByRole('button', { name: 'Publish' }).first()).toBeVisible();
 });
 
 test('[§2] a student is told of an answer beside the name and in the notifications, until it was read', async ({
