@@ -131,10 +131,10 @@ const publicCommunity = {
 
 const moderation = {
   listModerationItems: endpoint({ method: 'GET', path: '/api/moderation', access: 'teacher', summary: 'What waits for review', query: review.ModerationQuery, reply: review.ModerationItems, status: 200, isPolled: true }),
-  approveItem: endpoint({ method: 'POST', path: '/api/moderation/:id/approve', access: 'teacher', summary: 'Publish an item', params: TextId, body: review.Approval, reply: review.ModerationItem, status: 200 }),
+  approveItem: endpoint({ method: 'POST', path: '/api/moderation/:id/approve', access: 'teacher', summary: 'Publish an item', params: TextId, body: review.ItemInView, reply: review.ModerationItem, status: 200 }),
   rejectItem: endpoint({ method: 'POST', path: '/api/moderation/:id/reject', access: 'teacher', summary: 'Turn an item down, with a reason', params: TextId, body: review.Rejection, reply: review.ModerationItem, status: 200 }),
   hideItem: endpoint({ method: 'POST', path: '/api/moderation/:id/hide', access: 'teacher', summary: 'Take an item out of sight', params: TextId, body: review.Hiding, reply: review.ModerationItem, status: 200 }),
-  undoDecision: endpoint({ method: 'POST', path: '/api/moderation/:id/undo', access: 'teacher', summary: 'Take the last decision on an item back', params: TextId, body: review.Undoing, reply: review.ModerationItem, status: 200 }),
+  undoDecision: endpoint({ method: 'POST', path: '/api/moderation/:id/undo', access: 'teacher', summary: 'Take the last decision on an item back', params: TextId, body: review.ItemInView, reply: review.ModerationItem, status: 200 }),
   getSenderContact: endpoint({ method: 'GET', path: '/api/moderation/:id/contact', access: 'admin', summary: 'How to reach the anonymous sender of an item', params: TextId, reply: review.SenderContact, status: 200 }),
   exportModerationLog: endpoint({ method: 'GET', path: '/api/moderation/log.csv', access: 'teacher', summary: 'Every decision, as a table', reply: 'bytes', status: 200 }),
   listSupportMessages: endpoint({ method: 'GET', path: '/api/support-messages', access: 'admin', summary: 'Messages to support', query: review.SupportQuery, reply: review.SupportMessages, status: 200, isPolled: true }),

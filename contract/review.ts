@@ -151,8 +151,7 @@ const reason = z
   .max(600, { error: tooLong(600) });
 /** The `version` of the item that was looked at; without it the decision is on whatever there is. */
 const shown = z.string().max(64).optional();
-export const Approval = z.object({ shown }).nullish();
-export const Undoing = Approval;
+export const ItemInView = z.object({ shown }).nullish();
 export const Rejection = z.object({ reason: reason.min(1, 'Please give a reason.'), shown });
 export const Hiding = z.object({ reason: reason.optional(), shown }).nullish();
 
