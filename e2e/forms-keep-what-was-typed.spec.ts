@@ -115,7 +115,7 @@ test('[P-32] a yes to be named stands at once, and its role outlives a no', asyn
   await open(page, '/my-submissions');
   const yes = page.getByRole('checkbox', { name: 'Yes, my game name may be shown' });
   await yes.click();
-  await expectToast(page, 'You can be named as a champion');
+  await expectToast(page, 'Kept: yes, you may be named');
   await page.getByLabel('My role').selectOption('planner');
   await expect(page.getByLabel('My role')).toHaveAttribute('aria-busy', 'false');
 

@@ -39,7 +39,7 @@ export const communityWrites = {
   }),
   changeChampionConsent: write(endpoints.changeChampionConsent, {
     done: ({ consent }) => ({
-      title: consent ? 'You can be named as a champion' : 'You are no longer named as a champion',
+      title: consent ? 'Kept: yes, you may be named' : 'You are no longer named as a champion',
     }),
     failed: 'Could not be changed',
     refreshes: ['championConsent', 'champions'],
