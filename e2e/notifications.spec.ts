@@ -44,6 +44,8 @@ test('[§5 of the product] an error stays until it is closed, and one message is
   await page.getByRole('button', { name: 'Login' }).click();
   await expectToast(page, 'Login successful');
   await expect(toastTitle(page)).toHaveCount(1);
+  // The page that opens after signing in takes the focus to its heading.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await toastRegion(page).getByRole('button', { name: 'Close' }).click();
   await expect(toastTitle(page)).toHaveCount(0);
 
