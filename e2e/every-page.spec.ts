@@ -18,3 +18,19 @@ test('[§5 of the product] an address that has moved leads on', async ({ page })
     await expect(page).toHaveURL(to);
   }
 });
+
+test('[performance 3] a page without a form brings neither the checks of forms nor the panel', async ({
+  page,
+}) => {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (reply) => {
+    if (reply.request().resourceType() === 'script') scripts.push(reply.text());
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const code = (await Promise.all(scripts)).join('\n');
+
+  expect(code).toContain('/api/user');
+  // Zod names its own shapes so, and only the socket of the panel has this one.
+  expect(code).not.toContain('~standard');
+  expect(code).not.toMatch(/new WebSocket\(/);
+});
