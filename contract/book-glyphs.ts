@@ -1,4 +1,4 @@
-/** How many signs of the game's letters are this wide in pixels, gap included (game-server.md §6.3). */
+/** How many signs of the game's letters are this wide in pixels, gap included (game-server §6.3). */
 const signsByWidth: readonly (readonly [width: number, signs: string])[] = [
   [2, "!',.:;i|"],
   [3, 'l`'],

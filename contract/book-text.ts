@@ -1,7 +1,7 @@
 import type { InteractiveWord } from './book.ts';
 import { glyphWidth } from './book-glyphs.ts';
 
-/** The text area of a page (game-server.md §6.3). */
+/** The text area of a page (game-server §6.3). */
 export const pageWidthPx = 114;
 export const pageLines = 14;
 

@@ -1,7 +1,7 @@
 import type { BookConfiguration } from './book.ts';
 import { findWordNames, pageLines, readBookText, wrapBookText } from './book-text.ts';
 
-/** What Bedrock players see of a page (game-server.md §6.3). */
+/** What Bedrock players see of a page (game-server §6.3). */
 const bedrockLines = 13;
 const bedrockCharacters = 256;
 const paleColours = ['white', 'yellow', '#ffffff', '#ffff55'];

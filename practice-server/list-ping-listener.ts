@@ -9,7 +9,7 @@ const pingPacket = 1;
 const longestFrame = 4096;
 
 /**
- * The port that games look at to show a server in their list (game-server.md §7.1): one status and
+ * The port that games look at to show a server in their list (game-server §7.1): one status and
  * one ping a connection. Rejects with Node's own error when the port is taken.
  */
 export async function listenForListPings(

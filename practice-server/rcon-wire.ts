@@ -1,5 +1,5 @@
 /**
- * RCON bytes as the real server reads and writes them (game-server.md §1). Deliberately not shared with
+ * RCON bytes as the real server reads and writes them (game-server §1). Deliberately not shared with
  * protocols/rcon: two independent readings of the format keep each other honest.
  */
 export type RconRequest = { readonly id: number; readonly type: number; readonly body: string };

@@ -21,7 +21,7 @@ export type ServerLog = {
 
 const keptLines = 2000;
 
-/** `logs/latest.log` in the format of game-server.md §8; without a directory it lives in memory only. */
+/** `logs/latest.log` in the format of game-server §8; without a directory it lives in memory only. */
 export function createServerLog(options: {
   directory: string | null;
   now: () => number;

@@ -72,7 +72,7 @@ async function pingEither(target: LiveCardTarget, options: PingOptions): Promise
   }
 }
 
-/** A name may lead to another host and port, when no port was set for it (game-server.md §7.1). */
+/** A name may lead to another host and port, when no port was set for it (game-server §7.1). */
 async function findJavaServer(host: string, port: number): Promise<{ host: string; port: number }> {
   if (isIP(host) !== 0 || port !== limits.javaPort) return { host, port };
   const records = await Promise.race([

@@ -1,4 +1,4 @@
-/** The conversation script of game-server.md §9, word for word. Rows 1 to 3 and 44 are tested with the connection. */
+/** The conversation script of game-server §9, word for word. Rows 1 to 3 and 44 are tested with the connection. */
 export const T = '§x§4§4§8§8§f§f§l';
 export const W = '§x§4§4§8§8§f§f§l >§r';
 export const G = '§x§8§8§f§f§8§8';

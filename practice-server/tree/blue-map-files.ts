@@ -84,7 +84,7 @@ const names: Readonly<Record<string, string>> = {
   tek8: 'TEK8',
 };
 
-/** BlueMap's configuration (game-server.md §3.5): HOCON with comments, one file for each map. */
+/** BlueMap's configuration (game-server §3.5): HOCON with comments, one file for each map. */
 export function blueMapFiles(mapIds: readonly string[]): Record<string, string> {
   const files: Record<string, string> = {};
   for (const [name, text] of Object.entries(heads)) files[`plugins/BlueMap/${name}.conf`] = text;

@@ -1,4 +1,4 @@
-/** The news book (game-server.md §6.1), with comments and keys that an editor has to keep. */
+/** The news book (game-server §6.1), with comments and keys that an editor has to keep. */
 export const bookNewsFiles: Readonly<Record<string, string>> = {
   'plugins/BookNews/config.yml': `# BookNews
 version: '2.0'

@@ -48,7 +48,7 @@ const environments: Readonly<Record<Environment, string>> = {
   THE_END: 'the_end',
 };
 
-/** Multiverse 4 keeps all below one name, and numbers and truths as texts (game-server.md §4.4). */
+/** Multiverse 4 keeps all below one name, and numbers and truths as texts (game-server §4.4). */
 function worldsOfFour(game: Game) {
   const entries = game.worlds.map(
     (world) =>
@@ -82,7 +82,7 @@ function worldsOfFive(game: Game) {
   );
 }
 
-/** Multiverse 5 keeps each world at the top level (game-server.md §4.4). */
+/** Multiverse 5 keeps each world at the top level (game-server §4.4). */
 function worldEntry(world: World, game: Game) {
   return {
     alias: world.alias ?? '',

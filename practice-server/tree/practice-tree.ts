@@ -16,7 +16,7 @@ export type PracticeTree = {
 const oldLog = '[08:00:01] [Server thread/INFO]: Done (11.204s)! For help, type "help"\n';
 
 /**
- * The server folder of game-server.md §9 on the disk. Made where there is none; one that is there is
+ * The server folder of game-server §9 on the disk. Made where there is none; one that is there is
  * kept with whatever was changed in it, but for the files that the game itself writes.
  */
 export function openPracticeTree(root: string, game: Game, multiverse: () => 4 | 5): PracticeTree {

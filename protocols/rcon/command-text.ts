@@ -2,7 +2,7 @@ import { maxCommandBytes } from './packet.ts';
 import { RconError } from './rcon-error.ts';
 
 // C0, DEL, C1 and the two Unicode line separators. A line break would start a second command on some panels, and a NUL
-// would silently cut the command (game-server.md §1.3).
+// would silently cut the command (game-server §1.3).
 const controlCharacters = /[\p{Cc}\u2028\u2029]/u;
 
 /** Why a command must not be sent, or null: over 1,446 UTF-8 bytes (`too-long`) or a control character (`bad-character`). */

@@ -29,6 +29,7 @@ export type Dialect = {
     queries: Queries,
     name: string,
     run: () => Promise<Result>,
+    mostWaitMs: number,
   ): Promise<{ readonly result: Result } | null>;
   /** Makes the database itself refuse to change rows of `table` and, unless `mayDelete` holds, to delete them. */
   makeAppendOnly(

@@ -1,4 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from './database.ts';
+
+const mostWaitMs = 20_000;
 
 /** Null for whoever waited in vain: then nothing was run. */
 export type RunAlone = <Result>(
@@ -7,16 +10,35 @@ export type RunAlone = <Result>(
 
 /**
  * Runs one piece of work at a time under a name, over all instances: for work outside the database, where
- * no transaction keeps two apart. Those of one process wait for each other in the order they came.
+ * no transaction keeps two apart. Those of one process wait for each other in the order they came, and for
+ * at most 20 seconds from then on, as those of several do.
  */
 export function createNamedLock(
   { queries, dialect }: Pick<Database, 'queries' | 'dialect'>,
   name: string,
+  waitMs = mostWaitMs,
 ): RunAlone {
   let last: Promise<unknown> = Promise.resolve();
-  return (run) => {
-    const turn = last.then(() => dialect.whileLocked(queries, name, run));
-    last = turn.catch(() => undefined);
-    return turn;
+  return async (run) => {
+    const before = last;
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    last = before.then(() => ended);
+    const until = performance.now() + waitMs;
+    try {
+      if (!(await isOverWithin(before, waitMs))) return null;
+      return await dialect.whileLocked(queries, name, run, until - performance.now());
+    } finally {
+      end();
+    }
   };
+}
+
+async function isOverWithin(turn: Promise<unknown>, waitMs: number): Promise<boolean> {
+  const isOver = new AbortController();
+  const tooLate = wait(waitMs, false, { signal: isOver.signal }).catch(() => true);
+  try {
+    return await Promise.race([turn.then(() => true), tooLate]);
+  } finally {
+    isOver.abort();
+  }
 }

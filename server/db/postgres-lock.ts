@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import type { Queries } from './tables.ts';
 
 const retryMs = 100;
-const mostWaitMs = 20_000;
 
 /**
  * Holds a lock of the database on a connection of its own, without a transaction: the lock goes with the
- * connection when the process ends, and no other query waits for it. Null after 20 seconds in vain.
+ * connection when the process ends, and no other query waits for it. Null after `mostWaitMs` in vain.
  */
 export async function runWhileLocked<Result>(
   queries: Queries,
   name: string,
   run: () => Promise<Result>,
+  mostWaitMs: number,
 ): Promise<{ readonly result: Result } | null> {
   return queries.connection().execute(async (connection) => {
     for (let waitedMs = 0; !(await tryLock(connection, name)); waitedMs += retryMs) {

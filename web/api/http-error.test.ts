@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { isAbort, readHttpError, sentenceOf } from './http-error.ts';
+import { isAbort, readHttpError } from './http-error.ts';
+import { sentenceOf } from '../ui/sentence-of.ts';
 
 describe('a reply that is not OK', () => {
   it('[§8] leaves the status out of a sentence shown in place', () => {

@@ -53,11 +53,6 @@ function readSeconds(header: string | null): number | null {
   return header !== null && /^\d{1,9}$/.test(header) ? Number(header) : null;
 }
 
-/** The sentence of a failure without the status in front (§8), for a place that shows it as a sentence. */
-export function sentenceOf(error: Error): string {
-  return error.message.replace(/^\d{3}: /, '');
-}
-
 /** Somebody left the page or asked something newer: nothing to show. */
 export function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';

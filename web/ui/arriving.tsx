@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Button } from './button.tsx';
+import { sentenceOf } from './sentence-of.ts';
 import { SkeletonLines } from './skeleton.tsx';
 
 export type ArrivingProps<Reply> = {
@@ -28,9 +29,4 @@ export function Arriving<Reply>({ state, lines = 4, children }: ArrivingProps<Re
       </Button>
     </div>
   );
-}
-
-/** Without the status that stands before the words of a refused call (§8): here they are a sentence. */
-function sentenceOf({ message }: Error): string {
-  return message.replace(/^\d{3}: /, '');
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Redirect, useLocation } from 'wouter';
 
-import { sentenceOf } from '../../api/http-error.ts';
+import { sentenceOf } from '../../ui/sentence-of.ts';
 import type { Role } from '#contract/auth';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

@@ -2,7 +2,7 @@ import './book.css';
 
 import { useState, type ReactNode } from 'react';
 import { findBookFaults, type BookConfiguration, type LoadedBook } from '#contract/book';
-import { sentenceOf } from '../../api/http-error.ts';
+import { sentenceOf } from '../../ui/sentence-of.ts';
 import { reads } from '../../api/reads.ts';
 import { useEditing } from '../../api/use-editing.ts';
 import { useRead } from '../../api/use-read.ts';

@@ -22,8 +22,7 @@ export function CelebrationForm({ isSignedIn }: { isSignedIn: boolean }) {
   const submit = handleSubmit((typed) => sending.send((voucher) => ({ ...typed, ...voucher })));
   return (
     <SendingForm
-      isSent={sending.isSent}
-      remark={sending.remark}
+      sending={sending}
       sent={{
         title: 'Well done them, and well done you',
         hasList: isSignedIn,
@@ -32,13 +31,8 @@ export function CelebrationForm({ isSignedIn }: { isSignedIn: boolean }) {
       }}
       note={readByTeacher.note}
       label="Share celebration"
-      refusal={sending.refusal}
-      isPending={sending.isPending}
       hidden={register('website')}
-      onAgain={() => {
-        reset(empty);
-        sending.startAgain();
-      }}
+      onAgain={() => reset(empty)}
       onSubmit={() => void submit()}
     >
       <WritingLine

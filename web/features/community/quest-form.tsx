@@ -48,8 +48,7 @@ export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
   );
   return (
     <SendingForm
-      isSent={sending.isSent}
-      remark={sending.remark}
+      sending={sending}
       sent={{
         title: 'Your quest is on its way',
         hasList: isSignedIn,
@@ -58,13 +57,8 @@ export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
       }}
       note={readByTeacher.note}
       label="Send quest"
-      refusal={sending.refusal}
-      isPending={sending.isPending}
       hidden={register('website')}
-      onAgain={() => {
-        reset(empty);
-        sending.startAgain();
-      }}
+      onAgain={() => reset(empty)}
       onSubmit={() => void submit()}
     >
       {!isSignedIn && (

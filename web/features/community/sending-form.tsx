@@ -10,7 +10,7 @@ import { GetHelp } from '../../ui/get-help.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { ShieldIcon } from '../../ui/icons/thing-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import type { SentRemark } from './use-sending.ts';
+import type { Sending, SentRemark } from './use-sending.ts';
 
 /** What is said of everything that a teacher reads before anybody else does. */
 export const readByTeacher = {
@@ -23,22 +23,28 @@ export const readByTeacher = {
 
 type SentWords = Omit<SentNoteProps, 'onAgain' | 'remark'>;
 
-type SendingFormProps = FormFootProps & {
-  readonly isSent: boolean;
+type SendingFormProps = Pick<FormFootProps, 'note' | 'label'> & {
+  readonly sending: SendingState;
   /** What stands in the place of the form once it was sent. */
   readonly sent: SentWords;
-  readonly remark: SentRemark;
   /** The field that nobody sees. */
   readonly hidden: UseFormRegisterReturn;
+  /** Empties the fields for the next one. */
   readonly onAgain: () => void;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 };
+type SendingState = Omit<Sending<never>, 'send'>;
 
 /** The frame of the three forms: its fields and its foot, or what became of it. */
 export function SendingForm(props: SendingFormProps) {
-  const { isSent, sent, remark, hidden, onAgain, onSubmit, children, ...foot } = props;
-  if (isSent) return <SentNote {...sent} remark={remark} onAgain={onAgain} />;
+  const { sending, sent, hidden, onAgain, onSubmit, children, ...foot } = props;
+  const { isSent, remark, refusal, isPending, startAgain } = sending;
+  function again() {
+    onAgain();
+    startAgain();
+  }
+  if (isSent) return <SentNote {...sent} remark={remark} onAgain={again} />;
   return (
     <form
       noValidate
@@ -50,7 +56,7 @@ export function SendingForm(props: SendingFormProps) {
     >
       {children}
       <HiddenField {...hidden} />
-      <FormFoot {...foot} />
+      <FormFoot {...foot} refusal={refusal} isPending={isPending} />
     </form>
   );
 }

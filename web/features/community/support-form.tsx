@@ -30,8 +30,7 @@ export function SupportForm({ isSignedIn }: { isSignedIn: boolean }) {
   );
   return (
     <SendingForm
-      isSent={sending.isSent}
-      remark={sending.remark}
+      sending={sending}
       sent={{
         state: 'Waiting for an answer',
         title: 'Your message has arrived',
@@ -43,13 +42,8 @@ export function SupportForm({ isSignedIn }: { isSignedIn: boolean }) {
       }}
       note="Only administrators read this."
       label="Send message"
-      refusal={sending.refusal}
-      isPending={sending.isPending}
       hidden={register('website')}
-      onAgain={() => {
-        reset(empty);
-        sending.startAgain();
-      }}
+      onAgain={() => reset(empty)}
       onSubmit={() => void submit()}
     >
       {!isSignedIn && (

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { ConsoleConnection } from '#contract/console';
-import { sentenceOf } from '../../api/http-error.ts';
+import { sentenceOf } from '../../ui/sentence-of.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';

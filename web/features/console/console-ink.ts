@@ -1,4 +1,4 @@
-/** The lighter of the two console grounds (boards.md): what is legible on it is legible on both. */
+/** The lighter of the two console grounds (boards): what is legible on it is legible on both. */
 const ground: Rgb = [0x12, 0x21, 0x1f];
 const enough = 4.5;
 

@@ -12,7 +12,7 @@ import {
   type Request,
 } from './command-pager.ts';
 import { nowMs } from '../../ui/clock.ts';
-import { sentenceOf } from '../../api/http-error.ts';
+import { sentenceOf } from '../../ui/sentence-of.ts';
 
 export type CommandPager = {
   readonly state: PagerState;

@@ -1,6 +1,6 @@
 import { contentSchemas, type Content, type ContentKey } from '#contract/content';
 import type { ContentDocument } from '#contract/content-editing';
-import { sentenceOf } from '../../api/http-error.ts';
+import { sentenceOf } from '../../ui/sentence-of.ts';
 import { reads } from '../../api/reads.ts';
 import { useEditing } from '../../api/use-editing.ts';
 import { useRead } from '../../api/use-read.ts';

@@ -1,7 +1,7 @@
 import './doctor.css';
 
 import type { DoctorReport } from '#contract/doctor';
-import { sentenceOf } from '../../api/http-error.ts';
+import { sentenceOf } from '../../ui/sentence-of.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FaultLine } from '../../ui/fault-line.tsx';

@@ -1,7 +1,7 @@
 import './domain.css';
 
 import { RedirectSetup, type DomainSettings } from '#contract/domain';
-import { sentenceOf } from '../../api/http-error.ts';
+import { sentenceOf } from '../../ui/sentence-of.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';

@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../api/http-error.ts';
+import { sentenceOf } from '../../ui/sentence-of.ts';
 import { FaultLine } from '../../ui/fault-line.tsx';
 
 /** A read that failed, in a sentence. */

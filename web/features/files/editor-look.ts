@@ -22,7 +22,7 @@ const changedLinesField = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** The console's dark ground in both themes (boards.md), and a bar beside changed lines. */
+/** The console's dark ground in both themes (boards), and a bar beside changed lines. */
 export function editorLook(): Extension {
   return [changedLinesField, ground(), searchPanel(), syntaxHighlighting(inks())];
 }

@@ -1,7 +1,8 @@
 import './editor.css';
 
 import { limits } from '#contract/limits';
-import { HttpError, sentenceOf } from '../../api/http-error.ts';
+import { HttpError } from '../../api/http-error.ts';
+import { sentenceOf } from '../../ui/sentence-of.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { FaultLine } from '../../ui/fault-line.tsx';

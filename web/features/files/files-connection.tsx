@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FilesConnection, FilesStatus } from '#contract/files';
-import { HttpError, sentenceOf } from '../../api/http-error.ts';
+import { HttpError } from '../../api/http-error.ts';
+import { sentenceOf } from '../../ui/sentence-of.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { Button } from '../../ui/button.tsx';

@@ -4,7 +4,7 @@ import './file-uploads.css';
 import './files-widths.css';
 
 import { Suspense } from 'react';
-import { sentenceOf } from '../../api/http-error.ts';
+import { sentenceOf } from '../../ui/sentence-of.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { FaultLine } from '../../ui/fault-line.tsx';

@@ -1,6 +1,6 @@
 import { sizeInWords } from '#contract/file-rules';
 import { limits } from '#contract/limits';
-import { sentenceOf } from '../../api/http-error.ts';
+import { sentenceOf } from '../../ui/sentence-of.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';

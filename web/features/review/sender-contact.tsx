@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { sentenceOf } from '../../api/http-error.ts';
+import { sentenceOf } from '../../ui/sentence-of.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import './worlds.css';
 
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { sentenceOf } from '../../api/http-error.ts';
+import { sentenceOf } from '../../ui/sentence-of.ts';
 import type { Read } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';

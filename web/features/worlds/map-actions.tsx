@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BlueMapMaps } from '#contract/bluemap';
-import { sentenceOf } from '../../api/http-error.ts';
+import { sentenceOf } from '../../ui/sentence-of.ts';
 import type { ReadState } from '../../api/use-read.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FaultLine } from '../../ui/fault-line.tsx';

@@ -1,5 +1,5 @@
 import type { PlayerAccess as Access } from '#contract/players';
-import { sentenceOf } from '../../api/http-error.ts';
+import { sentenceOf } from '../../ui/sentence-of.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import './worlds.css';
 
 import { useState } from 'react';
 import type { OnlinePlayer } from '#contract/players';
-import { sentenceOf } from '../../api/http-error.ts';
+import { sentenceOf } from '../../ui/sentence-of.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { MoreIcon } from '../../ui/icons/sign-icons.tsx';

@@ -1,5 +1,5 @@
 import type { BlueMapStatus } from '#contract/bluemap';
-import { sentenceOf } from '../../api/http-error.ts';
+import { sentenceOf } from '../../ui/sentence-of.ts';
 import { FaultLine } from '../../ui/fault-line.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Sheet, SheetHead } from '../../ui/sheet.tsx';
