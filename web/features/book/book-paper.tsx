@@ -1,3 +1,5 @@
+import './book-page.css';
+
 import type { InteractiveWord } from '#contract/book';
 import {
   pageLines,

@@ -1,3 +1,5 @@
+import './book-words.css';
+
 import { useState } from 'react';
 import { findFaultsOfWord, type InteractiveWord } from '#contract/book';
 import { warningOfClick } from '#contract/book-rules';

@@ -1,3 +1,5 @@
+import './activity-log.css';
+
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PauseIcon, PlayIcon } from '../../ui/icons/status-icons.tsx';

@@ -1,3 +1,5 @@
+import './connection.css';
+
 import { Link } from 'wouter';
 import type { ConsoleConnection } from '#contract/console';
 import { sentenceOf } from '../../ui/sentence-of.ts';

@@ -1,13 +1,13 @@
 import './domain.css';
 
 import { RedirectSetup, type DomainSettings } from '#contract/domain';
-import { sentenceOf } from '../../ui/sentence-of.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { domainWrites as writes } from '../../api/domain-writes.ts';
 import { Sheet, SheetHead } from '../../ui/sheet.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { faultOf, stateOfChange } from './dns-change.ts';
 import { DnsForm } from './dns-form.tsx';
 import { DnsNotice } from './dns-notice.tsx';
 import { DnsRecords } from './dns-records.tsx';
@@ -45,7 +45,6 @@ function RedirectForm() {
   const setting = useWrite(writes.setUpDomainRedirect);
   const looking = useWrite(writes.previewDomainRedirect);
   const checking = useWrite(writes.checkDomainRedirect);
-  const error = checking.error ?? setting.error ?? looking.error;
   return (
     <DnsForm
       name="Set up the redirect"
@@ -53,20 +52,17 @@ function RedirectForm() {
       hint="Where the portal runs, such as https://app.example.org"
       button="Setup Domain Redirect"
       initial=""
-      check={faultOf}
+      check={faultOfText}
       onPreview={(replitAppUrl) => looking.send({ replitAppUrl })}
       onCheck={(replitAppUrl) => checking.send({ replitAppUrl })}
       onSetUp={(replitAppUrl) => setting.send({ replitAppUrl })}
-      isPending={checking.isPending || setting.isPending}
-      isLooking={looking.isPending}
-      failure={error === null ? null : sentenceOf(error)}
+      {...stateOfChange({ setting, looking, checking })}
     />
   );
 }
 
-function faultOf(replitAppUrl: string): string | null {
-  const parsed = RedirectSetup.safeParse({ replitAppUrl });
-  return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'Invalid input.');
+function faultOfText(replitAppUrl: string): string | null {
+  return faultOf(RedirectSetup, { replitAppUrl });
 }
 
 function HowItWorks({ settings: { portalDomain } }: { settings: DomainSettings }) {

@@ -2,7 +2,6 @@ import './domain.css';
 
 import { Link } from 'wouter';
 import { isAddressRecord, MapDnsSetup, type DomainSettings } from '#contract/domain';
-import { sentenceOf } from '../../ui/sentence-of.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
@@ -13,6 +12,7 @@ import { CheckIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Sheet, SheetHead } from '../../ui/sheet.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { faultOf, stateOfChange } from './dns-change.ts';
 import { DnsForm } from './dns-form.tsx';
 import { DnsNotice } from './dns-notice.tsx';
 import { ReadFault } from './read-fault.tsx';
@@ -112,28 +112,24 @@ function MapForm({ settings: { serverAddress } }: { settings: DomainSettings }) 
   const setting = useWrite(writes.setUpBlueMapDns);
   const looking = useWrite(writes.previewMapDns);
   const checking = useWrite(writes.checkMapDns);
-  const error = checking.error ?? setting.error ?? looking.error;
   return (
     <DnsForm
       name="Configure the map domain"
       label="Server IP"
       hint="The address of the game server on the internet, such as 203.0.113.7. Your host shows it."
       button="Configure DNS Records"
-      initial={serverAddress !== null && faultOf(serverAddress) === null ? serverAddress : ''}
-      check={faultOf}
+      initial={serverAddress !== null && faultOfText(serverAddress) === null ? serverAddress : ''}
+      check={faultOfText}
       onPreview={(serverIP) => looking.send({ serverIP })}
       onCheck={(serverIP) => checking.send({ serverIP })}
       onSetUp={(serverIP) => setting.send({ serverIP })}
-      isPending={checking.isPending || setting.isPending}
-      isLooking={looking.isPending}
-      failure={error === null ? null : sentenceOf(error)}
+      {...stateOfChange({ setting, looking, checking })}
     />
   );
 }
 
-function faultOf(serverIP: string): string | null {
-  const parsed = MapDnsSetup.safeParse({ serverIP });
-  return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'Invalid input.');
+function faultOfText(serverIP: string): string | null {
+  return faultOf(MapDnsSetup, { serverIP });
 }
 
 function Warnings() {
