@@ -165,6 +165,12 @@ const web = [
     ['^contract/', '^web/(features|api|ui)/', '^web/drawings/', '^virtual:'],
   ),
   mayOnlyImport(
+    'start-comes-before-all',
+    'web/start runs before React does, and parts of it stand in the document as text: it imports only itself.',
+    '^web/start/',
+    ['^web/start/'],
+  ),
+  mayOnlyImport(
     'ui-knows-no-data',
     'web/ui is React and itself: no data, no contract. Pass values and callbacks in.',
     '^web/ui/',

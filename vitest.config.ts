@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { endpointsPlugin } from './scripts/endpoints-plugin.ts';
+import { pageStylesPlugin } from './scripts/page-styles-plugin.ts';
 
 export default defineConfig({
-  plugins: [endpointsPlugin()],
+  plugins: [endpointsPlugin(), pageStylesPlugin()],
   test: {
     environment: 'node',
     include: ['{contract,protocols,practice-server,server,web,scripts}/**/*.test.{ts,tsx,mjs}'],

@@ -73,7 +73,10 @@ export type AuditActionOf<Kind extends (typeof auditKinds)[number]> = Extract<
   `${Kind}.${string}`
 >;
 
-/** A value that an act changed; null for what was not there. Never a secret, nor what people wrote. */
+/**
+ * A value that an act changed; null for what was not there. Never a secret, and of what people wrote
+ * only what an administrator wrote over in a project: it is kept nowhere else.
+ */
 export const AuditChange = z.object({
   what: z.string(),
   before: z.string().nullable(),

@@ -127,4 +127,6 @@ export const Retention = z.object({
   supportDays: z.int(),
   auditDays: z.int(),
   trashDays: z.int(),
+  /** Nothing is removed for now, whatever the days say. */
+  isOnHold: z.boolean(),
 });

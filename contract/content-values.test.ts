@@ -23,7 +23,27 @@ describe('an address of another site', () => {
     'https://user:word@example.org/',
     'https:user@example.org',
     'https:\\\\user@example.org',
-  ])('S37 may not be %s', (address) => {
+    // Browsers drop a line break or a tab, and lead where nobody read the address to lead.
+    'https://x\n.example/',
+    'https://x.example/\r\nform',
+    'https://x.exa\tmple/',
+    'https://x.example/a form',
+    'https://x.example/\u0007',
+    'https://x.example/\u0085',
+    'https://x.example/\u2028form',
+  ])('S37 may not be %j', (address) => {
     expect(WebAddress.safeParse(address).success).toBe(false);
+  });
+
+  it('[product §5] with a line break is refused once, in the sentence of other bad addresses', () => {
+    const issues = (address: string) =>
+      WebAddress.safeParse(address).error?.issues.map(({ message }) => message);
+
+    expect(issues('https://x\n.example')).toEqual(issues('http://x.example'));
+    expect(issues('https://x\n.example')).toHaveLength(1);
+  });
+
+  it('[product §5] may be pasted with blanks around it', () => {
+    expect(WebAddress.parse(' https://example.org/\n')).toBe('https://example.org/');
   });
 });

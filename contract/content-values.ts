@@ -13,16 +13,24 @@ export const nameLike = (title: string, maxCharacters: number) =>
 export const text = (title: string, maxCharacters: number) =>
   nameLike(title, maxCharacters).meta({ title, format: 'multiline' });
 
+const notAnAddress = 'must be an address that begins with https://, or null while it is not known';
+
 /**
  * An address of another site; null until it is known, and then shown as "Coming soon". Its host goes into
- * the Content-Security-Policy, where a `;` would begin another rule.
+ * the Content-Security-Policy, where a `;` would begin another rule. The schema of addresses itself drops
+ * line breaks and tabs and takes what is left; here they are refused before it looks.
  */
 export const WebAddress = z
-  .url({
-    protocol: /^https$/,
-    hostname: /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i,
-    error: 'must be an address that begins with https://, or null while it is not known',
-  })
+  .string(notAnAddress)
+  .trim()
+  .refine((address) => !/[\s\p{Cc}]/u.test(address), { error: notAnAddress, abort: true })
+  .check(
+    z.url({
+      protocol: /^https$/,
+      hostname: /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i,
+      error: notAnAddress,
+    }),
+  )
   .max(2000, 'must have at most 2000 characters')
   .refine(
     (address) => !/^[^/\\]*[/\\]*[^/\\?#]*@/.test(address),

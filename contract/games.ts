@@ -5,7 +5,10 @@ export const LiveGames = z.object({
   activeGames: z.int(),
   totalGamesPlayed: z.int(),
   nextGameIn: z.string().nullable(),
+  /** Of all sessions that are not over. */
   gameTypes: z.array(z.string()),
+  /** Of those that are on at this moment. */
+  activeTypes: z.array(z.string()),
 });
 export type LiveGames = z.infer<typeof LiveGames>;
 

@@ -15,6 +15,13 @@ export const limits = {
   serverPingTimeoutMs: 4000,
   serverStatusSeconds: 30,
 
+  /** No page waits longer for an answer of the portal: it is then shown without. */
+  pageAnswerWaitMs: 200,
+  /** An answer that did not come until then is given up, and asked for again. */
+  pageAnswerLimitMs: 10_000,
+  /** How long a page that nobody touches stays as it was sent. */
+  pageStillSeconds: 30,
+
   consoleStatusSeconds: 5,
   filesStatusSeconds: 10,
   liveGamesSeconds: 15,
@@ -30,6 +37,8 @@ export const limits = {
   reviewNoteCharacters: 500,
 
   activityLogMessages: 100,
+  /** Kept for reading back; the log itself shows the last of them. */
+  activityKeptMessages: 1000,
   activityLineBytes: 8 * 1024,
   communityFeedItems: 5,
   champions: 3,
@@ -84,4 +93,7 @@ export const limits = {
   bookPageBytes: 8 * 1024,
   bookWords: 200,
   bookLineCharacters: 256,
+
+  /** How long a page waits for its scripts before it says that they did not arrive. */
+  pageStartLimitSeconds: 20,
 } as const;

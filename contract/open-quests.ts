@@ -21,4 +21,20 @@ export const OpenQuest = z.object({
   location: z.string().nullable(),
 });
 export type OpenQuest = z.infer<typeof OpenQuest>;
+/** Said of an end that nobody would live to see. */
+export const endHasPassed = 'That moment has passed already. Choose a later one.';
+
+/** Whether a quest is, at this moment, still to be answered. */
+export function isOpenAt({ until }: Pick<OpenQuest, 'until'>, nowMs: number): boolean {
+  return Date.parse(until) > nowMs;
+}
+
+/**
+ * What is entered has to be open for a while: else it would never be shown. What is over already may
+ * still be put into other words.
+ */
+export function mayEndAt(until: string, before: OpenQuest | null, nowMs: number): boolean {
+  return isOpenAt({ until }, nowMs) || (before !== null && !isOpenAt(before, nowMs));
+}
+
 export const OpenQuests = z.object({ quests: z.array(OpenQuest) });

@@ -2,6 +2,9 @@
 // One sign before the @ is as good as all of them, which would be looked through from each anew.
 const phone = /(?<![\w.])(?:\+?\d{1,3}[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]?\d{4}(?!\w)/;
 const eMail = /[\w.+-]@[\w-]{1,63}\.[\w.-]/;
+// `mara at school dot org`, `mara (at) gmail`: written so that a machine does not see it.
+const spelledEMail =
+  /\w ?[([]?\bat\b[)\]]? ?[\w-]{1,63} ?[([]?\bdot\b[)\]]? ?(?:com|org|net|edu|gov|example)\b|\b(?:gmail|hotmail|yahoo|icloud)\b/i;
 const streetKinds =
   'Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Drive|Dr|Court|Ct|Boulevard|Blvd|Way|Place|Pl';
 // A house number, one to three words with capitals, and what a street is called.
@@ -12,7 +15,14 @@ const webAddress = /https?:\/\/|\bwww\./i;
 const handle = /(?:^| )@[a-z0-9_.]{3}|\b(?:snapchat|instagram|discord|tiktok)\b/i;
 
 /** For the test that counts their work. */
-export const detailPatterns: readonly RegExp[] = [phone, eMail, street, webAddress, handle];
+export const detailPatterns: readonly RegExp[] = [
+  phone,
+  eMail,
+  spelledEMail,
+  street,
+  webAddress,
+  handle,
+];
 
 type Hint = {
   readonly finds: (text: string) => boolean;
@@ -24,7 +34,7 @@ type Hint = {
 
 const hints: readonly Hint[] = [
   {
-    finds: (text) => eMail.test(text),
+    finds: (text) => eMail.test(text) || spelledEMail.test(text),
     sentence: 'There may be an e-mail address in it.',
     looksLike: 'an e-mail address',
   },

@@ -202,7 +202,7 @@ export const problems = {
   ...reviewProblems,
   'content-changed': {
     status: 409,
-    sentence: 'Somebody else changed this in the meantime. Load it again, so that nothing is lost.',
+    sentence: 'Somebody else changed this in the meantime. Nothing was overwritten.',
   },
   'book-unreadable': {
     status: 409,

@@ -31,7 +31,14 @@ describe('[P-39] the puzzle of the forms', () => {
     const answer = searchAnswer(token, 12, { from: 0, tries: 1_000_000 }) ?? '';
 
     expect(isPuzzleSolved(token, answer, 12)).toBe(true);
-    expect(isPuzzleSolved('now.nonce.another', answer, 12)).toBe(false);
+    expect(isPuzzleSolved('now.another.signature', answer, 12)).toBe(false);
+  });
+
+  it('is about what is signed, and not about anything written after it', () => {
+    const answer = searchAnswer('now.nonce.signature.same', 12, { from: 0, tries: 1_000_000 });
+
+    expect(isPuzzleSolved('now.another.signature.same', answer ?? '', 12)).toBe(false);
+    expect(isPuzzleSolved(token, answer ?? '', 12)).toBe(true);
   });
 
   it('says when the answer is not among the numbers that were tried', () => {

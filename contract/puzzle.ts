@@ -26,7 +26,8 @@ export function searchAnswer(
 }
 
 function startsWithZeros(token: string, answer: string, bits: number): boolean {
-  // The signature names the token; the rest of it would only make each hash longer.
-  const [first = 0] = sha256(`${token.split('.').at(-1)}.${answer}`);
+  // Time and nonce are what the signature covers: nobody chooses them. The rest would only make each hash longer.
+  const [issued, nonce] = token.split('.');
+  const [first = 0] = sha256(`${issued}.${nonce}.${answer}`);
   return Math.clz32(first) >= bits;
 }

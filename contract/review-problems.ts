@@ -13,6 +13,11 @@ export const reviewProblems = {
     status: 409,
     sentence: 'This cannot be changed just now. Look at what you sent again.',
   },
+  'change-waits': {
+    status: 409,
+    sentence:
+      'Another change of this waits for review already. Wait until somebody has decided about it.',
+  },
   'no-account-to-answer': {
     status: 409,
     sentence: 'The sender has no account where an answer could be read.',

@@ -51,6 +51,12 @@ describe('the name that others see', () => {
     ['Ada Lovelace', 'ada_lovelace', 'student', 'A student'],
     ['Ada Lovelace', 'AdaLovelace', 'student', 'A student'],
     ['Ada Lovelace', 'AdaLovelace', 'teacher', 'AdaLovelace'],
+    ['Ada Lovelace', 'AdaLovelace09', 'student', 'A student'],
+    ['Ada Lovelace', 'xX_Lovelace_Ada', 'student', 'A student'],
+    ['Lovelace, Ada', 'ada_lovelace', 'student', 'A student'],
+    ['José Peña', 'JosePena', 'student', 'A student'],
+    ['Ada Lovelace', 'AdaBuilds', 'student', 'AdaBuilds'],
+    ['Ada', 'Adamant', 'student', 'Adamant'],
   ] as const)('[P-05] of %s, %s, %s is %s', (name, minecraftUsername, role, shown) => {
     expect(publicNameOf({ name, minecraftUsername, role })).toBe(shown);
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Role } from './auth.ts';
-import { textOf, tooLong } from './text-fields.ts';
+import { plainText, textOf, visible } from './text-fields.ts';
 
 /** The states of every user-written thing. */
 export const reviewStates = ['pending', 'published', 'rejected', 'hidden'] as const;
@@ -76,10 +76,29 @@ export const visitorName = 'Visitor';
 
 type Named = { readonly name: string; readonly minecraftUsername: string; readonly role: Role };
 
-/** A student whose game name is the real name is named nowhere. */
-export function isNamed(user: Named): boolean {
-  const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
-  return user.role !== 'student' || plain(user.name) !== plain(user.minecraftUsername);
+/**
+ * A student whose game name is the real name is named nowhere: as it is, or with more before or
+ * behind it when it has two words or more, the last one first, too.
+ */
+export function isNamed({ name, minecraftUsername, role }: Named): boolean {
+  if (role !== 'student') return true;
+  const game = lettersOf(minecraftUsername);
+  const words = name
+    .split(/[\s,]+/)
+    .map(lettersOf)
+    .filter((word) => word !== '');
+  const whole = words.join('');
+  const lastFirst = [...words.slice(-1), ...words.slice(0, -1)].join('');
+  if (game === whole || game === lastFirst) return false;
+  return words.length < 2 || !(game.includes(whole) || game.includes(lastFirst));
+}
+
+/** In one case, and without what stands between and over letters. */
+function lettersOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** The name that others see: the game name, which everybody on the game server sees too. */
@@ -145,15 +164,15 @@ export const ModerationItems = z.object({
 export type ModerationItems = z.infer<typeof ModerationItems>;
 export const ModerationQuery = z.object({ state: ReviewState.optional() });
 
-const reason = z
-  .string('Please give a reason.')
-  .trim()
-  .max(600, { error: tooLong(600) });
+const noReason = 'Please give a reason.';
+const reason = plainText(noReason, 600);
 /** The `version` of the item that was looked at; without it the decision is on whatever there is. */
 const shown = z.string().max(64).optional();
 export const ItemInView = z.object({ shown }).nullish();
-export const Rejection = z.object({ reason: reason.min(1, 'Please give a reason.'), shown });
-export const Hiding = z.object({ reason: reason.optional(), shown }).nullish();
+export const Rejection = z.object({ reason: reason.regex(visible, noReason), shown });
+/** Without a reason it may be left out or empty, but not look so. */
+const anyReason = reason.refine((said) => said === '' || visible.test(said), noReason);
+export const Hiding = z.object({ reason: anyReason.optional(), shown }).nullish();
 
 /** How to reach an anonymous sender: for administrators only, and removed after a time. */
 export const SenderContact = z.object({ name: z.string(), email: z.string() });

@@ -12,7 +12,7 @@ export const Submission = z.object({
   text: z.string(),
   decidedAt: z.iso.datetime().nullable(),
   reason: z.string().nullable(),
-  /** The published thing of which this is a change. */
+  /** The published thing of which this is a change, by the id that it had at first. */
   revisionOf: z.string().nullable(),
   appeal: z.string().nullable(),
   mayAppeal: z.boolean(),
@@ -51,7 +51,15 @@ export const Answer = z.object({
   at: z.iso.datetime(),
 });
 export type Answer = z.infer<typeof Answer>;
-export const Answers = z.object({ answers: z.array(Answer) });
+/** How much waits for those who look after others; never what it says. */
+export const StaffCounts = z.object({
+  waiting: z.int(),
+  /** Messages to support that are open, and how many of them may tell of danger; administrators alone. */
+  messages: z.object({ open: z.int(), urgent: z.int() }).nullable(),
+});
+export type StaffCounts = z.infer<typeof StaffCounts>;
+/** `staff` is null for students. */
+export const Answers = z.object({ answers: z.array(Answer), staff: StaffCounts.nullable() });
 export type Answers = z.infer<typeof Answers>;
 /** What its author has looked at. */
 export const SeenAnswers = z.object({ ids: z.array(z.string().max(64)).max(1000) });

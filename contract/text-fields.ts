@@ -37,6 +37,16 @@ export function lineOf(sentence: string, maxCharacters: number) {
   return textOf(sentence, maxCharacters).regex(oneLine, noControls);
 }
 
+/** A text of several lines that may be empty; it goes into tables and terminals, where nothing in it acts. */
+export function plainText(sentence: string, maxCharacters: number) {
+  return z
+    .string(sentence)
+    .trim()
+    .max(maxCharacters, { error: tooLong(maxCharacters) })
+    .regex(notTurned, noTurning)
+    .regex(/^[\P{Cc}\t\n\r]*$/u, noControls);
+}
+
 /** A text of one line that may be empty. */
 export function shortLine(maxCharacters: number) {
   return z

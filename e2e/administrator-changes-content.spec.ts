@@ -27,6 +27,12 @@ test('[product §5] an administrator sets a link: bad values stay out, a preview
   await page.getByRole('link', { name: /^Preview/ }).click();
   const preview = await previewOpens;
   await expect(preview.getByText('This is a preview.')).toBeVisible();
+  // Nobody finds drafts in this browser's cache afterwards.
+  const { headers } = await preview.evaluate(async () => {
+    const reply = await fetch(location.href);
+    return { headers: Object.fromEntries(reply.headers) };
+  });
+  expect(headers['cache-control']).toBe('private, no-store');
   await expect(preview.locator(`a[href="${form}"]`)).toHaveCount(1);
   await preview.close();
 
@@ -85,6 +91,8 @@ test('[issue 4] Publish saves what is typed, and a button that cannot says why',
   await expect(publish).toBeDisabled();
   await expect(publish).toHaveAccessibleDescription('There is nothing new to publish.');
 
+  const reader = await openWindow();
+  await reader.goto('/');
   await survey.fill('nowhere');
   await expect(publish).toHaveAccessibleDescription(/when every field is right/);
   await survey.fill(form);
@@ -95,6 +103,10 @@ test('[issue 4] Publish saves what is typed, and a button that cannot says why',
   await expect(page.getByText('This is what visitors see')).toBeVisible();
   await expect(page).toHaveURL('/content-editor/links');
 
+  // Whoever reads meanwhile has the page as it was, until it is touched.
+  await expect(reader.locator(`a[href="${form}"]`)).toHaveCount(0);
+  await reader.mouse.move(20, 20);
+  await expect(reader.locator(`a[href="${form}"]`)).toHaveCount(1);
   const visitor = await openWindow();
   await open(visitor, '/');
   await expect(visitor.locator(`a[href="${form}"]`)).toHaveCount(1);

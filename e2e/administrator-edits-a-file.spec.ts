@@ -71,6 +71,27 @@ test('[§5] only text files open; a mistake is named before saving; nothing unsa
   expect(await readText(page, '/checking/a.yml')).toBe('a: 1\nb: [1');
 });
 
+test('[§4] what is saved counts as saved before the folder has been read again', async ({
+  page,
+  game,
+}) => {
+  await openFolder(page, game, 'slow-list');
+  const files = [textFile('plan.txt', 'old')];
+  await page.getByLabel('Files to upload').setInputFiles(files);
+  await expectToast(page, 'Upload successful');
+  await openText(page, 'plan.txt');
+  await page.keyboard.type(' and new');
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/sftp/directory*', (route) => gate.promise.then(() => route.continue()));
+
+  await page.keyboard.press('Control+s');
+  await expectToast(page, 'File saved successfully');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
+
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  gate.resolve();
+});
+
 test('[§4] somebody else saved meanwhile: both texts are shown, and a deleted file stays deleted', async ({
   page,
   game,

@@ -13,6 +13,7 @@ export class BrowserWatch {
   readonly requests: string[] = [];
   readonly #homes: Set<string>;
   readonly #refusals = new Set(usualRefusals);
+  readonly #planted: RegExp[] = [];
   #isOutageExpected = false;
 
   constructor(origin: string) {
@@ -32,6 +33,11 @@ export class BrowserWatch {
   /** From now on the portal or the game server may be away. */
   expectOutage(): void {
     this.#isOutageExpected = true;
+  }
+
+  /** A fault that the journey plants, as the browser words it. */
+  expectFault(words: RegExp): void {
+    this.#planted.push(words);
   }
 
   follow(context: BrowserContext): void {
@@ -60,6 +66,7 @@ export class BrowserWatch {
     const status = loadFailure.exec(message.text())?.[1];
     if (status !== undefined && this.#refusals.has(`${status} ${new URL(url).pathname}`)) return;
     if (this.#isOutageExpected && outageWords.test(message.text())) return;
+    if (this.#planted.some((words) => words.test(message.text()))) return;
     this.faults.push(`console ${type}: ${message.text()} (${url})`);
   }
 }

@@ -164,6 +164,23 @@ test('an administrator enters a session and a project, and visitors see both', a
   await expect(project).toContainText('68%');
 });
 
+test('[§9] each of the five parts says when the portal was not reached, and how old it is', async ({
+  page,
+  watch,
+}) => {
+  watch.expectOutage();
+  await open(page, '/community');
+  await expect(page.getByText(/^Updated \d+ s ago$/)).toHaveCount(5);
+
+  await page.route('/api/public/*', (route) =>
+    route.fulfill({ status: 503, contentType: 'text/plain', body: 'The portal is not ready.' }),
+  );
+  await page.reload();
+  await page.mouse.move(1, 1);
+
+  await expect(page.getByText(/^Not reached just now\. Updated \d+ s ago\.$/)).toHaveCount(5);
+});
+
 test('[product §5] a student proposes a project and sees where it stands', async ({
   page,
   openWindow,
@@ -197,6 +214,41 @@ test('[product §5] a student proposes a project and sees where it stands', asyn
   await expect(own).toHaveCount(0);
 });
 
+test('[§7] a project that is removed comes back by the toast, and its author is told meanwhile', async ({
+  page,
+  openWindow,
+}) => {
+  await asStudent(page);
+  await open(page, '/community');
+  await page.getByRole('button', { name: 'Propose a project' }).click();
+  const proposal = page.getByRole('dialog');
+  const title = `Shade for stop ${process.pid}`;
+  await proposal.getByLabel('Title').fill(title);
+  await proposal.getByLabel('Type').fill('Public space');
+  await proposal.getByLabel('What is it about?').fill('Trees beside the tram stop.');
+  await proposal.getByRole('button', { name: 'Send proposal' }).click();
+  await expectToast(page, 'Project sent');
+
+  const admin = await openWindow();
+  await asAdmin(admin);
+  await open(admin, '/programme');
+  const row = admin.getByRole('row').filter({ hasText: title });
+  await row.getByRole('button', { name: 'Remove' }).click();
+  const question = admin.getByRole('dialog');
+  await expect(question).toContainText('It waits for review and is not public.');
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expectToast(admin, 'Project removed', title);
+  await expect(row).toHaveCount(0);
+
+  await open(page, '/my-submissions');
+  const own = page.getByRole('article').filter({ hasText: title });
+  await expect(own).toContainText('Removed from the projects.');
+
+  await admin.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(admin, 'Project is back', title);
+  await expect(row).toContainText('Waiting for review');
+});
+
 test('a visitor is asked to sign in before proposing a project', async ({ page }) => {
   await open(page, '/community');
   await page.getByRole('link', { name: 'Sign in to propose a project' }).click();
@@ -214,6 +266,9 @@ test('[§2] what an administrator plans is pinned on the home page', async ({
   await dialog.getByRole('button', { name: 'Save quest' }).click();
   await expect(dialog.getByText('Please say until when it is open.')).toBeVisible();
   await dialog.getByLabel('What do you ask for?').fill('count the crossings');
+  await dialog.getByLabel('Open until').fill('2020-01-01T10:00');
+  await dialog.getByRole('button', { name: 'Save quest' }).click();
+  await expect(dialog.getByText('That moment has passed already.')).toBeVisible();
   await dialog.getByLabel('Open until').fill('2099-01-01T10:00');
   await dialog.getByRole('button', { name: 'Save quest' }).click();
   await expectToast(page, 'Quest saved');

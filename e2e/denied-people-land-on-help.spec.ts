@@ -40,6 +40,32 @@ test('[§4] a student who asks for an administrator’s page lands on /help', as
   expect(asked).not.toContain('/ws');
 });
 
+test('[§2] a student who asks for the review is told whom to ask, and not to sign in', async ({
+  page,
+}) => {
+  await asStudent(page);
+
+  await open(page, '/review');
+  const notice = page.getByRole('region', { name: 'That page is for teachers and administrators' });
+  await expect(notice).toContainText('What people sent in, before others see it.');
+  await expect(notice).toContainText('Ask your teacher');
+  await expect(notice.locator('.button-primary')).toHaveText('Back to Home');
+  await expect(page.getByText('make an account')).toHaveCount(0);
+  await expect(page.getByText('Sign in as administrator')).toHaveCount(0);
+  await expect(page.getByText('Why that page did not open')).toBeVisible();
+
+  await notice.getByRole('button', { name: 'Sign out and use another account' }).click();
+  await expect(page).toHaveURL('/auth');
+});
+
+test('[§2] the help page promises only what is on it', async ({ page }) => {
+  await page.goto('/help');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
+  await expect(page.getByText(/did not open/)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'make an account' })).toBeVisible();
+});
+
 test('[§8] a student who signs in at /admin is told so and lands on /help', async ({ page }) => {
   const student = await asStudent(page);
   await page.context().clearCookies();

@@ -1,5 +1,5 @@
 import { knownPaths, notFoundPath, redirects } from '../web/route-table.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, open, test } from './fixtures.ts';
 
 // What each page must be for everyone who reads it: accessibility/every-page.spec.ts.
 
@@ -26,7 +26,8 @@ test('[performance 3] a page without a form brings neither the checks of forms n
   page.on('response', (reply) => {
     if (reply.request().resourceType() === 'script') scripts.push(reply.text());
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await open(page, '/');
+  await page.waitForLoadState('networkidle');
   const code = (await Promise.all(scripts)).join('\n');
 
   expect(code).toContain('/api/user');

@@ -161,6 +161,8 @@ test('[§4] a full disk is told as one for a save and for an upload, and both ca
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' and new');
   await page.keyboard.press('Control+s');
+  // The title too: the words alone may still be those of the upload.
+  await expect(page.locator('.toast-title')).toHaveText('Save failed');
   await expect(page.locator('.toast-words')).toContainText('its disk is full');
   expect(await readText(page, '/full/plan.txt')).toBe('old');
 

@@ -64,9 +64,10 @@ export const test = base.extend<TestParts, WorkerParts>({
 
 export { expect };
 
-/** Opens an address and waits until the page takes presses: prerendered pages are there before their scripts. */
+/** Opens an address and waits until the page takes presses: its scripts come with the first sign of a person. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await page.mouse.move(1, 1);
   await whenLive(page);
 }
 

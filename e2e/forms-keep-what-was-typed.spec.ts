@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { asStudent, expect, expectToast, open, test } from './fixtures.ts';
+import { asStudent, expect, expectToast, open, signIn, test } from './fixtures.ts';
 
 const quest = (page: Page) => page.getByRole('tabpanel', { name: 'Quest' });
 const words = (page: Page) => quest(page).getByLabel('What did you do or find?');
@@ -54,14 +54,22 @@ test('a quest outlives a reload until it was sent', async ({ page }) => {
 });
 
 test('whoever signs out leaves no quest behind', async ({ page }) => {
-  const { name } = await asStudent(page);
+  const mara = await asStudent(page);
   await open(page, '/community');
+  await expect(page.getByRole('banner').getByRole('button', { name: mara.name })).toBeVisible();
   await words(page).fill('Mine alone.');
-  await page.getByRole('button', { name }).click();
+  await open(page, '/community');
+  await expect(words(page)).toHaveValue('Mine alone.');
+
+  await page.getByRole('button', { name: mara.name }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expectToast(page, 'Logged out');
+  // Also the same person begins anew.
+  await signIn(page, mara);
   await open(page, '/community');
+  await expect(page.getByRole('banner').getByRole('button', { name: mara.name })).toBeVisible();
   await expect(words(page)).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Mine alone.');
 });
 
 test('a form warns of personal details, counts near the limit, and says by how much it is over', async ({
@@ -116,6 +124,7 @@ test('[P-32] a yes to be named stands at once, and its role outlives a no', asyn
   const yes = page.getByRole('checkbox', { name: 'Yes, my game name may be shown' });
   await yes.click();
   await expectToast(page, 'Kept: yes, you may be named');
+  await expect(yes).toHaveAttribute('aria-busy', 'false');
   await page.getByLabel('My role').selectOption('planner');
   await expect(page.getByLabel('My role')).toHaveAttribute('aria-busy', 'false');
 

@@ -1,5 +1,6 @@
 import {
   asAdmin,
+  asStudent,
   connections,
   expect,
   expectToast,
@@ -8,6 +9,39 @@ import {
   serverResponse,
   test,
 } from './fixtures.ts';
+
+for (const [who, signIn] of [
+  ['a student', asStudent],
+  ['an administrator', asAdmin],
+] as const) {
+  test(`[product §5] /maps asks who is signed in and for nothing else, however long ${who} looks at it`, async ({
+    page,
+    watch,
+  }) => {
+    const asked = () =>
+      watch.requests.map((url) => new URL(url).pathname).filter((path) => path.startsWith('/api/'));
+    await signIn(page);
+    await page.clock.install();
+    await open(page, '/maps');
+    await expect(page.locator('.account-corner').getByRole('button')).toBeVisible();
+    await page.clock.runFor(95_000);
+    await page.waitForLoadState('networkidle');
+    expect([...new Set(asked())]).toEqual(['/api/user']);
+
+    // It catches up on the next page, and is quiet again after the way back.
+    const answers = page.waitForResponse('**/api/my/answers');
+    const header = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
+    await header.getByRole('link', { name: 'Video Guide' }).click();
+    await answers;
+    await header.getByRole('link', { name: 'Live Maps' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Live World Map');
+    await page.waitForLoadState('networkidle');
+    const before = asked().length;
+    await page.clock.runFor(95_000);
+    await page.waitForLoadState('networkidle');
+    expect(asked().length).toBe(before);
+  });
+}
 
 test('[§2] an administrator updates a world and a region, and sees what is drawn', async ({
   page,

@@ -34,6 +34,24 @@ test('[§4] a new page opens at its top, also after the skip link', async ({ pag
   expect(await scrolled(page)).toBe(0);
 });
 
+test('[§4] a menu that is opened while a page is on its way stays open when it comes', async ({
+  page,
+}) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/assets/videos-page-*.js', (route) =>
+    gate.promise.then(() => route.continue()),
+  );
+  await open(page, '/');
+  await page.getByRole('banner').getByRole('link', { name: 'Video Guide' }).click();
+  await page.getByRole('button', { name: /^Theme/ }).click();
+  const menu = page.getByRole('menu');
+  await expect(menu).toBeVisible();
+  gate.resolve();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Video Guide' })).toBeVisible();
+  await expect(menu.getByRole('menuitemradio', { checked: true })).toBeFocused();
+});
+
 test('[§2] "Clear search" shows every video again and leaves the focus in the field', async ({
   page,
 }) => {

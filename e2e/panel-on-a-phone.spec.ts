@@ -34,7 +34,7 @@ test('[issue 4] the buttons of the audit log stay side by side', async ({ page }
   for (const width of [375, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await open(page, '/server-control/audit');
-    const show = await page.getByRole('button', { name: 'Show' }).boundingBox();
+    const show = await page.getByRole('button', { name: 'Show', exact: true }).boundingBox();
     const save = await page.getByRole('link', { name: 'Save as CSV' }).boundingBox();
     expect(save?.y, `${width}`).toBe(show?.y);
   }

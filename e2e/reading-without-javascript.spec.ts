@@ -18,6 +18,20 @@ test('[§2] every public page can be read before any script runs', async ({ page
   }
 });
 
+test('[§2] home, play and community say what the portal knows, and nothing on them waits', async ({
+  page,
+}) => {
+  for (const [path, words] of [
+    ['/', 'The address is not known yet.'],
+    ['/play', 'The address is not known yet.'],
+    ['/community', 'updated 1 s ago'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(words).first()).toBeVisible();
+    await expect(page.locator('[data-waits]')).toHaveCount(0);
+  }
+});
+
 test('[§2] links work without scripts', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'View Detailed Connection Instructions' }).click();
@@ -31,6 +45,39 @@ test('[§5 of the product] an address that has moved leads on without scripts', 
   await expect(page).toHaveURL('/wasdot-reports');
 });
 
+for (const path of ['/auth', '/admin', '/community']) {
+  test(`without scripts the form of ${path} says so and sends nothing`, async ({ page }) => {
+    await page.goto(path);
+    const form = page.locator('main form').first();
+    await expect(form.getByText('This form needs JavaScript')).toBeVisible();
+    await form.locator('input:not([type="radio"])').first().fill('mara');
+    await form.locator('[type="submit"]').click();
+    await expect(page).toHaveURL(path);
+  });
+}
+
+for (const path of ['/server-control', '/my-submissions', '/play']) {
+  test(`without scripts ${path} says what does not work, and nothing loads for ever`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await expect(page.getByText(/JavaScript, which is switched off/).first()).toBeVisible();
+    await expect(page.getByText('Loading', { exact: true })).toBeHidden();
+  });
+}
+
+test('[§1] without scripts a phone shows the links of the menu, and no button that does nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 720 });
+  await page.goto('/video');
+  await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
+  await page.getByRole('banner').getByRole('link', { name: 'Story Maps' }).click();
+  await expect(page).toHaveURL('/storymaps');
+});
+
 test('[§4] without scripts the colours are those that the device prefers', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
@@ -40,6 +87,12 @@ test('[§4] without scripts the colours are those that the device prefers', asyn
 
   expect(dark).toEqual({ ground: 'rgb(14, 22, 24)', ink: 'rgb(232, 239, 234)', scheme: 'dark' });
   expect(light).toEqual({ ground: 'rgb(246, 247, 243)', ink: 'rgb(23, 33, 31)', scheme: 'light' });
+});
+
+test('[decision 24] without scripts the home page has its drawing', async ({ page }) => {
+  const drawing = page.waitForResponse('**/drawings/home-map.svg');
+  await page.goto('/');
+  expect((await drawing).status()).toBe(200);
 });
 
 function coloursOf(page: Page) {

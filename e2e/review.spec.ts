@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import {
   asAdmin,
@@ -10,30 +9,15 @@ import {
   test,
   toastRegion,
 } from './fixtures.ts';
+import { item, sendQuest, studentWithQuest } from './review-journey.ts';
 
 const WithId = z.object({ id: z.string() });
-let quests = 0;
-
-/** A quest that no other test of this portal has. */
-async function sendQuest(page: Page): Promise<string> {
-  quests += 1;
-  const words = `Counted ${quests} trees of street ${process.pid}.`;
-  const reply = await page.request.post('/api/public/submit-quest', {
-    data: { questType: 'research', description: words },
-  });
-  expect(reply.status(), await reply.text()).toBe(201);
-  return words;
-}
-
-const item = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });
 
 test('[product §5] a quest is published, is in the feed at once, and can be taken back', async ({
   page,
   openWindow,
 }) => {
-  const student = await openWindow();
-  await asStudent(student);
-  const words = await sendQuest(student);
+  const { student, words } = await studentWithQuest(openWindow);
   await asAdmin(page);
   await open(page, '/review');
   await item(page, words).getByRole('button', { name: 'Publish' }).first().press('Enter');
@@ -58,9 +42,7 @@ test('[P-11] a quest is turned down with a reason, which its author reads', asyn
   page,
   openWindow,
 }) => {
-  const student = await openWindow();
-  await asStudent(student);
-  const words = await sendQuest(student);
+  const { student, words } = await studentWithQuest(openWindow);
   await asAdmin(page);
   await open(page, '/review');
   await item(page, words).getByRole('button', { name: 'Do not publish' }).press('Enter');
@@ -77,13 +59,53 @@ test('[P-11] a quest is turned down with a reason, which its author reads', asyn
   await expect(item(student, words)).toContainText('Which street was it?');
 });
 
+test('[P-11] a reason that was typed outlives the decision of somebody else, and a change', async ({
+  page,
+  openWindow,
+  watch,
+}) => {
+  const { student, words, id: itemId } = await studentWithQuest(openWindow);
+  await asAdmin(page);
+  await page.clock.install();
+  await open(page, '/review');
+  watch.expectRefusal(`409 /api/moderation/${itemId}/reject`);
+  const sentence = 'This was changed meanwhile. Look at it again.';
+  const dialog = page.getByRole('dialog', { name: 'Why is it not published?' });
+  const note = dialog.getByLabel('Your own words');
+  const turnDown = dialog.getByRole('button', { name: 'Do not publish' });
+  const decide = async (decision: string) => {
+    const data = { reason: 'Somebody else’s.' };
+    const reply = await page.request.post(`/api/moderation/${itemId}/${decision}`, { data });
+    expect(reply.status(), await reply.text()).toBe(200);
+  };
+  await item(page, words).getByRole('button', { name: 'Do not publish' }).press('Enter');
+  await note.fill('Which street was it?');
+
+  await decide('reject');
+  await turnDown.click();
+  await expect(dialog.getByRole('alert')).toContainText(`${sentence} It has left this list`);
+  await expect(note).toHaveValue('Which street was it?');
+  await expect(turnDown).toBeDisabled();
+
+  // It waits again, with other words: they are in view, and the decision is on them.
+  const description = `${words} On Dock Street.`;
+  const data = { kind: 'quest', questType: 'research', description };
+  const revised = await student.request.post(`/api/my/submissions/${itemId}/revise`, { data });
+  expect(revised.status(), await revised.text()).toBe(200);
+  await page.clock.fastForward(60_000);
+  await expect(dialog).toContainText('On Dock Street.');
+  await turnDown.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Undo the decision' })).toBeFocused();
+  await open(student, '/my-submissions');
+  await expect(item(student, words)).toContainText('Which street was it?');
+});
+
 test('[P-11] what was turned down is changed and sent again, then another look is asked for, once', async ({
   page,
   openWindow,
 }) => {
-  const student = await openWindow();
-  await asStudent(student);
-  const words = await sendQuest(student);
+  const { student, words } = await studentWithQuest(openWindow);
   await asAdmin(page);
   const turnDown = async (text: string, reason: string) => {
     await open(page, '/review');
@@ -126,9 +148,7 @@ test('[P-11] what was turned down is changed and sent again, then another look i
 });
 
 test('[P-09] a change of something published waits beside it', async ({ page, openWindow }) => {
-  const student = await openWindow();
-  await asStudent(student);
-  const words = await sendQuest(student);
+  const { student, words } = await studentWithQuest(openWindow);
   await asAdmin(page);
   await open(page, '/review');
   await item(page, words).getByRole('button', { name: 'Publish' }).first().press('Enter');
@@ -214,7 +234,7 @@ test('[§2] a student is told of an answer beside the name and in the notificati
     data: { message: words },
   });
   expect(sent.status()).toBe(201);
-  const quest = await sendQuest(student);
+  const { words: quest } = await sendQuest(student);
   await open(student, '/my-submissions');
   await expect(item(student, words)).toContainText('Open');
 
@@ -284,7 +304,7 @@ test('a teacher leaves their own work to somebody else', async ({ page, openWind
   const promoted = await page.request.patch(`/api/users/${id}`, { data: { role: 'teacher' } });
   expect(promoted.status()).toBe(200);
   await signIn(teacher, account);
-  const words = await sendQuest(teacher);
+  const { words } = await sendQuest(teacher);
 
   await open(teacher, '/review');
   await expect(item(teacher, words)).toContainText('Somebody else has to look at your own work.');
@@ -304,6 +324,31 @@ test('a support message arrives in the inbox and is dealt with', async ({ page }
   await expect(item(page, words)).toHaveCount(0);
   await page.getByRole('button', { name: 'Done', exact: true }).click();
   await expect(item(page, words)).toContainText('Anna Visitor');
+});
+
+test('[P-34] the header and the tab count open messages to support, without fetching the queue', async ({
+  page,
+  watch,
+}) => {
+  const words = `My brother hits me at home. (${process.pid})`;
+  const reply = await page.request.post('/api/public/support-message', {
+    data: { name: 'Anna Visitor', email: 'anna@home.example', message: words },
+  });
+  expect(reply.status()).toBe(201);
+  await asAdmin(page);
+  await open(page, '/');
+  const link = page.getByRole('banner').getByRole('link', { name: 'To review' });
+  await expect(link).toHaveText(/ ?[1-9]\d*$/);
+  expect(watch.requests.filter((url) => url.includes('/api/moderation'))).toEqual([]);
+  const count = Number(/\d+$/.exec((await link.textContent()) ?? '')?.[0]);
+
+  await open(page, '/review');
+  const tab = page.getByRole('tab', { name: 'Support messages' });
+  await expect(tab).toHaveText(/\(\d+, 1 to look at first\)$/);
+  await tab.click();
+  await item(page, words).getByRole('button', { name: 'Mark as done' }).click();
+  await expect(tab).not.toContainText('to look at first');
+  await expect(link).toHaveText(new RegExp(`${count - 1}$`));
 });
 
 test('[§6] a student who opens the review lands on /help', async ({ page }) => {

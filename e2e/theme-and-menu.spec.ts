@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, open, test } from './fixtures.ts';
+import { asStudent, expect, open, test } from './fixtures.ts';
 
 test('[§4] the theme is light, dark or the system’s, and its word is kept under the key theme', async ({
   page,
@@ -99,6 +99,23 @@ test('[§1] on a phone the menu works by keyboard and gives the focus back', asy
   await expect(page).toHaveURL('/video');
   await expect(menu).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('[§1] on a phone the menu leads who is signed in to what they sent', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 720 });
+  const own = page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'What I sent' });
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expect(own).toHaveCount(0);
+
+  await asStudent(page);
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await own.click();
+
+  await expect(page).toHaveURL('/my-submissions');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What I sent');
 });
 
 test('[§1] the theme menu works by keyboard', async ({ page }) => {

@@ -61,6 +61,44 @@ test('[issue 4, 12] the book and the content say who has them open, until the wi
   }
 });
 
+test('[issue 12] whoever saves content second keeps what was typed, or takes theirs', async ({
+  page,
+  openWindow,
+  watch,
+}) => {
+  watch.expectRefusal('409 /api/content/documents/site/draft');
+  await asAdmin(page);
+  const other = await openWindow();
+  await asAdmin(other);
+  const title = (window: Page) => window.getByRole('textbox', { name: 'Title of the site' });
+  const save = (window: Page) => window.getByRole('button', { name: 'Save draft' }).click();
+  for (const window of [page, other]) await open(window, '/content-editor/site');
+  await title(page).fill('First');
+  await title(other).fill('Second');
+  await save(page);
+  await expect(page.getByText('Draft saved', { exact: true }).first()).toBeVisible();
+
+  await save(other);
+  const words = 'Somebody else saved this content while you were editing.';
+  await expect(other.getByText(words)).toBeVisible();
+  await expect(other.getByText('Theirs: First')).toBeVisible();
+  await expect(other.getByText('Yours: Second')).toBeVisible();
+  await expect(title(other)).toHaveValue('Second');
+  await other.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(other.getByText(words)).toBeHidden();
+  await expect(other.getByText('Not saved yet')).toBeHidden();
+
+  await title(page).fill('Third');
+  await save(page);
+  await expect(page.getByText('Theirs: Second')).toBeVisible();
+  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take theirs' }).click();
+  await expect(title(page)).toHaveValue('Second');
+  await page.getByRole('button', { name: 'Put the draft aside' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Put it aside' }).click();
+  await expect(page.getByText('This is what visitors see')).toBeVisible();
+});
+
 test('[issue 4, 12] who is no administrator any more is out within a second, and has nothing open', async ({
   page,
   openWindow,

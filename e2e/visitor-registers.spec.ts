@@ -68,18 +68,42 @@ test('[§5] the forms refuse what cannot be right, before anything is sent', asy
   expect(watch.requests.filter((url) => /\/api\/(login|register)$/.test(url))).toEqual([]);
 });
 
-test('[§8] an address that has an account already is refused by name', async ({ page, watch }) => {
-  const mara = await asStudent(page);
-  await page.context().clearCookies();
-  watch.expectRefusal('409 /api/register');
+for (const { label, sentence, taken } of [
+  {
+    label: 'Email',
+    sentence: 'That email is already registered.',
+    taken: ({ email }: Student) => email.toUpperCase(),
+  },
+  {
+    label: 'Minecraft Username',
+    sentence: 'That Minecraft username is already registered.',
+    taken: ({ email }: Student) => (email.split('@')[0] ?? '').toUpperCase(),
+  },
+]) {
+  test(`[§8] on a phone, too, it is seen that the field ${label} holds what somebody has`, async ({
+    page,
+    watch,
+  }) => {
+    const mara = await asStudent(page);
+    await page.context().clearCookies();
+    watch.expectRefusal('409 /api/register');
+    await page.setViewportSize({ width: 375, height: 667 });
+    await open(page, '/auth?tab=register');
+    await fillRegistration(page, aStudent());
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill(taken(mara));
 
-  await open(page, '/auth?tab=register');
-  await fillRegistration(page, { ...aStudent(), email: mara.email.toUpperCase() });
-  await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByRole('button', { name: 'Create Account' }).click();
 
-  await expectToast(page, 'Registration failed', '409: That email is already registered.');
-  await expectError(page, 'Email', 'That email is already registered.');
-});
+    await expectToast(page, 'Registration failed', `409: ${sentence}`);
+    await expectError(page, label, sentence);
+    await expect(field).toBeFocused();
+    await expect(field).toBeInViewport();
+    // What is typed then is something else, and nobody has said yet that it is wrong.
+    await field.fill(label === 'Email' ? 'another@school.example' : 'another_name');
+    await expect(field).not.toHaveAttribute('aria-invalid');
+  });
+}
 
 test('[§2] the buttons say that something is on its way', async ({ page }) => {
   const mara = aStudent();
@@ -121,6 +145,8 @@ async function signOut(page: Page, { name }: Student): Promise<void> {
   // The page that opens after signing in has a header of its own, with a menu that is closed.
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { name: 'Login and registration' })).toHaveCount(0);
+  // The focus goes to the heading of the page that arrives, and would close a menu.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('button', { name }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }

@@ -87,7 +87,7 @@ function journeys(env) {
     args: ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report.path },
     count: report.count,
-    limitMinutes: 21,
+    limitMinutes: 31,
   };
 }
 

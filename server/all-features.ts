@@ -39,7 +39,7 @@ export async function buildFeatures(parts: Parts, instances: Instances) {
     console,
     files,
     content,
-    buildLiveCard(parts, content.live.content),
+    buildLiveCard(parts, content),
     buildCommunity(parts, instances, audit),
     buildRetention(parts, audit),
     { handlers: auditRoutes(parts.database.queries) },

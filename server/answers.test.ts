@@ -97,6 +97,35 @@ describe.each(testEngines())('what authors are told on %s', (engine) => {
     expect(await answersOf(community.admin)).toEqual([]);
   });
 
+  it('[§2] tells reviewers how much waits, and administrators of open messages; students neither', async () => {
+    const student = await community.portal.aStudent();
+    const staffOf = async (caller: Author) =>
+      Answers.parse((await community.read('/api/my/answers', caller)).json()).staff;
+    const before = await staffOf(community.admin);
+    const item = await celebrate(student);
+    await writeToSupport(student);
+    const urgent = await writeToSupport(student, 'Somebody hits me at home.');
+    const after = await staffOf(community.admin);
+
+    expect(after).toEqual({
+      waiting: (before?.waiting ?? 0) + 1,
+      messages: {
+        open: (before?.messages?.open ?? 0) + 2,
+        urgent: (before?.messages?.urgent ?? 0) + 1,
+      },
+    });
+    expect(await staffOf(community.teacher)).toEqual({ waiting: after?.waiting, messages: null });
+    expect(await staffOf(student)).toBeNull();
+
+    await community.act(item, 'approve');
+    await settle(urgent, { done: true });
+
+    expect(await staffOf(community.admin)).toMatchObject({
+      waiting: before?.waiting,
+      messages: { open: (before?.messages?.open ?? 0) + 1, urgent: before?.messages?.urgent },
+    });
+  });
+
   describe('messages to support', () => {
     it('[§2] stand with their state among what somebody sent', async () => {
       const [author, other] = [

@@ -11,11 +11,12 @@ import type { Handlers } from './http/handlers.ts';
 import { serveHealth } from './http/health.ts';
 import { describeAsOpenApi } from './http/openapi.ts';
 import { replyWithProblem } from './http/problem-reply.ts';
+import { findHeldReads } from './http/serve-held.ts';
 import { serveEndpoints } from './http/serve.ts';
 import { readHost, trustProxies } from './http/trusted-proxies.ts';
 import type { ActivityFeed } from './live/activity-feed.ts';
 import type { Parts } from './parts.ts';
-import { serveSite } from './site.ts';
+import { serveSite, type Site } from './site.ts';
 
 export type App = {
   readonly http: FastifyInstance;
@@ -28,16 +29,17 @@ export type App = {
 
 /**
  * The whole portal on its parts: each feature, the table of calls, the socket and the pages.
- * `webFolder` is where the build put the browser's side; null serves calls only.
+ * `site` is the browser's side, where the build put it; null serves calls only.
  */
-export async function createApp(parts: Parts, webFolder: string | null): Promise<App> {
-  const http = createHttpServer(parts);
+export async function createApp(parts: Parts, site: Site | null): Promise<App> {
   const instances = createInstances(parts.database, parts.onFault);
   const { features, accounts, console, content, presence } = await buildFeatures(parts, instances);
   const { findSession } = accounts;
   const own = { publicUrl: parts.config.listen.publicUrl };
+  const handlers = handlersOf(features);
+  const http = createHttpServer(parts, findHeldReads(endpoints, handlers));
   serveHealth(http, parts.database.isAnswering);
-  serveEndpoints(http, { rows: endpoints, handlers: handlersOf(features), findSession, own });
+  serveEndpoints(http, { rows: endpoints, handlers, findSession, own });
   const trust = trustProxies(parts.config.listen.trustProxy);
   const socket = serveActivitySocket(http.server, {
     feed: console.feed,
@@ -48,8 +50,8 @@ export async function createApp(parts: Parts, webFolder: string | null): Promise
     onFault: parts.onFault,
   });
   accounts.onSessionsRevoked(socket.checkSessions);
-  if (webFolder === null) serveCallsOnly(http);
-  else await serveSite(http, parts, { webFolder, content, findSession });
+  if (site === null) serveCallsOnly(http);
+  else await serveSite(http, parts, { site, content, findSession, handlers });
 
   return {
     http,

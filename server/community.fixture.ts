@@ -19,12 +19,16 @@ const Sent = z.object({ id: z.string(), status: z.literal('pending') });
 type Caller = { cookie?: string | null; headers?: Record<string, string> };
 
 /** A portal with an administrator, a teacher and a student, on either engine. */
-export async function startCommunity(engine: TestEngine, settings: Record<string, string> = {}) {
+export async function startCommunity(
+  engine: TestEngine,
+  settings: Record<string, string> = {},
+  options: Parameters<typeof startPortal>[1] = {},
+) {
   const place = engine === 'postgres' ? await makeTestPlace(engine) : null;
-  const portal = await startPortal({
-    ...settings,
-    ...(place?.url ? { DATABASE_URL: place.url } : {}),
-  });
+  const portal = await startPortal(
+    { ...settings, ...(place?.url ? { DATABASE_URL: place.url } : {}) },
+    options,
+  );
   const admin = { cookie: await portal.signInAdmin() };
   const promoted = await portal.aStudent('Tess Teacher');
   await portal.call('PATCH', `/api/users/${promoted.user.id}`, { role: 'teacher' }, admin);

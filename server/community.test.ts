@@ -41,6 +41,7 @@ describe.each(testEngines())('the community on %s', (engine) => {
       ['submit-quest', { ...aQuest, questType: 'dig' }, required],
       ['submit-quest', { ...aQuest, description: '' }, required],
       ['submit-quest', {}, required],
+      ['submit-quest', undefined, required],
       ['support-message', { ...aSupportMessage, name: undefined }, all],
       ['support-message', { ...aSupportMessage, email: '' }, all],
       ['support-message', { ...aSupportMessage, message: '  ' }, all],
@@ -188,6 +189,61 @@ describe.each(testEngines())('the community on %s', (engine) => {
       expect([other.status, other.headers.get('x-problem')]).toEqual([409, 'already-decided']);
     });
 
+    it.each(['reject', 'hide'])(
+      '[§4] %s again with another reason is refused, and with the same one changes nothing',
+      async (action) => {
+        const id = await community.send('celebrate', aCelebration);
+        const first = await community.decided(id, action, { reason: 'Which street?' });
+
+        const same = await community.decided(id, action, { reason: ' Which street? ' });
+        const other = await community.act(id, action, { reason: 'Which town?' });
+
+        expect(same).toEqual(first);
+        expect([other.status, other.headers.get('x-problem')]).toEqual([409, 'already-decided']);
+        const log = (await community.read('/api/moderation/log.csv', community.teacher)).text;
+        expect(log).not.toContain('Which town?');
+      },
+    );
+
+    it('[§4] hiding again without a reason changes nothing', async () => {
+      const id = await community.send('celebrate', aCelebration);
+      const first = await community.decided(id, 'hide', { reason: 'Reported' });
+
+      expect(await community.decided(id, 'hide')).toEqual(first);
+      expect(await community.decided(id, 'hide', {})).toEqual(first);
+      expect(await community.decided(id, 'hide', { reason: ' ' })).toEqual(first);
+    });
+
+    it.each(
+      ['reject', 'hide'].flatMap((action) => [
+        [
+          action,
+          'Look at \u202egnp.exe',
+          'Please leave out signs that turn the direction of reading.',
+        ],
+        [action, 'a\u0000b', 'Please leave out control characters.'],
+        [action, 'No \u001b[31mred', 'Please leave out control characters.'],
+        [action, 'a'.repeat(601), 'That text is too long. It has 601 characters; 600 fit.'],
+      ]),
+    )('[§4] to %s for %j is refused', async (action, reason, sentence) => {
+      const id = await community.send('celebrate', aCelebration);
+
+      const reply = await community.act(id, action, { reason });
+
+      expect([reply.status, reply.text]).toEqual([400, sentence]);
+      expect((await community.decided(id, action, { reason: 'Two\r\nlines' })).reason).toBe(
+        'Two\r\nlines',
+      );
+    });
+
+    it('[§4] a reject for a reason that nobody can see has none', async () => {
+      const id = await community.send('celebrate', aCelebration);
+
+      const reply = await community.act(id, 'reject', { reason: '\u200b' });
+
+      expect([reply.status, reply.text]).toEqual([400, 'Please give a reason.']);
+    });
+
     it('puts two decisions at the same moment one after the other', async () => {
       const id = await community.send('celebrate', aCelebration);
 
@@ -296,6 +352,7 @@ describe.each(testEngines())('the community on %s', (engine) => {
         supportDays: 365,
         auditDays: 365,
         trashDays: 30,
+        isOnHold: false,
       });
     });
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { Content } from '#contract/content';
+import { PublicContent } from '#contract/content-editing';
 import type { Instances } from './db/instances.ts';
 import type { Feature } from './feature.ts';
 import type { AuditStore } from './features/audit/audit.store.ts';
@@ -9,6 +10,7 @@ import { contentRoutes } from './features/content/content.routes.ts';
 import { createContentService } from './features/content/content.service.ts';
 import { createContentStore } from './features/content/content.store.ts';
 import { createLiveContent } from './features/content/live-content.ts';
+import { holdAnswer } from './http/held-answer.ts';
 import type { Parts } from './parts.ts';
 
 const channel = 'content';
@@ -38,8 +40,16 @@ export async function buildContent(parts: Parts, instances: Instances, audit: Au
     tellOthers: () => instances.tell(channel, {}),
   });
 
+  const file = holdAnswer({
+    schema: PublicContent,
+    make: async () => live.content(),
+    keepMs: Number.POSITIVE_INFINITY,
+    now: parts.now,
+  });
+  listeners.push(async () => file.drop());
+
   return {
-    handlers: contentRoutes(service, live),
+    handlers: contentRoutes(service, live, file),
     live,
     /** Hears what the pages are to say, whenever that changes. */
     onChange: (listener: (content: Content) => Promise<void>) => {

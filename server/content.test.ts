@@ -53,10 +53,13 @@ describe.each(testEngines())('the content editor on %s', (engine) => {
     expect(document).toMatchObject({ published: { version: 1, body: links }, draft: null });
     expect(content.links).toEqual(links);
     expect((await published()).links).toEqual(links);
+    const file = await portal.call('GET', '/content.json');
+    expect(file.json()).toEqual(await published());
+    expect(file.headers.get('etag')).toMatch(/^"/);
   });
 
-  it('a value that is not fit is refused by name, and never goes live', async () => {
-    const reply = await draft('links', { workbook: 'http://a.example/x', survey: null });
+  it('a value that is not fit is refused by name in one sentence, and never goes live', async () => {
+    const reply = await draft('links', { workbook: 'javascript:alert(1)', survey: 'ftp' });
 
     expect([reply.status, reply.text]).toEqual([
       400,

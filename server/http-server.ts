@@ -2,15 +2,23 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { createBrokenRequests } from './http/broken-requests.ts';
 import { limitBodies } from './http/call-watch.ts';
 import { replyWithProblem } from './http/problem-reply.ts';
-import { securityHeaders } from './http/static-site.ts';
+import { httpsHeaders, securityHeaders } from './http/security-headers.ts';
+import { createServerWithDoor, type HeldReads } from './http/serve-held.ts';
 import { trustProxies } from './http/trusted-proxies.ts';
 import type { Parts } from './parts.ts';
 
-/** Fastify as this portal uses it: one error handler, security headers, no log of single requests. */
-export function createHttpServer({ config, log }: Parts): FastifyInstance {
+/**
+ * Fastify as this portal uses it: one error handler, security headers, no log of single requests.
+ * What is `held` is answered before it.
+ */
+export function createHttpServer(
+  { config, log }: Parts,
+  held: HeldReads = new Map(),
+): FastifyInstance {
   // What Fastify says by itself about listening is no news.
   const loggerInstance: FastifyBaseLogger = log.child({}, { level: quieterThanInfo(log.level) });
-  const headers = headersFor(config.listen.publicUrl);
+  const ofHttps = httpsHeaders(config.listen.publicUrl);
+  const headers = { ...securityHeaders, ...ofHttps };
   const broken = createBrokenRequests();
   const http = fastify({
     loggerInstance,
@@ -20,8 +28,14 @@ export function createHttpServer({ config, log }: Parts): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxies(config.listen.trustProxy),
     clientErrorHandler: broken.refuse,
-    // An upload may take as long as it needs; the time of every other body is limited below.
-    requestTimeout: 0,
+    serverFactory: (rest) => {
+      const server = createServerWithDoor({ rest, held, headers: ofHttps });
+      // An upload may take as long as it needs; the time of every other body is limited below.
+      server.requestTimeout = 0;
+      // Longer than a reverse proxy keeps an idle connection: none is closed in its face.
+      server.keepAliveTimeout = 72_000;
+      return server;
+    },
     forceCloseConnections: 'idle',
     // An address that cannot be read meets no route, and so no other error handler.
     frameworkErrors: (error, request, reply) => {
@@ -32,16 +46,11 @@ export function createHttpServer({ config, log }: Parts): FastifyInstance {
   broken.watch(http.server);
   http.setErrorHandler(replyWithProblem);
   limitBodies(http);
-  http.addHook('onSend', async (_request, reply) => {
+  http.addHook('onSend', (_request, reply, _body, done) => {
     reply.headers(headers);
+    done();
   });
   return http;
-}
-
-/** Whoever reached the portal over https once, comes over https for the next year. */
-function headersFor(publicUrl: URL | null): Record<string, string> {
-  if (publicUrl?.protocol !== 'https:') return securityHeaders;
-  return { ...securityHeaders, 'strict-transport-security': 'max-age=31536000' };
 }
 
 function quieterThanInfo(level: string): string {

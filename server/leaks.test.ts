@@ -8,7 +8,9 @@ import {
   visitor,
 } from './community.fixture.ts';
 import type { Community } from './community.fixture.ts';
+import { notFoundPath } from './http/pages.ts';
 import { testEngines } from './db/test-databases.fixture.ts';
+import { makeTestSite, type TestSite } from './site.fixture.ts';
 
 /** What must never reach anybody but administrators, and the person it belongs to. */
 const child = { name: 'Canary Childname', email: 'canary.child@school.example' };
@@ -23,9 +25,11 @@ describe.each(testEngines())('what gets out on %s', (engine) => {
   let community: Community;
   let viewers: Record<string, { cookie: string | null }>;
   let ids: string[];
+  let site: TestSite;
 
   beforeAll(async () => {
-    community = await startCommunity(engine, { TRUST_PROXY: 'true' });
+    site = await makeTestSite();
+    community = await startCommunity(engine, { TRUST_PROXY: 'true' }, { site });
     const { portal, send, act } = community;
     const registered = await portal.call('POST', '/api/register', {
       ...child,
@@ -51,7 +55,10 @@ describe.each(testEngines())('what gets out on %s', (engine) => {
       teacher: community.teacher,
     };
   });
-  afterAll(() => community.close());
+  afterAll(async () => {
+    await community.close();
+    await site.remove();
+  });
 
   it('the sample is really there to be seen', async () => {
     const feed = await community.read('/api/public/community-feed');
@@ -76,6 +83,30 @@ describe.each(testEngines())('what gets out on %s', (engine) => {
       }
     },
   );
+
+  it.each(['anonymous', 'student', 'teacher'])(
+    '[P-06] %s finds no address and no real name in any page',
+    async (viewer) => {
+      for (const path of site.paths) {
+        const page = await community.read(path, viewers[viewer]);
+        expect(`${path} ${page.status}`).toBe(`${path} ${path === notFoundPath ? 404 : 200}`);
+        for (const secret of secrets) {
+          expect(page.text.includes(secret), `${secret} in ${path} for ${viewer}`).toBe(false);
+        }
+      }
+    },
+  );
+
+  it('[P-06] a page shows everybody the same, whoever is signed in', async () => {
+    const pages = await Promise.all(
+      Object.values(viewers).map((viewer) => community.read('/community', viewer)),
+    );
+
+    expect(pages[0]?.text).toContain('quiet_heron');
+    // But for the word that nobody is signed in.
+    const texts = pages.map(({ text }) => text.replace('<html data-nobody', '<html'));
+    expect(new Set(texts).size).toBe(1);
+  });
 
   it('[P-06] no frame of the socket holds one', async () => {
     const socket = community.portal.openSocket(community.admin);

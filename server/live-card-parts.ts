@@ -2,6 +2,7 @@ import { resolveSrv } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import type { Content } from '#contract/content';
 import { limits } from '#contract/limits';
+import { ServerStatus } from '#contract/live-card';
 import { pingBedrock } from '#protocols/ping/bedrock-ping';
 import { pingJava } from '#protocols/ping/java-ping';
 import type { Feature } from './feature.ts';
@@ -11,14 +12,20 @@ import {
   type LiveCardTarget,
 } from './features/live-card/live-card.service.ts';
 import { createSightingsStore } from './features/live-card/sightings.store.ts';
+import { holdAnswer } from './http/held-answer.ts';
 import { resolveGameHost, type GameHostRules } from './live/game-hosts.ts';
 import type { Parts } from './parts.ts';
 
 const saveEveryMs = 60_000;
 const srvTimeoutMs = 2000;
 
+type ContentSource = {
+  readonly live: { readonly content: () => Content };
+  readonly onChange: (listener: () => Promise<void>) => void;
+};
+
 /** The card on home and play that says whether the game server is up. */
-export function buildLiveCard(parts: Parts, content: () => Content): Feature {
+export function buildLiveCard(parts: Parts, content: ContentSource): Feature {
   const { config, database, now, onFault, random } = parts;
   const { practice } = config.game;
   // Everybody may know the public address; GAME_HOSTS is about what administrators may dial.
@@ -27,17 +34,26 @@ export function buildLiveCard(parts: Parts, content: () => Content): Feature {
     practice: practice && { host: practice.host, port: practice.port },
   };
   const card = createLiveCard({
-    target: () => targetOf(content().site, practice),
+    target: () => targetOf(content.live.content().site, practice),
     ping: (target, signal) =>
       pingEither(target, { rules, signal, mark: random(8).readBigInt64BE() }),
     sightings: createSightingsStore(database),
     now,
     onFault,
+    onCheck: () => status.drop(),
     everyMs: limits.serverPingSeconds * 1000,
     saveEveryMs,
   });
+  const status = holdAnswer({
+    schema: ServerStatus,
+    make: card.status,
+    keepMs: Number.POSITIVE_INFINITY,
+    now,
+  });
+  // The address that is asked is content.
+  content.onChange(async () => status.drop());
   return {
-    handlers: { getServerStatus: card.status },
+    handlers: { getServerStatus: status },
     start: async () => card.start(),
     close: card.close,
   };

@@ -18,7 +18,8 @@ try {
 async function run(): Promise<void> {
   const config = readConfig();
   const parts = await openParts(config);
-  const app = await createApp(parts, fileURLToPath(new URL('../web', import.meta.url)));
+  const webFolder = fileURLToPath(new URL('../web', import.meta.url));
+  const app = await createApp(parts, { webFolder });
   closeOnSignal(async () => {
     await app.close();
     await parts.close();

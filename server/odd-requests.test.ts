@@ -26,7 +26,8 @@ describe('addresses that nobody types', () => {
     async (url) => {
       const http = createHttpServer(portal.parts);
       const pages = { byPath: new Map(), shell: null, notFound: null };
-      const source = { current: async () => pages, preview: async () => null };
+      const none = async () => null;
+      const source = { current: async () => pages, find: none, preview: none };
       await serveStaticSite(http, { folder, pages: source });
 
       expect((await http.inject('/a.txt')).body).toBe('public');
@@ -124,15 +125,58 @@ describe('requests that are no HTTP', () => {
   });
 });
 
+describe('an upgrade to what is not spoken here', () => {
+  async function answerTo(path: string, headers: string): Promise<string> {
+    const { hostname, port, host } = new URL(portal.address);
+    const socket = connect(Number(port), hostname);
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk.toString()));
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${headers}\r\n`);
+    await vi.waitUntil(() => answer.includes('\r\n\r\n'));
+    socket.destroy();
+    return answer;
+  }
+  const h2c = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n';
+
+  it.each([
+    ['/healthz', 200],
+    // Held from the first answer on, and sent before the framework looks.
+    ['/api/public/live-games', 200],
+    ['/api/user', 401],
+    ['/api/nothing', 404],
+  ])('[§7] GET %s that offers h2c is answered %d, as without', async (path, status) => {
+    await portal.call('GET', path);
+
+    const [offered, plain] = [await answerTo(path, h2c), await answerTo(path, '')];
+
+    expect(offered).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(offered.split('\r\n')[0]).toBe(plain.split('\r\n')[0]);
+    expect(offered.toLowerCase()).not.toContain('upgrade:');
+  });
+
+  it.each(['websocket', 'WebSocket'])('[§7] %s is an upgrade, at its path alone', async (name) => {
+    const session = `Connection: Upgrade\r\nUpgrade: ${name}\r\n`;
+
+    expect(await answerTo('/healthz', session)).toMatch(/^HTTP\/1\.1 404 /);
+    expect(await answerTo('/ws', `Origin: ${portal.address}\r\n${session}`)).toMatch(
+      /^HTTP\/1\.1 401 /,
+    );
+  });
+});
+
 describe('bodies that trickle in', () => {
   // Sockets keep their real time: only what the portal waits for is put forward.
   it.each([
-    ['/api/login', 'application/json'],
-    ['/api/logout', 'application/json'],
-    ['/api/nothing', 'application/json'],
-    ['/api/minecraft/command', 'application/json'],
-    ['/api/sftp/upload', 'multipart/form-data; boundary=x'],
-  ])('S32 a caller of %s cannot hold its connection for ever', async (path, kind) => {
+    ['POST', '/api/login', 'application/json'],
+    ['POST', '/api/logout', 'application/json'],
+    ['POST', '/api/nothing', 'application/json'],
+    ['POST', '/api/minecraft/command', 'application/json'],
+    ['POST', '/api/sftp/upload', 'multipart/form-data; boundary=x'],
+    ['GET', '/healthz', 'application/json'],
+    ['GET', '/api/public/live-games', 'application/json'],
+  ])('S32 a caller of %s %s cannot hold its connection for ever', async (method, path, kind) => {
+    // A public read is held from the first answer on.
+    if (method === 'GET') await portal.call('GET', path);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const { hostname, port, host } = new URL(portal.address);
@@ -141,7 +185,7 @@ describe('bodies that trickle in', () => {
       socket.on('data', () => undefined);
       const closed = once(socket, 'close');
       socket.write(
-        `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: ${kind}\r\nContent-Length: 100\r\n\r\n{`,
+        `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: ${kind}\r\nContent-Length: 100\r\n\r\n{`,
       );
       await arrived;
       if (kind.startsWith('multipart')) await once(socket, 'data');

@@ -8,6 +8,7 @@ import { startPracticeServer, type PracticeServer } from '../practice-server/pra
 import { createApp, type App } from './app.ts';
 import { readConfig } from './config.ts';
 import { openParts, type Parts } from './parts.ts';
+import type { Site } from './site.ts';
 
 export const adminPassword = 'harbour-crane-7';
 export const rconPassword = 'practice password';
@@ -42,7 +43,7 @@ let students = 0;
 /** A whole portal on a port of its own, with a database in a folder of its own (or in the given one). */
 export async function startPortal(
   settings: Record<string, string> = {},
-  { now }: { readonly now?: () => number } = {},
+  { now, site = null }: { readonly now?: () => number; readonly site?: Site | null } = {},
 ): Promise<Portal> {
   const folder = settings['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'blockplan-test-')));
   const config = readConfig({
@@ -54,7 +55,7 @@ export async function startPortal(
   });
   const opened = await openParts(config);
   const parts = now ? { ...opened, now } : opened;
-  const app = await createApp(parts, null);
+  const app = await createApp(parts, site);
   await app.ensureFirstAdministrator();
   await app.http.listen({ host: '127.0.0.1', port: 0 });
   await app.start();

@@ -26,7 +26,7 @@ const thisWeekMs = 1000;
 export function buildProgramme({ database, now, audit, guard, onPublicChange }: ProgrammeParts) {
   const { queries } = database;
   const games = createGamesService({ queries, audit, now, onPublicChange });
-  const openQuests = createOpenQuestsService({ queries, audit, onPublicChange });
+  const openQuests = createOpenQuestsService({ queries, audit, now, onPublicChange });
   const projects = createProjectsService({
     database,
     audit,

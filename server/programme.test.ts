@@ -161,6 +161,7 @@ describe.each(testEngines())('the programme on %s', (engine) => {
         totalGamesPlayed: 0,
         nextGameIn: null,
         gameTypes: [],
+        activeTypes: [],
       });
 
       await enter('Build', -hour, hour);
@@ -172,6 +173,7 @@ describe.each(testEngines())('the programme on %s', (engine) => {
         totalGamesPlayed: 1,
         nextGameIn: '2 days',
         gameTypes: ['Build', 'Workshop'],
+        activeTypes: ['Build'],
       });
       const id = String(Reflect.get(Object(next.json()), 'id'));
       const backwards = { end: at(0) };
@@ -213,7 +215,11 @@ describe.each(testEngines())('the programme on %s', (engine) => {
       await enter('/api/sessions', { ...session, start: at(50 * hour), end: at(52 * hour) });
       const next = await enter('/api/sessions', { ...session, start: at(hour), end: at(2 * hour) });
       const quest = { title: 'Count the crossings', type: 'research' };
-      await enter('/api/open-quests', { ...quest, until: at(-hour) });
+      const over = { type: 'research' as const, title: quest.title, location: null };
+      await community.portal.parts.database.queries
+        .insertInto('open_quests')
+        .values({ ...over, id: 'over', until: at(-hour) })
+        .execute();
       await enter('/api/open-quests', { ...quest, until: at(99 * hour) });
       const open = await enter('/api/open-quests', { ...quest, until: at(48 * hour) });
 

@@ -1,13 +1,21 @@
+import { Retention } from '#contract/community';
 import type { Feature } from './feature.ts';
 import type { AuditStore } from './features/audit/audit.store.ts';
 import { retentionRules } from './features/retention/retention-rules.ts';
 import { createRetention } from './features/retention/retention.ts';
+import { holdAnswer } from './http/held-answer.ts';
 import type { Parts } from './parts.ts';
 
 /** The daily job that removes what is no longer to be kept. */
 export function buildRetention(parts: Parts, audit: AuditStore) {
   const { config, database, log, now, onFault } = parts;
   const { isOnHold, ...days } = config.retention;
+  const told = holdAnswer({
+    schema: Retention,
+    make: async () => ({ ...days, isOnHold }),
+    keepMs: Number.POSITIVE_INFINITY,
+    now,
+  });
   const { queries } = database;
 
   async function purgeAudit(beforeIso: string): Promise<number> {
@@ -19,10 +27,10 @@ export function buildRetention(parts: Parts, audit: AuditStore) {
     return last?.id ? audit.purge(last.id, 'retention') : 0;
   }
 
-  const rules = retentionRules({ queries, days, purgeAudit });
+  const rules = retentionRules({ queries, days, purgeAudit, now });
   const retention = createRetention({ rules, isOnHold, now, log, onFault });
   return {
-    handlers: { getRetention: async () => days },
+    handlers: { getRetention: told },
     start: async () => retention.start(),
     close: retention.close,
   } satisfies Feature;

@@ -55,7 +55,9 @@ function isSeen(kind: Kind, wording: Wording, viewer: ViewerName, place: string)
   // Only the newest approved one of all, which is the project.
   if (place === '/api/public/this-week') return kind === 'project' && wording === 'latest';
   if (place === '/api/my/submissions') return viewer === 'author';
-  if (place === '/api/projects') return viewer === 'administrator' && kind === 'project';
+  // What is hidden, as removed projects are, stands in the review alone.
+  if (place === '/api/projects')
+    return viewer === 'administrator' && kind === 'project' && state !== 'hidden';
   if (place === '/api/moderation') return isReviewer;
   // Beside a change stand the words that it changes.
   if (place.endsWith('=pending') && wording === 'standing') return isReviewer;

@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Content } from '#contract/content';
 import { User } from '#contract/auth';
+import { readPages, readScriptHashes } from './http/pages.ts';
 import { readContentFiles } from './features/content/content-files.ts';
-import { createSitePages, type Renderer } from './site-pages.ts';
+import type { Renderer } from './page-renderer.ts';
+import { createSitePages } from './site-pages.ts';
 
 const ownFolder = join(import.meta.dirname, '../content');
 let webFolder: string;
@@ -43,6 +46,8 @@ async function pagesOf(content: Content, isSample = false) {
       const role = token === 'a'.repeat(43) ? 'admin' : 'student';
       return { sessionId: '1', user: User.parse({ ...aUser, role }) };
     },
+    readAnswers: async () => [],
+    zone: 'UTC',
     now: () => Date.parse('2026-11-21T00:00:00Z'),
     onFault: (error) => void faults.push(error),
     loadRenderer: async () => {
@@ -123,4 +128,21 @@ describe('[product §5] pages change without a restart', () => {
 
     expect((await maps())?.contentSecurityPolicy).toContain("frame-src 'none'");
   });
+});
+
+it('the policy allows the scripts of the build, and none that a page might hold', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'blockplan-policy-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, 'shell.html'), '<script>start()</script>');
+  await writeFile(join(folder, 'index.html'), '<script>start()</script><script>alert(1)</script>');
+  const pages = await readPages(folder, {
+    publicUrl: null,
+    frameHosts: [],
+    scriptHashes: await readScriptHashes(folder),
+  });
+  const allowed = (script: string) => createHash('sha256').update(script).digest('base64');
+
+  const { contentSecurityPolicy = '' } = pages.byPath.get('/') ?? {};
+  expect(contentSecurityPolicy).toContain(`'sha256-${allowed('start()')}'`);
+  expect(contentSecurityPolicy).not.toContain(allowed('alert(1)'));
 });

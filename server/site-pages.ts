@@ -1,27 +1,18 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { z } from 'zod';
 import type { Content } from '#contract/content';
 import { embedHosts } from '#contract/embeds';
-import { makePage, type PageRules } from './http/page.ts';
-import { gatherPages, readPages, type PageSource, type Pages } from './http/pages.ts';
+import type { KnownAnswers, PageMakings } from '#contract/page-makings';
+import { keepAnsweredPages, learnAnswers } from './answered-pages.ts';
+import { makePage, type Page, type PageRules } from './http/page.ts';
+import {
+  gatherPages,
+  readPages,
+  readScriptHashes,
+  type PageSource,
+  type Pages,
+} from './http/pages.ts';
+import type { ReadPublicAnswers } from './http/public-answers.ts';
 import { readSessionToken, type FindSession } from './http/session.ts';
-
-/** What the build makes of web/entry-server.tsx. */
-export type Renderer = {
-  readonly publicPaths: readonly string[];
-  readonly renderPage: (path: string, page: PageMakings) => Promise<string>;
-  readonly renderShell: (page: PageMakings) => string;
-};
-
-export type PageMakings = {
-  readonly template: string;
-  readonly content: Content;
-  readonly year: number;
-  readonly isPreview: boolean;
-  readonly isSample: boolean;
-};
+import type { LoadedRenderer, LoadRenderer } from './page-renderer.ts';
 
 export type SitePagesParts = {
   readonly webFolder: string;
@@ -33,29 +24,48 @@ export type SitePagesParts = {
   readonly content: Content;
   readonly contentWithDrafts: () => Promise<Content>;
   readonly findSession: FindSession;
+  readonly readAnswers: ReadPublicAnswers;
+  /** Where the portal stands, for the words of the calendar. */
+  readonly zone: string;
   readonly now: () => number;
   readonly onFault: (error: unknown) => void;
-  readonly loadRenderer?: (webFolder: string) => Promise<LoadedRenderer>;
+  /** Null when nothing was built that makes pages, as in development. */
+  readonly loadRenderer: LoadRenderer | null;
 };
 
-export type LoadedRenderer = { readonly renderer: Renderer; readonly template: string };
+type Making = SitePagesParts & Pick<PageRules, 'scriptHashes'>;
+
+/** Pages of one content. */
+type Shown = {
+  readonly pages: Pages;
+  /** With what the portal knows; null for a page that has nothing of that. */
+  readonly findAnswered: (path: string) => Promise<Page | null>;
+};
 
 /**
  * The pages of the build while the content is the one it was built with; made anew in memory, and
- * replaced as a whole, when something else was published.
+ * replaced as a whole, when something else was published. Pages that show answers of the portal are
+ * made with them when they are asked for.
  */
 export async function createSitePages(
-  parts: SitePagesParts,
+  given: SitePagesParts,
 ): Promise<PageSource & { readonly show: (content: Content) => Promise<void> }> {
-  const loadRenderer = parts.loadRenderer ?? loadBuiltRenderer;
-  const asBuilt = await readPages(parts.webFolder, rulesFor(parts, parts.built ?? parts.content));
+  // Not those of each page: what people wrote stands in pages.
+  const parts = { ...given, scriptHashes: await readScriptHashes(given.webFolder) };
+  const builtContent = parts.built ?? parts.content;
+  const builtPages = await readPages(parts.webFolder, rulesFor(parts, builtContent));
+  const asBuilt = withAnswers(parts, builtContent, builtPages);
   let current = Promise.resolve(asBuilt);
   let lastShown: Content | null = null;
 
-  async function render(content: Content): Promise<Pages> {
+  async function render(content: Content): Promise<Shown> {
     const isAsBuilt = !parts.isSample && (!parts.built || isSame(parts.built, content));
-    if (isAsBuilt) return asBuilt;
-    return renderPages(await loadRenderer(parts.webFolder), parts, content);
+    if (isAsBuilt || !parts.loadRenderer) return asBuilt;
+    return withAnswers(
+      parts,
+      content,
+      await renderPages(await parts.loadRenderer(), parts, content),
+    );
   }
 
   /** The pages before stay in force until the new ones are whole, and when they cannot be made. */
@@ -72,56 +82,72 @@ export async function createSitePages(
   });
   return {
     show,
-    current: () => current,
+    current: async () => (await current).pages,
+    find: async (path) => {
+      const { pages, findAnswered } = await current;
+      return (await findAnswered(path)) ?? pages.byPath.get(path) ?? null;
+    },
     preview: async (path, cookie) => {
       const token = readSessionToken(cookie);
       const session = token ? await parts.findSession(token) : null;
-      if (session?.user.role !== 'admin' || !parts.built) return null;
+      if (session?.user.role !== 'admin' || !parts.loadRenderer) return null;
       const content = await parts.contentWithDrafts();
-      const { renderer, template } = await loadRenderer(parts.webFolder);
-      const makings = { template, content, ...whereFrom(parts), isPreview: true };
-      return makePage(await renderer.renderPage(path, makings), rulesFor(parts, content));
+      const known = await learnAnswers(path, answersOf(parts));
+      const makings = { ...makingsOf(parts, content, known), isPreview: true };
+      return makeOne(await parts.loadRenderer(), parts, path, makings);
     },
   };
 }
 
-async function renderPages(
+function withAnswers(parts: Making, content: Content, pages: Pages): Shown {
+  const { loadRenderer } = parts;
+  if (!loadRenderer) return { pages, findAnswered: async () => null };
+  const findAnswered = keepAnsweredPages(answersOf(parts), async (path, known) =>
+    makeOne(await loadRenderer(), parts, path, makingsOf(parts, content, known)),
+  );
+  return { pages, findAnswered };
+}
+
+async function makeOne(
   { renderer, template }: LoadedRenderer,
-  parts: SitePagesParts,
+  parts: Making,
+  path: string,
+  makings: Omit<PageMakings, 'template'>,
+): Promise<Page> {
+  const html = await renderer.renderPage(path, { template, ...makings });
+  return makePage(html, rulesFor(parts, makings.content));
+}
+
+async function renderPages(
+  loaded: LoadedRenderer,
+  parts: Making,
   content: Content,
 ): Promise<Pages> {
-  const makings = { template, content, ...whereFrom(parts), isPreview: false };
-  const rules = rulesFor(parts, content);
-  const byPath = new Map<string, ReturnType<typeof makePage>>();
+  const { renderer, template } = loaded;
+  const makings = makingsOf(parts, content, null);
+  const byPath = new Map<string, Page>();
   for (const path of renderer.publicPaths) {
-    byPath.set(path, makePage(await renderer.renderPage(path, makings), rules));
+    byPath.set(path, await makeOne(loaded, parts, path, makings));
   }
-  return gatherPages(byPath, makePage(renderer.renderShell(makings), rules));
+  const shell = renderer.renderShell({ template, ...makings });
+  return gatherPages(byPath, makePage(shell, rulesFor(parts, content)));
 }
 
-const isFunction = (value: unknown): boolean => typeof value === 'function';
-const RendererModule = z.object({
-  publicPaths: z.array(z.string()),
-  renderPage: z.custom<Renderer['renderPage']>(isFunction),
-  renderShell: z.custom<Renderer['renderShell']>(isFunction),
-});
-
-/** Only when it is needed: React on the server is slow to load. */
-async function loadBuiltRenderer(webFolder: string): Promise<LoadedRenderer> {
-  const folder = join(webFolder, '..', 'server');
-  const module: unknown = await import(pathToFileURL(join(folder, 'render.js')).href);
-  return {
-    renderer: RendererModule.parse(module),
-    template: await readFile(join(folder, 'template.html'), 'utf8'),
-  };
+function rulesFor({ publicUrl, scriptHashes }: Making, content: Content): PageRules {
+  return { publicUrl, scriptHashes, frameHosts: embedHosts(content) };
 }
 
-function rulesFor({ publicUrl }: SitePagesParts, content: Content): PageRules {
-  return { publicUrl, frameHosts: embedHosts(content) };
+function makingsOf(
+  { now, isSample }: SitePagesParts,
+  content: Content,
+  known: KnownAnswers | null,
+): Omit<PageMakings, 'template'> {
+  const year = new Date(now()).getFullYear();
+  return { content, year, isSample, isPreview: false, ...(known && { known }) };
 }
 
-function whereFrom({ now, isSample }: SitePagesParts): Pick<PageMakings, 'year' | 'isSample'> {
-  return { year: new Date(now()).getFullYear(), isSample };
+function answersOf({ readAnswers: read, zone, now, onFault }: SitePagesParts) {
+  return { read, zone, now, onFault };
 }
 
 function isSame(one: Content, other: Content): boolean {

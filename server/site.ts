@@ -1,24 +1,34 @@
 import type { FastifyInstance } from 'fastify';
+import { limits } from '#contract/limits';
 import type { buildContent } from './content-parts.ts';
+import type { Handlers } from './http/handlers.ts';
+import { readPublicAnswers } from './http/public-answers.ts';
 import type { FindSession } from './http/session.ts';
 import { serveStaticSite } from './http/static-site.ts';
+import { rendererOfBuild, type LoadRenderer } from './page-renderer.ts';
 import type { Parts } from './parts.ts';
 import { serveSiteFiles } from './site-files.ts';
 import { createSitePages } from './site-pages.ts';
 
-export type SiteParts = {
-  readonly webFolder: string;
+type SiteParts = {
+  readonly site: Site;
   readonly content: Awaited<ReturnType<typeof buildContent>>;
   readonly findSession: FindSession;
+  readonly handlers: Handlers;
 };
+
+/** Where the browser's side is, and what makes its pages when that is not the build's. */
+export type Site = { readonly webFolder: string; readonly loadRenderer?: LoadRenderer };
 
 /** The browser's side with the content in force, and what belongs to a site. */
 export async function serveSite(
   http: FastifyInstance,
   { config, now, onFault }: Parts,
-  { webFolder, content, findSession }: SiteParts,
+  { site, content, findSession, handlers }: SiteParts,
 ): Promise<void> {
   const { publicUrl } = config.listen;
+  const { webFolder } = site;
+  const ofBuild = content.built ? rendererOfBuild(webFolder) : null;
   const pages = await createSitePages({
     webFolder,
     publicUrl,
@@ -27,6 +37,14 @@ export async function serveSite(
     content: content.live.content(),
     contentWithDrafts: content.live.contentWithDrafts,
     findSession,
+    readAnswers: readPublicAnswers({
+      handlers,
+      waitMs: limits.pageAnswerWaitMs,
+      limitMs: limits.pageAnswerLimitMs,
+      onFault,
+    }),
+    zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    loadRenderer: site.loadRenderer ?? ofBuild,
     now,
     onFault,
   });

@@ -1,11 +1,13 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Router } from 'wouter';
 
-import { SiteContentProvider, type PageContent } from './content/site-content.tsx';
+import { SiteContentProvider } from './content/site-content.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { CurrentUserProvider } from './features/auth/current-user.tsx';
+import type { PageDocument } from './page-content.ts';
 import { Routes, type LoadedPage } from './routes.tsx';
 import { SampleBand } from './sample-band.tsx';
+import { PageMomentContext } from './ui/clock.ts';
 import { Toaster } from './ui/toaster.tsx';
 
 export type AppProps = {
@@ -14,7 +16,7 @@ export type AppProps = {
   path: string;
   /** Stands in the footer. */
   year: number;
-  page: PageContent;
+  page: PageDocument;
   firstPage?: LoadedPage | null;
 };
 
@@ -22,15 +24,17 @@ export function App({ queryClient, path, year, page, firstPage }: AppProps) {
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>
-        <Router ssrPath={path}>
-          <SiteContentProvider initial={page}>
-            <CurrentUserProvider>
-              <SampleBand />
-              <Routes year={year} firstPage={firstPage ?? null} />
-              <Toaster />
-            </CurrentUserProvider>
-          </SiteContentProvider>
-        </Router>
+        <PageMomentContext value={page.known}>
+          <Router ssrPath={path}>
+            <SiteContentProvider initial={page}>
+              <CurrentUserProvider>
+                <SampleBand />
+                <Routes year={year} firstPage={firstPage ?? null} />
+                <Toaster />
+              </CurrentUserProvider>
+            </SiteContentProvider>
+          </Router>
+        </PageMomentContext>
       </QueryClientProvider>
     </ErrorBoundary>
   );

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
+import { pageAnswers } from '#contract/page-answers';
+import { endpoints } from '#contract/endpoints';
+import type { KnownAnswers } from '#contract/page-makings';
 import { testContent } from './content/test-content.fixture.ts';
 import { publicPaths, renderPage, renderParts } from './entry-server.tsx';
 import { findRoute } from './route-table.ts';
@@ -10,6 +13,10 @@ const render = (path: string) => renderParts(path, makings);
 const isMoved = (path: string) => path === '/wsdot-reports';
 const isGuarded = (path: string) => findRoute(path).access !== 'public';
 const openPaths = publicPaths.filter((path) => !isMoved(path) && !isGuarded(path));
+
+function carriedBy(page: string): unknown {
+  return JSON.parse(/id="page-content">(.*)<\/script>$/.exec(page)?.[1] ?? '');
+}
 
 describe('prerendered pages', () => {
   it.each(openPaths)('%s has one h1, its landmarks, a title and a description', async (path) => {
@@ -33,12 +40,14 @@ describe('prerendered pages', () => {
   });
 
   it.each(['/auth', '/admin'])(
-    '%s has no form that could be sent before its code',
+    '%s has no form that a browser could send by itself: the password would stand in the address',
     async (path) => {
       const { html } = await render(path);
 
-      expect(html).not.toContain('<form');
-      expect(html).not.toContain('type="password"');
+      expect(html).toContain('type="password"');
+      const forms = html.match(/<form[^>]*>/g) ?? [];
+      expect(forms.length).toBeGreaterThan(0);
+      expect(forms.filter((form) => !form.includes('method="dialog"'))).toEqual([]);
     },
   );
 
@@ -89,7 +98,7 @@ describe('prerendered pages', () => {
     expect(html).toContain('href="/wasdot-reports"');
   });
 
-  it('[product §5] another content makes other pages, and the page carries it', async () => {
+  it('[product §5] another content makes other pages, and only a preview carries it whole', async () => {
     const content = {
       ...testContent,
       site: { ...testContent.site, title: 'Fjord & <Town>', serverAddress: 'play.fjord.example' },
@@ -102,8 +111,15 @@ describe('prerendered pages', () => {
     expect(page).toContain('<title>Fjord &amp; &lt;Town');
     expect(page).toContain('play.fjord.example');
     expect(page).toContain('href="https://forms.example.org/s"');
-    expect(page.split('id="page-content">')[1]).not.toContain('<Town');
+    const ofPreview = await renderPage('/', { ...makings, content, template, isPreview: true });
+    const ofOther = await renderPage('/', { ...makings, template });
+
     expect(page).not.toContain('This is a preview');
+    expect(carriedBy(page)).toMatchObject({ content: null });
+    // By its mark alone: the browser fetches the content, and must know that it is this one.
+    expect(carriedBy(page)).not.toEqual(carriedBy(ofOther));
+    expect(ofPreview.split('id="page-content">')[1]).not.toContain('<Town');
+    expect(carriedBy(ofPreview)).toMatchObject({ content });
   });
 
   it('[product §5] a preview says that it is one, and is not for search engines', async () => {
@@ -131,4 +147,160 @@ describe('prerendered pages', () => {
     expect(html).not.toMatch(/<iframe|<img[^>]+src="http|<link[^>]+href="http/);
     expect(head).not.toMatch(/(src|href)="http/);
   });
+});
+
+const at = Date.parse('2026-11-21T22:00:00Z');
+const status = {
+  state: 'up',
+  online: 12,
+  max: 20,
+  checkedAt: '2026-11-21T21:59:57.000Z',
+  lastSeenAt: '2026-11-21T21:59:57.000Z',
+  practice: false,
+};
+const answers: Readonly<Record<string, unknown>> = {
+  getServerStatus: status,
+  getThisWeek: {
+    nextGame: { title: 'Harbour day', start: '2026-11-21T23:30:00.000Z', world: null },
+    openQuest: null,
+    newestWork: null,
+  },
+  getEngagementMetrics: {
+    activeDiscussions: 7,
+    activeChampions: 2,
+    currentProjects: [],
+    communityHealth: 50,
+    sentIn: 4,
+    weekAgo: {
+      activeDiscussions: 5,
+      activeChampions: 2,
+      currentProjects: 0,
+      communityHealth: null,
+    },
+  },
+  getLiveGames: {
+    activeGames: 1,
+    totalGamesPlayed: 31,
+    gameTypes: ['Harbour day', 'Map hunt'],
+    activeTypes: ['Harbour day'],
+    nextGameIn: null,
+  },
+  getCommunityFeed: [
+    {
+      id: '1',
+      author: 'quiet_heron',
+      message: 'A bridge for </script> otters',
+      location: null,
+      tags: [],
+      timestamp: '2026-11-20T22:30:00.000Z',
+    },
+  ],
+  listChampions: [],
+  listActiveProjects: [],
+  getRetention: {
+    contactDays: 91,
+    rejectedDays: 92,
+    supportDays: 93,
+    auditDays: 94,
+    trashDays: 95,
+    isOnHold: false,
+  },
+};
+
+function knownAt(path: string, moment: Partial<KnownAnswers> = {}): KnownAnswers {
+  const replies = (pageAnswers[path] ?? []).map(
+    (name) => [endpoints[name].path, answers[name]] as const,
+  );
+  return { at, zone: 'UTC', replies, ...moment };
+}
+
+async function wordsOf(path: string, known: KnownAnswers): Promise<string> {
+  const { html } = await renderParts(path, { ...makings, known });
+  return html
+    .replaceAll(/<!-- -->/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+}
+
+describe('[§2] a page that comes with what the portal knows', () => {
+  it('home says who plays and what is planned', async () => {
+    const words = await wordsOf('/', knownAt('/'));
+
+    expect(words).toContain('Up 12 playing · checked 3 s ago');
+    expect(words).toContain('Harbour day Today 23:30');
+    expect(words).toContain('pinned on the map above');
+  });
+
+  it('play, community and privacy say it, too', async () => {
+    expect(await wordsOf('/play', knownAt('/play'))).toContain('12 playing');
+    const community = await wordsOf('/community', knownAt('/community'));
+    for (const part of ['Active discussions 7', 'Planned: Map hunt', 'quiet_heron', '50%']) {
+      expect(community).toContain(part);
+    }
+    // Figures, games, activity, champions and projects each say how fresh they are.
+    expect(community.match(/Updated 1 s ago/g)).toHaveLength(5);
+    expect(await wordsOf('/privacy', knownAt('/privacy'))).toContain('95 days in its trash');
+  });
+
+  it('[P-19] privacy says until when things are kept, and what it is that has no such day', async () => {
+    const words = await wordsOf('/privacy', knownAt('/privacy'));
+
+    for (const part of [
+      'turned down or hidden, and words that were replaced by a change: 92 days',
+      'things that were sent and decided on: 94 days, or longer while the thing itself is kept',
+      'the reason that the reviewer gave. What you wrote is not in that list.',
+      'the last 1,000 lines',
+      'An account stays until it is removed.',
+    ])
+      expect(words).toContain(part);
+  });
+
+  it('is said by the calendar of the place where the portal stands', async () => {
+    const [oslo, kathmandu, utc] = await Promise.all(
+      ['Europe/Oslo', 'Asia/Kathmandu', 'UTC'].map((zone) => wordsOf('/', knownAt('/', { zone }))),
+    );
+
+    expect(oslo).toContain('Tomorrow 00:30');
+    expect(kathmandu).toContain('Today 05:15');
+    expect(utc).toContain('Today 23:30');
+  });
+
+  it('pages that are made at the same time do not mix their moments', async () => {
+    const moments = [0, 1, 2, 3, 4, 5].map((hours) => at - hours * 3_600_000);
+
+    const all = await Promise.all(moments.map((each) => wordsOf('/', knownAt('/', { at: each }))));
+
+    expect(all.map((words) => /Today|Tomorrow/.exec(words)?.[0])).toEqual(
+      moments.map(() => 'Today'),
+    );
+    expect(all.map((words) => words.includes('checked 3 s ago'))).toEqual(
+      moments.map((_, n) => n === 0),
+    );
+  });
+
+  it('carries the answers, and nothing in them can end their element', async () => {
+    const template = '<!--app-head--><!--app-html--><!--app-content-->';
+    const known = knownAt('/community');
+
+    const page = await renderPage('/community', { ...makings, known, template });
+
+    expect(page.split('id="page-content">')[1]?.split('</script>')[0]).not.toContain('<');
+    expect(carriedBy(page)).toMatchObject({ known });
+  });
+
+  it.each(openPaths)('%s waits for no code, unless it is about who is signed in', async (path) => {
+    const { html } = await renderParts(path, { ...makings, known: knownAt(path) });
+
+    expect(html.match(/data-waits/g)?.length ?? 0).toBe(path === '/my-submissions' ? 1 : 0);
+  });
+
+  it.each(Object.keys(pageAnswers))(
+    '%s says that it waits when an answer is not there',
+    async (path) => {
+      const { html } = await render(path);
+
+      expect(html).toContain('data-waits');
+      expect(openPaths).toContain(path);
+    },
+  );
 });

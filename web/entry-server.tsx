@@ -1,10 +1,13 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static.edge';
+import { sheet } from 'virtual:page-styles';
 
 import type { Content } from '#contract/content';
+import type { PageMakings } from '#contract/page-makings';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
-import { contentElement } from './page-content.ts';
+import { contentElement, type PageDocument } from './page-content.ts';
+import { stylesFor } from './page-styles.ts';
 import { describePage, documentTitle } from './page-titles.ts';
 import { findRoute, knownPaths, redirects, type Route } from './route-table.ts';
 
@@ -13,15 +16,8 @@ export const publicPaths: readonly string[] = knownPaths;
 
 export type RenderedPage = { readonly html: string; readonly head: string };
 
-/** What the portal gives for each page. */
-export type PageMakings = {
-  /** web/index.html as the build left it, with three comments where the parts go. */
-  readonly template: string;
-  readonly content: Content;
-  readonly year: number;
-  readonly isPreview: boolean;
-  readonly isSample: boolean;
-};
+/** All that a page says; the template is around it. */
+type Rendered = Omit<PageMakings, 'template'>;
 
 /** The whole document of one address, as the browser finds it before any script runs. */
 export async function renderPage(path: string, makings: PageMakings): Promise<string> {
@@ -34,27 +30,22 @@ export function renderShell(makings: PageMakings): string {
 }
 
 /** What differs from one address to the next. */
-export async function renderParts(
-  path: string,
-  makings: Omit<PageMakings, 'template'>,
-): Promise<RenderedPage> {
+export async function renderParts(path: string, makings: Rendered): Promise<RenderedPage> {
   const target = redirects[path];
   if (target !== undefined) return redirectTo(target, makings.content);
   return { html: await renderApp(path, makings), head: headOf(findRoute(path), makings) };
 }
 
-async function renderApp(
-  path: string,
-  { content, isPreview, isSample, year }: Omit<PageMakings, 'template'>,
-): Promise<string> {
+async function renderApp(path: string, makings: Rendered): Promise<string> {
+  const page = documentOf(makings);
   const faults: unknown[] = [];
   const { prelude } = await prerender(
     <StrictMode>
       <App
-        queryClient={createQueryClient()}
+        queryClient={createQueryClient(page.known)}
         path={path}
-        year={year}
-        page={{ content, isPreview, isSample }}
+        year={makings.year}
+        page={page}
       />
     </StrictMode>,
     {
@@ -70,14 +61,16 @@ async function renderApp(
 }
 
 // Functions as replacements: HTML may hold `$&`, which a string would expand.
-function fill(
-  { template, content, isPreview, isSample }: PageMakings,
-  { html, head }: RenderedPage,
-): string {
-  return template
+function fill(makings: PageMakings, { html, head }: RenderedPage): string {
+  const bare = makings.template
     .replace('<!--app-head-->', () => head)
     .replace('<!--app-html-->', () => html)
-    .replace('<!--app-content-->', () => contentElement({ content, isPreview, isSample }));
+    .replace('<!--app-content-->', () => contentElement(documentOf(makings)));
+  return bare.replace('<!--app-styles-->', () => stylesFor(sheet, bare));
+}
+
+function documentOf({ content, isPreview, isSample, known }: Rendered): PageDocument {
+  return { content, isPreview, isSample, known: known ?? null };
 }
 
 function redirectTo(target: string, { site }: Content): RenderedPage {
@@ -87,10 +80,7 @@ function redirectTo(target: string, { site }: Content): RenderedPage {
   };
 }
 
-function headOf(
-  route: Route,
-  { content: { site }, year, isPreview, isSample }: Omit<PageMakings, 'template'>,
-): string {
+function headOf(route: Route, { content: { site }, year, isPreview, isSample }: Rendered): string {
   const title = escapeHtml(documentTitle(route, site));
   const description = escapeHtml(describePage(route, site));
   const isHidden = isPreview || isSample || route.access !== 'public' || route.isUnlisted === true;

@@ -80,7 +80,6 @@ export const routeTable = [
     title: 'Login and registration',
     description: 'Sign in or make an account.',
     access: 'public',
-    isUnlisted: true,
     sheet: { number: '09', name: 'Account' },
   },
   {
@@ -94,7 +93,7 @@ export const routeTable = [
   {
     path: '/help',
     title: 'Help',
-    description: 'Why a page did not open, how to get access, and how to reach support.',
+    description: 'What to do when you are stuck, how to get access, and how to reach support.',
     access: 'public',
     sheet: { number: '11', name: 'Help' },
   },

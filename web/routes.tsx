@@ -3,6 +3,7 @@ import { Redirect, useLocation } from 'wouter';
 
 import { useSiteContent } from './content/site-content.tsx';
 import { StaffOnly } from './features/auth/staff-only.tsx';
+import { useTurn } from './features/auth/use-turn.ts';
 import { PublicShell } from './layout/public-shell.tsx';
 import { AccountCorner } from './pages/account-corner.tsx';
 import { documentTitle } from './page-titles.ts';
@@ -98,9 +99,14 @@ type RoutePageProps = RoutesProps & { route: Route; arrivals: Arrivals };
 function RoutePage({ route, year, arrivals, firstPage }: RoutePageProps) {
   const { content, isPreview } = useSiteContent();
   const { site } = content;
+  const turn = useTurn();
   useDocumentTitle(documentTitle(route, site));
   const page = (
-    <ArrivingPage key={route.path} Page={pageOf(route.path, firstPage)} {...{ route, arrivals }} />
+    <ArrivingPage
+      key={`${turn} ${route.path}`}
+      Page={pageOf(route.path, firstPage)}
+      {...{ route, arrivals }}
+    />
   );
   if (route.access !== 'public') {
     return (
@@ -117,7 +123,8 @@ function RoutePage({ route, year, arrivals, firstPage }: RoutePageProps) {
       institute={site.institute}
       year={year}
       sheet={route.sheet}
-      account={<AccountCorner />}
+      // §2: nothing but the current user is asked for on /maps.
+      account={<AccountCorner isQuiet={route.path === '/maps'} />}
     >
       {isPreview && <PreviewBand />}
       {page}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { createArrivals, type Arrivals } from './arrivals.ts';
+import { pageReady } from './start/start-script.ts';
 
 export function useArrivals(): Arrivals {
   const [arrivals] = useState(createArrivals);
@@ -15,6 +16,8 @@ export function useArrivals(): Arrivals {
 
 /** After a route change: to the top (or the place that the address names), and the focus to its heading. */
 export function useArrival(arrivals: Arrivals, route: string): void {
+  // Heard once: the start script and what waited for the first page end with it.
+  useEffect(() => void document.dispatchEvent(new Event(pageReady)), []);
   useEffect(() => {
     const { isMove, isReturn } = arrivals.arriveAt(route, location.pathname);
     if (!isMove) return;
@@ -33,7 +36,8 @@ export function useDocumentTitle(title: string): void {
 }
 
 function focusOn(target: HTMLElement | null): void {
-  if (!target) return;
+  // A menu that was opened while the page was on its way would shut under the hand.
+  if (!target || document.activeElement?.closest('[role="menu"]')) return;
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }

@@ -37,6 +37,11 @@ const reviewed: readonly Reviewed[] = [
   },
   {
     rule: 'color-contrast',
+    html: /class="home-tagline"/,
+    why: 'On narrow screens the drawing ends above the words; its box goes on, and its frame cuts it.',
+  },
+  {
+    rule: 'color-contrast',
     html: /^<select /,
     why: 'The picture behind it is the arrow at its end; the words stand on --surface.',
   },

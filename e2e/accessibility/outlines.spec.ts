@@ -45,8 +45,12 @@ async function tabStopsOf(page: Page): Promise<string[]> {
       if (each === null || each === document.body) return null;
       const labels = each instanceof HTMLInputElement ? [...(each.labels ?? [])] : [];
       const words = [each.getAttribute('aria-label'), ...labels.map((label) => label.textContent)];
-      const name = words.find((word) => word) ?? each.textContent ?? '';
-      return `${each.getAttribute('role') ?? each.tagName.toLowerCase()} ${name.replaceAll(/\s+/g, ' ').trim()}`;
+      const seen = each instanceof HTMLElement ? each.innerText : each.textContent;
+      const name = words.find((word) => word) ?? seen;
+      return `${each.getAttribute('role') ?? each.tagName.toLowerCase()} ${name
+        .replaceAll(/\s+/g, ' ')
+        .replaceAll(/ (?=[:,])/g, '')
+        .trim()}`;
     });
     if (stop === null) return stops;
     stops.push(stop);

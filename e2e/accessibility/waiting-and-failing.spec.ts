@@ -4,10 +4,21 @@ import { axeFaults } from './axe.ts';
 import { tooWide } from './page-checks.ts';
 import { expect, openSettled, test, type Role } from './portal-in-use.ts';
 
-type Asking = { readonly role: Role; readonly path: string; readonly calls: RegExp };
+type Asking = {
+  readonly role: Role;
+  readonly path: string;
+  readonly calls: RegExp;
+  /** From which page it is reached by its link: a page that is sent whole has nothing to wait for. */
+  readonly from?: { readonly path: string; readonly link: string };
+};
 
 const asking: readonly Asking[] = [
-  { role: 'visitor', path: '/community', calls: /\/api\/public\// },
+  {
+    role: 'visitor',
+    path: '/community',
+    calls: /\/api\/public\//,
+    from: { path: '/help', link: 'Community' },
+  },
   { role: 'student', path: '/my-submissions', calls: /\/api\/my\// },
   { role: 'teacher', path: '/review', calls: /\/api\/moderation/ },
   { role: 'admin', path: '/users', calls: /\/api\/users/ },
@@ -19,7 +30,7 @@ const asking: readonly Asking[] = [
   { role: 'admin', path: '/booknews-editor', calls: /\/api\/admin\/booknews/ },
 ];
 
-for (const { role, path, calls } of asking) {
+for (const { role, path, calls, from } of asking) {
   test(`[accessibility 2] ${path} while it waits, and after its calls have failed`, async ({
     openAs,
     watch,
@@ -33,7 +44,9 @@ for (const { role, path, calls } of asking) {
       await gate.promise;
       await route.fulfill({ status: 503, body: 'The portal is being repaired.' });
     });
-    await open(page, path);
+    await open(page, from?.path ?? path);
+    if (from) await page.getByRole('contentinfo').getByRole('link', { name: from.link }).click();
+    await expect(page).toHaveURL(path);
     await expect.poll(() => asked).toBeGreaterThan(0);
 
     expect(await faultsOf(page), 'while it waits').toEqual([]);

@@ -1,6 +1,6 @@
 import { createNoise } from './noise.mjs';
 import { drawCity } from './city.mjs';
-import { path, writeBoth } from './sheet.mjs';
+import { path, writeBoth, writeShared } from './sheet.mjs';
 
 const wobble = createNoise(41, 150, 2);
 const ripple = createNoise(6, 46, 2);
@@ -75,7 +75,7 @@ const tacoma = {
 };
 
 export function drawCities() {
-  writeBoth('home-map', home.width, home.height, (inks) => {
+  writeShared('home-map', home.width, home.height, (inks) => {
     const margin = path('M0 0h1040v520h-24V24H0z', { fill: inks.surface, 'fill-opacity': 1 });
     const ticks = path(marginTicks(), { stroke: inks.line });
     const neatline = path('M0 24h1016v496', {

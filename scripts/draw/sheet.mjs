@@ -24,6 +24,23 @@ export function writeBoth(name, width, height, draw) {
   }
 }
 
+/**
+ * Draws a recipe once for both themes: `<name>.svg`, whose part `#sheet` a page shows with `<use>`.
+ * There the page's own inks flow in; shown as a file, the drawing has its own.
+ */
+export function writeShared(name, width, height, draw) {
+  const light = readInks('light');
+  const body = draw(Object.fromEntries(Object.keys(light).map((ink) => [ink, `var(--${ink})`])));
+  const used = new Set([...body.matchAll(/var\(--([\w-]+)\)/g)].map(([, ink]) => ink));
+  const dark = `:root{${inkRules(readInks('dark'), used)}}`;
+  const styles = `:root{${inkRules(light, used)}}@media(prefers-color-scheme:dark){${dark}}`;
+  writeSheet(name, width, height, `<style>${styles}</style><g id="sheet">${body}</g>`);
+}
+
+function inkRules(inks, used) {
+  return [...used].map((ink) => `--${ink}:${inks[ink]}`).join(';');
+}
+
 export function writeSheet(name, width, height, body) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>\n`;
   writeFileSync(new URL(`${name}.svg`, target), svg);

@@ -1,8 +1,6 @@
+import { limits } from '#contract/limits';
 import { ConsoleMessage } from '#contract/socket';
 import type { Database } from './database.ts';
-
-/** Kept for reading back; the feed itself shows the last 100. */
-const keptMessages = 1000;
 
 export type ActivityStore = {
   readonly load: (count: number) => Promise<readonly ConsoleMessage[]>;
@@ -51,7 +49,9 @@ export function createActivityStore({ queries }: Pick<Database, 'queries'>): Act
         .where('position', '<', (row) =>
           row
             .selectFrom('activity')
-            .select((part) => part(part.fn.max('position'), '-', keptMessages).as('oldest')),
+            .select((part) =>
+              part(part.fn.max('position'), '-', limits.activityKeptMessages).as('oldest'),
+            ),
         )
         .execute();
     });

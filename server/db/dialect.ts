@@ -37,6 +37,8 @@ export type Dialect = {
     table: string,
     mayDelete?: RawBuilder<boolean>,
   ): Promise<void>;
+  /** Takes back what `makeAppendOnly` did. */
+  dropAppendOnly(connection: Queries, table: string): Promise<void>;
   /** The unique index that an insert or update ran into; null for every other error. */
   violatedIndex(error: unknown): string | null;
 };
@@ -67,6 +69,10 @@ export const sqliteDialect: Dialect = {
     // "insert or replace" deletes the old row without asking the trigger above.
     await sql`create trigger ${sql.id(`${table}_no_replace`)} before insert on ${of} for each row
       when exists (select 1 from ${of} where id = new.id) ${refuse}`.execute(connection);
+  },
+  dropAppendOnly: async (connection, table) => {
+    for (const refused of ['update', 'delete', 'replace'])
+      await sql`drop trigger ${sql.id(`${table}_no_${refused}`)}`.execute(connection);
   },
   violatedIndex: (error) => {
     if (readText(error, 'code') !== 'SQLITE_CONSTRAINT_UNIQUE') return null;
@@ -104,6 +110,10 @@ export const postgresDialect: Dialect = {
       for each row execute function ${refuse}()`.execute(connection);
     await sql`create trigger ${sql.id(`${table}_no_truncate`)} before truncate on ${of}
       for each statement execute function ${refuse}()`.execute(connection);
+  },
+  dropAppendOnly: async (connection, table) => {
+    // Its triggers go with it.
+    await sql`drop function ${sql.id(`${table}_refuse`)}() cascade`.execute(connection);
   },
   violatedIndex: (error) =>
     readText(error, 'code') === '23505' ? readText(error, 'constraint') : null,

@@ -5,6 +5,8 @@ import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
+import { firstWords } from './migrations/0013-first-words.ts';
+import { reviewItemsStore } from './review-items.store.ts';
 import {
   makeTestPlace,
   openTestDatabase,
@@ -62,6 +64,23 @@ describe.each(testEngines())('migrations on %s', (engine) => {
       /half_done/,
     );
     expect(await migrate(database.queries, database.dialect)).toEqual([]);
+  });
+
+  it('[P-09] changes of changes name the first words afterwards', async () => {
+    const author = { id: null, display: 'Visitor' };
+    const words = { kind: 'quest', state: 'pending', author, title: 'x', text: 'x' } as const;
+    const before = { first: null, a: 'first', b: 'a', c: 'b', d: 'c', e: 'd', orphan: 'gone' };
+    const after = { ...before, b: 'first', c: 'first', d: 'first', e: 'first' };
+    for (const [id, revisionOf] of Object.entries(before))
+      await reviewItemsStore.insert(database.queries, { ...words, id, revisionOf }, '2026-05-04');
+
+    await firstWords.up(database.queries, database.dialect);
+
+    const rows = await database.queries
+      .selectFrom('review_items')
+      .select(['id', 'revisionOf'])
+      .execute();
+    expect(Object.fromEntries(rows.map(({ id, revisionOf }) => [id, revisionOf]))).toEqual(after);
   });
 
   it('refuses a database of a newer version and names what it does not know', async () => {

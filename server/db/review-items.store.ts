@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { ReviewKind, ReviewState } from '#contract/review';
 import { mayTellOfDanger } from '#contract/urgent-words';
-import type { Dialect } from './dialect.ts';
 import type { ReviewItemsTable } from './review.table.ts';
 import type { Queries } from './tables.ts';
 
@@ -87,17 +86,6 @@ export const reviewItemsStore = {
     return row ?? null;
   },
 
-  /** The change of a published item that nobody has decided on yet. */
-  async findWaitingRevision(queries: Queries, ofId: string): Promise<ReviewItem | null> {
-    const row = await queries
-      .selectFrom('review_items')
-      .selectAll()
-      .where('revisionOf', '=', ofId)
-      .where('state', '=', 'pending')
-      .executeTakeFirst();
-    return row ?? null;
-  },
-
   async list(queries: Queries, filter: ItemFilter): Promise<readonly ReviewItem[]> {
     const { states, kinds, authorId } = filter;
     const [column, direction] = orders[filter.order];
@@ -141,22 +129,7 @@ export const reviewItemsStore = {
       .executeTakeFirstOrThrow();
   },
 
-  /** Removes a thing with its earlier words and with changes of it that wait. */
-  async remove(queries: Queries, id: string): Promise<void> {
-    await queries.deleteFrom('sender_contacts').where('itemId', '=', id).execute();
-    await queries
-      .deleteFrom('review_items')
-      .where((where) =>
-        where.or([
-          where('id', '=', id),
-          where('supersededBy', '=', id),
-          where('revisionOf', '=', id),
-        ]),
-      )
-      .execute();
-  },
-
-  /** One line of the log, which the database never lets go. */
+  /** One line of the log, which the database keeps as it is. */
   async log(
     queries: Queries,
     entry: {
@@ -204,18 +177,6 @@ export function columnsOf({ title, text, location = null, tags = [], details = {
     details: JSON.stringify(details),
     isUrgent: mayTellOfDanger([title, text, location ?? '', ...tags].join('\n')) ? 1 : 0,
   };
-}
-
-/** Finds an item and keeps others off it, and off what it changes, until the transaction is over. */
-export async function lockItem(
-  transaction: Queries,
-  dialect: Dialect,
-  id: string,
-): Promise<ReviewItem | null> {
-  const found = await reviewItemsStore.find(transaction, id);
-  if (!found) return null;
-  await dialect.serialise(transaction, `review ${found.revisionOf ?? id}`);
-  return reviewItemsStore.find(transaction, id);
 }
 
 export function readTags(item: ReviewItem): readonly string[] {

@@ -25,7 +25,7 @@ export type ReviewItemsTable = {
   decidedById: number | null;
   decidedByName: string | null;
   reason: string | null;
-  /** The published item whose words this one changes, once it is approved. */
+  /** The first words of the thing that this one changes, once it is approved; of all generations the same. */
   revisionOf: string | null;
   /** The approved change in whose favour this item went out of sight. */
   supersededBy: string | null;
@@ -43,8 +43,9 @@ export type ReviewItemsTable = {
 export type SentTextsTable = { key: string; itemId: string; sentAt: Time };
 
 /**
- * What happened to each item; the database refuses to change or delete a row. `contentHash` tells
- * whether the text is still the one that was decided on, and nothing else about it.
+ * What happened to each item. The database refuses to change a row, and to delete one that no row of
+ * review_log_purges covers or whose item is still there. `contentHash` tells whether the text is still
+ * the one that was decided on, and nothing else about it; `reason` is what the reviewer wrote.
  */
 export type ReviewLogTable = {
   id: Serial;
@@ -59,6 +60,9 @@ export type ReviewLogTable = {
   reason: string | null;
   contentHash: string;
 };
+
+/** Each purge of the review log, kept for good: lines up to `upToId` may be deleted. */
+export type ReviewLogPurgesTable = { id: Serial; at: Time; upToId: number };
 
 /** How to reach the anonymous sender of an item or a support message: apart, so that it can go first. */
 export type SenderContactsTable = { itemId: string; name: string; email: string };

@@ -15,6 +15,7 @@ import type {
   GameSessionsTable,
   OpenQuestsTable,
   ReviewItemsTable,
+  ReviewLogPurgesTable,
   ReviewLogTable,
   SentTextsTable,
   SenderContactsTable,
@@ -38,6 +39,7 @@ export type Tables = {
   server_sightings: ServerSightingsTable;
   review_items: ReviewItemsTable;
   review_log: ReviewLogTable;
+  review_log_purges: ReviewLogPurgesTable;
   sent_texts: SentTextsTable;
   sender_contacts: SenderContactsTable;
   support_messages: SupportMessagesTable;

@@ -103,7 +103,7 @@ async function makeAccounts({ send, adminName, password }: PastPortal): Promise<
       endpoints.register,
       {
         password,
-        name: `${name.replace('Sample_', '')} (sample)`,
+        name: `${name.replace('Sample_', '')} (sample class)`,
         email: `${name.toLowerCase()}@sample.example`,
         minecraftUsername: name,
         organization,

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { holdAnswer } from './held-answer.ts';
@@ -82,6 +83,23 @@ describe('a held answer', () => {
     const [first, same, other] = answers.map(({ etag }) => etag);
     expect([same === first, other === first]).toEqual([true, false]);
   });
+});
+
+it('a long answer is there in short, too, with a tag of its own', async () => {
+  const answerOf = (text: string) =>
+    holdAnswer({ schema: z.string(), make: async () => text, keepMs: 1, now: () => 0 }).get();
+  expect((await answerOf('short')).packed).toBeNull();
+
+  const { body, etag, headers, packed } = await answerOf('a street '.repeat(1000));
+  expect(headers['vary']).toBe('accept-encoding');
+  expect(packed && gunzipSync(packed.body).toString()).toBe(body);
+  expect(packed?.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'content-length': packed?.body.length,
+    vary: 'accept-encoding',
+    etag: packed?.etag,
+  });
+  expect(packed?.etag).not.toBe(etag);
 });
 
 it('[goal 7] a reply of any script is plain bytes outside and the same text inside', async () => {

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import type { z } from 'zod';
-import { securityHeaders } from './static-site.ts';
+import { etagIn } from './accepted-encoding.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** From this length on an answer is sent packed to whoever takes that. */
+const packFromBytes = 4096;
 
 /** An answer whose bytes and headers are made already; `serve-held.ts` sends them as they are. */
 export class HeldAnswer {
@@ -8,9 +13,12 @@ export class HeldAnswer {
   readonly body: string;
   readonly etag: string;
   readonly headers: Readonly<Record<string, string | number>>;
+  /** Null for a short answer. */
+  readonly packed: PackedAnswer | null;
 
   constructor(reply: unknown) {
     const body = JSON.stringify(reply).replace(/[^\x20-\x7e]/g, escapeUnit);
+    const isLong = body.length >= packFromBytes;
     this.body = body;
     this.etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     this.headers = {
@@ -20,8 +28,19 @@ export class HeldAnswer {
       // Browsers may keep it and ask whether it is still the right one.
       'cache-control': 'no-cache',
       etag: this.etag,
+      ...(isLong && { vary: 'accept-encoding' }),
     };
+    this.packed = isLong ? packedOf(this) : null;
   }
+}
+
+type PackedAnswer = Omit<HeldAnswer, 'body' | 'packed'> & { readonly body: Buffer };
+
+function packedOf(answer: HeldAnswer): PackedAnswer {
+  const body = gzipSync(answer.body);
+  const etag = etagIn('gzip', answer.etag);
+  const about = { 'content-encoding': 'gzip', 'content-length': body.length, etag };
+  return { body, etag, headers: { ...answer.headers, ...about } };
 }
 
 function escapeUnit(unit: string): string {

@@ -1,17 +1,23 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from './accepted-encoding.ts';
 
-export type Encoding = 'br' | 'gzip';
-
-/** One HTML page in memory, ready to be sent in each encoding. */
-export type Page = {
+/** A document in memory, ready to be sent in each encoding. */
+export type HtmlDocument = {
+  /** Of the plain bytes; packed ones are others, and have another tag. */
   readonly etag: string;
+  readonly plain: Buffer;
+  readonly encoded: (encoding: Encoding) => Promise<Buffer>;
+};
+
+/** One HTML page: the document for a browser that shows a session, and its twin for any other. */
+export type Page = HtmlDocument & {
   readonly contentSecurityPolicy: string;
   /** False for pages that search engines leave out. */
   readonly isIndexed: boolean;
-  readonly plain: Buffer;
-  readonly encoded: (encoding: Encoding) => Promise<Buffer>;
+  /** Says so in its first element: nobody has to ask who is signed in (decision 26). */
+  readonly forNobody: HtmlDocument;
 };
 
 export type PageRules = {
@@ -19,17 +25,26 @@ export type PageRules = {
   readonly frameHosts: readonly string[];
   /** Where the site is, for pictures that other sites show; null while that is not set. */
   readonly publicUrl: URL | null;
+  /** Of the scripts that may stand in the page; null allows those that it has, for pages of no build. */
+  readonly scriptHashes: readonly string[] | null;
 };
 
 export function makePage(html: string, rules: PageRules): Page {
   const whole = withWholeAddresses(html, rules.publicUrl);
-  const plain = Buffer.from(whole);
+  return {
+    ...makeDocument(whole),
+    contentSecurityPolicy: policyFor(rules.scriptHashes ?? hashScripts(html), rules.frameHosts),
+    isIndexed: !/<meta name="robots" content="noindex"|http-equiv="refresh"/.test(whole),
+    forNobody: makeDocument(whole.replace(/<html\b/, '<html data-nobody')),
+  };
+}
+
+function makeDocument(html: string): HtmlDocument {
+  const plain = Buffer.from(html);
   const packed = new Map<Encoding, Promise<Buffer>>();
   return {
     plain,
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    contentSecurityPolicy: policyFor(whole, rules.frameHosts),
-    isIndexed: !/<meta name="robots" content="noindex"|http-equiv="refresh"/.test(whole),
     // When it is first asked for: many pages are never, and a start has no time for them.
     encoded: (encoding) => {
       const made = packed.get(encoding) ?? pack[encoding](plain);
@@ -54,16 +69,17 @@ function withWholeAddresses(html: string, publicUrl: URL | null): string {
   );
 }
 
+/** Of the inline scripts of a document, as a Content-Security-Policy names them. */
+export function hashScripts(html: string): readonly string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\b(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g);
+  return [...scripts].map(([, script = '']) => {
+    const hash = createHash('sha256').update(script).digest('base64');
+    return `'sha256-${hash}'`;
+  });
+}
+
 /** Only our own files; inline scripts by their hash, so that nothing that was injected can run. */
-function policyFor(html: string, frameHosts: readonly string[]): string {
-  const hashes = [
-    ...html.matchAll(/<script(?![^>]*\b(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g),
-  ].map(
-    ([, script]) =>
-      `'sha256-${createHash('sha256')
-        .update(script ?? '')
-        .digest('base64')}'`,
-  );
+function policyFor(hashes: readonly string[], frameHosts: readonly string[]): string {
   const frames = frameHosts.map((host) => `https://${host}`);
   return [
     "default-src 'self'",

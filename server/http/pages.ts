@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { makePage, type Page, type PageRules } from './page.ts';
+import { hashScripts, makePage, type Page, type PageRules } from './page.ts';
 
 export type Pages = {
   /** By path, as `/maps`. */
@@ -14,6 +14,8 @@ export type Pages = {
 export type PageSource = {
   /** Waits while the pages are made anew at the start. */
   readonly current: () => Promise<Pages>;
+  /** The page of a path, with what the portal knows just now; null when there is none. */
+  readonly find: (path: string) => Promise<Page | null>;
   /** The page with unpublished content, for administrators; null for everybody else. */
   readonly preview: (path: string, cookie: string | undefined) => Promise<Page | null>;
 };
@@ -36,6 +38,12 @@ export function gatherPages(all: ReadonlyMap<string, Page>, shell: Page | null):
   const byPath = new Map(all);
   byPath.delete(notFoundPath);
   return { byPath, notFound: all.get(notFoundPath) ?? null, shell };
+}
+
+/** Of the scripts that every document of the build has; null where nothing was built. */
+export async function readScriptHashes(folder: string): Promise<readonly string[] | null> {
+  const shell = await ifPresent(readFile(join(folder, 'shell.html'), 'utf8'));
+  return shell === null ? null : hashScripts(shell);
 }
 
 async function listHtml(folder: string): Promise<string[]> {

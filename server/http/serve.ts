@@ -12,6 +12,7 @@ import { callHandler, type ErasedContext, type ErasedHandler, type Handlers } fr
 import { isMultipart, readMultipart } from './multipart.ts';
 import { refuseForeignOrigin, type OwnAddress } from './origin.ts';
 import { parseInput } from './problem-reply.ts';
+import { httpsHeaders } from './security-headers.ts';
 import { serveHeld } from './serve-held.ts';
 import { readSessionToken, sessionReply, type FindSession } from './session.ts';
 
@@ -24,8 +25,16 @@ export type ServeOptions = {
 
 type Caller = { readonly user: User | null; readonly token: string | null };
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, once that was looked up. */
+    portalCaller: Caller | null;
+  }
+}
+
 /** Registers every row of the table; a row without a handler answers 501 to those who may call it. */
 export function serveEndpoints(app: FastifyInstance, options: ServeOptions): void {
+  app.decorateRequest('portalCaller', null);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
@@ -34,10 +43,11 @@ export function serveEndpoints(app: FastifyInstance, options: ServeOptions): voi
   );
   // Its handler reads it from the wire.
   app.addContentTypeParser('multipart/form-data', async () => undefined);
+  const ofHttps = httpsHeaders(options.own.publicUrl);
   const handlers = new Map<string, ErasedHandler | AnswerHolder>(Object.entries(options.handlers));
   for (const [name, row] of Object.entries(options.rows)) {
     const handler = handlers.get(name);
-    if (typeof handler === 'object') serveHeld(app, row.path, handler);
+    if (typeof handler === 'object') serveHeld(app, row.path, handler, ofHttps);
     else serveRow(app, row, handler, options);
   }
 }
@@ -48,7 +58,6 @@ function serveRow(
   handler: ErasedHandler | undefined,
   options: ServeOptions,
 ): void {
-  const callers = new WeakMap<FastifyRequest, Caller>();
   app.route({
     method: row.method,
     url: row.path,
@@ -61,10 +70,10 @@ function serveRow(
       if (!handler) throw new Problem('not-built-yet');
       if (isMultipart(request.headers['content-type']) !== (row.body === 'multipart'))
         throw new Problem('wrong-kind');
-      callers.set(request, caller);
+      request.portalCaller = caller;
     },
     handler: async (request, reply) => {
-      const caller = callers.get(request);
+      const caller = request.portalCaller;
       if (!handler || !caller) throw new Problem('not-built-yet');
       const context = readContext(request, reply, row, caller, options);
       const result = await callHandler(handler, context);
@@ -101,7 +110,7 @@ function readContext(
   caller: Caller,
   options: ServeOptions,
 ): ErasedContext {
-  const isSecure = (options.own.publicUrl?.protocol ?? `${request.protocol}:`) === 'https:';
+  const isSecure = () => (options.own.publicUrl?.protocol ?? `${request.protocol}:`) === 'https:';
   let signal: AbortSignal | null = null;
   return {
     // Most calls are over before anybody could hang up: only who asks for the signal pays for the watch.
@@ -111,9 +120,14 @@ function readContext(
     },
     params: parsed(row.params, request.params),
     query: parsed(row.query, request.query),
-    body: row.body === 'multipart' ? readMultipart(request.raw) : parsed(row.body, request.body),
+    // A call without a body has no fields: it hears which is missing.
+    body:
+      row.body === 'multipart' ? readMultipart(request.raw) : parsed(row.body, request.body ?? {}),
     caller: checkAccess(row.access, caller.user),
-    address: request.ip,
+    // Through the proxies that are trusted, which takes as long as many a call: for whoever needs it.
+    get address() {
+      return request.ip;
+    },
     sessionToken: caller.token,
     reply: sessionReply((value) => void reply.header('set-cookie', value), isSecure),
   };

@@ -17,13 +17,16 @@ export function readSessionToken(cookieHeader: string | undefined): string | nul
 }
 
 /** Writes the cookie; `isSecure` when people reach the portal over https. */
-export function sessionReply(setHeader: (value: string) => void, isSecure: boolean): SessionReply {
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+export function sessionReply(
+  setHeader: (value: string) => void,
+  isSecure: () => boolean,
+): SessionReply {
+  const write = (token: string, maxAgeSeconds: number) =>
+    setHeader(
+      `${sessionCookieName}=${token}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`,
+    );
   return {
-    setSession: (token, maxAgeSeconds) =>
-      setHeader(
-        `${sessionCookieName}=${token}; Max-Age=${Math.floor(maxAgeSeconds)}; ${attributes}`,
-      ),
-    clearSession: () => setHeader(`${sessionCookieName}=; Max-Age=0; ${attributes}`),
+    setSession: (token, maxAgeSeconds) => write(token, Math.floor(maxAgeSeconds)),
+    clearSession: () => write('', 0),
   };
 }

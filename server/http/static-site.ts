@@ -1,24 +1,16 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#contract/problems';
-import type { Encoding, Page } from './page.ts';
+import { acceptedEncoding, etagIn } from './accepted-encoding.ts';
+import type { Page } from './page.ts';
 import type { PageSource, Pages } from './pages.ts';
 import { replyWithProblem } from './problem-reply.ts';
+import { readSessionToken } from './session.ts';
 
 export type StaticSiteOptions = {
   readonly folder: string;
   readonly pages: PageSource;
 };
-
-/** Sent with everything; pages add their Content-Security-Policy. */
-export const securityHeaders = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-frame-options': 'DENY',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-} as const;
 
 /** The browser's side: prerendered pages from memory, files that carry their hash for a year. */
 export async function serveStaticSite(
@@ -45,9 +37,15 @@ export async function serveStaticSite(
     app.get(path, async (request, reply) => {
       const isPreview = previewMark.test(request.url);
       const preview = isPreview ? await pages.preview(path, request.headers.cookie) : null;
-      if (preview) reply.header('x-robots-tag', 'noindex');
-      const page = preview ?? (await pages.current()).byPath.get(path);
+      if (preview) {
+        // Drafts: whoever comes to this browser afterwards must not find them.
+        reply.headers({ 'x-robots-tag': 'noindex', 'cache-control': 'private, no-store' });
+        return sendPage(request, reply, preview, 200);
+      }
+      const page = await pages.find(path);
       if (!page) return reply.callNotFound();
+      // Asked again each time, answered with 304: a new version shows at once.
+      reply.header('cache-control', 'no-cache');
       return sendPage(request, reply, page, 200);
     });
   }
@@ -57,6 +55,7 @@ export async function serveStaticSite(
     if (isApi || !page || (request.method !== 'GET' && request.method !== 'HEAD')) {
       return replyWithProblem(new Problem('no-such-call'), request, reply);
     }
+    reply.header('cache-control', 'no-cache');
     return sendPage(request, reply, page, 404);
   });
 }
@@ -73,22 +72,18 @@ async function sendPage(
   page: Page,
   status: 200 | 404,
 ): Promise<FastifyReply> {
+  const isNobody = readSessionToken(request.headers.cookie) === null;
+  const document = isNobody ? page.forNobody : page;
+  const encoding = acceptedEncoding(request.headers['accept-encoding'] ?? '', ['br', 'gzip']);
+  const etag = etagIn(encoding, document.etag);
   reply.headers({
     'content-security-policy': page.contentSecurityPolicy,
-    // Asked again each time, answered with 304: a new version shows at once.
-    'cache-control': 'no-cache',
-    vary: 'accept-encoding',
-    etag: page.etag,
+    vary: 'accept-encoding, cookie',
+    etag,
   });
-  if (status === 200 && request.headers['if-none-match'] === page.etag)
-    return reply.status(304).send();
-  const encoding = acceptedEncoding(request.headers['accept-encoding'] ?? '');
+  const isKnown = status === 200 && request.headers['if-none-match']?.includes(etag) === true;
+  if (isKnown) return reply.status(304).send();
   if (encoding) reply.header('content-encoding', encoding);
-  const body = encoding ? await page.encoded(encoding) : page.plain;
+  const body = encoding ? await document.encoded(encoding) : document.plain;
   return reply.status(status).type('text/html; charset=utf-8').send(body);
-}
-
-function acceptedEncoding(accepted: string): Encoding | null {
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : null;
 }

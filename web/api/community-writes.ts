@@ -3,6 +3,15 @@ import { endpoints } from 'virtual:endpoints';
 import { write } from './write.ts';
 
 const tryLater = 'Please try again later.';
+/** What shows a project that is hidden or comes back. */
+const projectReads = [
+  'projects',
+  'activeProjects',
+  'engagementMetrics',
+  'thisWeek',
+  'moderation',
+  'mySubmissions',
+] as const;
 const beforeItAppears = 'A person reads it before it appears.';
 
 /** The writes of the community page, of the review and of the programme. */
@@ -45,20 +54,26 @@ export const communityWrites = {
     refreshes: ['championConsent', 'champions'],
   }),
   /** The review shows its successes itself, with a button to take them back. */
-  approveItem: write(endpoints.approveItem, { failed: 'Publishing failed' }),
-  rejectItem: write(endpoints.rejectItem, { failed: 'Turning down failed' }),
-  hideItem: write(endpoints.hideItem, { failed: 'Hiding failed' }),
+  approveItem: write(endpoints.approveItem, {
+    failed: 'Publishing failed',
+    refreshes: ['myAnswers'],
+  }),
+  rejectItem: write(endpoints.rejectItem, {
+    failed: 'Turning down failed',
+    refreshes: ['myAnswers'],
+  }),
+  hideItem: write(endpoints.hideItem, { failed: 'Hiding failed', refreshes: ['myAnswers'] }),
   undoDecision: write(endpoints.undoDecision, {
     done: 'Decision taken back',
     failed: 'Could not be taken back',
-    refreshes: ['moderation'],
+    refreshes: ['moderation', 'myAnswers'],
   }),
   changeSupportMessage: write(endpoints.changeSupportMessage, {
     done: ({ doneAt }) => ({
       title: doneAt === null ? 'Message is open again' : 'Message is done',
     }),
     failed: 'Could not be changed',
-    refreshes: ['supportMessages'],
+    refreshes: ['supportMessages', 'myAnswers'],
   }),
   createGameSession: write(endpoints.createGameSession, {
     done: 'Session saved',
@@ -109,9 +124,14 @@ export const communityWrites = {
     failed: 'Project not saved',
     refreshes: ['projects', 'activeProjects', 'engagementMetrics', 'thisWeek'],
   }),
+  /** The list shows its success itself, with a button to take it back. */
   deleteProject: write(endpoints.deleteProject, {
-    done: 'Project removed',
     failed: 'Project not removed',
-    refreshes: ['projects', 'activeProjects', 'engagementMetrics', 'thisWeek'],
+    refreshes: projectReads,
+  }),
+  restoreProject: write(endpoints.undoDecision, {
+    done: ({ title }) => ({ title: 'Project is back', description: title }),
+    failed: 'Project could not be brought back',
+    refreshes: projectReads,
   }),
 } as const;

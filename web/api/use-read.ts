@@ -35,7 +35,7 @@ export function useRead<Reply>(
 
 /** The cache key of a read; without parameters and query it begins the keys of all its variants. */
 export function readKey(
-  read: Read<unknown>,
+  read: Pick<Read<unknown>, 'path'>,
   { params, query }: Pick<ReadInput, 'params' | 'query'> = {},
 ): readonly unknown[] {
   return params === undefined && query === undefined

@@ -8,9 +8,9 @@ import {
 import type { Endpoint, ReplyOf } from '#contract/endpoint';
 import { toast } from '../ui/toast-queue.ts';
 import { call, type CallBody, type CallInput } from './call.ts';
+import { tabDrafts } from './drafts.ts';
 import { isAbort } from './http-error.ts';
 import { reads } from './reads.ts';
-import { forgetAllDrafts } from './tab-drafts.ts';
 import { readKey } from './use-read.ts';
 import type { Write } from './write.ts';
 
@@ -78,7 +78,7 @@ async function settle<Row extends Endpoint>(
 
 /** Another person's replies must not stay in the cache of a shared computer. */
 function changeUser(client: QueryClient, user: unknown): void {
-  if (user === null) forgetAllDrafts();
+  if (user === null) tabDrafts.forgetAll();
   const userKey = readKey(reads.currentUser);
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== userKey[0];
   void client.cancelQueries({ queryKey: userKey });

@@ -18,7 +18,10 @@ type SiteContent = PageContent & {
 
 const SiteContentContext = createContext<SiteContent | null>(null);
 
-/** The content travels in the page: no page asks for it (§2 Live World Map). */
+/**
+ * The content is fetched once for a visit, with the scripts (`web/page-content.ts`); no page that is
+ * opened then asks for it again (§2 Live World Map).
+ */
 export function SiteContentProvider({
   initial,
   children,

@@ -1,6 +1,6 @@
 import { classNames } from '../ui/class-names.ts';
 
-export type DrawingName = 'home-map' | 'tacoma' | 'survival' | 'earth' | 'tek8';
+export type DrawingName = 'tacoma' | 'survival' | 'earth' | 'tek8';
 
 export type DrawingProps = {
   name: DrawingName;

@@ -12,6 +12,8 @@ export const mapSpots = {
   3: { right: 362, top: 430, square: 'L6' },
 } as const;
 
+// One file for both themes: the inks of the page flow into it.
+const sheet = '/drawings/home-map.svg#sheet';
 const squarePx = 80;
 const letters = ['P', 'O', 'N', 'M', 'L', 'K', 'J', 'I', 'H', 'G', 'F', 'E', 'D'];
 const figures = [1, 2, 3, 4, 5, 6];
@@ -20,7 +22,10 @@ const figures = [1, 2, 3, 4, 5, 6];
 export function HomeMap({ pins = [] }: HomeMapProps) {
   return (
     <div className="home-map" aria-hidden="true">
-      <div className="home-map-ground drawing drawing-home-map">
+      <div className="home-map-ground">
+        <svg className="home-map-sheet" viewBox="0 0 1040 520">
+          <use data-late={sheet} ref={fetchSheet} />
+        </svg>
         {letters.map((letter, at) => (
           <span
             key={letter}
@@ -51,6 +56,11 @@ export function HomeMap({ pins = [] }: HomeMapProps) {
       </div>
     </div>
   );
+}
+
+/** In a prerendered page `first-frame-script.ts` has done so already. */
+function fetchSheet(use: SVGUseElement | null): void {
+  if (use && !use.hasAttribute('href')) use.setAttribute('href', sheet);
 }
 
 function rem(px: number): string {

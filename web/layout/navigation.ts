@@ -9,6 +9,9 @@ export const mainNavigation: readonly NavigationLink[] = [
   { label: 'Story Maps', href: '/storymaps' },
 ];
 
+/** Only for who is signed in. */
+export const ownLink: NavigationLink = { label: 'What I sent', href: '/my-submissions' };
+
 export const helpLink: NavigationLink = { label: 'Help', href: '/help' };
 
 /** At the foot of every page, in this order. */

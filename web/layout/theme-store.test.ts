@@ -135,16 +135,41 @@ describe('the inline script in the head', () => {
     expect(runScript(refuse, true)).toEqual({ theme: 'dark' });
   });
 
+  it('[§4] follows the system and other tabs before the scripts have come', () => {
+    let stored: string | null = null;
+    const { dataset, tell } = startThemeScript({ getItem: () => stored, systemIsDark: false });
+    tell(true);
+    expect(dataset).toEqual({ theme: 'dark' });
+    stored = 'light';
+    tell(true);
+    expect(dataset).toEqual({ theme: 'light' });
+  });
+
   it('holds nothing that would end the script element', () => {
     expect(themeScript).not.toContain('<');
   });
 });
 
+const pageParts = ['localStorage', 'matchMedia', 'document', 'addEventListener'];
+
 function runScript(getItem: () => string | null, systemIsDark: boolean): Record<string, string> {
+  return startThemeScript({ getItem, systemIsDark }).dataset;
+}
+
+function startThemeScript(given: { getItem: () => string | null; systemIsDark: boolean }) {
   const dataset: Record<string, string> = {};
+  const listeners: (() => void)[] = [];
+  const listen = (_: string, listener: () => void) => void listeners.push(listener);
+  const system = { matches: given.systemIsDark, addEventListener: listen };
   // oxlint-disable-next-line typescript/no-implied-eval -- the script is a string by nature: this is how a page runs it
-  const run = new Function('localStorage', 'matchMedia', 'document', themeScript);
-  const page = [{ getItem }, () => ({ matches: systemIsDark }), { documentElement: { dataset } }];
-  Reflect.apply(run, undefined, page);
-  return dataset;
+  const run = new Function(...pageParts, themeScript);
+  const page = { documentElement: { dataset } };
+  Reflect.apply(run, undefined, [{ getItem: given.getItem }, () => system, page, listen]);
+  return {
+    dataset,
+    tell: (systemIsDark: boolean) => {
+      system.matches = systemIsDark;
+      for (const listener of listeners) listener();
+    },
+  };
 }

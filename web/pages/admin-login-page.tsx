@@ -1,12 +1,7 @@
 import { Link } from 'wouter';
 
+import { AdminLoginForm } from '../features/auth/admin-login-form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { InBrowser } from './in-browser.tsx';
-import { late } from '../ui/late.tsx';
-
-const AdminLoginForm = late(
-  async () => (await import('../features/auth/admin-login-form.tsx')).AdminLoginForm,
-);
 
 export function AdminLoginPage() {
   return (
@@ -20,9 +15,7 @@ export function AdminLoginPage() {
             For the people who look after the game server.
           </p>
         </div>
-        <InBrowser>
-          <AdminLoginForm />
-        </InBrowser>
+        <AdminLoginForm />
         <p className="type-small">
           A student or a teacher? <Link href="/auth">Sign in here</Link>.
         </p>

@@ -2,11 +2,8 @@ import { Redirect } from 'wouter';
 
 import { useCurrentUser } from '../features/auth/current-user.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { AccountForms } from './auth/account-forms.tsx';
 import { JoinPanel } from './auth/join-panel.tsx';
-import { InBrowser } from './in-browser.tsx';
-import { late } from '../ui/late.tsx';
-
-const AccountForms = late(async () => (await import('./auth/account-forms.tsx')).AccountForms);
 
 /** §2 Login and registration. */
 export function AuthPage() {
@@ -17,11 +14,9 @@ export function AuthPage() {
       <h1 className="sr-only" tabIndex={-1}>
         Login and registration
       </h1>
-      <div className="auth-forms">
+      <div className="auth-forms for-visitors">
         <Sheet flush className="auth-sheet">
-          <InBrowser>
-            <AccountForms />
-          </InBrowser>
+          <AccountForms />
         </Sheet>
       </div>
       <JoinPanel />

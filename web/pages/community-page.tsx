@@ -5,15 +5,8 @@ import { LiveGames } from '../features/community/live-games.tsx';
 import { Metrics } from '../features/community/metrics.tsx';
 import { Projects } from '../features/community/projects.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { InBrowser } from './in-browser.tsx';
-import { late } from '../ui/late.tsx';
-
-const CommunityForms = late(
-  async () => (await import('./community/community-forms.tsx')).CommunityForms,
-);
-const ProjectProposals = late(
-  async () => (await import('./community/project-proposals.tsx')).ProjectProposals,
-);
+import { CommunityForms } from './community/community-forms.tsx';
+import { ProjectProposals } from './community/project-proposals.tsx';
 
 const phaseNames = phases.map(({ title }) => title);
 
@@ -36,17 +29,13 @@ export function CommunityPage() {
       </div>
       <div className="page-width section-gap">
         <Projects phases={phaseNames} />
-        <InBrowser waiting={null}>
-          <ProjectProposals />
-        </InBrowser>
+        <ProjectProposals />
       </div>
       <section id="add" className="page-width section-gap community-send" aria-labelledby="send">
         <h2 id="send" className="type-h2">
           Add something of your own
         </h2>
-        <InBrowser>
-          <CommunityForms />
-        </InBrowser>
+        <CommunityForms />
       </section>
     </>
   );

@@ -1,25 +1,22 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useHistoryState } from 'wouter/use-browser-location';
 
 import { useContent } from '../content/site-content.tsx';
 import { useCurrentUser } from '../features/auth/current-user.tsx';
-import { findRoute } from '../route-table.ts';
-import { buttonClass } from '../ui/button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { DeniedNotice, useDeniedPath } from './help/denied-notice.tsx';
 
 export function HelpPage() {
   const { site } = useContent();
+  const deniedPath = useDeniedPath();
+  const first =
+    deniedPath === null ? 'What to do when you are stuck' : 'Why that page did not open';
   return (
     <>
-      <PageHead
-        title="Help"
-        lead="Why a page did not open, how to get in, and whom to ask."
-        contours={4}
-      />
+      <PageHead title="Help" lead={`${first}, how to get in, and whom to ask.`} contours={4} />
       <div className="page-width mt-8 grid gap-8">
-        <DeniedNotice />
+        {deniedPath !== null && <DeniedNotice path={deniedPath} />}
         <div className="grid items-start gap-6 md:grid-cols-2">
           <Topic id="safe" title="If you are not safe">
             <p>
@@ -32,18 +29,7 @@ export function HelpPage() {
             {site.urgentHelp !== null && <p className="measure">{site.urgentHelp}</p>}
           </Topic>
           <Topic id="access" title="How to get access">
-            <p>
-              The maps, videos, reports and stories are open to everybody. To take part with your
-              own name, <Link href="/auth?tab=register">make an account</Link>.
-            </p>
-            <p>
-              Review is for teachers and administrators. Server control, domain setup, the editors
-              and the accounts page are for administrators. An administrator can give you a role:
-              ask the person who runs the programme at your school.
-            </p>
-            <p>
-              If you are an administrator, sign in at <Link href="/admin">Admin login</Link>.
-            </p>
+            <AccessWords />
           </Topic>
           <Topic id="password" title="I forgot my password">
             <p>
@@ -83,40 +69,32 @@ function Topic({ id, title, children }: { id: string; title: string; children: R
   );
 }
 
-/** Shown to whom the guard sent here; the way on is another one for each of them. */
-function DeniedNotice() {
-  const arrival: unknown = useHistoryState();
+function AccessWords() {
   const current = useCurrentUser();
-  if (typeof arrival !== 'object' || arrival === null || !('deniedPath' in arrival)) return null;
-  const path = String(arrival.deniedPath);
-  const isForTeachers = findRoute(path).access === 'teacher';
   const isSignedIn = current.name === 'signed-in';
   return (
-    <Sheet edge="control" as="section" aria-labelledby="denied" className="grid gap-3">
-      <h2 id="denied" className="type-h3">
-        That page is for {isForTeachers && 'teachers and '}administrators
-      </h2>
-      <p className="measure">
-        You asked for <span className="mono break-all">{path}</span>.{' '}
-        {isSignedIn
-          ? `You are signed in as ${current.user.name}, and the role of this account is ${current.user.role}.`
-          : 'You are not signed in.'}
-      </p>
-      <p className="flex flex-wrap gap-4">
-        {isForTeachers && !isSignedIn ? (
-          <Link href="/auth" className={buttonClass({ tone: 'primary' })}>
-            Sign in
-          </Link>
+    <>
+      <p>
+        The maps, videos, reports and stories are open to everybody.{' '}
+        {isSignedIn ? (
+          `You are signed in as ${current.user.name}, so you can take part with your own name.`
         ) : (
-          <Link href="/admin" className={buttonClass({ tone: 'primary' })}>
-            Sign in as administrator
-          </Link>
+          <>
+            To take part with your own name, <Link href="/auth?tab=register">make an account</Link>.
+          </>
         )}
-        <Link href="/" className={buttonClass()}>
-          Back to Home
-        </Link>
       </p>
-    </Sheet>
+      <p>
+        Review is for teachers and administrators. Server control, domain setup, the editors and the
+        accounts page are for administrators. An administrator can give you a role: ask the person
+        who runs the programme at your school.
+      </p>
+      {!isSignedIn && (
+        <p>
+          If you are an administrator, sign in at <Link href="/admin">Admin login</Link>.
+        </p>
+      )}
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { WithoutScripts } from '../ui/without-scripts.tsx';
 
 /** For everybody who is signed in: what I sent, where it stands, and whether I may be named. */
 export function MySubmissionsPage() {
@@ -28,7 +29,16 @@ export function MySubmissionsPage() {
 
 function OwnThings() {
   const current = useCurrentUser();
-  if (current.name === 'loading') return <Spinner label="Loading" />;
+  if (current.name === 'loading') {
+    return (
+      <>
+        <Spinner label="Loading" />
+        <WithoutScripts>
+          What you sent can be seen with JavaScript, which is switched off in this browser.
+        </WithoutScripts>
+      </>
+    );
+  }
   if (current.name !== 'signed-in') {
     return (
       <EmptyState

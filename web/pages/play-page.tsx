@@ -20,11 +20,12 @@ export function PlayPage() {
   const { devices, knownIssues } = play;
   const [search, setSearch] = useSearchParams();
   const chosen = devices.find(({ id }) => id === search.get('device')) ?? devices[0];
+  const isJoining = chosen !== undefined && canJoin(chosen);
   return (
     <>
       <PageHead
         title="Play"
-        lead="A few steps, about five minutes. You need your own copy of the game."
+        lead={leadFor(chosen)}
         contours={5}
         before={
           <Link href="/" className="text-link mb-4">
@@ -42,17 +43,17 @@ export function PlayPage() {
           chosen={chosen?.id ?? 'java'}
           onChoose={(device) => setSearch({ device }, { replace: true })}
         />
-        {site.serverAddress === null && <NoAddressYet />}
+        {isJoining && site.serverAddress === null && <NoAddressYet />}
         {knownIssues !== null && <KnownIssue {...knownIssues} />}
         <div className="play-columns">
           {chosen !== undefined && (
             <div>
               <JoinSteps key={chosen.id} device={chosen} site={site} />
-              {canJoin(chosen) && <DidItWork key={`${chosen.id}-question`} />}
+              {isJoining && <DidItWork key={`${chosen.id}-question`} />}
             </div>
           )}
           <div className="grid content-start gap-10">
-            <JoinCard site={site} device={chosen?.id ?? 'java'} />
+            {isJoining && <JoinCard site={site} device={chosen.id} />}
             <GoodToKnow />
           </div>
         </div>
@@ -62,9 +63,18 @@ export function PlayPage() {
   );
 }
 
-/** Whoever has steps that end in the game can say whether they worked. */
+/** Only who types in the address needs it, on a card too, and can say whether the steps worked. */
 function canJoin({ id, steps }: Device): boolean {
-  return id !== 'not-sure' && steps.some(({ values }) => values.length > 0);
+  return id !== 'not-sure' && steps.some(({ values }) => values.includes('address'));
+}
+
+function leadFor(device: Device | undefined): string {
+  if (device === undefined || canJoin(device)) {
+    return 'A few steps, about five minutes. You need your own copy of the game.';
+  }
+  return device.id === 'not-sure'
+    ? 'First find out what you have. Then choose it, and see how to join.'
+    : 'Not every device can join this server. Read below what you can do with yours.';
 }
 
 function NoAddressYet() {

@@ -60,6 +60,10 @@ export function PrivacyPage() {
             by administrators only.
           </p>
           <p>
+            What you have begun to write in one of these forms stays in this browser tab until it is
+            sent, the tab is closed, or somebody signs out.
+          </p>
+          <p>
             You are named as a champion only when you said yes on the page{' '}
             <Link href="/my-submissions">What I sent</Link>. You can say no again there at any time.
           </p>
@@ -69,6 +73,11 @@ export function PrivacyPage() {
             Each sign-in with the network it came from, each decision of a reviewer, and each thing
             that an administrator does, is written down with the time: for example a command to the
             game server or a change of somebody’s role. That keeps everybody safe.
+          </p>
+          <p>
+            Of each quest, celebration or project it is also written down when it was sent, changed
+            and decided on, under which name (yours is the one that others see), and the reason that
+            the reviewer gave. What you wrote is not in that list.
           </p>
           <p>
             So that nobody floods the portal, it counts how often forms and sign-ins come from one

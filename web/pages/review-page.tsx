@@ -4,7 +4,9 @@ import { reviewStates } from '#contract/review';
 import { useIsAdmin } from '../features/auth/current-user.tsx';
 import { KindAdvice } from '../features/review/kind-advice.tsx';
 import { ReviewQueue } from '../features/review/review-queue.tsx';
+import { supportLabel } from '../features/review/staff-words.ts';
 import { SupportInbox } from '../features/review/support-inbox.tsx';
+import { useStaffCounts } from '../features/review/use-answers.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { DownloadIcon } from '../ui/icons/arrow-icons.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
@@ -21,13 +23,14 @@ const support = 'support';
 /** Everything people send in, before others see it. Teachers and administrators decide. */
 export function ReviewPage() {
   const isAdmin = useIsAdmin();
+  const counts = useStaffCounts();
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('show');
   const state = reviewStates.find((each) => each === wanted) ?? 'pending';
   const selected = isAdmin && wanted === support ? support : state;
   const tabs = [
     ...reviewStates.map((value) => ({ value, label: labels[value] })),
-    ...(isAdmin ? [{ value: support, label: 'Support messages' }] : []),
+    ...(isAdmin ? [{ value: support, label: supportLabel(counts?.messages ?? null) }] : []),
   ];
   return (
     <PanelPage

@@ -7,6 +7,8 @@ import {
   secondsAgo,
   sinceInWords,
   untilInWords,
+  whenInWords,
+  calendarDaysBetween,
 } from './moment-words.ts';
 
 const at = (year: number, month: number, day: number, hour = 12, minute = 0, second = 0) =>
@@ -62,5 +64,87 @@ describe('times in lists', () => {
   it('until which day something is', () => {
     expect(untilInWords(at(2026, 4, 11), now)).toBe('11 April');
     expect(untilInWords(at(2027, 1, 2), now)).toBe('2 January 2027');
+  });
+});
+
+describe('[§2] in the time zone of the portal, wherever this computer is', () => {
+  // Around midnight in each place; the clocks of Oslo and New York are put forward in the night before.
+  it.each([
+    {
+      zone: 'Europe/Oslo',
+      at: '2026-03-28T23:30:00Z',
+      now: '2026-03-29T10:00:00Z',
+      ago: '10 hours ago',
+    },
+    {
+      zone: 'Europe/Oslo',
+      at: '2026-03-28T22:59:00Z',
+      now: '2026-03-29T10:00:00Z',
+      ago: 'yesterday',
+    },
+    {
+      zone: 'Europe/Oslo',
+      at: '2026-03-28T11:00:00Z',
+      now: '2026-03-29T22:30:00Z',
+      ago: 'Saturday',
+    },
+    {
+      zone: 'Europe/Oslo',
+      at: '2025-12-31T23:30:00Z',
+      now: '2026-03-01T10:00:00Z',
+      ago: '1 January',
+    },
+    {
+      zone: 'America/New_York',
+      at: '2026-03-08T04:30:00Z',
+      now: '2026-03-08T16:00:00Z',
+      ago: 'yesterday',
+    },
+    {
+      zone: 'America/New_York',
+      at: '2026-03-08T05:30:00Z',
+      now: '2026-03-08T16:00:00Z',
+      ago: '10 hours ago',
+    },
+    {
+      zone: 'America/New_York',
+      at: '2026-01-01T03:00:00Z',
+      now: '2026-03-01T10:00:00Z',
+      ago: '31 December 2025',
+    },
+    {
+      zone: 'Pacific/Auckland',
+      at: '2026-04-04T10:59:00Z',
+      now: '2026-04-05T11:00:00Z',
+      ago: 'yesterday',
+    },
+    {
+      zone: 'Pacific/Auckland',
+      at: '2026-04-04T11:00:00Z',
+      now: '2026-04-05T11:30:00Z',
+      ago: '24 hours ago',
+    },
+  ])('$zone: what was at $at is $ago at $now', ({ zone, at: moment, now: later, ago }) => {
+    expect(agoInWords(moment, Date.parse(later), zone)).toBe(ago);
+  });
+
+  it.each([
+    { zone: 'Europe/Oslo', when: 'Tomorrow 00:30', full: '22 November 2026, 00:30' },
+    { zone: 'UTC', when: 'Today 23:30', full: '21 November 2026, 23:30' },
+    { zone: 'America/Los_Angeles', when: 'Today 15:30', full: '21 November 2026, 15:30' },
+    { zone: 'Asia/Kathmandu', when: 'Today 05:15', full: '22 November 2026, 05:15' },
+  ])('$zone: the same game begins $when', ({ zone, when, full }) => {
+    const start = '2026-11-21T23:30:00Z';
+
+    expect(whenInWords(start, Date.parse('2026-11-21T22:00:00Z'), zone)).toBe(when);
+    expect(dayAndTime(start, zone)).toBe(full);
+  });
+
+  it('a day of 23 or 25 hours is one day', () => {
+    const days = (from: string, to: string) => calendarDaysBetween(from, to, 'Europe/Oslo');
+
+    expect(days('2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z')).toBe(1);
+    expect(days('2026-10-24T22:00:00Z', '2026-10-25T22:59:00Z')).toBe(0);
+    expect(days('2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z')).toBe(1);
   });
 });

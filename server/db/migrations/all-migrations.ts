@@ -7,6 +7,8 @@ import { auditReading } from './0007-audit-reading.ts';
 import { openQuests } from './0009-open-quests.ts';
 import { secondThoughts } from './0010-second-thoughts.ts';
 import { answers } from './0012-answers.ts';
+import { firstWords } from './0013-first-words.ts';
+import { reviewLogPurges } from './0014-review-log-purges.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order: a list and no folder scan, because the server is bundled into one file. */
@@ -20,4 +22,6 @@ export const allMigrations: readonly Migration[] = [
   openQuests,
   secondThoughts,
   answers,
+  firstWords,
+  reviewLogPurges,
 ];

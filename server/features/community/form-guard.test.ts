@@ -102,6 +102,14 @@ describe.each(testEngines())('the guard of the forms on %s', (engine) => {
     expect(await outcomeOf(send(token))).toBe('form-too-old');
   });
 
+  it.each(['.', '.same', '.same.same'])('[P-37] refuses a token with %j after it', async (more) => {
+    const { token } = await guard.issueToken();
+    nowMs += 5 * secondMs;
+
+    expect(await outcomeOf(send(`${token}${more}`))).toBe('form-too-old');
+    expect(await outcomeOf(send(token))).toBe('taken');
+  });
+
   it('[P-38] a class of forty behind one address sends without tokens at once', async () => {
     const outcomes = await Promise.all(Array.from({ length: 40 }, () => outcomeOf(send())));
 
@@ -151,6 +159,22 @@ describe.each(testEngines())('the guard of the forms on %s', (engine) => {
 
     nowMs += 10 * 60 * secondMs;
     expect((await guard.issueToken()).puzzleBits).toBe(0);
+  });
+
+  it('[P-39] an answer is worth one form, whatever is written after its token', async () => {
+    for (let n = 0; n < limits.formsUnderFlood; n += 1) {
+      await guard.check('quest', visitorAt(`10.0.${n >> 8}.${n & 255}`), {});
+    }
+    const { puzzleBits } = await guard.issueToken();
+    const answer = searchAnswer('same', puzzleBits, { from: 0, tries: 10_000_000 }) ?? '';
+    const tokens = await Promise.all([1, 2, 3].map(async () => (await guard.issueToken()).token));
+    nowMs += 5 * secondMs;
+
+    const outcomes = [];
+    for (const token of tokens)
+      outcomes.push(await outcomeOf(send(`${token}.same`, school, answer)));
+
+    expect(outcomes).toEqual(['form-too-old', 'form-too-old', 'form-too-old']);
   });
 
   it('keeps no address', async () => {

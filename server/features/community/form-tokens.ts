@@ -28,7 +28,9 @@ export function createFormTokens({ secretKey, now, random }: Parts) {
     /** @throws Problem `form-too-old` for a token that is forged, spoilt or too old */
     read(token: string | undefined): Voucher {
       if (!token) return null;
-      const [issued = '', nonce = '', signature = ''] = token.split('.');
+      const [issued = '', nonce = '', signature = '', ...more] = token.split('.');
+      // With anything more, one token would come in as many shapes as somebody likes.
+      if (more.length > 0) throw new Problem('form-too-old');
       const expected = Buffer.from(sign(`${issued}.${nonce}`));
       const given = Buffer.from(signature);
       if (expected.length !== given.length || !timingSafeEqual(expected, given)) {

@@ -95,8 +95,10 @@ export type ContentService = ReturnType<typeof createContentService>;
 function checked(key: ContentKey, body: unknown): unknown {
   const parsed = contentSchemas[key].safeParse(body);
   if (parsed.success) return parsed.data;
-  const sentences = parsed.error.issues.map((issue) => describeIssue(key, issue, body));
-  throw new Problem('invalid-input', { sentence: `${sentences.slice(0, 3).join('. ')}.` });
+  const [first] = parsed.error.issues;
+  throw new Problem('invalid-input', {
+    ...(first && { sentence: `${describeIssue(key, first, body)}.` }),
+  });
 }
 
 function versionsBetween(key: ContentKey, before: number, after: number): AuditVersions {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { changesBetween } from '#contract/audit-changes';
 import {
   LiveGames,
   type GameSession,
@@ -6,34 +7,23 @@ import {
   type NewGameSession,
 } from '#contract/games';
 import { Problem } from '#contract/problems';
-import type { Queries } from '../../db/tables.ts';
+import { createRecordedAct, type RecordedActParts } from '../../db/recorded-act.ts';
 import type { Admin } from '../../http/access.ts';
 import { holdAnswer } from '../../http/held-answer.ts';
 import { applyChange, gamesStore } from './games.store.ts';
 import { countLiveGames } from './live-games.ts';
 
-export type GamesAudit = {
-  readonly record: (entry: {
-    readonly actor: Admin;
-    readonly action: 'session.create' | 'session.change' | 'session.delete';
-    readonly subject: string;
-    readonly result: string;
-  }) => Promise<void>;
-};
-type Parts = {
-  readonly queries: Queries;
-  readonly audit: GamesAudit;
-  readonly now: () => number;
-  readonly onPublicChange: () => Promise<void>;
-};
+type Parts = RecordedActParts & { readonly now: () => number };
 
 /** The figures change as sessions begin and end. */
 const keepMs = 1000;
+const fields = ['type', 'title', 'start', 'end', 'world'] as const;
 
 export type GamesService = ReturnType<typeof createGamesService>;
 
 /** Sessions on the game server, entered by administrators, and what everybody sees of them. */
-export function createGamesService({ queries, audit, now, onPublicChange }: Parts) {
+export function createGamesService(parts: Parts) {
+  const { queries, now } = parts;
   const liveGames = holdAnswer({
     schema: LiveGames,
     make: async () => {
@@ -46,17 +36,7 @@ export function createGamesService({ queries, audit, now, onPublicChange }: Part
     now,
   });
 
-  async function note(actor: Admin, act: 'create' | 'change' | 'delete', session: GameSession) {
-    const subject = `session ${session.id} (${session.title})`;
-    await audit.record({ actor, action: `session.${act}`, subject, result: 'done' });
-    await onPublicChange();
-  }
-
-  async function find(id: string): Promise<GameSession> {
-    const session = await gamesStore.find(queries, id);
-    if (!session) throw new Problem('no-such-item');
-    return session;
-  }
+  const act = createRecordedAct('session', parts);
 
   return {
     liveGames,
@@ -69,26 +49,30 @@ export function createGamesService({ queries, audit, now, onPublicChange }: Part
 
     list: (_actor: Admin) => gamesStore.list(queries),
 
-    async create(actor: Admin, entered: NewGameSession): Promise<GameSession> {
-      const session = await gamesStore.insert(queries, randomUUID(), entered);
-      await note(actor, 'create', session);
-      return session;
-    },
+    create: (actor: Admin, entered: NewGameSession): Promise<GameSession> =>
+      act(actor, 'create', async (transaction) => {
+        const session = await gamesStore.insert(transaction, randomUUID(), entered);
+        return { thing: session, changes: [] };
+      }),
 
-    async change(actor: Admin, id: string, change: GameSessionChange): Promise<GameSession> {
-      const changed = applyChange(await find(id), change);
-      if (Date.parse(changed.end) <= Date.parse(changed.start)) {
-        throw new Problem('invalid-input', { sentence: 'It has to end after it starts.' });
-      }
-      const session = await gamesStore.update(queries, changed);
-      await note(actor, 'change', session);
-      return session;
-    },
+    change: (actor: Admin, id: string, change: GameSessionChange): Promise<GameSession> =>
+      act(actor, 'change', async (transaction) => {
+        const before = await gamesStore.find(transaction, id);
+        if (!before) throw new Problem('no-such-item');
+        const changed = applyChange(before, change);
+        if (Date.parse(changed.end) <= Date.parse(changed.start)) {
+          throw new Problem('invalid-input', { sentence: 'It has to end after it starts.' });
+        }
+        const session = await gamesStore.update(transaction, changed);
+        return { thing: session, changes: changesBetween(before, session, fields) };
+      }),
 
-    async remove(actor: Admin, id: string): Promise<void> {
-      const session = await find(id);
-      await gamesStore.remove(queries, session.id);
-      await note(actor, 'delete', session);
-    },
+    /** Its words stay in the audit log. */
+    remove: (actor: Admin, id: string): Promise<GameSession> =>
+      act(actor, 'delete', async (transaction) => {
+        const session = await gamesStore.remove(transaction, id);
+        if (!session) throw new Problem('no-such-item');
+        return { thing: session, changes: changesBetween(session, null, fields) };
+      }),
   };
 }

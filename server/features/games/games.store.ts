@@ -44,8 +44,16 @@ export const gamesStore = {
       .executeTakeFirstOrThrow();
   },
 
-  async remove(queries: Queries, id: string): Promise<void> {
-    await queries.deleteFrom('game_sessions').where('id', '=', id).execute();
+  /** Gives what was removed; null when there was nothing. */
+  async remove(queries: Queries, id: string): Promise<GameSession | null> {
+    // PostgreSQL stores no NUL in text, so nothing can match one.
+    if (id.includes('\0')) return null;
+    const row = await queries
+      .deleteFrom('game_sessions')
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    return row ?? null;
   },
 
   /** What is over only has to be counted. */

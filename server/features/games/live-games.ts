@@ -13,6 +13,11 @@ export function countLiveGames(
     activeGames: active.length,
     totalGamesPlayed: endedCount,
     nextGameIn: starts.length === 0 ? null : durationInWords(Math.min(...starts) - at),
-    gameTypes: [...new Set(notEnded.map(({ type }) => type))],
+    gameTypes: typesOf(notEnded),
+    activeTypes: typesOf(active),
   };
+}
+
+function typesOf(sessions: readonly GameSession[]): string[] {
+  return [...new Set(sessions.map(({ type }) => type))];
 }

@@ -20,6 +20,8 @@ export type LiveCardParts = {
   readonly sightings: SightingsStore;
   readonly now: () => number;
   readonly onFault: (error: unknown) => void;
+  /** Told after each check: what the card says may be something else now. */
+  readonly onCheck: () => void;
   readonly everyMs: number;
   /** How often a server that stays up is written down. */
   readonly saveEveryMs: number;
@@ -49,6 +51,7 @@ export function createLiveCard(parts: LiveCardParts) {
       .catch(parts.onFault)
       .finally(() => {
         running = null;
+        parts.onCheck();
       });
     return running;
   }

@@ -36,6 +36,7 @@ function aCard(given: { target?: LiveCardTarget | null; seenAt?: string | null }
     onFault: (error) => {
       throw error;
     },
+    onCheck: () => undefined,
     everyMs: 30,
     saveEveryMs: 60_000,
   });

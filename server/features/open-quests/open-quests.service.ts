@@ -1,60 +1,60 @@
 import { randomUUID } from 'node:crypto';
-import type { NewOpenQuest, OpenQuest, OpenQuestChange } from '#contract/open-quests';
+import { changesBetween } from '#contract/audit-changes';
+import {
+  endHasPassed,
+  mayEndAt,
+  type NewOpenQuest,
+  type OpenQuest,
+  type OpenQuestChange,
+} from '#contract/open-quests';
 import { Problem } from '#contract/problems';
-import type { Queries } from '../../db/tables.ts';
+import { createRecordedAct, type RecordedActParts } from '../../db/recorded-act.ts';
 import type { Admin } from '../../http/access.ts';
 import { openQuestsStore } from './open-quests.store.ts';
 
-export type OpenQuestsAudit = {
-  readonly record: (entry: {
-    readonly actor: Admin;
-    readonly action: 'quest.create' | 'quest.change' | 'quest.delete';
-    readonly subject: string;
-    readonly result: string;
-  }) => Promise<void>;
-};
-type Parts = {
-  readonly queries: Queries;
-  readonly audit: OpenQuestsAudit;
-  readonly onPublicChange: () => Promise<void>;
-};
+type Parts = RecordedActParts & { readonly now: () => number };
+
+const fields = ['title', 'type', 'until', 'location'] as const;
 
 export type OpenQuestsService = ReturnType<typeof createOpenQuestsService>;
 
 /** What administrators ask everybody to find out. */
-export function createOpenQuestsService({ queries, audit, onPublicChange }: Parts) {
-  async function note(actor: Admin, act: 'create' | 'change' | 'delete', quest: OpenQuest) {
-    const subject = `quest ${quest.id} (${quest.title})`;
-    await audit.record({ actor, action: `quest.${act}`, subject, result: 'done' });
-    await onPublicChange();
-  }
+export function createOpenQuestsService(parts: Parts) {
+  const { queries, now } = parts;
+  const act = createRecordedAct('quest', parts);
 
-  async function find(id: string): Promise<OpenQuest> {
-    const quest = await openQuestsStore.find(queries, id);
-    if (!quest) throw new Problem('no-such-item');
-    return quest;
+  function checkEnd(until: string, before: OpenQuest | null): void {
+    if (mayEndAt(until, before, now())) return;
+    throw new Problem('invalid-input', { sentence: endHasPassed });
   }
 
   return {
     list: (_actor: Admin) => openQuestsStore.list(queries),
 
-    async create(actor: Admin, entered: NewOpenQuest): Promise<OpenQuest> {
-      const quest = await openQuestsStore.insert(queries, randomUUID(), entered);
-      await note(actor, 'create', quest);
-      return quest;
-    },
+    create: (actor: Admin, entered: NewOpenQuest): Promise<OpenQuest> =>
+      act(actor, 'create', async (transaction) => {
+        checkEnd(entered.until, null);
+        const quest = await openQuestsStore.insert(transaction, randomUUID(), entered);
+        return { thing: quest, changes: [] };
+      }),
 
-    async change(actor: Admin, id: string, change: OpenQuestChange): Promise<OpenQuest> {
-      const quest = await openQuestsStore.update(queries, applyChange(await find(id), change));
-      await note(actor, 'change', quest);
-      return quest;
-    },
+    change: (actor: Admin, id: string, change: OpenQuestChange): Promise<OpenQuest> =>
+      act(actor, 'change', async (transaction) => {
+        const before = await openQuestsStore.find(transaction, id);
+        if (!before) throw new Problem('no-such-item');
+        const changed = applyChange(before, change);
+        checkEnd(changed.until, before);
+        const quest = await openQuestsStore.update(transaction, changed);
+        return { thing: quest, changes: changesBetween(before, quest, fields) };
+      }),
 
-    async remove(actor: Admin, id: string): Promise<void> {
-      const quest = await find(id);
-      await openQuestsStore.remove(queries, quest.id);
-      await note(actor, 'delete', quest);
-    },
+    /** Its words stay in the audit log. */
+    remove: (actor: Admin, id: string): Promise<OpenQuest> =>
+      act(actor, 'delete', async (transaction) => {
+        const quest = await openQuestsStore.remove(transaction, id);
+        if (!quest) throw new Problem('no-such-item');
+        return { thing: quest, changes: changesBetween(quest, null, fields) };
+      }),
   };
 }
 

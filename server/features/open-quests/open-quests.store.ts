@@ -56,8 +56,16 @@ export const openQuestsStore = {
       .executeTakeFirstOrThrow();
   },
 
-  async remove(queries: Queries, id: string): Promise<void> {
-    await queries.deleteFrom('open_quests').where('id', '=', id).execute();
+  /** Gives what was removed; null when there was nothing. */
+  async remove(queries: Queries, id: string): Promise<OpenQuest | null> {
+    // PostgreSQL stores no NUL in text, so nothing can match one.
+    if (id.includes('\0')) return null;
+    const row = await queries
+      .deleteFrom('open_quests')
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    return row ?? null;
   },
 };
 

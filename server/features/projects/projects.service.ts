@@ -8,13 +8,13 @@ import {
   type ReviewedProject,
 } from '#contract/projects';
 import { maySee, publicNameOf } from '#contract/review';
-import { columnsOf, reviewItemsStore } from '../../db/review-items.store.ts';
+import { reviewItemsStore } from '../../db/review-items.store.ts';
 import { findWaitingText, rememberText } from '../../db/sent-texts.store.ts';
 import type { Queries } from '../../db/tables.ts';
 import type { Admin } from '../../http/access.ts';
 import { holdAnswer } from '../../http/held-answer.ts';
 import { createProjectActs, type ActParts } from './project-acts.ts';
-import { applyChange, itemOfProject, toProject, toReviewedProject } from './project-items.ts';
+import { itemOfProject, toProject, toReviewedProject } from './project-items.ts';
 
 type Parts = ActParts & {
   /** Refuses somebody who proposes too many. */
@@ -33,7 +33,7 @@ export type ProjectsService = ReturnType<typeof createProjectsService>;
 export function createProjectsService({ countProposal, keyOfText, ...parts }: Parts) {
   const { database, now, onPublicChange } = parts;
   const { queries, dialect } = database;
-  const act = createProjectActs(parts);
+  const acts = createProjectActs(parts);
 
   async function create(
     user: User,
@@ -64,6 +64,8 @@ export function createProjectsService({ countProposal, keyOfText, ...parts }: Pa
 
     async list(_actor: Admin): Promise<ReviewedProject[]> {
       const items = await reviewItemsStore.list(queries, {
+        // What was removed is hidden, and stands in the review.
+        states: ['pending', 'published', 'rejected'],
         kinds: ['project'],
         order: 'newest changed',
         count: mostListed,
@@ -71,18 +73,10 @@ export function createProjectsService({ countProposal, keyOfText, ...parts }: Pa
       return items.map(toReviewedProject);
     },
 
-    change: (actor: Admin, id: string, change: ProjectChange): Promise<ReviewedProject> =>
-      act(actor, id, 'edit', async (transaction, item, at) => {
-        const words = itemOfProject(applyChange(toProject(item), change));
-        const changed = await reviewItemsStore.change(transaction, id, {
-          ...columnsOf({ ...words, location: item.location }),
-          updatedAt: at,
-        });
-        return toReviewedProject(changed);
-      }),
+    change: async (actor: Admin, id: string, change: ProjectChange): Promise<ReviewedProject> =>
+      toReviewedProject(await acts.change(actor, id, change)),
 
-    remove: (actor: Admin, id: string): Promise<void> =>
-      act(actor, id, 'delete', (transaction) => reviewItemsStore.remove(transaction, id)),
+    remove: acts.remove,
   };
 }
 

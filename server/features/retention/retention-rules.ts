@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits';
 import { removeOldCounters } from '../../db/rate-limits.store.ts';
 import type { Queries } from '../../db/tables.ts';
+import { purgeReviewLog } from './purge-review-log.ts';
 import type { RetentionRule } from './retention.ts';
 
 /** How many days each type is kept. */
@@ -16,13 +17,19 @@ type Parts = {
   readonly days: RetentionDays;
   /** Removes the audit entries that are older than a time. */
   readonly purgeAudit: (beforeIso: string) => Promise<number>;
+  readonly now: () => number;
 };
 
 const counterDays = 1;
 const formTokenDays = limits.formTokenUntilHours / 24 + 1;
 
 /** What is removed, and when. */
-export function retentionRules({ queries, days, purgeAudit }: Parts): readonly RetentionRule[] {
+export function retentionRules({
+  queries,
+  days,
+  purgeAudit,
+  now,
+}: Parts): readonly RetentionRule[] {
   return [
     {
       name: 'contacts of senders, after the answer',
@@ -35,9 +42,9 @@ export function retentionRules({ queries, days, purgeAudit }: Parts): readonly R
       remove: (before) => removeContacts(queries, 'sent', before),
     },
     {
-      name: 'items that were turned down, and words that were replaced',
+      name: 'items that were turned down or hidden, and words that were replaced',
       keepDays: days.rejectedDays,
-      remove: (before) => removeRejected(queries, before),
+      remove: (before) => removeOutOfSight(queries, before),
     },
     {
       name: 'support messages that are dealt with',
@@ -45,6 +52,11 @@ export function retentionRules({ queries, days, purgeAudit }: Parts): readonly R
       remove: (before) => removeSupportMessages(queries, before),
     },
     { name: 'audit log', keepDays: days.auditDays, remove: purgeAudit },
+    {
+      name: 'review log of items that are gone',
+      keepDays: days.auditDays,
+      remove: (before) => purgeReviewLog(queries, before, new Date(now()).toISOString()),
+    },
     {
       name: 'counters of tries',
       keepDays: counterDays,
@@ -100,14 +112,31 @@ async function removeContacts(
   );
 }
 
-async function removeRejected(queries: Queries, before: string): Promise<number> {
+/**
+ * What nobody but reviewers and authors sees any more. Its time begins with the last thing that
+ * happened to it: what came back by an undo has its days before it.
+ */
+async function removeOutOfSight(queries: Queries, before: string): Promise<number> {
   return queries.transaction().execute(async (transaction) => {
     const old = transaction
       .selectFrom('review_items')
       .select('id')
       .where((where) =>
         where.or([
-          where.and([where('state', '=', 'rejected'), where('decidedAt', '<', before)]),
+          where.and([
+            where('state', 'in', ['rejected', 'hidden']),
+            where('supersededBy', 'is', null),
+            where('decidedAt', '<', before),
+            where.not(
+              where.exists(
+                where
+                  .selectFrom('review_log')
+                  .select('review_log.id')
+                  .whereRef('review_log.itemId', '=', 'review_items.id')
+                  .where('review_log.at', '>=', before),
+              ),
+            ),
+          ]),
           where.and([where('supersededBy', 'is not', null), where('updatedAt', '<', before)]),
         ]),
       );

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ReviewState } from '#contract/review';
 import type { Database } from '../../db/database.ts';
 import { reviewItemsStore } from '../../db/review-items.store.ts';
 import { openTestDatabase, testEngines } from '../../db/test-databases.fixture.ts';
@@ -31,6 +32,7 @@ describe.each(testEngines())('retention on %s', (engine) => {
         queries: database.queries,
         days,
         purgeAudit: async (before) => purgedBefore.push(before),
+        now: () => nowMs,
       }),
       isOnHold,
       now: () => nowMs,
@@ -42,7 +44,7 @@ describe.each(testEngines())('retention on %s', (engine) => {
     await retention(isOnHold).run();
   };
 
-  async function anItem(id: string, state: 'pending' | 'published' | 'rejected'): Promise<void> {
+  async function anItem(id: string, state: ReviewState): Promise<void> {
     const { queries } = database;
     const author = { id: null, display: 'Visitor' };
     await reviewItemsStore.insert(
@@ -118,6 +120,75 @@ describe.each(testEngines())('retention on %s', (engine) => {
       .orderBy('id')
       .execute();
     expect(log.map(({ itemId }) => itemId)).toEqual(['rejected', 'published']);
+  });
+
+  it('[P-19] what was hidden goes after 30 days, with the address of its sender', async () => {
+    await anItem('hidden', 'hidden');
+    await anItem('published', 'published');
+
+    await onDay(30);
+    expect(await items()).toEqual(['hidden', 'published']);
+    await onDay(31);
+
+    expect([await items(), await contacts()]).toEqual([['published'], ['published']]);
+  });
+
+  it('[P-19] what an undo brought back out of sight has its 30 days again', async () => {
+    await anItem('hidden', 'hidden');
+    const item = await reviewItemsStore.find(database.queries, 'hidden');
+    if (item === null) throw new Error('there is no item');
+    await reviewItemsStore.log(database.queries, {
+      item,
+      actor: { id: null, name: 'Tess' },
+      action: 'undo',
+      fromState: 'published',
+      toState: 'hidden',
+      at: at(40),
+    });
+
+    await onDay(70);
+    expect(await items()).toEqual(['hidden']);
+    await onDay(71);
+
+    expect(await items()).toEqual([]);
+  });
+
+  it('[P-09] what a change has replaced counts from then, however old its approval is', async () => {
+    await anItem('old', 'published');
+    await anItem('change', 'published');
+    await reviewItemsStore.change(database.queries, 'old', {
+      state: 'hidden',
+      supersededBy: 'change',
+      updatedAt: at(100),
+    });
+
+    await onDay(130);
+    expect(await items()).toEqual(['change', 'old']);
+    await onDay(131);
+
+    expect(await items()).toEqual(['change']);
+  });
+
+  it('[P-19] the log of what is gone goes after a year, of what is kept it stays', async () => {
+    const { queries } = database;
+    const logged = async () =>
+      (await queries.selectFrom('review_log').select('itemId').orderBy('id').execute()).map(
+        ({ itemId }) => itemId,
+      );
+    await anItem('hidden', 'hidden');
+    await anItem('published', 'published');
+
+    await onDay(365);
+    expect(await logged()).toEqual(['hidden', 'published']);
+    await onDay(366);
+    await onDay(367);
+
+    expect(await logged()).toEqual(['published']);
+    expect(await queries.selectFrom('review_log_purges').selectAll().execute()).toEqual([
+      { id: 1, at: at(366), upToId: 1 },
+    ]);
+    for (const table of ['review_log', 'review_log_purges'] as const)
+      await expect(queries.deleteFrom(table).execute()).rejects.toThrow(/append-only/);
   });
 
   it('[P-19] support messages that are dealt with go after a year, open ones stay', async () => {

@@ -9,18 +9,15 @@ import {
   type ReviewState,
 } from '#contract/review';
 import type { Database } from '../../db/database.ts';
-import {
-  lockItem,
-  reviewItemsStore,
-  versionOf,
-  type ReviewItem,
-} from '../../db/review-items.store.ts';
+import { lockItem } from '../../db/generations.store.ts';
+import { decided, isUnseenAfter } from '../../db/review-decision.ts';
+import { reviewItemsStore, versionOf, type ReviewItem } from '../../db/review-items.store.ts';
 import type { Queries } from '../../db/tables.ts';
 import type { Teacher } from '../../http/access.ts';
 import type { ItemForms } from './item-forms.ts';
-import { decisionBefore, lastDecision, type ReviewLogRow } from './review-log.store.ts';
+import { decisionBefore, lastDecision } from './review-log.store.ts';
 import { toModerationItems } from './review-replies.ts';
-import { replaceOriginal, restoreOriginal, type Replacing } from './revisions.ts';
+import { replaceStanding, restoreReplaced, type Replacing } from './revisions.ts';
 
 /** One line in the audit log about the review. */
 export type ReviewAudit = {
@@ -55,17 +52,18 @@ export function createDecisions(parts: ReviewParts) {
 
   const decide = (actor: Teacher, which: Which, decision: ReviewDecision, reason: string | null) =>
     change(actor, which, async (about, item) => {
-      // A second press on the same button finds its work done.
-      if (stateAfter('pending', decision) === item.state) return item;
+      // A second press on the same button finds its work done; another reason would be lost without a word.
+      const isSaid = reason === null || reason === item.reason;
+      if (stateAfter('pending', decision) === item.state && isSaid) return item;
       const state = stateAfter(item.state, decision);
       if (state === null) throw new Problem('already-decided');
       const { transaction, at } = about;
       await note({ audit, transaction, actor, action: decision, item, toState: state, reason, at });
-      const replaced = state === 'published' ? await replaceOriginal(about, item) : null;
+      const replaced = state === 'published' ? await replaceStanding(about, item) : null;
       const by = { at, actorId: actor.id, actorName: actor.minecraftUsername, reason };
       return reviewItemsStore.change(transaction, item.id, {
         ...decided(state, by),
-        isUnseen: item.authorId === null || item.authorId === actor.id ? 0 : 1,
+        isUnseen: isUnseenAfter(item, actor.id),
         ...(replaced ? { details: forms.carryOver(replaced, item) } : {}),
       });
     });
@@ -77,7 +75,9 @@ export function createDecisions(parts: ReviewParts) {
       if (!last?.fromState || last.toState !== item.state) throw new Problem('nothing-to-undo');
       const state = last.fromState;
       const before = await decisionBefore(transaction, last);
-      if (item.state === 'published') await restoreOriginal(about, item, last.at);
+      if (item.state === 'published') await restoreReplaced(about, item, last.at);
+      // Something else may have been published since it was hidden.
+      if (state === 'published') await replaceStanding(about, item);
       const line = { action: 'undo', item, toState: state, reason: null } as const;
       await note({ audit, transaction, actor, at, ...line });
       return reviewItemsStore.change(transaction, item.id, {
@@ -114,25 +114,12 @@ function createChange({ database, forms, now, onPublicChange }: ReviewParts) {
       if (found.supersededBy !== null) throw new Problem('already-decided');
       const by = { id: actor.id, name: actor.minecraftUsername };
       const at = new Date(now()).toISOString();
-      return act({ transaction, dialect, actor: by, at }, found);
+      return act({ transaction, actor: by, at }, found);
     });
     await onPublicChange();
     const [reply] = await toModerationItems({ queries, forms }, [item], actor);
     if (!reply) throw new Problem('no-such-item');
     return reply;
-  };
-}
-
-type Decision = Pick<ReviewLogRow, 'at' | 'actorId' | 'actorName' | 'reason'>;
-
-/** What an item says of its state; null while nobody has decided. */
-function decided(state: ReviewState, decision: Decision | null) {
-  return {
-    state,
-    decidedAt: decision?.at ?? null,
-    decidedById: decision?.actorId ?? null,
-    decidedByName: decision?.actorName ?? null,
-    reason: decision?.reason ?? null,
   };
 }
 

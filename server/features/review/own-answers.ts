@@ -3,10 +3,12 @@ import { limits } from '#contract/limits';
 import { mayTellOfDanger } from '#contract/urgent-words';
 import type { Answer, Answers, OwnMessage } from '#contract/submissions';
 import type { Queries } from '../../db/tables.ts';
+import { countForStaff } from './staff-counts.ts';
 
-/** What was decided or answered since its author last looked: that it was, and never what it says. */
-export async function listAnswers(queries: Queries, { id }: User): Promise<Answers> {
-  const [items, messages] = await Promise.all([
+/** What was decided or answered since its author last looked: that it was, and never what it says. For reviewers with how much waits. */
+export async function listAnswers(queries: Queries, user: User): Promise<Answers> {
+  const { id } = user;
+  const [items, messages, staff] = await Promise.all([
     queries
       .selectFrom('review_items')
       .select(['id', 'kind', 'state', 'decidedAt', 'updatedAt'])
@@ -22,6 +24,7 @@ export async function listAnswers(queries: Queries, { id }: User): Promise<Answe
       .where('isUnseen', '=', 1)
       .limit(limits.reviewListItems)
       .execute(),
+    countForStaff(queries, user),
   ]);
   const answers: Answer[] = [
     ...items.map(({ id: itemId, kind, state, decidedAt, updatedAt }) => ({
@@ -37,7 +40,7 @@ export async function listAnswers(queries: Queries, { id }: User): Promise<Answe
       at: answeredAt ?? doneAt ?? submittedAt,
     })),
   ];
-  return { answers: answers.toSorted((one, next) => one.at.localeCompare(next.at)) };
+  return { answers: answers.toSorted((one, next) => one.at.localeCompare(next.at)), staff };
 }
 
 /** Somebody has looked; the ids of others' things change nothing. */

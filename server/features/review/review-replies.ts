@@ -7,6 +7,7 @@ import {
   type Viewer,
 } from '#contract/review';
 import type { Submission } from '#contract/submissions';
+import { findGenerations, firstIdOf, standingOf } from '../../db/generations.store.ts';
 import { readTags, versionOf, type ReviewItem } from '../../db/review-items.store.ts';
 import type { Queries } from '../../db/tables.ts';
 import type { ItemForms } from './item-forms.ts';
@@ -30,29 +31,28 @@ export async function toModerationItems(
   const originals = await readOriginals(queries, items);
   return items.map((item) => ({
     ...toModerationItem(item),
-    ...besideIts(originals.get(item.revisionOf ?? ''), item, forms),
+    ...besideIts(originals.get(item.id), item, forms),
     mayDecide: mayDecide(item, reviewer),
     hasContact: withContact.has(item.id),
   }));
 }
 
-/** What is published until changes of it are approved. */
+/** What is published until changes of it are approved, by the ids of those that wait. */
 async function readOriginals(
   queries: Queries,
   items: readonly ReviewItem[],
-): Promise<ReadonlyMap<string, ReviewItem>> {
-  const ids = items
-    .filter(({ state }) => state === 'pending')
-    .map(({ revisionOf }) => revisionOf)
-    .filter((id) => id !== null);
-  if (ids.length === 0) return new Map();
-  const rows = await queries
-    .selectFrom('review_items')
-    .selectAll()
-    .where('id', 'in', ids)
-    .where('supersededBy', 'is', null)
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+): Promise<ReadonlyMap<string, ReviewItem | undefined>> {
+  const waiting = items.filter(({ state, revisionOf }) => state === 'pending' && revisionOf);
+  const generations = Map.groupBy(
+    await findGenerations(queries, [...new Set(waiting.map(firstIdOf))]),
+    firstIdOf,
+  );
+  return new Map(
+    waiting.map((item) => {
+      const others = standingOf(generations.get(firstIdOf(item)) ?? []);
+      return [item.id, others.find(({ id }) => id !== item.id)];
+    }),
+  );
 }
 
 /** A change beside what it would replace, with the figures that an approval would publish. */

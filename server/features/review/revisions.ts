@@ -1,6 +1,5 @@
-import type { Dialect } from '../../db/dialect.ts';
+import { findGenerations, firstIdOf, standingOf } from '../../db/generations.store.ts';
 import {
-  lockItem,
   reviewItemsStore,
   type ReviewActor,
   type ReviewItem,
@@ -8,54 +7,51 @@ import {
 import type { Queries } from '../../db/tables.ts';
 import { lastReplacement } from './review-log.store.ts';
 
+/** The item that is decided on is locked, with all its generations. */
 export type Replacing = {
   readonly transaction: Queries;
-  readonly dialect: Dialect;
   readonly actor: ReviewActor;
   readonly at: string;
 };
 
 /**
- * P-09: once a change is approved, what it changes goes out of sight in its favour. Gives what was
- * replaced, or null when there is nothing to replace.
+ * P-09: once a change is approved, what stands until then goes out of sight in its favour: the words
+ * that it changes, or a change of them that was approved before, so that one thing is never two. Gives
+ * what was replaced, or null when there is nothing to replace.
  */
-export async function replaceOriginal(
+export async function replaceStanding(
   about: Replacing,
-  revision: ReviewItem,
+  approved: ReviewItem,
 ): Promise<ReviewItem | null> {
-  const original = await findOriginal(about, revision);
-  if (!original || original.supersededBy !== null) return null;
-  const state = original.state === 'published' ? 'hidden' : original.state;
-  await note(about, 'replace', original, state);
-  await reviewItemsStore.change(about.transaction, original.id, {
-    state,
-    supersededBy: revision.id,
-    updatedAt: about.at,
-  });
-  return original;
+  const generations = await findGenerations(about.transaction, [firstIdOf(approved)]);
+  const replaced = standingOf(generations).filter(({ id }) => id !== approved.id);
+  for (const former of replaced) {
+    const state = former.state === 'published' ? 'hidden' : former.state;
+    await note(about, 'replace', former, state);
+    await reviewItemsStore.change(about.transaction, former.id, {
+      state,
+      supersededBy: approved.id,
+      updatedAt: about.at,
+    });
+  }
+  return replaced[0] ?? null;
 }
 
 /** The way back, when the approval is taken back: the words before stand as they stood. */
-export async function restoreOriginal(
+export async function restoreReplaced(
   about: Replacing,
-  revision: ReviewItem,
+  approved: ReviewItem,
   approvedAt: string,
 ): Promise<void> {
-  const original = await findOriginal(about, revision);
-  if (original?.supersededBy !== revision.id) return;
-  const replacement = await lastReplacement(about.transaction, original.id);
-  // An approval after the change was hidden has replaced nothing.
-  if (replacement?.at !== approvedAt) return;
-  const state = replacement.fromState ?? original.state;
-  await note(about, 'restore', original, state);
-  await reviewItemsStore.change(about.transaction, original.id, { state, supersededBy: null });
-}
-
-async function findOriginal(
-  { transaction, dialect }: Replacing,
-  { revisionOf }: ReviewItem,
-): Promise<ReviewItem | null> {
-  return revisionOf === null ? null : lockItem(transaction, dialect, revisionOf);
+  const generations = await findGenerations(about.transaction, [firstIdOf(approved)]);
+  for (const former of generations.filter(({ supersededBy }) => supersededBy === approved.id)) {
+    const replacement = await lastReplacement(about.transaction, former.id);
+    // An approval after the change was hidden has replaced nothing.
+    if (replacement?.at !== approvedAt) continue;
+    const state = replacement.fromState ?? former.state;
+    await note(about, 'restore', former, state);
+    await reviewItemsStore.change(about.transaction, former.id, { state, supersededBy: null });
+  }
 }
 
 async function note(

@@ -5,9 +5,9 @@ import { mayAppeal, mayRevise, maySee } from '#contract/review';
 import type { Revision } from '#contract/revision';
 import type { Submission } from '#contract/submissions';
 import type { Database } from '../../db/database.ts';
+import { findWaitingChange, firstIdOf, lockItem } from '../../db/generations.store.ts';
 import {
   columnsOf,
-  lockItem,
   reviewItemsStore,
   type ItemWords,
   type ReviewItem,
@@ -58,14 +58,15 @@ export function createSecondThoughts(parts: SecondThoughtsParts) {
         const isSameKind = item.kind === revision.kind && forms.read(item) !== null;
         if (!isSameKind || !mayRevise(item)) throw new Problem('not-changeable');
         const words = forms.write(revision, item);
-        return item.state === 'rejected'
-          ? sendAgain(transaction, item, at, words)
-          : changePublished(transaction, item, at, words);
+        if (item.state === 'published') return changePublished(transaction, item, at, words);
+        await refuseSecondChange(transaction, item);
+        return sendAgain(transaction, item, at, words);
       }),
 
     appeal: (user: User, address: string, id: string, words: string) =>
       act(user, address, id, async (transaction, item, at) => {
         if (!mayAppeal(item)) throw new Problem('not-changeable');
+        await refuseSecondChange(transaction, item);
         await note(transaction, 'appeal', item, at);
         return reviewItemsStore.change(transaction, id, {
           ...undecided,
@@ -79,6 +80,12 @@ export function createSecondThoughts(parts: SecondThoughtsParts) {
 }
 
 export type SecondThoughts = ReturnType<typeof createSecondThoughts>;
+
+/** A change that was turned down does not come back beside another one that waits. */
+async function refuseSecondChange(transaction: Queries, item: ReviewItem): Promise<void> {
+  const isChange = item.revisionOf !== null;
+  if (isChange && (await findWaitingChange(transaction, item))) throw new Problem('change-waits');
+}
 
 async function sendAgain(
   transaction: Queries,
@@ -105,7 +112,7 @@ async function changePublished(
   at: string,
   words: ItemWords,
 ): Promise<ReviewItem> {
-  const waiting = await reviewItemsStore.findWaitingRevision(transaction, item.id);
+  const waiting = await findWaitingChange(transaction, item);
   if (waiting) {
     const changed = await reviewItemsStore.change(transaction, waiting.id, {
       ...columnsOf(words),
@@ -117,7 +124,8 @@ async function changePublished(
   }
   const { kind, authorId, authorDisplay, parentId } = item;
   const author = { id: authorId, display: authorDisplay };
-  const revision = { id: randomUUID(), kind, author, parentId, revisionOf: item.id } as const;
+  const revisionOf = firstIdOf(item);
+  const revision = { id: randomUUID(), kind, author, parentId, revisionOf } as const;
   return reviewItemsStore.insert(transaction, { ...revision, ...words, state: 'pending' }, at);
 }
 

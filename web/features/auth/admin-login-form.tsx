@@ -5,6 +5,7 @@ import { Redirect } from 'wouter';
 import { AdminLoginForm as AdminLoginShape } from '#contract/auth';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { PageForm } from '../../ui/page-form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useIsAdmin } from './current-user.tsx';
 import { useAdminLogin } from './use-admin-login.ts';
@@ -20,7 +21,7 @@ export function AdminLoginForm() {
   // Who signs in here is led on by the check after signing in, which also says so.
   if (isAdmin && !isBusy) return <Redirect to="/server-control" replace />;
   return (
-    <form noValidate className="grid gap-5" onSubmit={(event) => void handleSubmit(logIn)(event)}>
+    <PageForm className="grid gap-5" onSubmit={(event) => void handleSubmit(logIn)(event)}>
       <TextField
         label="Username"
         autoComplete="username"
@@ -38,6 +39,6 @@ export function AdminLoginForm() {
       <Button type="submit" tone="primary" wide busy={isBusy}>
         {isBusy ? 'Logging in...' : 'Login'}
       </Button>
-    </form>
+    </PageForm>
   );
 }

@@ -7,6 +7,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { PageForm } from '../../ui/page-form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 export function LoginForm() {
@@ -17,8 +18,7 @@ export function LoginForm() {
   });
   const { errors } = formState;
   return (
-    <form
-      noValidate
+    <PageForm
       className="grid gap-5"
       onSubmit={(event) => void handleSubmit((typed) => logIn.send(typed))(event)}
     >
@@ -43,6 +43,6 @@ export function LoginForm() {
           I forgot my password
         </Link>
       </p>
-    </form>
+    </PageForm>
   );
 }

@@ -8,6 +8,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
+import { PageForm } from '../../ui/page-form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 /** §5: role `student`, everything else empty. */
@@ -28,13 +29,19 @@ export function useRegisterForm() {
 }
 
 export function RegisterForm({ form }: { form: ReturnType<typeof useRegisterForm> }) {
-  const registration = useWrite(writes.register);
-  const { register, handleSubmit, formState } = form;
+  const { register, handleSubmit, setError, formState } = form;
   const { errors } = formState;
-  const taken = registration.error instanceof HttpError ? registration.error.code : null;
+  const registration = useWrite(writes.register, {
+    // The toast says it, too; the field is marked and focused, because on a phone it is out of sight.
+    onFailed(error) {
+      const taken = fieldTaken(error);
+      if (taken === null) return;
+      const { sentence } = problems[taken.code];
+      setError(taken.field, { type: taken.code, message: sentence }, { shouldFocus: true });
+    },
+  });
   return (
-    <form
-      noValidate
+    <PageForm
       className="grid gap-5"
       onSubmit={(event) =>
         void handleSubmit(({ confirmPassword: _, ...typed }) => registration.send(typed))(event)
@@ -50,7 +57,7 @@ export function RegisterForm({ form }: { form: ReturnType<typeof useRegisterForm
         label="Email"
         type="email"
         autoComplete="email"
-        error={errors.email?.message ?? sentenceWhen(taken, 'email-taken')}
+        error={errors.email?.message}
         {...register('email')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -59,7 +66,7 @@ export function RegisterForm({ form }: { form: ReturnType<typeof useRegisterForm
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={errors.minecraftUsername?.message ?? sentenceWhen(taken, 'game-name-taken')}
+          error={errors.minecraftUsername?.message}
           {...register('minecraftUsername')}
         />
         <TextField
@@ -95,14 +102,14 @@ export function RegisterForm({ form }: { form: ReturnType<typeof useRegisterForm
       <p className="type-small text-center text-muted">
         No e-mail address? Ask your teacher for help.
       </p>
-    </form>
+    </PageForm>
   );
 }
 
-/** The toast names the problem; the field it is about says it too, and stays. */
-function sentenceWhen(
-  code: string | null,
-  expected: 'email-taken' | 'game-name-taken',
-): string | undefined {
-  return code === expected ? problems[expected].sentence : undefined;
+/** Which field somebody else has filled in alike before; null for every other failure. */
+function fieldTaken(error: Error) {
+  const code = error instanceof HttpError ? error.code : null;
+  if (code === 'email-taken') return { code, field: 'email' } as const;
+  if (code === 'game-name-taken') return { code, field: 'minecraftUsername' } as const;
+  return null;
 }

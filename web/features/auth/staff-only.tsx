@@ -5,6 +5,7 @@ import { sentenceOf } from '../../ui/sentence-of.ts';
 import type { Role } from '#contract/auth';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { WithoutScripts } from '../../ui/without-scripts.tsx';
 import { useCurrentUser } from './current-user.tsx';
 
 /** What /help is told about the page that did not open, in the history entry. */
@@ -37,7 +38,13 @@ function GuardNotice({ error, onRetry }: { error?: Error; onRetry?: () => void }
   return (
     <main id="main" className="grid min-h-dvh place-items-center p-6">
       {error === undefined ? (
-        <Spinner label="Loading" />
+        <>
+          <Spinner label="Loading" />
+          <WithoutScripts>
+            This page needs JavaScript, which is switched off in this browser.{' '}
+            <a href="/">Back to Home</a>
+          </WithoutScripts>
+        </>
       ) : (
         <div className="grid justify-items-start gap-4">
           <h1 className="type-h2">This page could not be opened</h1>

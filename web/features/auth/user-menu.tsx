@@ -24,7 +24,7 @@ export function UserMenu() {
   const current = useCurrentUser();
   if (current.name === 'signed-in') return <SignedInMenu user={current.user} />;
   // While it is asked the link appears late, so that it does not flash by for who is signed in.
-  const appearing = current.name === 'loading' ? 'appear-late' : '';
+  const appearing = current.name === 'loading' ? 'appear-late for-nobody' : '';
   return (
     <Link href="/auth" className={`${buttonClass({ size: 'small' })} ${appearing}`}>
       Sign in

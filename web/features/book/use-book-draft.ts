@@ -1,22 +1,29 @@
 import { useEffect, useReducer, useState } from 'react';
-import type { LoadedBook } from '#contract/book';
+import { BookConfiguration, type LoadedBook } from '#contract/book';
+import { browserDrafts } from '../../api/drafts.ts';
+import { useWriter } from '../../api/use-writer.ts';
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { changeBook, openBook, readDraft, writeDraft, type BookDraft } from './book-draft.ts';
-import { findKeptDraft, keepDraft, openDraftStorage } from './kept-draft.ts';
 
-/** The book as it is being written; what is not saved yet survives the tab. */
+const form = 'book';
+
+/** The book as it is being written; what is not saved yet survives the tab, for whoever wrote it. */
 export function useBookDraft(loaded: LoadedBook) {
-  const [storage] = useState(openDraftStorage);
+  const writer = useWriter();
   const [base, setBase] = useState(() => asText(openBook(loaded)));
-  const [kept] = useState(() => findKeptDraft(storage));
+  const [kept] = useState(() =>
+    writer === null ? null : BookConfiguration.safeParse(browserDrafts.find(form, writer)).data,
+  );
   const [draft, change] = useReducer(changeBook, loaded, (first) =>
     kept ? readDraft(kept) : openBook(first),
   );
   const isChanged = asText(draft) !== base;
 
   useEffect(() => {
-    keepDraft(storage, isChanged ? writeDraft(draft) : null);
-  }, [storage, draft, isChanged]);
+    if (writer === null) return;
+    if (isChanged) browserDrafts.keep(form, writer, writeDraft(draft));
+    else browserDrafts.forget(form, writer);
+  }, [writer, draft, isChanged]);
 
   const leaving = useLeaveGuard(isChanged);
 
@@ -25,10 +32,12 @@ export function useBookDraft(loaded: LoadedBook) {
     change,
     isChanged,
     leaving,
-    isBroughtBack: kept !== null && isChanged,
+    isBroughtBack: Boolean(kept) && isChanged,
     /** What is there now is what was saved. */
     markSaved: (saved: BookDraft) => setBase(asText(saved)),
-    forgetKept: () => keepDraft(storage, null),
+    forgetKept: () => {
+      if (writer !== null) browserDrafts.forget(form, writer);
+    },
   };
 }
 

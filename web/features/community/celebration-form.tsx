@@ -4,9 +4,12 @@ import { useForm } from 'react-hook-form';
 import { Celebration, incomplete } from '#contract/community';
 import { celebrationForm } from '#contract/community-forms';
 import { warnOfPersonalDetails } from '#contract/personal-details';
+import { draftKey } from '../../api/drafts.ts';
 import { writes } from '../../api/writes.ts';
 import { WritingArea, WritingLine } from '../../ui/writing-field.tsx';
+import { celebrationDraft } from './form-drafts.ts';
 import { readByTeacher, SendingForm } from './sending-form.tsx';
+import { useKeptForm } from './use-kept-form.ts';
 import { useSending } from './use-sending.ts';
 
 const empty = { celebrant: '', achievement: '', website: '' };
@@ -14,10 +17,12 @@ const empty = { celebrant: '', achievement: '', website: '' };
 /** §5: without both fields nothing happens; the focus alone moves to the one that is empty. */
 export function CelebrationForm({ isSignedIn }: { isSignedIn: boolean }) {
   const sending = useSending(writes.celebrate, 'celebration');
-  const { register, handleSubmit, reset, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(celebrationForm),
     defaultValues: empty,
   });
+  useKeptForm(form, celebrationDraft, sending.isSent);
+  const { register, handleSubmit, reset, formState } = form;
   const { errors } = formState;
   const submit = handleSubmit((typed) => sending.send((voucher) => ({ ...typed, ...voucher })));
   return (
@@ -31,6 +36,7 @@ export function CelebrationForm({ isSignedIn }: { isSignedIn: boolean }) {
       }}
       note={readByTeacher.note}
       label="Share celebration"
+      keeps={draftKey(celebrationDraft.name)}
       hidden={register('website')}
       onAgain={() => reset(empty)}
       onSubmit={() => void submit()}

@@ -9,6 +9,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { Avatar } from './avatar.tsx';
 import { ChampionRole, knownRoles } from './champion-role.tsx';
 import { Tags } from './feed.tsx';
+import { UpdatedAgo } from './updated-ago.tsx';
 
 /** People who agreed to be named here (§9: three, with three tags at most). */
 export function Champions() {
@@ -19,6 +20,7 @@ export function Champions() {
         <h2 id="champions" className="type-h2">
           Champions
         </h2>
+        <UpdatedAgo state={champions} />
       </div>
       <Sheet className="community-sheet">
         <Arriving state={champions} lines={6}>

@@ -1,11 +1,14 @@
-import type { LiveGames as Games } from '#contract/games';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { gamesInWords } from './games-in-words.ts';
+import { UpdatedAgo } from './updated-ago.tsx';
 
 /** Sessions on the game server: what is on, what was, and when the next one begins. */
 export function LiveGames() {
-  const { data, error } = useRead(reads.liveGames);
+  const asked = useRead(reads.liveGames);
+  const { data, error } = asked;
+  const words = data === undefined ? null : gamesInWords(data);
   return (
     <section className="games-band" aria-labelledby="games">
       <div className="games-band-drawing contours-4" aria-hidden="true" />
@@ -16,10 +19,13 @@ export function LiveGames() {
           )}
           Live games
         </h2>
-        <p className="type-h2 games-title">{titleOf(data, error)}</p>
-        {data !== undefined && data.gameTypes.length > 1 && (
-          <p className="type-small games-quiet">Also on: {data.gameTypes.slice(1).join(', ')}</p>
-        )}
+        <p className="type-h2 games-title">{words?.title ?? placeholderOf(error)}</p>
+        {words?.others.map((line) => (
+          <p key={line} className="type-small games-quiet">
+            {line}
+          </p>
+        ))}
+        <UpdatedAgo state={asked} />
       </div>
       <Figure value={data?.activeGames} isLost={error !== null} words="active now" />
       <Figure value={data?.totalGamesPlayed} isLost={error !== null} words="played so far" />
@@ -54,8 +60,6 @@ function placeholder(isLost: boolean) {
   return isLost ? '–' : <Skeleton className="games-skeleton" />;
 }
 
-function titleOf(data: Games | undefined, error: Error | null) {
-  if (data === undefined) return error === null ? placeholder(false) : 'Could not be loaded';
-  const [first] = data.gameTypes;
-  return first ?? 'No games planned yet';
+function placeholderOf(error: Error | null) {
+  return error === null ? placeholder(false) : 'Could not be loaded';
 }

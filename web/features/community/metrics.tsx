@@ -5,6 +5,7 @@ import { useRead } from '../../api/use-read.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { percentTrendInWords, trendInWords } from './metric-trend.ts';
+import { UpdatedAgo } from './updated-ago.tsx';
 
 type Metric = {
   readonly label: string;
@@ -56,9 +57,10 @@ const metrics: readonly Metric[] = [
 
 /** Four figures, each with its formula: counted, never made up. */
 export function Metrics() {
-  const { data, error } = useRead(reads.engagementMetrics);
+  const asked = useRead(reads.engagementMetrics);
+  const { data, error } = asked;
   return (
-    <section aria-labelledby="figures">
+    <section aria-labelledby="figures" className="figures">
       <h2 id="figures" className="sr-only">
         The community in figures
       </h2>
@@ -82,6 +84,7 @@ export function Metrics() {
           </li>
         ))}
       </ul>
+      <UpdatedAgo state={asked} />
     </section>
   );
 }

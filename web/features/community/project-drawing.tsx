@@ -14,8 +14,8 @@ import {
 const drawings: readonly { readonly words: RegExp; readonly drawing: ReactNode }[] = [
   { words: /street|cross|walk|road|safe/i, drawing: <CrossingIcon /> },
   { words: /bus|transit|transport|traffic|rail/i, drawing: <BusIcon /> },
-  { words: /water|rain|river|pier|shore|harbou?r/i, drawing: <PierIcon /> },
-  { words: /park|tree|green|garden|climate/i, drawing: <TreeIcon /> },
+  { words: /public|square|plaza|river|pier|shore|harbou?r|waterfront/i, drawing: <PierIcon /> },
+  { words: /water|rain|park|tree|green|garden|climate/i, drawing: <TreeIcon /> },
   { words: /bridge/i, drawing: <BridgeIcon /> },
   { words: /hous|home|building|school/i, drawing: <HouseIcon /> },
 ];

@@ -4,12 +4,13 @@ import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { QuestSubmission, questTypes } from '#contract/community';
 import { missingSentences, questForm, type QuestFields } from '#contract/community-forms';
 import { warnOfPersonalDetails } from '#contract/personal-details';
+import { draftKey } from '../../api/drafts.ts';
 import { writes } from '../../api/writes.ts';
 import { FaultLine } from '../../ui/fault-line.tsx';
 import { faultOfField } from '../../ui/field-fault.ts';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
 import { WritingArea, WritingLine } from '../../ui/writing-field.tsx';
-import { findQuestDraft, keptOfQuest, questDraftName } from './quest-draft.ts';
+import { questDraft } from './form-drafts.ts';
 import { readByTeacher, SenderFields, SendingForm } from './sending-form.tsx';
 import { sayMissing } from './say-missing.ts';
 import { useKeptForm } from './use-kept-form.ts';
@@ -26,16 +27,12 @@ const empty = {
 /** §5: name, e-mail, quest type and description are needed; nobody who is signed in is asked again. */
 export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
   const sending = useSending(writes.submitQuest, 'quest');
-  const { register, handleSubmit, reset, subscribe, formState } = useForm<QuestFields>({
+  const form = useForm<QuestFields>({
     resolver: zodResolver(questForm(isSignedIn)),
-    defaultValues: { ...empty, ...findQuestDraft() },
+    defaultValues: empty,
   });
-  useKeptForm({
-    name: questDraftName,
-    subscribe,
-    pick: keptOfQuest,
-    isSent: sending.isSent,
-  });
+  useKeptForm(form, questDraft, sending.isSent);
+  const { register, handleSubmit, reset, formState } = form;
   const { errors } = formState;
   const submit = handleSubmit(
     ({ submitterName, submitterEmail, ...typed }) =>
@@ -57,6 +54,7 @@ export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
       }}
       note={readByTeacher.note}
       label="Send quest"
+      keeps={draftKey(questDraft.name)}
       hidden={register('website')}
       onAgain={() => reset(empty)}
       onSubmit={() => void submit()}

@@ -9,6 +9,7 @@ import { TextField } from '../../ui/field.tsx';
 import { GetHelp } from '../../ui/get-help.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { ShieldIcon } from '../../ui/icons/thing-icons.tsx';
+import { PageForm } from '../../ui/page-form.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import type { Sending, SentRemark } from './use-sending.ts';
 
@@ -27,6 +28,8 @@ type SendingFormProps = Pick<FormFootProps, 'note' | 'label'> & {
   readonly sending: SendingState;
   /** What stands in the place of the form once it was sent. */
   readonly sent: SentWords;
+  /** Where its draft is kept. */
+  readonly keeps: string;
   /** The field that nobody sees. */
   readonly hidden: UseFormRegisterReturn;
   /** Empties the fields for the next one. */
@@ -38,7 +41,7 @@ type SendingState = Omit<Sending<never>, 'send'>;
 
 /** The frame of the three forms: its fields and its foot, or what became of it. */
 export function SendingForm(props: SendingFormProps) {
-  const { sending, sent, hidden, onAgain, onSubmit, children, ...foot } = props;
+  const { sending, sent, hidden, keeps, onAgain, onSubmit, children, ...foot } = props;
   const { isSent, remark, refusal, isPending, startAgain } = sending;
   function again() {
     onAgain();
@@ -46,9 +49,9 @@ export function SendingForm(props: SendingFormProps) {
   }
   if (isSent) return <SentNote {...sent} remark={remark} onAgain={again} />;
   return (
-    <form
-      noValidate
+    <PageForm
       className="community-form"
+      keeps={keeps}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
@@ -57,7 +60,7 @@ export function SendingForm(props: SendingFormProps) {
       {children}
       <HiddenField {...hidden} />
       <FormFoot {...foot} refusal={refusal} isPending={isPending} />
-    </form>
+    </PageForm>
   );
 }
 
@@ -77,7 +80,7 @@ export function SenderFields({
   emailHint: string;
 }) {
   return (
-    <div className="form-pair">
+    <div className="form-pair for-visitors">
       <TextField
         label="Your name"
         autoComplete="name"

@@ -3,10 +3,13 @@ import { useForm } from 'react-hook-form';
 
 import { SupportMessage } from '#contract/community';
 import { missingSentences, supportForm } from '#contract/community-forms';
+import { draftKey } from '../../api/drafts.ts';
 import { writes } from '../../api/writes.ts';
 import { WritingArea } from '../../ui/writing-field.tsx';
+import { supportDraft } from './form-drafts.ts';
 import { SenderFields, SendingForm } from './sending-form.tsx';
 import { sayMissing } from './say-missing.ts';
+import { useKeptForm } from './use-kept-form.ts';
 import { useSending } from './use-sending.ts';
 
 const empty = { name: '', email: '', message: '', website: '' };
@@ -14,10 +17,12 @@ const empty = { name: '', email: '', message: '', website: '' };
 /** §5: every field is needed; nobody who is signed in is asked for name and e-mail again. */
 export function SupportForm({ isSignedIn }: { isSignedIn: boolean }) {
   const sending = useSending(writes.sendSupportMessage, 'support');
-  const { register, handleSubmit, reset, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(supportForm(isSignedIn)),
     defaultValues: empty,
   });
+  useKeptForm(form, supportDraft, sending.isSent);
+  const { register, handleSubmit, reset, formState } = form;
   const { errors } = formState;
   const submit = handleSubmit(
     ({ name, email, ...typed }) =>
@@ -42,6 +47,7 @@ export function SupportForm({ isSignedIn }: { isSignedIn: boolean }) {
       }}
       note="Only administrators read this."
       label="Send message"
+      keeps={draftKey(supportDraft.name)}
       hidden={register('website')}
       onAgain={() => reset(empty)}
       onSubmit={() => void submit()}

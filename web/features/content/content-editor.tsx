@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { contentSchemas, type Content, type ContentKey } from '#contract/content';
 import type { ContentDocument } from '#contract/content-editing';
 import { sentenceOf } from '../../ui/sentence-of.ts';
@@ -10,6 +12,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { ContentField } from './content-fields.tsx';
 import { DraftBar } from './draft-bar.tsx';
+import { DraftConflict } from './draft-conflict.tsx';
 import { shapeOf } from './field-shape.ts';
 import { useContentDraft } from './use-content-draft.ts';
 import { useContentWrites } from './use-content-writes.ts';
@@ -39,12 +42,12 @@ export function ContentEditor({ contentKey, ...rest }: ContentEditorProps) {
       </div>
     );
   }
-  return <LoadedEditor {...rest} document={data} onLoadAgain={() => void refresh()} />;
+  return <LoadedEditor {...rest} document={data} onLoadAgain={refresh} />;
 }
 
 type LoadedEditorProps = Omit<ContentEditorProps, 'contentKey'> & {
   document: ContentDocument;
-  onLoadAgain: () => void;
+  onLoadAgain: () => Promise<void>;
 };
 
 function LoadedEditor(props: LoadedEditorProps) {
@@ -52,10 +55,21 @@ function LoadedEditor(props: LoadedEditorProps) {
   const { key } = document;
   const draft = useContentDraft(document, typed);
   const others = useEditing(`content:${key}`, draft.body);
-  const writes = useContentWrites(document, { onPublished, typed });
-  const loadAgain = () => {
+  const [hasConflict, setConflict] = useState(false);
+  const writes = useContentWrites(document, {
+    onPublished,
+    typed,
+    onSaved: () => setConflict(false),
+    // What was typed stays, and from now on it is compared with theirs.
+    onChangedElsewhere: () => void onLoadAgain().then(() => setConflict(true)),
+  });
+  const forgetMine = () => {
     typed.keep(key, null);
-    onLoadAgain();
+    setConflict(false);
+  };
+  const loadAgain = () => {
+    forgetMine();
+    void onLoadAgain();
   };
   return (
     <div className="content-editor">
@@ -66,7 +80,15 @@ function LoadedEditor(props: LoadedEditorProps) {
           </p>
         )}
         <EditingNotice others={others} thing="this content" />
-        <DraftBar {...{ document, draft, writes, page }} onLoadAgain={loadAgain} />
+        {hasConflict && draft.isChanged ? (
+          <DraftConflict
+            {...{ document, draft, writes }}
+            onTakeTheirs={forgetMine}
+            onEditMine={() => setConflict(false)}
+          />
+        ) : (
+          <DraftBar {...{ document, draft, writes, page }} onLoadAgain={loadAgain} />
+        )}
         <ContentField
           shape={shapeOf(contentSchemas[key], title)}
           path={[]}

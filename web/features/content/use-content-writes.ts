@@ -1,5 +1,6 @@
 import type { Content } from '#contract/content';
 import type { ContentDocument } from '#contract/content-editing';
+import { HttpError } from '../../api/http-error.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import type { TypedBodies } from './use-typed-bodies.ts';
@@ -17,14 +18,24 @@ export type ContentWrites = {
 /** What can be done to one content file. */
 export function useContentWrites(
   { key, latestVersion }: ContentDocument,
-  on: { readonly onPublished: (content: Content) => void; readonly typed: TypedBodies },
+  on: {
+    readonly onPublished: (content: Content) => void;
+    readonly onSaved: () => void;
+    /** Somebody else saved in the meantime: there is a newer version than the one in view. */
+    readonly onChangedElsewhere: () => void;
+    readonly typed: TypedBodies;
+  },
 ): ContentWrites {
   const params = { key };
-  const saving = useWrite(writes.saveContentDraft);
+  const onFailed = (error: Error) => {
+    if (error instanceof HttpError && error.status === 409) on.onChangedElsewhere();
+  };
+  const saving = useWrite(writes.saveContentDraft, { onDone: on.onSaved, onFailed });
   const discarding = useWrite(writes.discardContentDraft);
   const restoring = useWrite(writes.restoreContent);
   const publishing = useWrite(writes.publishContent, {
     onDone: ({ content }) => on.onPublished(content),
+    onFailed,
   });
 
   async function save(body: unknown) {

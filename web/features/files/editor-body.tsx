@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.tsx';
+import { ConflictChoice } from '../../ui/conflict-choice.tsx';
 import { WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { CodeEditor } from './code-editor.tsx';
 import { DiffTable } from './diff-table.tsx';
@@ -26,7 +27,7 @@ export function EditorBody(props: EditorBodyProps) {
       {view.name === 'conflict' && <Conflict draft={draft} theirs={view.theirs} editor={editor} />}
       {view.name === 'comparing' && (
         <div className="editor-decision">
-          <div className="editor-decision-head">
+          <div className="notice-row">
             <p>The earlier version is at the left, your text at the right.</p>
             <Button size="small" onClick={editor.back}>
               Back to the text
@@ -60,7 +61,7 @@ export function EditorBody(props: EditorBodyProps) {
 
 function Vanished({ onSave, onBack }: { onSave: () => void; onBack: () => void }) {
   return (
-    <div className="editor-warning" role="alert">
+    <div className="notice-row" role="alert">
       <p>
         <WarningIcon size={18} />
         This file is not on the server any more: somebody deleted, moved or renamed it. Your text is
@@ -85,21 +86,13 @@ function Conflict({ draft, theirs, editor }: ConflictProps) {
   }
   return (
     <div className="editor-decision">
-      <div className="editor-decision-head" role="alert">
-        <p>
-          <WarningIcon size={18} />
-          Somebody else saved this file while you were editing. Nothing was overwritten.
-        </p>
-        <Button size="small" tone="primary" busy={editor.isSaving} onClick={saveMine}>
-          Keep mine
-        </Button>
-        <Button size="small" onClick={editor.takeTheirs}>
-          Take theirs
-        </Button>
-        <Button size="small" onClick={editor.keepMine}>
-          Edit mine
-        </Button>
-      </div>
+      <ConflictChoice
+        thing="this file"
+        isBusy={editor.isSaving}
+        onKeepMine={saveMine}
+        onTakeTheirs={editor.takeTheirs}
+        onEditMine={editor.keepMine}
+      />
       <DiffTable
         label="Both texts"
         left={theirs.content}

@@ -67,9 +67,18 @@ export function useEditor(): Editor {
 }
 
 function useSaving(session: EditorSession | null, dispatch: Dispatch) {
+  const sent = useRef<{ readonly opening: number; readonly content: string } | null>(null);
   const failed = useRef<Error | null>(null);
   const refreshVersions = useRefresh(reads.fileVersions);
   const { send, isPending } = useWrite(writes.saveFile, {
+    // With the message that says so, and not when the folder has been read again, too: until then
+    // the text would count as unsaved.
+    onDone: ({ version, size: sizeBytes }) => {
+      if (sent.current === null) return;
+      const { opening, content } = sent.current;
+      const answer = { name: 'saved', content, version, sizeBytes } as const;
+      dispatch({ name: 'answered', opening, answer });
+    },
     onFailed: (error) => {
       failed.current = error;
     },
@@ -80,20 +89,14 @@ function useSaving(session: EditorSession | null, dispatch: Dispatch) {
     const { opening, draft: content } = session;
     const { path, version } = over ?? session.base;
     failed.current = null;
+    sent.current = { opening, content };
     const reply = await send({
       path,
       content,
       ...(version !== null && { version }),
       ...(allowEmpty && { allowEmpty }),
     });
-    if (reply === undefined) return lookWhy({ opening, path }, failed.current);
-    const answer = {
-      name: 'saved',
-      content,
-      version: reply.version,
-      sizeBytes: reply.size,
-    } as const;
-    return dispatch({ name: 'answered', opening, answer });
+    if (reply === undefined) await lookWhy({ opening, path }, failed.current);
   }
 
   /** 409: somebody else saved, or the file has gone. Shows which, with their text beside the draft. */

@@ -3,9 +3,10 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 
 import { questTypes } from '#contract/community';
-import { NewOpenQuest, type OpenQuest } from '#contract/open-quests';
+import { endHasPassed, mayEndAt, NewOpenQuest, type OpenQuest } from '#contract/open-quests';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
+import { nowMs } from '../../ui/clock.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { fromLocalTime, toLocalTime } from '../../ui/local-time.ts';
@@ -19,21 +20,31 @@ type Typed = {
 };
 
 /** What is typed, as an open quest: the time of this computer becomes a moment, no place is null. */
-const openQuestForm = z
-  .object({ title: z.string(), type: z.enum(questTypes), until: z.string(), location: z.string() })
-  .transform((typed): z.input<typeof NewOpenQuest> => ({
-    ...typed,
-    until: fromLocalTime(typed.until),
-    location: typed.location.trim() === '' ? null : typed.location,
-  }))
-  .pipe(NewOpenQuest);
+const openQuestForm = (before: OpenQuest | null) =>
+  z
+    .object({
+      title: z.string(),
+      type: z.enum(questTypes),
+      until: z.string(),
+      location: z.string(),
+    })
+    .transform((typed): z.input<typeof NewOpenQuest> => ({
+      ...typed,
+      until: fromLocalTime(typed.until),
+      location: typed.location.trim() === '' ? null : typed.location,
+    }))
+    .pipe(NewOpenQuest)
+    .refine(({ until }) => mayEndAt(until, before, nowMs()), {
+      message: endHasPassed,
+      path: ['until'],
+    });
 
 /** Asks everybody for a quest, or changes what is asked. */
 export function OpenQuestDialog({ quest, onClose }: OpenQuestDialogProps) {
   const creation = useWrite(writes.createOpenQuest);
   const change = useWrite(writes.changeOpenQuest);
   const { register, handleSubmit, formState } = useForm<Typed, unknown, NewOpenQuest>({
-    resolver: zodResolver(openQuestForm),
+    resolver: zodResolver(openQuestForm(quest)),
     defaultValues: typedFrom(quest),
   });
   const { errors } = formState;

@@ -4,8 +4,6 @@ import type { ReviewState } from '#contract/review';
 import type { ReviewedProject } from '#contract/projects';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { useWrite } from '../../api/use-write.ts';
-import { writes } from '../../api/writes.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
+import { useProjectRemoval } from './use-project-removal.ts';
 
 type Opened =
   | { readonly name: 'nothing' }
@@ -26,16 +25,18 @@ const states: Readonly<Record<ReviewState, string>> = {
   rejected: 'Not published',
   hidden: 'Hidden',
 };
+const backAgain =
+  'Its author reads that it was removed. In the review, under “Hidden”, it can be shown again until hidden things are cleared away.';
 
 /** Every project with the state of its review; what an administrator enters is published at once. */
 export function ProjectList() {
   const projects = useRead(reads.projects);
-  const removal = useWrite(writes.deleteProject);
+  const removal = useProjectRemoval();
   const [opened, setOpened] = useState<Opened>(nothing);
   const close = () => setOpened(nothing);
 
-  async function remove({ id }: ReviewedProject) {
-    await removal.send(undefined, { params: { id } });
+  async function remove(project: ReviewedProject) {
+    await removal.remove(project);
     close();
   }
 
@@ -71,12 +72,20 @@ export function ProjectList() {
         onCancel={close}
         onConfirm={() => opened.name === 'removal' && void remove(opened.project)}
         title="Remove this project?"
-        description="It disappears from the community page for everybody."
+        description={opened.name === 'removal' ? whatRemovingDoes(opened.project) : ''}
         confirmLabel="Remove"
         busy={removal.isPending}
       />
     </section>
   );
+}
+
+function whatRemovingDoes({ state }: ReviewedProject): string {
+  const where =
+    state === 'published'
+      ? 'It disappears from the community page for everybody, and from this list; a change of it that waits goes with it.'
+      : 'It waits for review and is not public. It leaves the queue and this list.';
+  return `${where} ${backAgain}`;
 }
 
 function columnsWith(open: (opened: Opened) => void): readonly Column<ReviewedProject>[] {
@@ -96,13 +105,15 @@ function columnsWith(open: (opened: Opened) => void): readonly Column<ReviewedPr
           <Button size="small" onClick={() => open({ name: 'form', project })}>
             Edit<span className="sr-only"> {project.title}</span>
           </Button>
-          <Button
-            size="small"
-            tone="danger-quiet"
-            onClick={() => open({ name: 'removal', project })}
-          >
-            Remove<span className="sr-only"> {project.title}</span>
-          </Button>
+          {project.state !== 'rejected' && (
+            <Button
+              size="small"
+              tone="danger-quiet"
+              onClick={() => open({ name: 'removal', project })}
+            >
+              Remove<span className="sr-only"> {project.title}</span>
+            </Button>
+          )}
         </span>
       ),
     },

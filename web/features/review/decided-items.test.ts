@@ -29,7 +29,10 @@ const item = (id: string, minute: number, state: ModerationItem['state'] = 'pend
 
 describe('the review queue on screen', () => {
   it('what was decided keeps its place after the portal no longer lists it', () => {
-    const shown = keepDecided([item('a', 1), item('c', 3)], [item('b', 2, 'published')], true);
+    const shown = keepDecided(
+      { listed: [item('a', 1), item('c', 3)], decided: [item('b', 2, 'published')] },
+      true,
+    );
 
     expect(shown.map(({ id, state }) => `${id} ${state}`)).toEqual([
       'a pending',
@@ -39,13 +42,32 @@ describe('the review queue on screen', () => {
   });
 
   it('shows the decision and not the old state while the list is still the old one', () => {
-    const shown = keepDecided([item('a', 1), item('b', 2)], [item('b', 2, 'rejected')], true);
+    const shown = keepDecided(
+      { listed: [item('a', 1), item('b', 2)], decided: [item('b', 2, 'rejected')] },
+      true,
+    );
 
     expect(shown.map(({ state }) => state)).toEqual(['pending', 'rejected']);
   });
 
+  it('[product §5] what was taken back keeps its place until it is listed again', () => {
+    const listed = [item('a', 1, 'published'), item('b', 2, 'published')];
+    const takenBack = [item('b', 2), item('c', 3)];
+
+    const shown = keepDecided({ listed, decided: [], takenBack }, false);
+
+    expect(shown.map(({ id, state }) => `${id} ${state}`)).toEqual([
+      'c pending',
+      'b published',
+      'a published',
+    ]);
+  });
+
   it('everything but what waits stands newest first', () => {
-    const shown = keepDecided([item('new', 9), item('old', 1)], [item('mid', 5, 'hidden')], false);
+    const shown = keepDecided(
+      { listed: [item('new', 9), item('old', 1)], decided: [item('mid', 5, 'hidden')] },
+      false,
+    );
 
     expect(shown.map(({ id }) => id)).toEqual(['new', 'mid', 'old']);
   });

@@ -1,7 +1,6 @@
 import type { ModerationItem } from '#contract/review';
-import { Button } from '../../ui/button.tsx';
-import { HistoryIcon } from '../../ui/icons/sign-icons.tsx';
 import { ItemState } from './item-state.tsx';
+import { UndoButton } from './undo-button.tsx';
 
 type DecidedRowProps = {
   readonly item: ModerationItem;
@@ -15,20 +14,24 @@ export function DecidedRow({ item, isBusy, onUndo }: DecidedRowProps) {
     <div className="decided-row">
       <ItemState state={item.state} />
       <span className="grow">{item.title}</span>
-      <Button
-        size="small"
-        icon={<HistoryIcon size={18} />}
-        busy={isBusy}
-        ref={focusOn}
-        onClick={onUndo}
-      >
-        Undo<span className="sr-only"> the decision on “{item.title}”</span>
-      </Button>
+      <UndoButton item={item} isBusy={isBusy} onUndo={onUndo} ref={focusOn} />
+    </div>
+  );
+}
+
+/** In the place of what was just taken back: where it stands now. */
+export function TakenBackRow({ item }: Pick<DecidedRowProps, 'item'>) {
+  return (
+    <div className="decided-row">
+      <ItemState state={item.state} />
+      <span className="grow" tabIndex={-1} ref={focusOn}>
+        {item.title}
+      </span>
     </div>
   );
 }
 
 /** The button that was pressed has gone; the keyboard goes on from here. */
-function focusOn(button: HTMLButtonElement | null) {
-  button?.focus();
+function focusOn(element: HTMLElement | null) {
+  element?.focus();
 }

@@ -4,6 +4,7 @@ import type { ModerationItem } from '#contract/review';
 import { Button } from '../../ui/button.tsx';
 import { EyeOffIcon } from '../../ui/icons/sign-icons.tsx';
 import { CheckIcon, CrossIcon } from '../../ui/icons/status-icons.tsx';
+import { UndoButton } from './undo-button.tsx';
 
 export type DecisionButtonsProps = {
   readonly item: ModerationItem;
@@ -11,11 +12,12 @@ export type DecisionButtonsProps = {
   readonly onApprove: () => void;
   readonly onReject: () => void;
   readonly onHide: () => void;
+  readonly onUndo: () => void;
 };
 
 /** Only the decisions that fit the state (contract/review), each named with what it is about. */
 export function DecisionButtons(props: DecisionButtonsProps) {
-  const { item, isBusy, onApprove, onReject, onHide } = props;
+  const { item, isBusy, onApprove, onReject, onHide, onUndo } = props;
   if (!item.mayDecide) return <p>{problems['own-work'].sentence}</p>;
   const about = <span className="sr-only"> “{item.title}”</span>;
   return (
@@ -35,6 +37,10 @@ export function DecisionButtons(props: DecisionButtonsProps) {
         <Button icon={<EyeOffIcon />} disabled={isBusy} onClick={onHide}>
           Hide …{about}
         </Button>
+      )}
+      {/* Whether it can be, the portal knows: it says so when it cannot. */}
+      {item.state !== 'pending' && item.decidedAt !== null && (
+        <UndoButton item={item} isBusy={isBusy} onUndo={onUndo} />
       )}
     </div>
   );

@@ -1,5 +1,8 @@
+import { useState } from 'react';
+
 import type { ModerationItem } from '#contract/review';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { sentenceOf } from '../../ui/sentence-of.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import type { Decisions } from './use-decisions.ts';
 
@@ -11,12 +14,16 @@ export type Question = {
 
 type DecisionDialogsProps = {
   readonly question: Question;
-  readonly decisions: Pick<Decisions, 'approve' | 'reject' | 'hide'>;
+  /** The item as the list has it now; null once it has left the list. */
+  readonly current: ModerationItem | null;
+  readonly decisions: Pick<Decisions, 'approve' | 'reject' | 'hide' | 'refusals' | 'busyId'>;
   readonly onClose: () => void;
 };
 
-export function DecisionDialogs({ question, decisions, onClose }: DecisionDialogsProps) {
+export function DecisionDialogs({ question, current, decisions, onClose }: DecisionDialogsProps) {
   const { about, item } = question;
+  const [isSent, setSent] = useState(false);
+  const [wasRefused, setRefused] = useState(false);
   if (about === 'publish') {
     return (
       <ConfirmDialog
@@ -33,14 +40,22 @@ export function DecisionDialogs({ question, decisions, onClose }: DecisionDialog
       />
     );
   }
+  // A refusal of an earlier question is none of this one's.
+  const refusal = isSent ? decisions.refusals[about] : null;
+  // Once it was refused the dialog shows the item as it is now, and so the decision is on that.
+  const shown = wasRefused ? (current ?? item) : item;
   return (
     <ReasonDialog
       decision={about}
-      item={item}
+      item={shown}
+      refusal={refusal && sentenceOf(refusal)}
+      isChanged={shown.version !== item.version}
+      isGone={wasRefused && current === null}
+      isBusy={decisions.busyId === item.id}
       onClose={onClose}
       onReason={(reason) => {
-        onClose();
-        void decisions[about](item, reason);
+        setSent(true);
+        void decisions[about](shown, reason, onClose).then(() => setRefused(true));
       }}
     />
   );

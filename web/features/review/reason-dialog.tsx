@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { limits } from '#contract/limits';
 import type { ModerationItem } from '#contract/review';
+import { FaultLine } from '../../ui/fault-line.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { reasonInFull, rejectReasons } from './reject-reasons.ts';
@@ -9,6 +10,13 @@ import { reasonInFull, rejectReasons } from './reject-reasons.ts';
 type ReasonDialogProps = {
   readonly decision: 'reject' | 'hide';
   readonly item: ModerationItem;
+  /** Why the portal did not take it: what was typed stays. */
+  readonly refusal: string | null;
+  /** It says something else than when the dialog was opened. */
+  readonly isChanged: boolean;
+  /** It has left the list: nothing can be decided here any more. */
+  readonly isGone: boolean;
+  readonly isBusy: boolean;
   readonly onClose: () => void;
   readonly onReason: (reason: string) => void;
 };
@@ -19,7 +27,8 @@ const words = {
 } as const;
 
 /** P-11: a reason from the list, own words, or both; without any of them it cannot be sent. */
-export function ReasonDialog({ decision, item, onClose, onReason }: ReasonDialogProps) {
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { decision, item, refusal, isChanged, isGone, isBusy, onClose, onReason } = props;
   const [chosen, setChosen] = useState<string | null>(null);
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -30,6 +39,8 @@ export function ReasonDialog({ decision, item, onClose, onReason }: ReasonDialog
       description={`The author of “${item.title}” reads these words, if they have an account.`}
       submitLabel={words[decision].submitLabel}
       tone="danger"
+      busy={isBusy}
+      isReady={!isGone}
       formClassName="mt-4 grid gap-5"
       onClose={onClose}
       onSubmit={() => {
@@ -68,6 +79,19 @@ export function ReasonDialog({ decision, item, onClose, onReason }: ReasonDialog
         error={isMissing && reason === '' ? 'Please give a reason.' : undefined}
         onChange={({ target }) => setNote(target.value)}
       />
+      {refusal !== null && (
+        <FaultLine role="alert">
+          {isGone ? `${refusal} ${goneWords}` : `${refusal} Your words are still here.`}
+        </FaultLine>
+      )}
+      {isChanged && (
+        <blockquote className="review-text">
+          <strong>{item.title}</strong> {item.text}
+        </blockquote>
+      )}
     </FormDialog>
   );
 }
+
+const goneWords =
+  'It has left this list, so somebody else has decided on it. Your words stay here until you close this.';

@@ -1,17 +1,23 @@
 import { Link } from 'wouter';
 
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import { waitingInAll } from './staff-words.ts';
+import { useStaffCounts } from './use-answers.ts';
 
-/** For reviewers, in every header: how many wait. */
-export function ReviewLink() {
-  const { data } = useRead(reads.moderation, { query: { state: 'pending' } });
+/** For reviewers, in every header: how much waits, for administrators with the open messages to support. */
+export function ReviewLink({ isQuiet }: { isQuiet: boolean }) {
+  const counts = useStaffCounts({ isQuiet });
+  const count = counts && waitingInAll(counts);
+  // Where there is something to do.
+  const isSupportAlone = counts?.waiting === 0 && count !== 0;
   return (
-    <Link href="/review" className="review-link">
-      To review
-      {data !== undefined && (
-        <span className={data.waiting === 0 ? 'review-count' : 'review-count review-count-some'}>
-          {data.waiting}
+    <Link href={isSupportAlone ? '/review?show=support' : '/review'} className="review-link">
+      <span>
+        <span className="review-link-to">To </span>
+        <span className="review-link-word">review</span>
+      </span>
+      {count !== null && (
+        <span className={count === 0 ? 'review-count' : 'review-count review-count-some'}>
+          {count}
         </span>
       )}
     </Link>

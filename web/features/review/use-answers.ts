@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import type { Answer } from '#contract/submissions';
+import type { Answer, StaffCounts } from '#contract/submissions';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
@@ -11,8 +11,8 @@ import { titleOfAnswer } from './answer-words.ts';
 const none: readonly Answer[] = [];
 
 /** What was decided or answered since I last looked; each stands once in the notifications. */
-export function useAnswers(): readonly Answer[] {
-  const answers = useRead(reads.myAnswers).data?.answers ?? none;
+export function useAnswers({ isQuiet }: { readonly isQuiet: boolean }): readonly Answer[] {
+  const answers = useRead(reads.myAnswers, { enabled: !isQuiet }).data?.answers ?? none;
   useEffect(() => {
     for (const answer of answers) {
       toastQueue.note(`${answer.id} ${answer.at}`, {
@@ -23,6 +23,11 @@ export function useAnswers(): readonly Answer[] {
     }
   }, [answers]);
   return answers;
+}
+
+/** How much waits for a reviewer; null while it is not known, and for students. */
+export function useStaffCounts({ isQuiet = false } = {}): StaffCounts | null {
+  return useRead(reads.myAnswers, { enabled: !isQuiet }).data?.staff ?? null;
 }
 
 /** Says that these were looked at, once for each set of them. */

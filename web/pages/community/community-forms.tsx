@@ -9,7 +9,6 @@ import { SupportForm } from '../../features/community/support-form.tsx';
 import { PinIcon, SproutIcon } from '../../ui/icons/status-icons.tsx';
 import { SpeechIcon } from '../../ui/icons/thing-icons.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 
 const forms = [
@@ -56,7 +55,6 @@ export function CommunityForms() {
   const isSignedIn = current.name === 'signed-in';
   const [wasSignedIn, setWasSignedIn] = useState(isSignedIn);
   if (isSignedIn && !wasSignedIn) setWasSignedIn(true);
-  if (current.name === 'loading') return <Spinner label="Loading" />;
   return (
     <div className="community-add">
       <Sheet flush>

@@ -1,31 +1,28 @@
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
-import { ProposeProject } from '../../features/projects/propose-project.tsx';
-import { OwnItems } from '../../features/review/own-items.tsx';
+import { late } from '../../ui/late.tsx';
 
-/** Below the projects: propose one, and see where one's own stand. */
+const OwnProjects = late(async () => (await import('./own-projects.tsx')).OwnProjects);
+
+/** Below the projects: how to propose one. */
 export function ProjectProposals() {
   const current = useCurrentUser();
-  if (current.name === 'signed-out') {
+  if (current.name === 'signed-in') {
     return (
-      <p className="project-proposals">
-        <Link href="/auth" className="text-link">
-          Sign in to propose a project
-        </Link>
-      </p>
+      <Suspense fallback={null}>
+        <OwnProjects role={current.user.role} />
+      </Suspense>
     );
   }
-  if (current.name !== 'signed-in') return null;
+  // While it is asked the link appears late, so that it does not flash by for who is signed in.
+  const appearing = current.name === 'loading' ? 'appear-late for-nobody' : '';
   return (
-    <div className="project-proposals">
-      <OwnItems kind="project" label="Projects you proposed" />
-      <div className="flex flex-wrap items-center gap-4">
-        <ProposeProject isReviewed={current.user.role === 'student'} />
-        <Link href="/my-submissions" className="text-link">
-          See everything I sent
-        </Link>
-      </div>
-    </div>
+    <p className={`project-proposals ${appearing}`}>
+      <Link href="/auth" className="text-link">
+        Sign in to propose a project
+      </Link>
+    </p>
   );
 }

@@ -9,6 +9,7 @@ import { ArrowRightIcon } from '../../ui/icons/arrow-icons.tsx';
 import { ComputerIcon, PhoneIcon } from '../../ui/icons/thing-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { TypedValue } from '../../ui/typed-value.tsx';
 import { ComingSoon } from '../coming-soon.tsx';
 import { ServerState } from './server-state.tsx';
 
@@ -28,7 +29,9 @@ export function ConnectionGuide({ site }: { site: Content['site'] }) {
           {address === null ? (
             <ComingSoon />
           ) : (
-            <span className="type-address break-all">{address}</span>
+            <span className="type-address">
+              <TypedValue text={address} />
+            </span>
           )}
         </Row>
         <Row label="Port" action={copyOf(String(port), 'port')}>

@@ -39,7 +39,7 @@ export function LinkCardSheet({ card }: { card: LinkCard }) {
   if (card.outside === null) return <UnsetCard card={card} />;
   return (
     <a href={card.outside} target="_blank" rel="noreferrer" className="sheet link-card">
-      <CardWords card={card} arrow={<NewTabIcon />} mark={<NewTab />} />
+      <CardWords card={card} arrow={<OutsideArrow />} mark={<NewTab />} />
     </a>
   );
 }
@@ -77,6 +77,16 @@ function CardWords({ card, mark, arrow }: CardWordsProps) {
       </div>
       {mark !== undefined && <div className="link-card-mark">{mark}</div>}
       {arrow !== undefined && <div className="link-card-arrow">{arrow}</div>}
+    </>
+  );
+}
+
+/** Where the mark has no room, the arrow says that it opens a new tab. */
+function OutsideArrow() {
+  return (
+    <>
+      <NewTabIcon className="sm:hidden" />
+      <ArrowRightIcon className="max-sm:hidden" />
     </>
   );
 }

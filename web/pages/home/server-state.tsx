@@ -4,6 +4,7 @@ import { useRead } from '../../api/use-read.ts';
 import { CheckIcon, ClockIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { agoInWords, secondsAgo } from '../../ui/moment-words.ts';
+import { useZone } from '../../ui/use-now.ts';
 
 /** Whether the game server is up, asked of the portal and never of the game server itself. */
 export function ServerState() {
@@ -11,7 +12,7 @@ export function ServerState() {
   return (
     <p className="server-state" role="status">
       {data === undefined ? (
-        <span className="type-small text-muted">
+        <span data-waits={error === null || undefined} className="type-small text-muted">
           {error === null
             ? 'Looking whether the server is up …'
             : 'The state of the server is not known.'}
@@ -25,6 +26,7 @@ export function ServerState() {
 
 function StateWords({ status, nowMs }: { status: ServerStatus; nowMs: number }) {
   const { state, online, checkedAt, lastSeenAt, practice } = status;
+  const zone = useZone();
   if (state === 'not-set-up') {
     return (
       <>
@@ -33,7 +35,7 @@ function StateWords({ status, nowMs }: { status: ServerStatus; nowMs: number }) 
       </>
     );
   }
-  const checked = checkedAt === null ? '' : `checked ${secondsAgo(checkedAt, nowMs)}`;
+  const checked = checkedAt === null ? '' : `checked ${secondsAgo(checkedAt, nowMs, zone)}`;
   if (state === 'up') {
     return (
       <>
@@ -42,8 +44,8 @@ function StateWords({ status, nowMs }: { status: ServerStatus; nowMs: number }) 
         </Pill>
         <span>
           {online} playing
-          <span className="type-small text-muted">
-            {' · '}
+          <span className="server-state-when type-small text-muted">
+            <span> · </span>
             {practice && 'practice server · '}
             {checked}
           </span>
@@ -57,7 +59,7 @@ function StateWords({ status, nowMs }: { status: ServerStatus; nowMs: number }) 
         Resting
       </Pill>
       <span className="type-small text-muted">
-        {lastSeenAt === null ? 'Not seen yet' : `Last seen ${agoInWords(lastSeenAt, nowMs)}`}
+        {lastSeenAt === null ? 'Not seen yet' : `Last seen ${agoInWords(lastSeenAt, nowMs, zone)}`}
         {' · '}
         {checked}
       </span>

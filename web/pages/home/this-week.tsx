@@ -7,7 +7,7 @@ import { HomeMap, mapSpots } from '../../drawings/home-map.tsx';
 import { ArrowRightIcon } from '../../ui/icons/arrow-icons.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { useNow, useZone } from '../../ui/use-now.ts';
 import { weekRows, type WeekRow } from './week-words.ts';
 
 /** The places on the sheet where the rows are pinned, in their order. */
@@ -49,7 +49,8 @@ export function ThisWeek() {
 function useWeekRows() {
   const { data, error } = useRead(reads.thisWeek);
   const now = useNow(30);
-  return { rows: data && weekRows(data, now), isLost: error !== null };
+  const zone = useZone();
+  return { rows: data && weekRows(data, now, zone), isLost: error !== null };
 }
 
 function WeekRows({ rows }: { rows: readonly WeekRow[] | undefined }) {

@@ -5,23 +5,31 @@ import { agoInWords, leftInWords, whenInWords } from '../../ui/moment-words.ts';
 export type WeekRow = { readonly title: string; readonly words: string };
 
 /** What there is to say, in the order of the pins: nothing for what is not there. */
-export function weekRows({ nextGame, openQuest, newestWork }: ThisWeek, nowMs: number): WeekRow[] {
+export function weekRows(
+  { nextGame, openQuest, newestWork }: ThisWeek,
+  nowMs: number,
+  zone?: string,
+): WeekRow[] {
   return [
-    nextGame && { title: nextGame.title, words: gameWords(nextGame, nowMs) },
+    nextGame && { title: nextGame.title, words: gameWords(nextGame, nowMs, zone) },
     openQuest && {
       title: `Open quest: ${openQuest.title}`,
       words: `${capital(openQuest.type)}, ${leftInWords(Date.parse(openQuest.until) - nowMs)} to send yours`,
     },
     newestWork && {
       title: `Newest approved: ${newestWork.title}`,
-      words: `By ${newestWork.author}, approved ${onDay(agoInWords(Date.parse(newestWork.approvedAt), nowMs))}`,
+      words: `By ${newestWork.author}, approved ${onDay(agoInWords(newestWork.approvedAt, nowMs, zone))}`,
     },
   ].filter((row) => row !== null);
 }
 
-function gameWords(game: NonNullable<ThisWeek['nextGame']>, nowMs: number): string {
+function gameWords(
+  game: NonNullable<ThisWeek['nextGame']>,
+  nowMs: number,
+  zone: string | undefined,
+): string {
   const isOn = Date.parse(game.start) <= nowMs;
-  const when = isOn ? 'Going on now' : whenInWords(Date.parse(game.start), nowMs);
+  const when = isOn ? 'Going on now' : whenInWords(game.start, nowMs, zone);
   return game.world === null ? when : `${when}, in world ${game.world}`;
 }
 

@@ -6,6 +6,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast-queue.ts';
+import { useEarlyFollow } from '../../ui/use-early-follow.ts';
 import { ComingSoon } from '../coming-soon.tsx';
 import { PlaceList } from './place-list.tsx';
 import { ScaleRule } from './scale-rule.tsx';
@@ -18,6 +19,9 @@ const drawings: readonly DrawingName[] = ['tacoma', 'survival', 'earth', 'tek8']
 export function WorldCard({ world }: { world: World }) {
   const { id, name, description, mapUrl } = world;
   const link = useRef<HTMLAnchorElement>(null);
+  const tellOpening = () =>
+    toast({ title: 'Opening World Map', description: `${name}, in a new tab.` });
+  useEarlyFollow(link, tellOpening);
 
   // For the pointer the card is as large as its link; the keyboard has the link itself.
   function pressLink({ target }: MouseEvent<HTMLElement>) {
@@ -30,6 +34,7 @@ export function WorldCard({ world }: { world: World }) {
       flush
       aria-labelledby={`world-${id}`}
       className={mapUrl === null ? 'world-card' : 'world-card world-card-pressed sheet-link'}
+      data-takes-press={mapUrl === null ? undefined : ''}
       onClick={pressLink}
     >
       <div className="world-drawing notch-clip">
@@ -54,9 +59,8 @@ export function WorldCard({ world }: { world: World }) {
             target="_blank"
             rel="noreferrer"
             className={`${buttonClass({ tone: 'primary', wide: true })} world-link`}
-            onClick={() =>
-              toast({ title: 'Opening World Map', description: `${name}, in a new tab.` })
-            }
+            data-tells=""
+            onClick={tellOpening}
           >
             Open live map
             <span className="sr-only"> of {name}, in a new tab</span>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Device } from '#contract/content-play';
 import { QuestionIcon } from '../../ui/icons/status-icons.tsx';
 import { ComputerIcon, PhoneIcon } from '../../ui/icons/thing-icons.tsx';
+import { WithoutScripts } from '../../ui/without-scripts.tsx';
 import { GamepadIcon, SchoolIcon } from './device-icons.tsx';
 
 const icons: Readonly<Record<Device['id'], ReactNode>> = {
@@ -25,6 +26,10 @@ export function DeviceChoice({ devices, chosen, onChoose }: DeviceChoiceProps) {
   return (
     <fieldset>
       <legend className="type-h2">What are you playing on?</legend>
+      <WithoutScripts>
+        Choosing needs JavaScript, which is switched off in this browser. The steps below are those
+        of the first one; your teacher has the others.
+      </WithoutScripts>
       <div className="device-list">
         {devices.map(({ id, name, note }) => (
           <label key={id} className="sheet device">

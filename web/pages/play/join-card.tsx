@@ -4,6 +4,7 @@ import type { Content } from '#contract/content';
 import { Button } from '../../ui/button.tsx';
 import { FileIcon } from '../../ui/icons/thing-icons.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { TypedValue } from '../../ui/typed-value.tsx';
 import { ComingSoon } from '../coming-soon.tsx';
 import { late } from '../../ui/late.tsx';
 
@@ -37,7 +38,13 @@ export function JoinCard({ site, device }: { site: Content['site']; device: stri
         </div>
         <dl>
           <dt className="type-small text-muted">Address</dt>
-          <dd className="mono font-semibold break-all">{site.serverAddress ?? <ComingSoon />}</dd>
+          <dd className="mono font-semibold join-card-value">
+            {site.serverAddress === null ? (
+              <ComingSoon />
+            ) : (
+              <TypedValue text={site.serverAddress} />
+            )}
+          </dd>
           <dt className="type-small text-muted">Port, Bedrock only</dt>
           <dd className="mono font-semibold">{site.bedrockPort}</dd>
         </dl>

@@ -2,6 +2,7 @@ import type { Content } from '#contract/content';
 import type { Device, PlayStep } from '#contract/content-play';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
+import { TypedValue } from '../../ui/typed-value.tsx';
 import { ComingSoon } from '../coming-soon.tsx';
 import { useDoneSteps } from './use-done-steps.ts';
 
@@ -16,10 +17,10 @@ const labels: Readonly<Record<StepValue, string>> = {
 
 /** The steps of one device, to tick off; the ticks stay on this device. */
 export function JoinSteps({ device, site }: { device: Device; site: Site }) {
-  const { isDone, toggle, count } = useDoneSteps(device.id);
+  const { isDone, toggle, count, key } = useDoneSteps(device.id);
   const canTick = device.id !== 'not-sure';
   return (
-    <section aria-labelledby="steps">
+    <section aria-labelledby="steps" data-keeps={key}>
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h2 id="steps" className="type-h2">
           {device.heading}
@@ -39,10 +40,10 @@ export function JoinSteps({ device, site }: { device: Device; site: Site }) {
               <div className="grid gap-2">
                 <h3 className="type-h3-body">{step.title}</h3>
                 <p>{step.words}</p>
-                <StepValues step={step} site={site} />
               </div>
+              <StepValues step={step} site={site} />
               {canTick && (
-                <label className="checkbox">
+                <label className="checkbox step-tick">
                   <span className="sr-only">Done: {step.title}</span>
                   <input type="checkbox" checked={isDone(at)} onChange={() => toggle(at)} />
                 </label>
@@ -71,7 +72,7 @@ function StepValues({ step, site }: { step: PlayStep; site: Site }) {
     port: String(site.bedrockPort),
   };
   return (
-    <div className="mt-1 flex flex-wrap gap-3">
+    <div className="step-values">
       {step.values.map((name) => (
         <ValueBox key={name} label={labels[name]} value={values[name]} />
       ))}
@@ -82,14 +83,16 @@ function StepValues({ step, site }: { step: PlayStep; site: Site }) {
 function ValueBox({ label, value }: { label: string; value: string | null }) {
   return (
     <div className="copy-box">
-      <span className="type-small text-muted">{label}</span>
+      <span className="copy-box-label type-small text-muted">{label}</span>
       {value === null ? (
-        <span className="pe-3">
+        <span className="copy-box-value pe-3">
           <ComingSoon />
         </span>
       ) : (
         <>
-          <span className="mono font-semibold break-all">{value}</span>
+          <span className="copy-box-value mono font-semibold">
+            <TypedValue text={value} />
+          </span>
           <CopyButton text={value} of={label.toLowerCase()} iconOnly />
         </>
       )}

@@ -4,6 +4,8 @@ export type DoneSteps = {
   readonly isDone: (step: number) => boolean;
   readonly toggle: (step: number) => void;
   readonly count: number;
+  /** Where it is kept, for the start script. */
+  readonly key: string;
 };
 
 const listeners = new Set<() => void>();
@@ -17,15 +19,21 @@ export function useDoneSteps(device: string): DoneSteps {
     () => readKept(key),
     () => '',
   );
-  const done = kept.split(',').filter(Boolean).map(Number);
+  const done = stepsOf(kept);
 
   function toggle(step: number) {
+    // From what is kept: while the page is taken over `done` is what it was sent with.
+    const done = stepsOf(readKept(key));
     const next = done.includes(step) ? done.filter((each) => each !== step) : [...done, step];
     keep(key, next.join(','));
     for (const listener of listeners) listener();
   }
 
-  return { isDone: (step) => done.includes(step), toggle, count: done.length };
+  return { isDone: (step) => done.includes(step), toggle, count: done.length, key };
+}
+
+function stepsOf(kept: string): readonly number[] {
+  return kept.split(',').filter(Boolean).map(Number);
 }
 
 function subscribe(listener: () => void): () => void {

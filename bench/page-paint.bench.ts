@@ -1,0 +1,103 @@
+import { createServer } from 'node:http';
+import { chromium, type Browser } from '@playwright/test';
+import { chromiumLaunch } from '../e2e/chromium.ts';
+import { median, ms, print } from './figures.ts';
+import { freePort, startPortal, withFolder } from './programs.ts';
+import { publicPages } from './public-pages.ts';
+
+const runs = 5;
+/** As Lighthouse models a phone: slow 4G and a processor at a quarter of this one's speed. */
+const phone = {
+  viewport: { width: 412, height: 823 },
+  line: { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 },
+  slowdown: 4,
+};
+const staticBytes = 12 * 1024;
+const settleMs = 2500;
+
+type Paint = { readonly largest: number; readonly shift: number; readonly blocked: number };
+
+// A string: the benchmarks know no browser types.
+const watchPaints = `
+  globalThis.paints = { largest: 0, shift: 0, blocked: 0 };
+  const watch = (type, note) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  watch('largest-contentful-paint', (entry) => { paints.largest = entry.startTime; });
+  watch('layout-shift', (entry) => { if (!entry.hadRecentInput) paints.shift += entry.value; });
+  watch('longtask', (entry) => { paints.blocked += entry.duration - 50; });
+`;
+
+await withFolder(async (folder) => {
+  const portal = await startPortal(folder);
+  const limit = await serveStaticPage();
+  const browser = await chromium.launch(chromiumLaunch);
+  try {
+    const ours: Paint[] = [];
+    const theirs: Paint[] = [];
+    for (let n = 0; n < runs; n += 1) {
+      ours.push(await look(browser, `${portal.address}/`));
+      theirs.push(await look(browser, limit.address));
+    }
+    const largest = (paints: readonly Paint[]) => median(paints.map((paint) => paint.largest));
+    print({
+      goal: 1,
+      what: 'Largest contentful paint of home on a slow phone',
+      portal: `${ms(largest(ours))}   (${runs} runs)`,
+      limit: `${ms(largest(theirs))}   12 KiB of static HTML`,
+      ratio: largest(ours) / largest(theirs),
+      wanted: '≤ 1.25',
+    });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const path of publicPages) {
+        const paint = await look(browser, portal.address + path, colorScheme);
+        console.log(
+          `Goal 2  ${path}, ${colorScheme}: LCP ${ms(paint.largest)}, CLS ${paint.shift.toFixed(4)}, blocked for ${ms(paint.blocked)}`,
+        );
+      }
+    }
+    console.log(
+      '        The four scores of goal 2 are those of Lighthouse, which is no part of the project.',
+    );
+  } finally {
+    await browser.close();
+    await limit.close();
+    await portal.stop();
+  }
+});
+
+async function look(
+  browser: Browser,
+  url: string,
+  colorScheme: 'light' | 'dark' = 'light',
+): Promise<Paint> {
+  const context = await browser.newContext({ viewport: phone.viewport, colorScheme });
+  try {
+    const page = await context.newPage();
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('Network.emulateNetworkConditions', phone.line);
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: phone.slowdown });
+    await page.addInitScript(watchPaints);
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForTimeout(settleMs);
+    return await page.evaluate<Paint>('globalThis.paints');
+  } finally {
+    await context.close();
+  }
+}
+
+async function serveStaticPage(): Promise<{ address: string; close: () => Promise<void> }> {
+  const words = 'Students measure a street and build what it could become. ';
+  const body = `<!doctype html><html lang="en"><title>Limit</title><h1>Limit</h1><p>${words.repeat(Math.floor(staticBytes / words.length))}</p></html>`;
+  const server = createServer((_, reply) =>
+    reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body),
+  );
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    address: `http://127.0.0.1:${port}/`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

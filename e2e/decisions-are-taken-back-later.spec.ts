@@ -1,0 +1,31 @@
+import { asAdmin, expect, expectToast, open, test } from './fixtures.ts';
+import { item, studentWithQuest } from './review-journey.ts';
+
+test('[product §5] a decision is taken back after the page was left, or the portal says why not', async ({
+  page,
+  openWindow,
+  watch,
+}) => {
+  const { id, words } = await studentWithQuest(openWindow);
+  await asAdmin(page);
+  for (const decision of ['approve', 'hide']) {
+    const reply = await page.request.post(`/api/moderation/${id}/${decision}`);
+    expect(reply.status(), await reply.text()).toBe(200);
+  }
+  const card = item(page, words);
+  const undo = card.getByRole('button', { name: 'Undo the decision' });
+
+  await open(page, '/review?show=hidden');
+  await undo.press('Enter');
+  await expectToast(page, 'Decision taken back');
+  const row = page.locator('.decided-row').filter({ hasText: 'Published' });
+  await expect(row.locator('[tabindex="-1"]')).toBeFocused();
+  await expect(card).toHaveCount(0);
+
+  // Only the last decision can be taken back, and it was.
+  watch.expectRefusal(`409 /api/moderation/${id}/undo`);
+  await open(page, '/review?show=published');
+  await undo.press('Enter');
+  await expectToast(page, 'Could not be taken back', '409: There is no decision to take back.');
+  await expect(card).toBeVisible();
+});

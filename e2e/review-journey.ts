@@ -1,0 +1,32 @@
+import type { Locator, Page } from '@playwright/test';
+import { z } from 'zod';
+import { asStudent, expect } from './fixtures.ts';
+
+const WithId = z.object({ id: z.string() });
+let quests = 0;
+
+export type SentQuest = { readonly id: string; readonly words: string };
+
+/** A quest that no other test of this portal has, by whoever is signed in. */
+export async function sendQuest(page: Page): Promise<SentQuest> {
+  quests += 1;
+  const words = `Counted ${quests} trees of street ${process.pid}.`;
+  const reply = await page.request.post('/api/public/submit-quest', {
+    data: { questType: 'research', description: words },
+  });
+  expect(reply.status(), await reply.text()).toBe(201);
+  return { id: WithId.parse(await reply.json()).id, words };
+}
+
+/** A window in which a new student has sent a quest. */
+export async function studentWithQuest(
+  openWindow: () => Promise<Page>,
+): Promise<SentQuest & { readonly student: Page }> {
+  const student = await openWindow();
+  await asStudent(student);
+  return { student, ...(await sendQuest(student)) };
+}
+
+export function item(page: Page, words: string): Locator {
+  return page.getByRole('article').filter({ hasText: words });
+}

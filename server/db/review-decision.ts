@@ -1,0 +1,26 @@
+import type { ReviewState } from '#contract/review';
+import type { ReviewItem } from './review-items.store.ts';
+
+/** Who decided, when and why. */
+export type ReviewDecisionMade = {
+  readonly at: string;
+  readonly actorId: number | null;
+  readonly actorName: string | null;
+  readonly reason: string | null;
+};
+
+/** What an item says of its state; null while nobody has decided. */
+export function decided(state: ReviewState, decision: ReviewDecisionMade | null) {
+  return {
+    state,
+    decidedAt: decision?.at ?? null,
+    decidedById: decision?.actorId ?? null,
+    decidedByName: decision?.actorName ?? null,
+    reason: decision?.reason ?? null,
+  };
+}
+
+/** An author with an account is told, but of nothing that they decided themselves. */
+export function isUnseenAfter({ authorId }: Pick<ReviewItem, 'authorId'>, actorId: number): 0 | 1 {
+  return authorId === null || authorId === actorId ? 0 : 1;
+}

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { browserDrafts, tabDrafts } from './drafts.ts';
+import { nextWriter } from './use-writer.ts';
+
+/** As a browser's: what is kept are its own properties. */
+class TabStorage {
+  getItem(key: string): string | null {
+    const text: unknown = Reflect.get(this, key);
+    return typeof text === 'string' ? text : null;
+  }
+  setItem(key: string, text: string): void {
+    Reflect.set(this, key, text);
+  }
+  removeItem(key: string): void {
+    Reflect.deleteProperty(this, key);
+  }
+}
+
+const mara = 7;
+const noor = 12;
+const quest = { description: 'Counted trees.' };
+
+let sessionStorage: TabStorage;
+let localStorage: TabStorage;
+
+describe('drafts', () => {
+  beforeEach(() => {
+    sessionStorage = new TabStorage();
+    localStorage = new TabStorage();
+    vi.stubGlobal('window', { sessionStorage, localStorage });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('are found again until they are forgotten', () => {
+    tabDrafts.keep('quest', mara, quest);
+    const kept = tabDrafts.find('quest', mara);
+    tabDrafts.forget('quest', mara);
+
+    expect(kept).toEqual(quest);
+    expect(tabDrafts.find('quest', mara)).toBeNull();
+  });
+
+  it('are none once nothing stands in the form, and none when they cannot be read', () => {
+    tabDrafts.keep('quest', 'visitor', quest);
+    tabDrafts.keep('quest', 'visitor', { description: '', questType: undefined });
+    sessionStorage.setItem('draft celebration', '{');
+
+    const found = ['quest', 'celebration'].map((form) => tabDrafts.find(form, 'visitor'));
+    expect(found).toEqual([null, null]);
+  });
+
+  it('are shown to their writer alone, and found when the same one signs in again', () => {
+    tabDrafts.keep('quest', mara, quest);
+    tabDrafts.keep('quest', 'visitor', { description: 'Of a visitor.' });
+    tabDrafts.forgetOthers(mara);
+
+    expect(tabDrafts.take('quest', 'visitor')).toEqual({ description: 'Of a visitor.' });
+    expect(tabDrafts.take('quest', noor)).toEqual({ description: 'Of a visitor.' });
+    expect(tabDrafts.take('quest', mara)).toEqual(quest);
+  });
+
+  it('of a visitor follow whoever signs in, and are nobody else’s then', () => {
+    tabDrafts.keep('quest', 'visitor', quest);
+
+    expect(tabDrafts.take('quest', mara)).toEqual(quest);
+    expect(tabDrafts.take('quest', 'visitor')).toBeNull();
+    expect(tabDrafts.take('quest', noor)).toBeNull();
+    expect(tabDrafts.find('quest', mara)).toEqual(quest);
+  });
+
+  it('of a visitor wait behind those that one has already', () => {
+    tabDrafts.keep('quest', mara, quest);
+    tabDrafts.keep('quest', 'visitor', { description: 'Begun without an account.' });
+
+    expect(tabDrafts.take('quest', mara)).toEqual(quest);
+    tabDrafts.forget('quest', mara);
+    expect(tabDrafts.take('quest', mara)).toEqual({ description: 'Begun without an account.' });
+  });
+
+  it.each([
+    { where: 'this tab', drafts: tabDrafts },
+    { where: 'this browser', drafts: browserDrafts },
+  ])('of $where are removed when another account is there', ({ drafts }) => {
+    drafts.keep('quest', mara, quest);
+    drafts.keep('quest', noor, quest);
+    drafts.keep('quest', 'visitor', quest);
+    drafts.forgetOthers(noor);
+
+    const kept = [mara, noor, 'visitor'] as const;
+    expect(kept.map((writer) => drafts.find('quest', writer))).toEqual([null, quest, quest]);
+  });
+
+  it('are all forgotten on signing out, and nothing else of the tab', () => {
+    for (const writer of [mara, 'visitor'] as const) tabDrafts.keep('quest', writer, quest);
+    sessionStorage.setItem('command-history', '[]');
+
+    tabDrafts.forgetAll();
+
+    expect(Object.keys(sessionStorage)).toEqual(['command-history']);
+  });
+
+  it('are none where the settings of the browser forbid it', () => {
+    vi.stubGlobal('window', {
+      get sessionStorage() {
+        throw new DOMException('No', 'SecurityError');
+      },
+    });
+
+    tabDrafts.keep('quest', mara, quest);
+    tabDrafts.forgetAll();
+    tabDrafts.forgetOthers(noor);
+
+    expect(tabDrafts.take('quest', mara)).toBeNull();
+  });
+});
+
+describe('the writer of what stands in a form', () => {
+  it.each([
+    { note: 'not known before it was asked', writer: null, user: undefined, next: null },
+    { note: 'a visitor', writer: null, user: null, next: 'visitor' },
+    { note: 'a visitor who signs in', writer: 'visitor', user: { id: mara }, next: mara },
+    { note: 'whoever is signed out while they write', writer: mara, user: null, next: mara },
+    { note: 'not the one who signs in after that', writer: mara, user: { id: noor }, next: mara },
+  ] as const)('is $note', ({ writer, user, next }) => {
+    expect(nextWriter(writer, user)).toBe(next);
+  });
+});

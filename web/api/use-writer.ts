@@ -1,0 +1,25 @@
+import { useState } from 'react';
+
+import type { Writer } from './drafts.ts';
+import { reads } from './reads.ts';
+import { useRead } from './use-read.ts';
+
+/**
+ * Whose words stand in what is open here; null until it is known. A visitor who signs in takes them
+ * along, and whoever is signed out meanwhile has written them all the same.
+ */
+export function useWriter(): Writer | null {
+  const { data: user } = useRead(reads.currentUser);
+  const [writer, setWriter] = useState<Writer | null>(null);
+  const next = nextWriter(writer, user);
+  if (next !== writer) setWriter(next);
+  return next;
+}
+
+export function nextWriter(
+  writer: Writer | null,
+  user: { readonly id: number } | null | undefined,
+): Writer | null {
+  if (user === undefined || typeof writer === 'number') return writer;
+  return user?.id ?? 'visitor';
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+
+import type { ContentDocument } from '#contract/content-editing';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConflictChoice } from '../../ui/conflict-choice.tsx';
+import { ChangedValues } from './changed-values.tsx';
+import { shapeOfKey } from './field-shape.ts';
+import type { ContentDraft } from './use-content-draft.ts';
+import type { ContentWrites } from './use-content-writes.ts';
+import { changesBetween } from './version-changes.ts';
+
+type DraftConflictProps = {
+  /** As it is since the other one saved. */
+  document: ContentDocument;
+  draft: ContentDraft;
+  writes: ContentWrites;
+  onTakeTheirs: () => void;
+  onEditMine: () => void;
+};
+
+/** Two people edited the same content: neither loses what was typed without choosing so. */
+export function DraftConflict(props: DraftConflictProps) {
+  const { document, draft, writes, onTakeTheirs, onEditMine } = props;
+  const [isAsked, setAsked] = useState(false);
+  const theirs = document.draft?.body ?? document.published.body;
+  return (
+    <div className="grid gap-3">
+      <ConflictChoice
+        thing="this content"
+        isBusy={writes.isBusy}
+        isReady={draft.faults.size === 0}
+        onKeepMine={() => writes.save(draft.body)}
+        onTakeTheirs={() => setAsked(true)}
+        onEditMine={onEditMine}
+      />
+      <p className="type-small">Theirs stays in the list of versions, whatever you choose.</p>
+      <ChangedValues
+        changes={changesBetween(theirs, draft.body, shapeOfKey(document.key))}
+        beforeName="Theirs"
+        afterName="Yours"
+      />
+      <ConfirmDialog
+        isOpen={isAsked}
+        title="Take theirs and lose your changes?"
+        description="What you typed here has not been saved and would be lost."
+        confirmLabel="Take theirs"
+        onCancel={() => setAsked(false)}
+        onConfirm={onTakeTheirs}
+      />
+    </div>
+  );
+}

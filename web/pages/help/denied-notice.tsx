@@ -1,0 +1,99 @@
+import { Link, useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+
+import type { User } from '#contract/auth';
+import { useWrite } from '../../api/use-write.ts';
+import { writes } from '../../api/writes.ts';
+import { useCurrentUser } from '../../features/auth/current-user.tsx';
+import { findRoute, type Route } from '../../route-table.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+
+/** The address that the guard did not open; null for whoever came to /help by a link. */
+export function useDeniedPath(): string | null {
+  const arrival: unknown = useHistoryState();
+  if (typeof arrival !== 'object' || arrival === null || !('deniedPath' in arrival)) return null;
+  return String(arrival.deniedPath);
+}
+
+/** Shown to whom the guard sent here; the way on is another one for each of them. */
+export function DeniedNotice({ path }: { path: string }) {
+  const current = useCurrentUser();
+  const route = findRoute(path);
+  const isForTeachers = route.access === 'teacher';
+  return (
+    <Sheet edge="control" as="section" aria-labelledby="denied" className="grid gap-3">
+      <h2 id="denied" className="type-h3">
+        That page is for {isForTeachers && 'teachers and '}administrators
+      </h2>
+      <p className="measure">
+        You asked for <span className="mono break-all">{path}</span>.{' '}
+        {current.name === 'signed-in'
+          ? `You are signed in as ${current.user.name}, and the role of this account is ${current.user.role}.`
+          : 'You are not signed in.'}
+      </p>
+      {current.name === 'signed-in' ? (
+        <WayForSignedIn route={route} user={current.user} />
+      ) : (
+        <WayForVisitors isForTeachers={isForTeachers} />
+      )}
+    </Sheet>
+  );
+}
+
+function WayForSignedIn({ route, user }: { route: Route; user: User }) {
+  return (
+    <>
+      <p className="measure">
+        What it is for: {route.description}{' '}
+        {user.role === 'student' &&
+          'You have done nothing wrong, and you do not need it to take part.'}
+      </p>
+      <p className="measure">
+        Do you think you should see it? Ask {user.role === 'student' ? 'your teacher, or ' : ''}the
+        person who runs the programme at your school. An administrator can give your account another
+        role.
+      </p>
+      <p className="flex flex-wrap gap-4">
+        <Link href="/" className={buttonClass({ tone: 'primary' })}>
+          Back to Home
+        </Link>
+        <OtherAccount isForTeachers={route.access === 'teacher'} />
+      </p>
+    </>
+  );
+}
+
+/** For the few who have two accounts. /auth takes only who is signed out, /admin takes both. */
+function OtherAccount({ isForTeachers }: { isForTeachers: boolean }) {
+  const [, navigate] = useLocation();
+  const logOut = useWrite(writes.logOut, { onDone: () => navigate('/auth') });
+  return isForTeachers ? (
+    <Button tone="quiet" busy={logOut.isPending} onClick={() => void logOut.send()}>
+      Sign out and use another account
+    </Button>
+  ) : (
+    <Link href="/admin" className={buttonClass({ tone: 'quiet' })}>
+      Use another account
+    </Link>
+  );
+}
+
+function WayForVisitors({ isForTeachers }: { isForTeachers: boolean }) {
+  return (
+    <p className="flex flex-wrap gap-4">
+      {isForTeachers ? (
+        <Link href="/auth" className={buttonClass({ tone: 'primary' })}>
+          Sign in
+        </Link>
+      ) : (
+        <Link href="/admin" className={buttonClass({ tone: 'primary' })}>
+          Sign in as administrator
+        </Link>
+      )}
+      <Link href="/" className={buttonClass()}>
+        Back to Home
+      </Link>
+    </p>
+  );
+}
