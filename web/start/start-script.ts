@@ -82,6 +82,8 @@ function startPage(
     const isKept = !signal.aborted;
     listening.abort();
     if (isKept) void pressAgain();
+    // For whoever measures how long a press had to wait.
+    performance.mark(plan.ready);
   };
 
   for (const sign of signs) addEventListener(sign, begin, { signal, capture: true, passive: true });
