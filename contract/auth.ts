@@ -51,6 +51,9 @@ const optionalText = (maxCharacters: number, tooLong: string) =>
     .nullish()
     .transform((text) => text || null);
 
+/** Behind the user name of an account that was made without an e-mail address; no mail can reach it. */
+export const noMailDomain = 'no-email.invalid';
+
 /** Names under which the portal itself speaks of somebody; nobody may pass for one of them. */
 const reservedNames = new Set([
   'visitor',
@@ -67,6 +70,8 @@ const reservedNames = new Set([
   'blockplan',
   'blockplan team',
   'the blockplan team',
+  'portal team',
+  'the portal team',
   'blockplan admin',
   'staff',
   'support',

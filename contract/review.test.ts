@@ -58,7 +58,18 @@ describe('the name that others see', () => {
     ['Ada Lovelace', 'AdaBuilds', 'student', 'AdaBuilds'],
     ['Ada', 'Adamant', 'student', 'Adamant'],
   ] as const)('[P-05] of %s, %s, %s is %s', (name, minecraftUsername, role, shown) => {
-    expect(publicNameOf({ name, minecraftUsername, role })).toBe(shown);
+    const email = 'ada@school.example';
+    expect(publicNameOf({ name, minecraftUsername, email, role })).toBe(shown);
+  });
+
+  it.each([
+    ['admin', 'admin@no-email.invalid', 'admin', 'The portal team'],
+    ['ada@city.example', 'ada@city.example', 'admin', 'The portal team'],
+    ['admin', 'admin@no-email.invalid', 'student', 'A student'],
+    ['admin', 'ada@city.example', 'admin', 'admin'],
+  ] as const)('[§2] of an account %s with %s, %s, is %s', (handle, email, role, shown) => {
+    const user = { name: handle, minecraftUsername: handle, email, role };
+    expect(publicNameOf(user)).toBe(shown);
   });
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Role } from './auth.ts';
+import { noMailDomain, type Role } from './auth.ts';
 import { plainText, textOf, visible } from './text-fields.ts';
 
 /** The states of every user-written thing. */
@@ -74,13 +74,34 @@ export function mayAppeal({ state, supersededBy, appeal }: Own): boolean {
 /** The name that others see of somebody without an account. */
 export const visitorName = 'Visitor';
 
-type Named = { readonly name: string; readonly minecraftUsername: string; readonly role: Role };
+/** The name that others see of whoever looks after the portal without a game name. */
+export const teamName = 'The portal team';
+
+type Named = {
+  readonly name: string;
+  readonly minecraftUsername: string;
+  readonly email: string;
+  readonly role: Role;
+};
+
+/**
+ * Whoever was made an administrator with a user name alone, as the first one is, has no game name:
+ * what stands in its place is what they sign in with, and may be an e-mail address.
+ */
+export function hasGameName({
+  minecraftUsername,
+  email,
+}: Pick<Named, 'minecraftUsername' | 'email'>): boolean {
+  return !minecraftUsername.includes('@') && email !== `${minecraftUsername}@${noMailDomain}`;
+}
 
 /**
  * A student whose game name is the real name is named nowhere: as it is, or with more before or
- * behind it when it has two words or more, the last one first, too.
+ * behind it when it has two words or more, the last one first, too. Nor is anybody without a game name.
  */
-export function isNamed({ name, minecraftUsername, role }: Named): boolean {
+export function isNamed(user: Named): boolean {
+  const { name, minecraftUsername, role } = user;
+  if (!hasGameName(user)) return false;
   if (role !== 'student') return true;
   const game = lettersOf(minecraftUsername);
   const words = name
@@ -103,7 +124,8 @@ function lettersOf(name: string): string {
 
 /** The name that others see: the game name, which everybody on the game server sees too. */
 export function publicNameOf(user: Named): string {
-  return isNamed(user) ? user.minecraftUsername : 'A student';
+  if (isNamed(user)) return user.minecraftUsername;
+  return user.role === 'student' ? 'A student' : teamName;
 }
 
 /** What a project says beside its words; progress in percent. */

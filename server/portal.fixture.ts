@@ -87,7 +87,7 @@ export async function startPortal(
     app,
     call,
     signIn,
-    signInAdmin: () => signIn('admin', adminPassword),
+    signInAdmin: () => signIn(settings['ADMIN_USERNAME'] ?? 'admin', adminPassword),
     aStudent,
     openSocket: ({ cookie = null, origin = address } = {}) =>
       new WebSocket(`${address.replace('http', 'ws')}/ws`, {

@@ -74,7 +74,7 @@ describe.each(testEngines())('the programme on %s', (engine) => {
         id,
         lastUpdate: expect.any(String),
       });
-      expect(changed.json()).toMatchObject({ state: 'published', author: 'admin' });
+      expect(changed.json()).toMatchObject({ state: 'published', author: 'The portal team' });
       const metrics = await community.read('/api/public/engagement-metrics');
       expect(metrics.json()).toMatchObject({ currentProjects: [{ id, title: 'Tide park' }] });
 

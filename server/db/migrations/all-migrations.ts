@@ -9,6 +9,7 @@ import { secondThoughts } from './0010-second-thoughts.ts';
 import { answers } from './0012-answers.ts';
 import { firstWords } from './0013-first-words.ts';
 import { reviewLogPurges } from './0014-review-log-purges.ts';
+import { publicTeamName } from './0015-public-team-name.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order: a list and no folder scan, because the server is bundled into one file. */
@@ -24,4 +25,5 @@ export const allMigrations: readonly Migration[] = [
   answers,
   firstWords,
   reviewLogPurges,
+  publicTeamName,
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { User } from '#contract/auth';
+import { noMailDomain, type User } from '#contract/auth';
 import { Problem } from '#contract/problems';
 import type { Queries } from '../../db/tables.ts';
 import { accountLock, administratorsLock, subjectOf } from './auth-parts.ts';
@@ -14,7 +14,7 @@ export type NewAdministrator = { readonly username: string; readonly password: s
 const commandLine = { id: null, name: 'command line' } as const;
 
 /**
- * Makes an administrator whose user name is also the game name and, unless it is an e-mail
+ * Makes an administrator whose user name stands in the place of the game name and, unless it is an e-mail
  * address, stands before a domain that no mail can reach.
  * @throws Problem `email-taken` or `game-name-taken`
  */
@@ -75,7 +75,7 @@ async function insertAdministrator(
     transaction,
     parts.database.dialect,
     {
-      email: isEmail ? username : `${username}@no-email.invalid`,
+      email: isEmail ? username : `${username}@${noMailDomain}`,
       password,
       name: username,
       minecraftUsername: username,

@@ -48,7 +48,13 @@ export async function countChampions(queries: Queries, until: string): Promise<n
 
 /** Everybody who agreed and has something published that no change of it has replaced. */
 function withConsent(queries: Queries) {
-  const person = ['users.id', 'users.name', 'users.minecraftUsername', 'users.role'] as const;
+  const person = [
+    'users.id',
+    'users.name',
+    'users.minecraftUsername',
+    'users.email',
+    'users.role',
+  ] as const;
   return queries
     .selectFrom('champion_consents')
     .innerJoin('users', 'users.id', 'champion_consents.userId')

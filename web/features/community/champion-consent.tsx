@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { User } from '#contract/auth';
 import type { ChampionConsent as Consent } from '#contract/community';
-import { isNamed, publicNameOf } from '#contract/review';
+import { hasGameName, isNamed, publicNameOf } from '#contract/review';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
@@ -26,8 +26,11 @@ export function ChampionConsent({ user }: { user: User }) {
       </p>
       {!isNamed(user) && (
         <p>
-          Your game name is your real name. That is why others read “{publicNameOf(user)}”, and why
-          you are left out of the champions, whatever you choose here.
+          {hasGameName(user)
+            ? 'Your game name is your real name.'
+            : 'Your account has no game name, only the name that you sign in with.'}{' '}
+          That is why others read “{publicNameOf(user)}”, and why you are left out of the champions,
+          whatever you choose here.
         </p>
       )}
       <Arriving state={consent} lines={2}>
