@@ -1,6 +1,5 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { startPracticeServer, type PracticeServer } from '../practice-server/practice-server.ts';
-import { pageReady } from '../web/start/start-script.ts';
 import { BrowserWatch } from './browser-watch.ts';
 import {
   adminPassword,
@@ -74,11 +73,11 @@ export async function open(page: Page, path: string): Promise<void> {
 
 /** What was done early is done again by then, and React has marked the elements that it has taken over. */
 export async function whenLive(page: Page): Promise<void> {
-  await page.waitForFunction((ready) => {
-    if (performance.getEntriesByName(ready).length === 0) return false;
+  await page.waitForFunction(() => {
+    if (document.documentElement.dataset['listens'] === undefined) return false;
     const heading = [...document.querySelectorAll('h1')].find((each) => each.checkVisibility());
     return heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber$'));
-  }, pageReady);
+  });
 }
 
 export async function asAdmin(page: Page): Promise<void> {
