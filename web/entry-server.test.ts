@@ -10,9 +10,8 @@ import { findRoute } from './route-table.ts';
 const makings = { content: testContent, year: 2026, isPreview: false, isSample: false };
 const render = (path: string) => renderParts(path, makings);
 
-const isMoved = (path: string) => path === '/wsdot-reports';
 const isGuarded = (path: string) => findRoute(path).access !== 'public';
-const openPaths = publicPaths.filter((path) => !isMoved(path) && !isGuarded(path));
+const openPaths = publicPaths.filter((path) => !isGuarded(path));
 
 function carriedBy(page: string): unknown {
   return JSON.parse(/id="page-content">(.*)<\/script>$/.exec(page)?.[1] ?? '');
@@ -91,13 +90,6 @@ describe('prerendered pages', () => {
     expect(places).toEqual([...places].sort((one, other) => one - other));
   });
 
-  it('[product §5] the old address of the reports leads on without a script', async () => {
-    const { head, html } = await render('/wsdot-reports');
-
-    expect(head).toContain('content="0; url=/wasdot-reports"');
-    expect(html).toContain('href="/wasdot-reports"');
-  });
-
   it('[product §5] another content makes other pages, and only a preview carries it whole', async () => {
     const content = {
       ...testContent,
@@ -129,17 +121,14 @@ describe('prerendered pages', () => {
     expect(head).toContain('noindex');
   });
 
-  it.each(publicPaths.filter((path) => !isMoved(path)))(
-    '[product §5] %s of a sample class says that it is one',
-    async (path) => {
-      const sample = await renderParts(path, { ...makings, isSample: true });
-      const real = await render(path);
+  it.each(publicPaths)('[product §5] %s of a sample class says that it is one', async (path) => {
+    const sample = await renderParts(path, { ...makings, isSample: true });
+    const real = await render(path);
 
-      expect(sample.html).toContain('Everything here is sample data');
-      expect(sample.head).toContain('noindex');
-      expect(real.html).not.toContain('sample data');
-    },
-  );
+    expect(sample.html).toContain('Everything here is sample data');
+    expect(sample.head).toContain('noindex');
+    expect(real.html).not.toContain('sample data');
+  });
 
   it.each(openPaths)('[product §5] %s contacts nobody before a press', async (path) => {
     const { html, head } = await render(path);

@@ -2,17 +2,16 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static.edge';
 import { sheet } from 'virtual:page-styles';
 
-import type { Content } from '#contract/content';
 import type { PageMakings } from '#contract/page-makings';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
 import { contentElement, type PageDocument } from './page-content.ts';
 import { stylesFor } from './page-styles.ts';
 import { describePage, documentTitle } from './page-titles.ts';
-import { findRoute, knownPaths, redirects, type Route } from './route-table.ts';
+import { findRoute, pagePaths, type Route } from './route-table.ts';
 
 /** Every address with a page of its own; pages behind the guard are a frame with its spinner. */
-export const publicPaths: readonly string[] = knownPaths;
+export const publicPaths: readonly string[] = pagePaths;
 
 export type RenderedPage = { readonly html: string; readonly head: string };
 
@@ -31,8 +30,6 @@ export function renderShell(makings: PageMakings): string {
 
 /** What differs from one address to the next. */
 export async function renderParts(path: string, makings: Rendered): Promise<RenderedPage> {
-  const target = redirects[path];
-  if (target !== undefined) return redirectTo(target, makings.content);
   return { html: await renderApp(path, makings), head: headOf(findRoute(path), makings) };
 }
 
@@ -71,13 +68,6 @@ function fill(makings: PageMakings, { html, head }: RenderedPage): string {
 
 function documentOf({ content, isPreview, isSample, known }: Rendered): PageDocument {
   return { content, isPreview, isSample, known: known ?? null };
-}
-
-function redirectTo(target: string, { site }: Content): RenderedPage {
-  return {
-    html: `<p><a href="${target}">This page has moved.</a></p>`,
-    head: `<title>${escapeHtml(site.title)}</title><meta http-equiv="refresh" content="0; url=${target}">`,
-  };
 }
 
 function headOf(route: Route, { content: { site }, year, isPreview, isSample }: Rendered): string {

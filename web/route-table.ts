@@ -1,3 +1,5 @@
+import { movedAddresses } from '#contract/moved-addresses';
+
 export type RouteEntry = {
   readonly path: `/${string}`;
   /** Of the document; the site's title is added. */
@@ -208,9 +210,7 @@ export type RoutePath = (typeof routeTable)[number]['path'];
 export type Route = RouteEntry & { readonly path: RoutePath };
 
 /** Addresses that only lead to another. */
-export const redirects: Readonly<Record<string, RoutePath>> = {
-  '/wsdot-reports': '/wasdot-reports',
-};
+export const redirects: Readonly<Record<string, RoutePath>> = movedAddresses;
 
 /** The row of an address; the not-found row when there is none. */
 export function findRoute(path: string): Route {
@@ -224,11 +224,11 @@ export function bareAddress(path: string): string {
   return path.length > 1 ? path.replace(/\/$/, '') : path;
 }
 
-/** Every address that is answered with a page of its own; any other is not found. */
-export const knownPaths: readonly string[] = [
-  ...routeTable.flatMap(addressesOf),
-  ...Object.keys(redirects),
-];
+/** Every address that is answered with a page of its own. */
+export const pagePaths: readonly string[] = routeTable.flatMap(addressesOf);
+
+/** Those, and the ones that lead to them; any other is not found. */
+export const knownPaths: readonly string[] = [...pagePaths, ...Object.keys(redirects)];
 
 function addressesOf({ path, tabs = [] }: RouteEntry): readonly string[] {
   return [path, ...tabs.map((tab) => `${path}/${tab}`)];

@@ -34,7 +34,7 @@ export function makePage(html: string, rules: PageRules): Page {
   return {
     ...makeDocument(whole),
     contentSecurityPolicy: policyFor(rules.scriptHashes ?? hashScripts(html), rules.frameHosts),
-    isIndexed: !/<meta name="robots" content="noindex"|http-equiv="refresh"/.test(whole),
+    isIndexed: !/<meta name="robots" content="noindex"/.test(whole),
     forNobody: makeDocument(whole.replace(/<html\b/, '<html data-nobody')),
   };
 }

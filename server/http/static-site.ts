@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { movedAddresses } from '#contract/moved-addresses';
 import { Problem } from '#contract/problems';
 import { acceptedEncoding, etagIn } from './accepted-encoding.ts';
 import type { Page } from './page.ts';
@@ -33,6 +34,12 @@ export async function serveStaticSite(
       );
     },
   });
+  for (const [path, target] of Object.entries(movedAddresses)) {
+    app.get(path, async ({ url }, reply) => {
+      const query = /\?[^#]*/.exec(url)?.[0] ?? '';
+      return reply.header('cache-control', 'no-cache').redirect(`${target}${query}`, 308);
+    });
+  }
   for (const path of (await pages.current()).byPath.keys()) {
     app.get(path, async (request, reply) => {
       const isPreview = previewMark.test(request.url);
