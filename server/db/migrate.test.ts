@@ -6,7 +6,9 @@ import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 import { firstWords } from './migrations/0013-first-words.ts';
+import { urgentMessages } from './migrations/0016-urgent-messages.ts';
 import { reviewItemsStore } from './review-items.store.ts';
+import { supportMessagesStore } from './support-messages.store.ts';
 import {
   makeTestPlace,
   openTestDatabase,
@@ -81,6 +83,21 @@ describe.each(testEngines())('migrations on %s', (engine) => {
       .select(['id', 'revisionOf'])
       .execute();
     expect(Object.fromEntries(rows.map(({ id, revisionOf }) => [id, revisionOf]))).toEqual(after);
+  });
+
+  it('[P-34] messages that were there before are judged as well', async () => {
+    const { queries, dialect } = database;
+    for (const [id, text] of [
+      ['calm', 'I cannot join the server.'],
+      ['urgent', 'Somebody hits me at home.'],
+    ] as const) {
+      await supportMessagesStore.insert(queries, { id, text, authorId: null }, '2026-01-01');
+    }
+    await queries.schema.alterTable('support_messages').dropColumn('isUrgent').execute();
+
+    await urgentMessages.up(queries, dialect);
+
+    expect(await supportMessagesStore.countOpen(queries)).toEqual({ open: 2, urgent: 1 });
   });
 
   it('refuses a database of a newer version and names what it does not know', async () => {

@@ -78,6 +78,8 @@ export type SupportMessagesTable = {
   answer: string | null;
   answeredAt: Time | null;
   answeredByName: string | null;
+  /** 1 when it may tell of danger to somebody. */
+  isUrgent: Generated<number>;
   /** 1 while its author has not looked at the answer. */
   isUnseen: Generated<number>;
 };

@@ -10,6 +10,7 @@ import { answers } from './0012-answers.ts';
 import { firstWords } from './0013-first-words.ts';
 import { reviewLogPurges } from './0014-review-log-purges.ts';
 import { publicTeamName } from './0015-public-team-name.ts';
+import { urgentMessages } from './0016-urgent-messages.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order: a list and no folder scan, because the server is bundled into one file. */
@@ -26,4 +27,5 @@ export const allMigrations: readonly Migration[] = [
   firstWords,
   reviewLogPurges,
   publicTeamName,
+  urgentMessages,
 ];

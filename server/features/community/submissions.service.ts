@@ -10,6 +10,7 @@ import {
   type ItemWords,
   type NewReviewItem,
 } from '../../db/review-items.store.ts';
+import { supportMessagesStore } from '../../db/support-messages.store.ts';
 import type { Queries } from '../../db/tables.ts';
 import type { Sender } from './form-guard.ts';
 import { wordsOfCelebration, wordsOfQuest } from './form-words.ts';
@@ -61,10 +62,8 @@ export function createSubmissionsService({ onPublicChange, ...parts }: Parts) {
       const contact = sender.user ? null : contactOfSupport(sent);
       const form = { name: 'support', sent, said: { words: sent.message, contact } } as const;
       return take(sender, form, async (transaction, id, at) => {
-        await transaction
-          .insertInto('support_messages')
-          .values({ id, authorId: sender.user?.id ?? null, text: sent.message, submittedAt: at })
-          .execute();
+        const message = { id, authorId: sender.user?.id ?? null, text: sent.message };
+        await supportMessagesStore.insert(transaction, message, at);
         await insertContact(transaction, id, contact);
       });
     },

@@ -1,7 +1,7 @@
 import type { User } from '#contract/auth';
 import { limits } from '#contract/limits';
-import { mayTellOfDanger } from '#contract/urgent-words';
 import type { Answer, Answers, OwnMessage } from '#contract/submissions';
+import { supportMessagesStore } from '../../db/support-messages.store.ts';
 import type { Queries } from '../../db/tables.ts';
 import { countForStaff } from './staff-counts.ts';
 
@@ -17,13 +17,7 @@ export async function listAnswers(queries: Queries, user: User): Promise<Answers
       .where('supersededBy', 'is', null)
       .limit(limits.reviewListItems)
       .execute(),
-    queries
-      .selectFrom('support_messages')
-      .select(['id', 'answeredAt', 'doneAt', 'submittedAt'])
-      .where('authorId', '=', id)
-      .where('isUnseen', '=', 1)
-      .limit(limits.reviewListItems)
-      .execute(),
+    supportMessagesStore.listUnseenOf(queries, id),
     countForStaff(queries, user),
   ]);
   const answers: Answer[] = [
@@ -52,30 +46,27 @@ export async function markSeen(
   // PostgreSQL stores no NUL in text, so nothing can match one.
   const ids = seen.filter((seenId) => !seenId.includes('\0'));
   if (ids.length === 0) return undefined;
-  for (const table of ['review_items', 'support_messages'] as const) {
-    await queries
-      .updateTable(table)
-      .set({ isUnseen: 0 })
-      .where('authorId', '=', id)
-      .where('id', 'in', ids)
-      .execute();
-  }
+  await queries
+    .updateTable('review_items')
+    .set({ isUnseen: 0 })
+    .where('authorId', '=', id)
+    .where('id', 'in', ids)
+    .execute();
+  await supportMessagesStore.markSeen(queries, id, ids);
   return undefined;
 }
 
 /** The messages to support that somebody wrote while signed in, newest first. */
 export async function listOwnMessages(queries: Queries, { id }: User): Promise<OwnMessage[]> {
-  const rows = await queries
-    .selectFrom('support_messages')
-    .select(['id', 'text', 'submittedAt', 'doneAt', 'answer', 'answeredAt', 'isUnseen'])
-    .where('authorId', '=', id)
-    .orderBy('submittedAt', 'desc')
-    .limit(limits.reviewListItems)
-    .execute();
-  return rows.map(({ text, isUnseen, ...message }) => ({
-    ...message,
-    message: text,
-    isUrgent: mayTellOfDanger(text),
-    isNew: isUnseen === 1,
+  const rows = await supportMessagesStore.listOf(queries, id);
+  return rows.map((row) => ({
+    id: row.id,
+    message: row.text,
+    submittedAt: row.submittedAt,
+    doneAt: row.doneAt,
+    answer: row.answer,
+    answeredAt: row.answeredAt,
+    isUrgent: row.isUrgent === 1,
+    isNew: row.isUnseen === 1,
   }));
 }

@@ -1,0 +1,22 @@
+import { mayTellOfDanger } from '#contract/urgent-words';
+import type { Migration } from './migration.ts';
+
+/** Which messages to support may tell of danger is judged once, so that all of them can be counted. */
+export const urgentMessages: Migration = {
+  name: '0016-urgent-messages',
+  async up(connection) {
+    await connection.schema
+      .alterTable('support_messages')
+      .addColumn('isUrgent', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+    const rows = await connection.selectFrom('support_messages').select(['id', 'text']).execute();
+    for (const { id, text } of rows) {
+      if (!mayTellOfDanger(text)) continue;
+      await connection
+        .updateTable('support_messages')
+        .set({ isUrgent: 1 })
+        .where('id', '=', id)
+        .execute();
+    }
+  },
+};
