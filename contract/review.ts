@@ -172,6 +172,8 @@ export const ModerationItem = z.object({
   hasContact: z.boolean(),
   /** False for a teacher's own work. */
   mayDecide: z.boolean(),
+  /** Whether the last decision can be taken back by whoever asks. */
+  mayUndo: z.boolean(),
   /** Another as soon as anything of it changes; sent as `shown` with a decision on it. */
   version: z.string(),
 });

@@ -175,7 +175,7 @@ describe.each(testEngines())('the community on %s', (engine) => {
 
       expect(hidden).toMatchObject({ state: 'hidden', reason: 'Reported' });
       expect(feedThen).not.toContainEqual(expect.objectContaining({ id }));
-      expect(back).toEqual(published);
+      expect(back).toEqual({ ...published, mayUndo: false });
     });
 
     it('hears the same decision twice, and refuses one that no longer fits', async () => {

@@ -156,7 +156,7 @@ describe.each(testEngines())('several changes of one published item on %s', (eng
     expect(await inFeed([first, second, third])).toEqual([second]);
   });
 
-  it('[§7] a project is removed with the change of it that waits, and no change takes it along', async () => {
+  it('[§7] a project is removed with the change of it that waits, and comes back with it; no change takes it along', async () => {
     const { portal, admin } = community;
     const author = await portal.aStudent();
     const project = { title: 'Tide park', type: 'Park', description: 'A park that may flood' };
@@ -182,10 +182,11 @@ describe.each(testEngines())('several changes of one published item on %s', (eng
     expect(await states()).toEqual({ [second]: 'hidden', [third]: 'hidden', [fourth]: 'hidden' });
     expect(await inQueue(fourth)).toBeUndefined();
     await community.act(second, 'undo');
+    // As it was before: what was removed by an act of its own stays so.
     expect(await states()).toEqual({
       [second]: 'published',
       [third]: 'hidden',
-      [fourth]: 'hidden',
+      [fourth]: 'pending',
     });
   });
 });

@@ -93,6 +93,35 @@ describe.each(testEngines())('what administrators change and remove on %s', (eng
       expect(await active()).toContain(id);
     });
 
+    it('[§7] that comes back by undo is as it was: its change waits, its author is told the same', async () => {
+      const { author, id } = await propose('Ferry dock');
+      await community.act(id, 'approve');
+      const words = { kind: 'project', ...aProject, title: 'Ferry dock, new', participants: 3 };
+      await community.portal.call('POST', `/api/my/submissions/${id}/revise`, words, author);
+      const everything = async () => ({
+        own: await community.submissions(author),
+        answers: (await community.read('/api/my/answers', author)).json(),
+        queue: await community.queue(),
+        projects: [await active(), await listed()],
+        metrics: (await community.read('/api/public/engagement-metrics')).json(),
+      });
+      const before = await everything();
+
+      await asAdmin('DELETE', `/api/projects/${id}`);
+      const removed = await everything();
+      const undone = await community.act(id, 'undo', undefined, community.admin);
+
+      expect(removed.queue.waiting).toBe(before.queue.waiting - 1);
+      expect(undone.status).toBe(200);
+      const after = await everything();
+      // A decision that was taken back is the last one for good.
+      const withoutUndo = ({ mayUndo: _mayUndo, ...item }: object & { mayUndo: boolean }) => item;
+      expect({ ...after, queue: after.queue.items.map(withoutUndo) }).toEqual({
+        ...before,
+        queue: before.queue.items.map(withoutUndo),
+      });
+    });
+
     it('[§7] that was turned down is left to its author: it is public nowhere', async () => {
       const { author, id } = await propose('Tram stop');
       await community.act(id, 'reject', { reason: 'Say where.' });

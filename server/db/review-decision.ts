@@ -20,7 +20,14 @@ export function decided(state: ReviewState, decision: ReviewDecisionMade | null)
   };
 }
 
+type Told = Pick<ReviewItem, 'authorId' | 'isUnseen'>;
+
 /** An author with an account is told, but of nothing that they decided themselves. */
-export function isUnseenAfter({ authorId }: Pick<ReviewItem, 'authorId'>, actorId: number): 0 | 1 {
-  return authorId === null || authorId === actorId ? 0 : 1;
+export function unseenAfter({ authorId, isUnseen }: Told, actorId: number): number {
+  return authorId === null || authorId === actorId ? 0 : isUnseen + 1;
+}
+
+/** What was taken back nobody has to look at; what came before it they still may. */
+export function unseenBefore({ isUnseen }: Told): number {
+  return Math.max(0, isUnseen - 1);
 }

@@ -35,7 +35,7 @@ export type ReviewItemsTable = {
   appeal: string | null;
   /** 1 when it may tell of danger to somebody. */
   isUrgent: number;
-  /** 1 while its author has not looked at what was decided last. */
+  /** How much was decided or changed since its author last looked. */
   isUnseen: Generated<number>;
 };
 

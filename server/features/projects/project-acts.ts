@@ -5,7 +5,7 @@ import type { ProjectChange } from '#contract/projects';
 import { stateAfter } from '#contract/review';
 import type { Database } from '../../db/database.ts';
 import { findWaitingChange, lockItem } from '../../db/generations.store.ts';
-import { decided, isUnseenAfter } from '../../db/review-decision.ts';
+import { decided, unseenAfter } from '../../db/review-decision.ts';
 import { columnsOf, reviewItemsStore, type ReviewItem } from '../../db/review-items.store.ts';
 import type { Queries } from '../../db/tables.ts';
 import type { Admin } from '../../http/access.ts';
@@ -97,7 +97,7 @@ async function hide(about: Act, item: ReviewItem): Promise<void> {
   const by = { at, actorId: actor.id, actorName: actor.minecraftUsername, reason: removalReason };
   const hidden = await reviewItemsStore.change(transaction, item.id, {
     ...decided(state, by),
-    isUnseen: isUnseenAfter(item, actor.id),
+    isUnseen: unseenAfter(item, actor.id),
   });
   await note(about, 'hide', item, hidden, [{ what: 'state', before: item.state, after: state }]);
 }

@@ -10,14 +10,19 @@ import {
 } from '#contract/review';
 import type { Database } from '../../db/database.ts';
 import { lockItem } from '../../db/generations.store.ts';
-import { decided, isUnseenAfter } from '../../db/review-decision.ts';
+import { decided, unseenAfter, unseenBefore } from '../../db/review-decision.ts';
 import { reviewItemsStore, versionOf, type ReviewItem } from '../../db/review-items.store.ts';
 import type { Queries } from '../../db/tables.ts';
 import type { Teacher } from '../../http/access.ts';
 import type { ItemForms } from './item-forms.ts';
-import { decisionBefore, lastDecision } from './review-log.store.ts';
+import {
+  decisionBefore,
+  isUndoable,
+  lastDecision,
+  type UndoableDecision,
+} from './review-log.store.ts';
 import { toModerationItems } from './review-replies.ts';
-import { replaceStanding, restoreReplaced, type Replacing } from './revisions.ts';
+import { findHiddenWith, replaceStanding, restoreReplaced, type Replacing } from './revisions.ts';
 
 /** One line in the audit log about the review. */
 export type ReviewAudit = {
@@ -63,28 +68,40 @@ export function createDecisions(parts: ReviewParts) {
       const by = { at, actorId: actor.id, actorName: actor.minecraftUsername, reason };
       return reviewItemsStore.change(transaction, item.id, {
         ...decided(state, by),
-        isUnseen: isUnseenAfter(item, actor.id),
+        isUnseen: unseenAfter(item, actor.id),
         ...(replaced ? { details: forms.carryOver(replaced, item) } : {}),
       });
     });
 
   const undo = (actor: Teacher, which: Which) =>
     change(actor, which, async (about, item) => {
-      const { transaction, at } = about;
-      const last = await lastDecision(transaction, item.id);
-      if (!last?.fromState || last.toState !== item.state) throw new Problem('nothing-to-undo');
-      const state = last.fromState;
-      const before = await decisionBefore(transaction, last);
-      if (item.state === 'published') await restoreReplaced(about, item, last.at);
-      // Something else may have been published since it was hidden.
-      if (state === 'published') await replaceStanding(about, item);
-      const line = { action: 'undo', item, toState: state, reason: null } as const;
-      await note({ audit, transaction, actor, at, ...line });
-      return reviewItemsStore.change(transaction, item.id, {
-        ...decided(state, before),
-        isUnseen: 0,
-      });
+      const last = await lastDecision(about.transaction, item.id);
+      if (!isUndoable(last, item)) throw new Problem('nothing-to-undo');
+      const restored = await takeBack(actor, about, item, last);
+      for (const change of await findHiddenWith(about.transaction, item, last))
+        await takeBack(actor, about, change.item, change.decision);
+      return restored;
     });
+
+  async function takeBack(
+    actor: Teacher,
+    about: Replacing,
+    item: ReviewItem,
+    last: UndoableDecision,
+  ): Promise<ReviewItem> {
+    const { transaction, at } = about;
+    const state = last.fromState;
+    const before = await decisionBefore(transaction, last);
+    if (item.state === 'published') await restoreReplaced(about, item, last.at);
+    // Something else may have been published since it was hidden.
+    if (state === 'published') await replaceStanding(about, item);
+    const line = { action: 'undo', item, toState: state, reason: null } as const;
+    await note({ audit, transaction, actor, at, ...line });
+    return reviewItemsStore.change(transaction, item.id, {
+      ...decided(state, before),
+      isUnseen: unseenBefore(item),
+    });
+  }
 
   return {
     approve: (actor: Teacher, which: Which) => decide(actor, which, 'approve', null),

@@ -13,7 +13,7 @@ export async function listAnswers(queries: Queries, user: User): Promise<Answers
       .selectFrom('review_items')
       .select(['id', 'kind', 'state', 'decidedAt', 'updatedAt'])
       .where('authorId', '=', id)
-      .where('isUnseen', '=', 1)
+      .where('isUnseen', '>', 0)
       .where('supersededBy', 'is', null)
       .limit(limits.reviewListItems)
       .execute(),

@@ -11,6 +11,7 @@ import { findGenerations, firstIdOf, standingOf } from '../../db/generations.sto
 import { readTags, versionOf, type ReviewItem } from '../../db/review-items.store.ts';
 import type { Queries } from '../../db/tables.ts';
 import type { ItemForms } from './item-forms.ts';
+import { findUndoable } from './review-log.store.ts';
 
 type Parts = { readonly queries: Queries; readonly forms: ItemForms };
 
@@ -29,10 +30,12 @@ export async function toModerationItems(
     .execute();
   const withContact = new Set(contacts.map(({ itemId }) => itemId));
   const originals = await readOriginals(queries, items);
+  const undoable = await findUndoable(queries, items);
   return items.map((item) => ({
     ...toModerationItem(item),
     ...besideIts(originals.get(item.id), item, forms),
     mayDecide: mayDecide(item, reviewer),
+    mayUndo: mayDecide(item, reviewer) && undoable.has(item.id),
     hasContact: withContact.has(item.id),
   }));
 }
@@ -71,7 +74,7 @@ function besideIts(
 
 function toModerationItem(
   item: ReviewItem,
-): Omit<ModerationItem, 'hasContact' | 'mayDecide' | 'project' | 'revises'> {
+): Omit<ModerationItem, 'hasContact' | 'mayDecide' | 'mayUndo' | 'project' | 'revises'> {
   return {
     id: item.id,
     kind: item.kind,
@@ -114,6 +117,6 @@ export function toSubmission(item: ReviewItem, forms: ItemForms): Submission {
     mayAppeal: mayAppeal(item),
     words: mayRevise(item) ? forms.read(item) : null,
     isUrgent: item.isUrgent === 1,
-    isNew: item.isUnseen === 1,
+    isNew: item.isUnseen > 0,
   };
 }

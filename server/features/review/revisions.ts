@@ -5,7 +5,12 @@ import {
   type ReviewItem,
 } from '../../db/review-items.store.ts';
 import type { Queries } from '../../db/tables.ts';
-import { lastReplacement } from './review-log.store.ts';
+import {
+  isUndoable,
+  lastDecision,
+  lastReplacement,
+  type UndoableDecision,
+} from './review-log.store.ts';
 
 /** The item that is decided on is locked, with all its generations. */
 export type Replacing = {
@@ -52,6 +57,26 @@ export async function restoreReplaced(
     await note(about, 'restore', former, state);
     await reviewItemsStore.change(about.transaction, former.id, { state, supersededBy: null });
   }
+}
+
+/**
+ * A change that waited and was hidden by the same act as what it changes. Somebody who takes that back
+ * wants everything as it was.
+ */
+export async function findHiddenWith(
+  transaction: Queries,
+  item: ReviewItem,
+  { action, fromState, at, actorId }: UndoableDecision,
+): Promise<readonly { readonly item: ReviewItem; readonly decision: UndoableDecision }[]> {
+  if (action !== 'hide' || fromState !== 'published') return [];
+  const found = [];
+  for (const other of await findGenerations(transaction, [firstIdOf(item)])) {
+    if (other.id === item.id || other.state !== 'hidden' || other.supersededBy !== null) continue;
+    const decision = await lastDecision(transaction, other.id);
+    if (!isUndoable(decision, other) || decision.fromState !== 'pending') continue;
+    if (decision.at === at && decision.actorId === actorId) found.push({ item: other, decision });
+  }
+  return found;
 }
 
 async function note(

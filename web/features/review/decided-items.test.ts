@@ -19,6 +19,7 @@ const item = (id: string, minute: number, state: ModerationItem['state'] = 'pend
   reason: null,
   hasContact: false,
   mayDecide: true,
+  mayUndo: true,
   isUrgent: false,
   revises: null,
   formerReason: null,

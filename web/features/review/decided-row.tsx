@@ -8,13 +8,15 @@ type DecidedRowProps = {
   readonly onUndo: () => void;
 };
 
-/** In the place of what was just decided: the decision, and the way back. */
+/** In the place of what was just decided: the decision, and the way back where there is one. */
 export function DecidedRow({ item, isBusy, onUndo }: DecidedRowProps) {
   return (
     <div className="decided-row">
       <ItemState state={item.state} />
-      <span className="grow">{item.title}</span>
-      <UndoButton item={item} isBusy={isBusy} onUndo={onUndo} ref={focusOn} />
+      <span className="grow" {...(item.mayUndo ? {} : { tabIndex: -1, ref: focusOn })}>
+        {item.title}
+      </span>
+      {item.mayUndo && <UndoButton item={item} isBusy={isBusy} onUndo={onUndo} ref={focusOn} />}
     </div>
   );
 }

@@ -38,10 +38,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
           Hide …{about}
         </Button>
       )}
-      {/* Whether it can be, the portal knows: it says so when it cannot. */}
-      {item.state !== 'pending' && item.decidedAt !== null && (
-        <UndoButton item={item} isBusy={isBusy} onUndo={onUndo} />
-      )}
+      {item.mayUndo && <UndoButton item={item} isBusy={isBusy} onUndo={onUndo} />}
     </div>
   );
 }

@@ -65,7 +65,7 @@ export function useDecisions(listState: ReviewState, onRefused: () => Promise<vo
       title: titles[item.state],
       description: item.title,
       tone: 'success',
-      action: { label: 'Undo', run: () => void undo(item) },
+      ...(item.mayUndo && { action: { label: 'Undo', run: () => void undo(item) } }),
     });
   }
 
