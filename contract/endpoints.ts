@@ -125,6 +125,8 @@ const publicCommunity = {
   markAnswersSeen: endpoint({ method: 'POST', path: '/api/my/answers/seen', access: 'user', summary: 'Say that I have looked at answers', body: SeenAnswers, reply: null, status: 204 }),
   reviseSubmission: endpoint({ method: 'POST', path: '/api/my/submissions/:id/revise', access: 'user', summary: 'Send something again in other words', params: TextId, body: Revision, reply: Submission, status: 200 }),
   appealSubmission: endpoint({ method: 'POST', path: '/api/my/submissions/:id/appeal', access: 'user', summary: 'Ask once for another look at something that was turned down', params: TextId, body: Appeal, reply: Submission, status: 200 }),
+  takeSubmissionBack: endpoint({ method: 'POST', path: '/api/my/submissions/:id/take-back', access: 'user', summary: 'Take something of mine out of sight', params: TextId, reply: Submission, status: 200 }),
+  bringSubmissionBack: endpoint({ method: 'POST', path: '/api/my/submissions/:id/bring-back', access: 'user', summary: 'Bring back what I took out of sight, as it was', params: TextId, reply: Submission, status: 200 }),
   getChampionConsent: endpoint({ method: 'GET', path: '/api/my/champion-consent', access: 'user', summary: 'Whether I agreed to be shown as a champion', reply: community.ChampionConsent, status: 200 }),
   changeChampionConsent: endpoint({ method: 'PATCH', path: '/api/my/champion-consent', access: 'user', summary: 'Agree, or no longer agree, to be shown as a champion', body: community.ChampionConsent, reply: community.ChampionConsent, status: 200 }),
 } as const;
@@ -153,7 +155,7 @@ const programme = {
   listProjects: endpoint({ method: 'GET', path: '/api/projects', access: 'admin', summary: 'All projects with the state of their review', reply: ReviewedProjects, status: 200 }),
   createProject: endpoint({ method: 'POST', path: '/api/projects', access: 'user', summary: 'Propose a project; that of a teacher or administrator is published at once', body: NewProject, reply: ReviewedProject, status: 201 }),
   changeProject: endpoint({ method: 'PATCH', path: '/api/projects/:id', access: 'admin', summary: 'Change a project', params: TextId, body: ProjectChange, reply: ReviewedProject, status: 200 }),
-  deleteProject: endpoint({ method: 'DELETE', path: '/api/projects/:id', access: 'admin', summary: 'Remove a project', params: TextId, reply: null, status: 204 }),
+  deleteProject: endpoint({ method: 'DELETE', path: '/api/projects/:id', access: 'user', summary: 'Remove a project: administrators any, others their own', params: TextId, reply: null, status: 204 }),
 } as const;
 
 const forumAndJournal = {

@@ -18,6 +18,14 @@ export const reviewProblems = {
     sentence:
       'Another change of this waits for review already. Wait until somebody has decided about it.',
   },
+  'taken-back': {
+    status: 409,
+    sentence: 'Its author has taken this back, and nobody else can bring it back.',
+  },
+  'read-first': {
+    status: 409,
+    sentence: 'Somebody reads this first. After that you can take it back.',
+  },
   'no-account-to-answer': {
     status: 409,
     sentence: 'The sender has no account where an answer could be read.',

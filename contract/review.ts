@@ -55,22 +55,6 @@ export function mayDecide(
   return reviewer.role === 'teacher' && item.authorId !== reviewer.id;
 }
 
-type Own = {
-  readonly state: ReviewState;
-  readonly supersededBy: string | null;
-  readonly appeal: string | null;
-};
-
-/** What was turned down may be said in another way, and so may what is published (P-09). */
-export function mayRevise({ state, supersededBy }: Own): boolean {
-  return supersededBy === null && (state === 'rejected' || state === 'published');
-}
-
-/** Another look may be asked for once (P-11). */
-export function mayAppeal({ state, supersededBy, appeal }: Own): boolean {
-  return supersededBy === null && state === 'rejected' && appeal === null;
-}
-
 /** The name that others see of somebody without an account. */
 export const visitorName = 'Visitor';
 
@@ -170,8 +154,10 @@ export const ModerationItem = z.object({
   appeal: z.string().nullable(),
   /** Whether the sender left a name and an e-mail address, which only administrators may read. */
   hasContact: z.boolean(),
-  /** False for a teacher's own work. */
+  /** False for a teacher's own work, and for what its author has taken back. */
   mayDecide: z.boolean(),
+  /** Out of sight because its author wanted so. */
+  isTakenBack: z.boolean(),
   /** Whether the last decision can be taken back by whoever asks. */
   mayUndo: z.boolean(),
   /** Another as soon as anything of it changes; sent as `shown` with a decision on it. */

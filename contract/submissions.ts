@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { ReviewKind, ReviewState } from './review.ts';
 import { Revision } from './revision.ts';
 
+/** What somebody is to the author of a thing. */
+export const Part = z.enum(['author', 'teacher', 'admin']);
+export type Part = z.infer<typeof Part>;
+
 /** What somebody sent in, as that person sees it. */
 export const Submission = z.object({
   id: z.string(),
@@ -12,11 +16,20 @@ export const Submission = z.object({
   text: z.string(),
   decidedAt: z.iso.datetime().nullable(),
   reason: z.string().nullable(),
+  /** In what part somebody decided, never who; null when nobody has, or when that is not known any more. */
+  decidedBy: Part.nullable(),
+  /** When an administrator last changed it, unless its author has since; null when nobody did. */
+  editedAt: z.iso.datetime().nullable(),
   /** The published thing of which this is a change, by the id that it had at first. */
   revisionOf: z.string().nullable(),
   appeal: z.string().nullable(),
   mayAppeal: z.boolean(),
-  /** What its form said; null while it cannot be changed. */
+  mayTakeBack: z.boolean(),
+  /** Whether its author took it out of sight and can bring it back. */
+  mayBringBack: z.boolean(),
+  /** Another change of the same thing waits: until that is decided, this one cannot be sent. */
+  isHeldUp: z.boolean(),
+  /** What its form said, or says in a change that waits; null while it cannot be changed. */
   words: Revision.nullable(),
   /** May tell of danger to somebody: its author is shown where to get help. */
   isUrgent: z.boolean(),
@@ -48,6 +61,8 @@ export const Answer = z.object({
   about: z.union([ReviewKind, z.literal('support')]),
   /** Where a thing stands now; null for a message. */
   state: ReviewState.nullable(),
+  /** Whether what happened last is that an administrator changed it. */
+  isEdit: z.boolean(),
   at: z.iso.datetime(),
 });
 export type Answer = z.infer<typeof Answer>;

@@ -48,8 +48,20 @@ describe.each(testEngines())('what authors are told on %s', (engine) => {
 
     expect(before).toEqual([]);
     expect(told).toEqual([
-      { id: published, about: 'celebration', state: 'published', at: expect.any(String) },
-      { id: rejected, about: 'celebration', state: 'rejected', at: expect.any(String) },
+      {
+        id: published,
+        about: 'celebration',
+        state: 'published',
+        isEdit: false,
+        at: expect.any(String),
+      },
+      {
+        id: rejected,
+        about: 'celebration',
+        state: 'rejected',
+        isEdit: false,
+        at: expect.any(String),
+      },
     ]);
     expect(Object.fromEntries(marked)).toEqual({ [published]: true, [rejected]: true });
     expect(seen.status).toBe(204);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { User } from '#contract/auth';
 import type { Instances } from './db/instances.ts';
 import type { Feature } from './feature.ts';
 import type { AuditStore } from './features/audit/audit.store.ts';
@@ -11,6 +12,7 @@ import { createSupportService } from './features/community/support.service.ts';
 import { reviewRoutes } from './features/review/review.routes.ts';
 import { createReviewService } from './features/review/review.service.ts';
 import { createSecondThoughts } from './features/review/second-thoughts.ts';
+import { createTakingBack } from './features/review/taking-back.ts';
 import { itemForms } from './item-forms.ts';
 import type { Parts } from './parts.ts';
 import { buildProgramme } from './programme-parts.ts';
@@ -33,17 +35,20 @@ export function buildCommunity(parts: Parts, instances: Instances, audit: AuditS
 
   const guard = createFormGuard({ queries, secretKey, now, random });
   const answers = createPublicAnswers({ queries, now });
-  const programme = buildProgramme({ database, now, audit, guard, onPublicChange });
+  const review = { database, audit, forms: itemForms, now, onPublicChange };
+  const own = {
+    ...review,
+    countSending: async (user: User, address: string) => {
+      await guard.check('revision', { user, address }, {});
+    },
+  };
+  const secondThoughts = createSecondThoughts(own);
+  const takenBack = createTakingBack(own);
+  const { takeBack } = takenBack;
+  const programme = buildProgramme({ database, now, audit, guard, onPublicChange, takeBack });
   const { feed, champions, metrics } = answers;
   const held = [feed, champions, metrics, ...programme.answers];
   const dropAnswers = () => held.forEach((answer) => answer.drop());
-  const review = { database, audit, forms: itemForms, now, onPublicChange };
-  const secondThoughts = createSecondThoughts({
-    ...review,
-    countSending: async (user, address) => {
-      await guard.check('revision', { user, address }, {});
-    },
-  });
 
   return {
     handlers: {
@@ -54,7 +59,7 @@ export function buildCommunity(parts: Parts, instances: Instances, audit: AuditS
         consents: createChampionConsents({ queries, now, onPublicChange }),
         support: createSupportService({ queries, audit, now }),
       }),
-      ...reviewRoutes(createReviewService(review), secondThoughts),
+      ...reviewRoutes(createReviewService(review), secondThoughts, takenBack),
       ...programme.handlers,
     },
     start: async () => {

@@ -17,7 +17,7 @@ describe.each(testEngines())('several changes of one published item on %s', (eng
   });
   afterAll(() => community.close());
 
-  const ask = (id: string, what: 'revise' | 'appeal', body: object, author: Author) =>
+  const ask = (id: string, what: string, body: object, author: Author) =>
     community.portal.call('POST', `/api/my/submissions/${id}/${what}`, body, author);
   const saying = (description: string) => ({ kind: 'quest', questType: 'story', description });
   const revise = async (id: string, words: string, author: Author) =>
@@ -68,6 +68,54 @@ describe.each(testEngines())('several changes of one published item on %s', (eng
       expect(taken.json()).toMatchObject({ id: rejected, state: 'pending' });
     },
   );
+
+  it('[P-11] to its author only what would be taken is offered, and why nothing is', async () => {
+    const { author, first, rejected, waiting } = await threeWordings();
+    const offered = async () =>
+      Object.fromEntries(
+        (await community.submissions(author)).map((own) => [
+          own.id,
+          [own.words !== null, own.mayAppeal, own.isHeldUp],
+        ]),
+      );
+
+    const meanwhile = await offered();
+    const published = (await community.submissions(author)).find(({ id }) => id === first);
+    await community.act(waiting, 'approve');
+
+    expect(meanwhile).toEqual({
+      [first]: [true, false, false],
+      [rejected]: [false, false, true],
+      [waiting]: [false, false, false],
+    });
+    // What would be sent takes the place of what waits, so that is where it begins.
+    expect(published?.words).toMatchObject({ description: 'The third words.' });
+    expect(await offered()).toEqual({
+      [rejected]: [true, true, false],
+      [waiting]: [true, false, false],
+    });
+  });
+
+  it('[P-11] what was taken back while it waited comes back once no other change waits', async () => {
+    const author = await community.portal.aStudent();
+    const first = await published(author);
+    const second = await revise(first, 'The second words.', author);
+    await ask(second, 'take-back', {}, author);
+    const third = await revise(first, 'The third words.', author);
+    const ownSecond = async () =>
+      (await community.submissions(author)).find(({ id }) => id === second);
+
+    const meanwhile = await ownSecond();
+    const refused = await ask(second, 'bring-back', {}, author);
+    await ask(third, 'take-back', {}, author);
+    const offered = await ownSecond();
+    const back = await ask(second, 'bring-back', {}, author);
+
+    expect(meanwhile).toMatchObject({ mayBringBack: false, isHeldUp: true });
+    expect([refused.status, refused.headers.get('x-problem')]).toEqual([409, 'change-waits']);
+    expect(offered).toMatchObject({ mayBringBack: true, isHeldUp: false });
+    expect(back.json()).toMatchObject({ id: second, state: 'pending' });
+  });
 
   it('[P-09] a change that is approved after another one takes its place, and undo gives it back', async () => {
     const { author, rejected, waiting, all } = await threeWordings();

@@ -132,6 +132,51 @@ describe.each(testEngines())('what administrators change and remove on %s', (eng
       expect(await own(author)).toMatchObject({ state: 'rejected', reason: 'Say where.' });
     });
 
+    it('[§2] that an administrator changes: its author is told so, when, and by whom, but no name', async () => {
+      const { author, id } = await propose('Harbour walk');
+      await community.act(id, 'approve');
+      await community.portal.call('POST', '/api/my/answers/seen', { ids: [id] }, author);
+      const path = `/api/projects/${id}`;
+      const told = async () => (await community.read('/api/my/answers', author)).text;
+      const before = [await told(), await own(author)];
+
+      await asAdmin('PATCH', path, { description: aProject.description });
+      const afterNothing = [await told(), await own(author)];
+      await asAdmin('PATCH', path, { description: 'A walk along the harbour' });
+
+      expect(afterNothing).toEqual(before);
+      const mine = await own(author);
+      expect(mine).toMatchObject({
+        text: 'A walk along the harbour',
+        decidedBy: 'teacher',
+        editedAt: expect.any(String),
+        isNew: true,
+      });
+      expect(JSON.parse(await told())).toMatchObject({
+        answers: [{ id, about: 'project', state: 'published', isEdit: true, at: mine?.editedAt }],
+      });
+      await asAdmin('DELETE', path);
+      expect(await own(author)).toMatchObject({ state: 'hidden', decidedBy: 'admin', isNew: true });
+      expect(JSON.parse(await told())).toMatchObject({
+        answers: [{ state: 'hidden', isEdit: false }],
+      });
+      const everything = [await told(), JSON.stringify(await own(author))].join(' ');
+      expect(everything).not.toMatch(/tess_teacher|"admin@|decidedByName/);
+    });
+
+    it('[§2] that its author says anew: the change before it is told no more', async () => {
+      const { author, id } = await propose('Bus lane');
+      await asAdmin('PATCH', `/api/projects/${id}`, { title: 'Bus lanes' });
+      await community.act(id, 'reject', { reason: 'Say where.' });
+      const edited = await own(author);
+      const words = { kind: 'project', ...aProject, title: 'Bus lane', participants: 3 };
+
+      await community.portal.call('POST', `/api/my/submissions/${id}/revise`, words, author);
+
+      expect(edited).toMatchObject({ editedAt: expect.any(String), decidedBy: 'teacher' });
+      expect(await own(author)).toMatchObject({ editedAt: null, decidedBy: null });
+    });
+
     it('[§6] that is changed: each value before and after, and the hash of the new words', async () => {
       const { id } = await propose('Quay steps');
       const [submitted] = await logOf(id);

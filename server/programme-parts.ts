@@ -17,13 +17,15 @@ type ProgrammeParts = Pick<Parts, 'database' | 'now'> & {
   readonly audit: AuditStore;
   readonly guard: FormGuard;
   readonly onPublicChange: () => Promise<void>;
+  readonly takeBack: (user: User, id: string) => Promise<unknown>;
 };
 
 /** Sessions begin and quests close as time goes by. */
 const thisWeekMs = 1000;
 
 /** Sessions, open quests and projects, and what the home page shows of them. */
-export function buildProgramme({ database, now, audit, guard, onPublicChange }: ProgrammeParts) {
+export function buildProgramme(parts: ProgrammeParts) {
+  const { database, now, audit, guard, onPublicChange, takeBack } = parts;
   const { queries } = database;
   const games = createGamesService({ queries, audit, now, onPublicChange });
   const openQuests = createOpenQuestsService({ queries, audit, now, onPublicChange });
@@ -32,6 +34,7 @@ export function buildProgramme({ database, now, audit, guard, onPublicChange }: 
     audit,
     now,
     onPublicChange,
+    takeBack,
     countProposal: async (user: User, address: string) => {
       await guard.check('project', { user, address }, {});
     },

@@ -27,7 +27,7 @@ describe.each(testEngines())('whether a decision can be taken back, on %s', (eng
               author,
             )
           : await community.act(id, step, step === 'reject' ? { reason: 'No' } : undefined);
-      expect(reply.status, step).toBe(200);
+      expect([step, reply.status]).toEqual([step, 200]);
     }
     return id;
   }

@@ -57,12 +57,12 @@ export function standingOf(generations: readonly ReviewItem[]): readonly ReviewI
   return standing.toSorted((one, other) => isPublished(one) - isPublished(other));
 }
 
-/** A change that nobody has decided on yet, beside the given item; the newest of several. */
-export async function findWaitingChange(
+/** Changes that nobody has decided on yet, beside the given item; the newest of several first. */
+export async function findWaitingChanges(
   queries: Queries,
   beside: Named,
-): Promise<ReviewItem | null> {
-  const row = await queries
+): Promise<readonly ReviewItem[]> {
+  return queries
     .selectFrom('review_items')
     .selectAll()
     .where('revisionOf', '=', firstIdOf(beside))
@@ -70,6 +70,5 @@ export async function findWaitingChange(
     .where('state', '=', 'pending')
     .where('supersededBy', 'is', null)
     .orderBy('submittedAt', 'desc')
-    .executeTakeFirst();
-  return row ?? null;
+    .execute();
 }

@@ -1,12 +1,10 @@
-import type { Selectable } from 'kysely';
+import type { InferResult, Selectable } from 'kysely';
 import { limits } from '#contract/limits';
 import { mayTellOfDanger } from '#contract/urgent-words';
 import type { SupportMessagesTable } from './review.table.ts';
 import type { Queries } from './tables.ts';
 
-export type SupportMessageRow = NonNullable<
-  Awaited<ReturnType<(typeof supportMessagesStore)['find']>>
->;
+export type SupportMessageRow = InferResult<ReturnType<typeof withSenders>>[number];
 type NewSupportMessage = Pick<Selectable<SupportMessagesTable>, 'id' | 'authorId' | 'text'>;
 type Change = Partial<Omit<Selectable<SupportMessagesTable>, 'id' | 'authorId' | 'text'>>;
 

@@ -12,6 +12,8 @@ const projectReads = [
   'moderation',
   'mySubmissions',
 ] as const;
+/** What may show something that its author takes back or brings back. */
+const ownReads = [...projectReads, 'communityFeed', 'champions', 'myAnswers'] as const;
 const beforeItAppears = 'A person reads it before it appears.';
 
 /** The writes of the community page, of the review and of the programme. */
@@ -45,6 +47,16 @@ export const communityWrites = {
     done: () => ({ title: 'Another look is asked for', description: 'A person reads it again.' }),
     failed: 'Not sent',
     refreshes: ['mySubmissions', 'moderation'],
+  }),
+  /** The list shows its success itself, with a button to bring it back. */
+  takeSubmissionBack: write(endpoints.takeSubmissionBack, {
+    failed: 'Not taken back',
+    refreshes: ownReads,
+  }),
+  bringSubmissionBack: write(endpoints.bringSubmissionBack, {
+    done: ({ title }) => ({ title: 'It is back', description: title }),
+    failed: 'Not brought back',
+    refreshes: ownReads,
   }),
   changeChampionConsent: write(endpoints.changeChampionConsent, {
     done: ({ consent }) => ({

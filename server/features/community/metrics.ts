@@ -62,7 +62,10 @@ async function countDiscussions(queries: Queries, { since, until }: Span): Promi
   return discussions;
 }
 
-/** The answered part of what had to be reviewed; what staff publish themselves needs no review. */
+/**
+ * The answered part of what had to be reviewed; what staff publish themselves needs no review, nor does
+ * what its author took back.
+ */
 async function measureHealth(
   queries: Queries,
   { since, until }: Span,
@@ -80,6 +83,14 @@ async function measureHealth(
       where.or([
         where('decidedAt', 'is', null),
         where('decidedAt', '!=', where.ref('submittedAt')),
+      ]),
+    )
+    .where((where) =>
+      where.or([
+        where('state', '!=', 'hidden'),
+        where('authorId', 'is', null),
+        where('decidedById', 'is', null),
+        where('decidedById', '!=', where.ref('authorId')),
       ]),
     )
     .executeTakeFirstOrThrow();

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems';
 import type { ProjectChange } from '#contract/projects';
 import { stateAfter } from '#contract/review';
 import type { Database } from '../../db/database.ts';
-import { findWaitingChange, lockItem } from '../../db/generations.store.ts';
+import { findWaitingChanges, lockItem } from '../../db/generations.store.ts';
 import { decided, unseenAfter } from '../../db/review-decision.ts';
 import { columnsOf, reviewItemsStore, type ReviewItem } from '../../db/review-items.store.ts';
 import type { Queries } from '../../db/tables.ts';
@@ -72,9 +72,8 @@ export function createProjectActs({ database, audit, now, onPublicChange }: ActP
         if (item.supersededBy !== null) throw new Problem('already-decided');
         if (item.state === 'hidden') return;
         const waiting =
-          item.state === 'published' ? await findWaitingChange(about.transaction, item) : null;
-        await hide(about, item);
-        if (waiting) await hide(about, waiting);
+          item.state === 'published' ? await findWaitingChanges(about.transaction, item) : [];
+        for (const each of [item, ...waiting]) await hide(about, each);
       }),
   };
 }
@@ -82,17 +81,22 @@ export function createProjectActs({ database, audit, now, onPublicChange }: ActP
 async function edit(about: Act, item: ReviewItem, change: ProjectChange): Promise<ReviewItem> {
   const before = toProject(item);
   const after = applyChange(before, change);
+  const changes = changesBetween(before, after, fields);
+  if (changes.length === 0) return item;
   const changed = await reviewItemsStore.change(about.transaction, item.id, {
     ...columnsOf({ ...itemOfProject(after), location: item.location }),
     updatedAt: about.at,
+    isUnseen: unseenAfter(item, about.actor.id),
   });
-  await note(about, 'edit', item, changed, changesBetween(before, after, fields));
+  await note(about, 'edit', item, changed, changes);
   return changed;
 }
 
 async function hide(about: Act, item: ReviewItem): Promise<void> {
   const { transaction, actor, at } = about;
-  const state = stateAfter(item.state, 'hide');
+  // Of what was turned down the words are its author's alone, and so is their end.
+  const isOwnRejected = item.state === 'rejected' && item.authorId === actor.id;
+  const state = isOwnRejected ? 'hidden' : stateAfter(item.state, 'hide');
   if (state === null) throw new Problem('already-decided');
   const by = { at, actorId: actor.id, actorName: actor.minecraftUsername, reason: removalReason };
   const hidden = await reviewItemsStore.change(transaction, item.id, {

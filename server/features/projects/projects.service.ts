@@ -7,11 +7,12 @@ import {
   type ProjectChange,
   type ReviewedProject,
 } from '#contract/projects';
+import { Problem } from '#contract/problems';
 import { maySee, publicNameOf } from '#contract/review';
 import { reviewItemsStore } from '../../db/review-items.store.ts';
 import { findWaitingText, rememberText } from '../../db/sent-texts.store.ts';
 import type { Queries } from '../../db/tables.ts';
-import type { Admin } from '../../http/access.ts';
+import { checkAccess, type Admin } from '../../http/access.ts';
 import { holdAnswer } from '../../http/held-answer.ts';
 import { createProjectActs, type ActParts } from './project-acts.ts';
 import { itemOfProject, toProject, toReviewedProject } from './project-items.ts';
@@ -21,6 +22,8 @@ type Parts = ActParts & {
   readonly countProposal: (user: User, address: string) => Promise<void>;
   /** Under which it is kept that somebody has sent a text. */
   readonly keyOfText: (user: User, address: string, words: string) => string;
+  /** Takes something out of sight for its author; refuses everybody else. */
+  readonly takeBack: (user: User, id: string) => Promise<unknown>;
 };
 
 const keepMs = 5000;
@@ -30,7 +33,7 @@ const mostShown = 50;
 export type ProjectsService = ReturnType<typeof createProjectsService>;
 
 /** Projects are items of the review: those of students wait, those of staff are published at once. */
-export function createProjectsService({ countProposal, keyOfText, ...parts }: Parts) {
+export function createProjectsService({ countProposal, keyOfText, takeBack, ...parts }: Parts) {
   const { database, now, onPublicChange } = parts;
   const { queries, dialect } = database;
   const acts = createProjectActs(parts);
@@ -76,7 +79,13 @@ export function createProjectsService({ countProposal, keyOfText, ...parts }: Pa
     change: async (actor: Admin, id: string, change: ProjectChange): Promise<ReviewedProject> =>
       toReviewedProject(await acts.change(actor, id, change)),
 
-    remove: acts.remove,
+    /** Administrators remove any; everybody else takes back what is theirs. */
+    async remove(user: User, id: string): Promise<void> {
+      if (user.role === 'admin') return acts.remove(checkAccess('admin', user).user, id);
+      const item = await reviewItemsStore.find(queries, id);
+      if (item?.kind !== 'project') throw new Problem('no-such-item');
+      await takeBack(user, id);
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { AuditChange } from '#contract/audit';
+import { isLeftToAuthor } from '#contract/own-work';
 import { Problem } from '#contract/problems';
 import {
   mayDecide,
@@ -15,12 +16,7 @@ import { reviewItemsStore, versionOf, type ReviewItem } from '../../db/review-it
 import type { Queries } from '../../db/tables.ts';
 import type { Teacher } from '../../http/access.ts';
 import type { ItemForms } from './item-forms.ts';
-import {
-  decisionBefore,
-  isUndoable,
-  lastDecision,
-  type UndoableDecision,
-} from './review-log.store.ts';
+import { decisionBefore, lastDecision, type UndoableLine } from './review-log.store.ts';
 import { toModerationItems } from './review-replies.ts';
 import { findHiddenWith, replaceStanding, restoreReplaced, type Replacing } from './revisions.ts';
 
@@ -75,33 +71,15 @@ export function createDecisions(parts: ReviewParts) {
 
   const undo = (actor: Teacher, which: Which) =>
     change(actor, which, async (about, item) => {
-      const last = await lastDecision(about.transaction, item.id);
-      if (!isUndoable(last, item)) throw new Problem('nothing-to-undo');
-      const restored = await takeBack(actor, about, item, last);
-      for (const change of await findHiddenWith(about.transaction, item, last))
-        await takeBack(actor, about, change.item, change.decision);
+      const last = await lastDecision(about.transaction, item);
+      if (!last) throw new Problem('nothing-to-undo');
+      const hiddenWith = await findHiddenWith(about.transaction, item, last);
+      const restored = await takeBack({ about, audit, actor, item, last });
+      for (const change of hiddenWith) {
+        await takeBack({ about, audit, actor, item: change.item, last: change.line });
+      }
       return restored;
     });
-
-  async function takeBack(
-    actor: Teacher,
-    about: Replacing,
-    item: ReviewItem,
-    last: UndoableDecision,
-  ): Promise<ReviewItem> {
-    const { transaction, at } = about;
-    const state = last.fromState;
-    const before = await decisionBefore(transaction, last);
-    if (item.state === 'published') await restoreReplaced(about, item, last.at);
-    // Something else may have been published since it was hidden.
-    if (state === 'published') await replaceStanding(about, item);
-    const line = { action: 'undo', item, toState: state, reason: null } as const;
-    await note({ audit, transaction, actor, at, ...line });
-    return reviewItemsStore.change(transaction, item.id, {
-      ...decided(state, before),
-      isUnseen: unseenBefore(item),
-    });
-  }
 
   return {
     approve: (actor: Teacher, which: Which) => decide(actor, which, 'approve', null),
@@ -126,6 +104,7 @@ function createChange({ database, forms, now, onPublicChange }: ReviewParts) {
       const found = await lockItem(transaction, dialect, id);
       if (!found || !maySee(found, actor)) throw new Problem('no-such-item');
       if (!mayDecide(found, actor)) throw new Problem('own-work');
+      if (isLeftToAuthor(found, actor)) throw new Problem('taken-back');
       if (shown !== undefined && shown !== versionOf(found)) throw new Problem('changed-meanwhile');
       // What was replaced by a change of it comes back with the change's undo, and in no other way.
       if (found.supersededBy !== null) throw new Problem('already-decided');
@@ -138,6 +117,30 @@ function createChange({ database, forms, now, onPublicChange }: ReviewParts) {
     if (!reply) throw new Problem('no-such-item');
     return reply;
   };
+}
+
+type TakingBack = {
+  readonly about: Replacing;
+  readonly audit: ReviewAudit;
+  readonly actor: Teacher;
+  readonly item: ReviewItem;
+  readonly last: UndoableLine;
+};
+
+/** The item stands again as it did before its last decision. */
+async function takeBack({ about, audit, actor, item, last }: TakingBack): Promise<ReviewItem> {
+  const { transaction, at } = about;
+  const state = last.fromState;
+  const before = await decisionBefore(transaction, last);
+  if (item.state === 'published') await restoreReplaced(about, item, last.at);
+  // Something else may have been published since it was hidden.
+  if (state === 'published') await replaceStanding(about, item);
+  const line = { action: 'undo', item, toState: state, reason: null } as const;
+  await note({ audit, transaction, actor, at, ...line });
+  return reviewItemsStore.change(transaction, item.id, {
+    ...decided(state, before),
+    isUnseen: unseenBefore(item),
+  });
 }
 
 type Note = {

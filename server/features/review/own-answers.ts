@@ -3,6 +3,7 @@ import { limits } from '#contract/limits';
 import type { Answer, Answers, OwnMessage } from '#contract/submissions';
 import { supportMessagesStore } from '../../db/support-messages.store.ts';
 import type { Queries } from '../../db/tables.ts';
+import { findEdits } from './review-log.store.ts';
 import { countForStaff } from './staff-counts.ts';
 
 /** What was decided or answered since its author last looked: that it was, and never what it says. For reviewers with how much waits. */
@@ -11,7 +12,7 @@ export async function listAnswers(queries: Queries, user: User): Promise<Answers
   const [items, messages, staff] = await Promise.all([
     queries
       .selectFrom('review_items')
-      .select(['id', 'kind', 'state', 'decidedAt', 'updatedAt'])
+      .select(['id', 'kind', 'state', 'authorId', 'decidedAt', 'updatedAt'])
       .where('authorId', '=', id)
       .where('isUnseen', '>', 0)
       .where('supersededBy', 'is', null)
@@ -20,17 +21,24 @@ export async function listAnswers(queries: Queries, user: User): Promise<Answers
     supportMessagesStore.listUnseenOf(queries, id),
     countForStaff(queries, user),
   ]);
+  const edits = await findEdits(queries, items);
   const answers: Answer[] = [
-    ...items.map(({ id: itemId, kind, state, decidedAt, updatedAt }) => ({
-      id: itemId,
-      about: kind,
-      state,
-      at: decidedAt ?? updatedAt,
-    })),
+    ...items.map(({ id: itemId, kind, state, decidedAt, updatedAt }) => {
+      const editedAt = edits.get(itemId) ?? '';
+      const isEdit = editedAt > (decidedAt ?? '');
+      return {
+        id: itemId,
+        about: kind,
+        state,
+        isEdit,
+        at: isEdit ? editedAt : (decidedAt ?? updatedAt),
+      };
+    }),
     ...messages.map(({ id: messageId, answeredAt, doneAt, submittedAt }) => ({
       id: messageId,
       about: 'support' as const,
       state: null,
+      isEdit: false,
       at: answeredAt ?? doneAt ?? submittedAt,
     })),
   ];

@@ -5,38 +5,24 @@ import type { ReviewLogTable } from '../../db/review.table.ts';
 import type { Queries } from '../../db/tables.ts';
 
 export type ReviewLogRow = Selectable<ReviewLogTable>;
-export type UndoableDecision = ReviewLogRow & { readonly fromState: ReviewState };
+/** What led to the state of an item, from another one: it can be taken back. */
+export type UndoableLine = ReviewLogRow & { readonly fromState: ReviewState };
 
 const decisions = ['approve', 'reject', 'hide'];
-type Item = Pick<ReviewItem, 'id' | 'state' | 'supersededBy'>;
-/** What happens to an item without a decision on it. */
+/** What happens to an item without a change of where it stands. */
 const asides = ['edit', 'replace', 'restore'];
+const reversals = ['undo', 'bring-back'];
+type Item = Pick<ReviewItem, 'id' | 'state'>;
+type Actions = { readonly among: readonly string[] } | { readonly but: readonly string[] };
 
-/** The last thing that happened to an item, if it was a decision that can be taken back. */
-export async function lastDecision(queries: Queries, itemId: string): Promise<ReviewLogRow | null> {
-  const row = await queries
-    .selectFrom('review_log')
-    .selectAll()
-    .where('itemId', '=', itemId)
-    .where('action', 'not in', asides)
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-  return row && decisions.includes(row.action) ? row : null;
-}
-
-/** Whether a decision led to the state of the item, and from another one. */
-export function isUndoable(last: ReviewLogRow | null, { state }: Item): last is UndoableDecision {
-  return last !== null && last.fromState !== null && last.toState === state;
-}
-
-/** Those of the items whose last decision can be taken back. */
-export async function findUndoable(
+/** The last line of each item, by its id. */
+export async function findLastLines(
   queries: Queries,
-  items: readonly Item[],
-): Promise<ReadonlySet<string>> {
-  const ids = items.filter(({ supersededBy }) => supersededBy === null).map(({ id }) => id);
-  if (ids.length === 0) return new Set();
-  const last = await queries
+  ids: readonly string[],
+  actions: Actions = { but: asides },
+): Promise<ReadonlyMap<string, ReviewLogRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await queries
     .selectFrom('review_log')
     .selectAll()
     .where('id', 'in', (where) =>
@@ -44,21 +30,77 @@ export async function findUndoable(
         .selectFrom('review_log as line')
         .select((select) => select.fn.max('line.id').as('id'))
         .where('line.itemId', 'in', ids)
-        .where('line.action', 'not in', asides)
+        .where((line) =>
+          'among' in actions
+            ? line('line.action', 'in', actions.among)
+            : line('line.action', 'not in', actions.but),
+        )
         .groupBy('line.itemId'),
     )
     .execute();
-  const lines = new Map(
-    last.filter(({ action }) => decisions.includes(action)).map((row) => [row.itemId, row]),
+  return new Map(rows.map((row) => [row.itemId, row]));
+}
+
+/** What led to where an item stands, if it can be taken back; null for what was sent or taken back last. */
+export async function lastLine(queries: Queries, item: Item): Promise<UndoableLine | null> {
+  return toUndoable((await findLastLines(queries, [item.id])).get(item.id), item);
+}
+
+/** The same, if it was a decision. */
+export async function lastDecision(queries: Queries, item: Item): Promise<UndoableLine | null> {
+  const line = await lastLine(queries, item);
+  return line && decisions.includes(line.action) ? line : null;
+}
+
+/** The same, if it was the author who took it out of sight. */
+export async function lastTakingBack(queries: Queries, item: Item): Promise<UndoableLine | null> {
+  const line = await lastLine(queries, item);
+  return line && isTakingBack(line) ? line : null;
+}
+
+export function isTakingBack({ action }: ReviewLogRow): boolean {
+  return action === 'take-back';
+}
+
+/** Those of the items whose last decision can be taken back. */
+export async function findUndoable(
+  queries: Queries,
+  items: readonly Item[],
+): Promise<ReadonlySet<string>> {
+  const lines = await findLastLines(
+    queries,
+    items.map(({ id }) => id),
   );
-  const undoable = items.filter((item) => isUndoable(lines.get(item.id) ?? null, item));
+  const undoable = items.filter((item) => {
+    const line = toUndoable(lines.get(item.id), item);
+    return line !== null && decisions.includes(line.action);
+  });
   return new Set(undoable.map(({ id }) => id));
+}
+
+function toUndoable(line: ReviewLogRow | undefined, { state }: Item): UndoableLine | null {
+  if (!line || line.fromState === null || line.toState !== state) return null;
+  return { ...line, fromState: line.fromState };
+}
+
+/** When each item was last changed by an administrator, if its author has not said it anew since. */
+export async function findEdits(
+  queries: Queries,
+  items: readonly Pick<ReviewItem, 'id' | 'authorId'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = items.map(({ id }) => id);
+  const lines = await findLastLines(queries, ids, { among: ['edit', 'revise'] });
+  const edits = items.flatMap(({ id, authorId }) => {
+    const line = lines.get(id);
+    return line?.action === 'edit' && line.actorId !== authorId ? [[id, line.at] as const] : [];
+  });
+  return new Map(edits);
 }
 
 /** What had led to the state in which the item was before a decision; null while it was waiting. */
 export async function decisionBefore(
   queries: Queries,
-  decision: ReviewLogRow,
+  decision: UndoableLine,
 ): Promise<ReviewLogRow | null> {
   if (decision.fromState === 'pending') return null;
   const row = await queries
@@ -67,7 +109,7 @@ export async function decisionBefore(
     .where('itemId', '=', decision.itemId)
     .where('id', '<', decision.id)
     .where('toState', '=', decision.fromState)
-    .where('action', 'not in', ['undo', ...asides])
+    .where('action', 'not in', [...reversals, ...asides])
     .orderBy('id', 'desc')
     .executeTakeFirst();
   return row ?? null;

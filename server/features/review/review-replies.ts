@@ -1,12 +1,6 @@
 import { adviseOnPersonalDetails } from '#contract/personal-details';
-import {
-  mayAppeal,
-  mayDecide,
-  mayRevise,
-  type ModerationItem,
-  type Viewer,
-} from '#contract/review';
-import type { Submission } from '#contract/submissions';
+import { isLeftToAuthor, isTakenBack } from '#contract/own-work';
+import { mayDecide, type ModerationItem, type Viewer } from '#contract/review';
 import { findGenerations, firstIdOf, standingOf } from '../../db/generations.store.ts';
 import { readTags, versionOf, type ReviewItem } from '../../db/review-items.store.ts';
 import type { Queries } from '../../db/tables.ts';
@@ -31,13 +25,16 @@ export async function toModerationItems(
   const withContact = new Set(contacts.map(({ itemId }) => itemId));
   const originals = await readOriginals(queries, items);
   const undoable = await findUndoable(queries, items);
-  return items.map((item) => ({
-    ...toModerationItem(item),
-    ...besideIts(originals.get(item.id), item, forms),
-    mayDecide: mayDecide(item, reviewer),
-    mayUndo: mayDecide(item, reviewer) && undoable.has(item.id),
-    hasContact: withContact.has(item.id),
-  }));
+  return items.map((item) => {
+    const isForReviewer = mayDecide(item, reviewer) && !isLeftToAuthor(item, reviewer);
+    return {
+      ...toModerationItem(item),
+      ...besideIts(originals.get(item.id), item, forms),
+      mayDecide: isForReviewer,
+      mayUndo: isForReviewer && item.supersededBy === null && undoable.has(item.id),
+      hasContact: withContact.has(item.id),
+    };
+  });
 }
 
 /** What is published until changes of it are approved, by the ids of those that wait. */
@@ -90,6 +87,7 @@ function toModerationItem(
     decidedBy: item.decidedByName,
     reason: item.reason,
     isUrgent: item.isUrgent === 1,
+    isTakenBack: isTakenBack(item),
     formerReason: item.formerReason,
     appeal: item.appeal,
     version: versionOf(item),
@@ -99,24 +97,4 @@ function toModerationItem(
 /** The tags too: the type of a project is written by its author. */
 function everythingSaid(item: ReviewItem): string {
   return [item.title, item.text, item.location ?? '', ...readTags(item)].join('\n');
-}
-
-/** An item as its author sees it. */
-export function toSubmission(item: ReviewItem, forms: ItemForms): Submission {
-  return {
-    id: item.id,
-    kind: item.kind,
-    state: item.state,
-    submittedAt: item.submittedAt,
-    title: item.title,
-    text: item.text,
-    decidedAt: item.decidedAt,
-    reason: item.reason,
-    revisionOf: item.revisionOf,
-    appeal: item.appeal,
-    mayAppeal: mayAppeal(item),
-    words: mayRevise(item) ? forms.read(item) : null,
-    isUrgent: item.isUrgent === 1,
-    isNew: item.isUnseen > 0,
-  };
 }

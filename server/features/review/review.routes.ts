@@ -1,9 +1,10 @@
 import type { Handlers } from '../../http/handlers.ts';
 import type { ReviewService } from './review.service.ts';
 import type { SecondThoughts } from './second-thoughts.ts';
+import type { TakingBack } from './taking-back.ts';
 
 /** The calls of the review. */
-export function reviewRoutes(review: ReviewService, second: SecondThoughts) {
+export function reviewRoutes(review: ReviewService, second: SecondThoughts, taking: TakingBack) {
   return {
     listModerationItems: async ({ caller, query }) => review.list(caller.user, query.state),
     approveItem: async ({ caller, params, body }) =>
@@ -20,6 +21,9 @@ export function reviewRoutes(review: ReviewService, second: SecondThoughts) {
       second.revise(caller.user, address, params.id, body),
     appealSubmission: async ({ caller, address, params, body }) =>
       second.appeal(caller.user, address, params.id, body.words),
+    takeSubmissionBack: async ({ caller, params }) => taking.takeBack(caller.user, params.id),
+    bringSubmissionBack: async ({ caller, address, params }) =>
+      taking.bringBack(caller.user, address, params.id),
     listMySubmissions: async ({ caller }) => review.listOwn(caller.user),
     listMyAnswers: async ({ caller }) => review.listAnswers(caller.user),
     markAnswersSeen: async ({ caller, body }) => review.markSeen(caller.user, body.ids),

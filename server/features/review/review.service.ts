@@ -14,7 +14,8 @@ import type { FileAnswer } from '../../http/file-answer.ts';
 import { createDecisions, subjectOf, type ReviewParts } from './decisions.ts';
 import { exportReviewLog } from './moderation-csv.ts';
 import { listAnswers, listOwnMessages, markSeen } from './own-answers.ts';
-import { toModerationItems, toSubmission } from './review-replies.ts';
+import { toSubmissions } from './own-replies.ts';
+import { toModerationItems } from './review-replies.ts';
 
 export type ReviewService = ReturnType<typeof createReviewService>;
 
@@ -48,9 +49,8 @@ export function createReviewService(parts: ReviewParts) {
         order: 'newest sent',
         count: limits.reviewListItems,
       });
-      const submissions = found
-        .filter((item) => maySee(item, user))
-        .map((item) => toSubmission(item, parts.forms));
+      const shown = found.filter((item) => maySee(item, user));
+      const submissions = await toSubmissions({ queries, forms: parts.forms }, shown);
       return { submissions, messages: await listOwnMessages(queries, user) };
     },
 

@@ -5,12 +5,7 @@ import {
   type ReviewItem,
 } from '../../db/review-items.store.ts';
 import type { Queries } from '../../db/tables.ts';
-import {
-  isUndoable,
-  lastDecision,
-  lastReplacement,
-  type UndoableDecision,
-} from './review-log.store.ts';
+import { lastLine, lastReplacement, type UndoableLine } from './review-log.store.ts';
 
 /** The item that is decided on is locked, with all its generations. */
 export type Replacing = {
@@ -66,15 +61,15 @@ export async function restoreReplaced(
 export async function findHiddenWith(
   transaction: Queries,
   item: ReviewItem,
-  { action, fromState, at, actorId }: UndoableDecision,
-): Promise<readonly { readonly item: ReviewItem; readonly decision: UndoableDecision }[]> {
-  if (action !== 'hide' || fromState !== 'published') return [];
+  { action, fromState, at, actorId }: UndoableLine,
+): Promise<readonly { readonly item: ReviewItem; readonly line: UndoableLine }[]> {
+  if (item.state !== 'hidden' || fromState !== 'published') return [];
   const found = [];
   for (const other of await findGenerations(transaction, [firstIdOf(item)])) {
     if (other.id === item.id || other.state !== 'hidden' || other.supersededBy !== null) continue;
-    const decision = await lastDecision(transaction, other.id);
-    if (!isUndoable(decision, other) || decision.fromState !== 'pending') continue;
-    if (decision.at === at && decision.actorId === actorId) found.push({ item: other, decision });
+    const line = await lastLine(transaction, other);
+    if (line?.action !== action || line.fromState !== 'pending') continue;
+    if (line.at === at && line.actorId === actorId) found.push({ item: other, line });
   }
   return found;
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '#contract/auth';
+import { mayAppeal, mayRevise } from '#contract/own-work';
 import { Problem } from '#contract/problems';
-import { mayAppeal, mayRevise, maySee } from '#contract/review';
+
 import type { Revision } from '#contract/revision';
 import type { Submission } from '#contract/submissions';
-import type { Database } from '../../db/database.ts';
-import { findWaitingChange, firstIdOf, lockItem } from '../../db/generations.store.ts';
+import { findWaitingChanges, firstIdOf } from '../../db/generations.store.ts';
 import {
   columnsOf,
   reviewItemsStore,
@@ -13,18 +13,7 @@ import {
   type ReviewItem,
 } from '../../db/review-items.store.ts';
 import type { Queries } from '../../db/tables.ts';
-import type { ItemForms } from './item-forms.ts';
-import { toSubmission } from './review-replies.ts';
-
-export type SecondThoughtsParts = {
-  readonly database: Database;
-  readonly forms: ItemForms;
-  readonly now: () => number;
-  readonly onPublicChange: () => Promise<void>;
-  /** Refuses somebody who sends too much. */
-  readonly countSending: (user: User, address: string) => Promise<void>;
-};
-type Act = (transaction: Queries, item: ReviewItem, at: string) => Promise<ReviewItem>;
+import { createOwnAct, type OwnAct, type OwnActParts } from './own-act.ts';
 
 const undecided = {
   decidedAt: null,
@@ -35,20 +24,13 @@ const undecided = {
 };
 
 /** What authors do after a decision: say it in another way (P-09), or ask for another look (P-11). */
-export function createSecondThoughts(parts: SecondThoughtsParts) {
-  const { database, forms, now, onPublicChange, countSending } = parts;
-  const { queries, dialect } = database;
+export function createSecondThoughts(parts: OwnActParts) {
+  const { forms, countSending } = parts;
+  const ownAct = createOwnAct(parts);
 
-  async function act(user: User, address: string, id: string, change: Act): Promise<Submission> {
+  async function act(user: User, address: string, id: string, change: OwnAct): Promise<Submission> {
     await countSending(user, address);
-    const item = await queries.transaction().execute(async (transaction) => {
-      const found = await lockItem(transaction, dialect, id);
-      if (!found || !maySee(found, user)) throw new Problem('no-such-item');
-      if (found.authorId !== user.id) throw new Problem('not-allowed');
-      return change(transaction, found, new Date(now()).toISOString());
-    });
-    await onPublicChange();
-    return toSubmission(item, forms);
+    return ownAct(user, id, change);
   }
 
   return {
@@ -82,9 +64,10 @@ export function createSecondThoughts(parts: SecondThoughtsParts) {
 export type SecondThoughts = ReturnType<typeof createSecondThoughts>;
 
 /** A change that was turned down does not come back beside another one that waits. */
-async function refuseSecondChange(transaction: Queries, item: ReviewItem): Promise<void> {
-  const isChange = item.revisionOf !== null;
-  if (isChange && (await findWaitingChange(transaction, item))) throw new Problem('change-waits');
+export async function refuseSecondChange(transaction: Queries, item: ReviewItem): Promise<void> {
+  if (item.revisionOf === null) return;
+  const [waiting] = await findWaitingChanges(transaction, item);
+  if (waiting) throw new Problem('change-waits');
 }
 
 async function sendAgain(
@@ -112,7 +95,7 @@ async function changePublished(
   at: string,
   words: ItemWords,
 ): Promise<ReviewItem> {
-  const waiting = await findWaitingChange(transaction, item);
+  const [waiting] = await findWaitingChanges(transaction, item);
   if (waiting) {
     const changed = await reviewItemsStore.change(transaction, waiting.id, {
       ...columnsOf(words),

@@ -10,8 +10,13 @@ const things: Readonly<Record<Exclude<Answer['about'], 'support'>, string>> = {
 };
 
 /** What an entry in the notifications says: never the words of the thing, others may use this computer. */
-export function titleOfAnswer({ about, state }: Pick<Answer, 'about' | 'state'>): string {
+export function titleOfAnswer({
+  about,
+  state,
+  isEdit,
+}: Pick<Answer, 'about' | 'state' | 'isEdit'>): string {
   if (about === 'support') return 'There is an answer to your message';
+  if (isEdit) return `${things[about]} was changed by an administrator`;
   switch (state) {
     case 'published':
       return `${things[about]} is published`;

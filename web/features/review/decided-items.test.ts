@@ -20,6 +20,7 @@ const item = (id: string, minute: number, state: ModerationItem['state'] = 'pend
   hasContact: false,
   mayDecide: true,
   mayUndo: true,
+  isTakenBack: false,
   isUrgent: false,
   revises: null,
   formerReason: null,

@@ -18,7 +18,9 @@ export type DecisionButtonsProps = {
 /** Only the decisions that fit the state (contract/review), each named with what it is about. */
 export function DecisionButtons(props: DecisionButtonsProps) {
   const { item, isBusy, onApprove, onReject, onHide, onUndo } = props;
-  if (!item.mayDecide) return <p>{problems['own-work'].sentence}</p>;
+  if (!item.mayDecide) {
+    return <p>{problems[item.isTakenBack ? 'taken-back' : 'own-work'].sentence}</p>;
+  }
   const about = <span className="sr-only"> “{item.title}”</span>;
   return (
     <div className="flex flex-wrap gap-3">

@@ -2,6 +2,7 @@ import type { ReviewKind } from '#contract/review';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { ItemState } from './item-state.tsx';
+import { WhatHappened } from './what-happened.tsx';
 
 type OwnItemsProps = { readonly kind: ReviewKind; readonly label: string };
 
@@ -14,11 +15,12 @@ export function OwnItems({ kind, label }: OwnItemsProps) {
     <section aria-label={label} className="own-items">
       <h3 className="type-h3-body">{label}</h3>
       <ul>
-        {own.map(({ id, state, title, reason }) => (
+        {own.map(({ id, state, title, reason, ...happened }) => (
           <li key={id} className="own-item">
             <ItemState state={state} />
             <span className="grow">
               <strong>{title}</strong>
+              <WhatHappened submission={{ state, ...happened }} />
               {reason !== null && (
                 <span className="type-small own-item-reason">What the reviewer says: {reason}</span>
               )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { problems } from '#contract/problem-table';
 import type { Submission } from '#contract/submissions';
 import { getHelpSentence } from '#contract/urgent-words';
 import { Ago } from '../../ui/ago.tsx';
@@ -11,6 +12,8 @@ import { ItemKind } from './item-kind.tsx';
 import { ItemState } from './item-state.tsx';
 import { NewPill } from './new-pill.tsx';
 import { ReviseDialog } from './revise-dialog.tsx';
+import { useTakingBack } from './use-taking-back.ts';
+import { WhatHappened } from './what-happened.tsx';
 
 /** Something I sent: where it stands, why, and what I can do about it. */
 export function SubmissionCard({ submission }: { submission: Submission }) {
@@ -38,6 +41,9 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
           <strong>What the reviewer says:</strong> {reason}
         </p>
       )}
+      <p>
+        <WhatHappened submission={submission} />
+      </p>
       {appeal !== null && state === 'pending' && (
         <p className="text-muted">You asked for another look: {appeal}</p>
       )}
@@ -49,24 +55,46 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
 function SecondThoughts({ submission }: { submission: Submission }) {
   const [opened, setOpened] = useState<'nothing' | 'revision' | 'appeal'>('nothing');
   const close = () => setOpened('nothing');
-  const { state, title, words, mayAppeal } = submission;
-  if (words === null && !mayAppeal) return null;
+  const taking = useTakingBack(submission);
+  const { state, title, words, mayAppeal, mayTakeBack, mayBringBack } = submission;
+  const whyNot = whyNothingMore(submission);
   const about = <span className="sr-only">: {title}</span>;
   return (
-    <div className="flex flex-wrap gap-3">
-      {words !== null && (
-        <Button size="small" onClick={() => setOpened('revision')}>
-          {state === 'published' ? 'Change it' : 'Change it and send it again'}
-          {about}
-        </Button>
-      )}
-      {mayAppeal && (
-        <Button size="small" onClick={() => setOpened('appeal')}>
-          Ask for another look{about}
-        </Button>
-      )}
+    <div className="grid justify-items-start gap-3">
+      {whyNot !== null && <p className="text-muted">{whyNot}</p>}
+      <div className="flex flex-wrap gap-3">
+        {words !== null && (
+          <Button size="small" onClick={() => setOpened('revision')}>
+            {state === 'published' ? 'Change it' : 'Change it and send it again'}
+            {about}
+          </Button>
+        )}
+        {mayAppeal && (
+          <Button size="small" onClick={() => setOpened('appeal')}>
+            Ask for another look{about}
+          </Button>
+        )}
+        {/* One button for both ways, so that it keeps the focus of whoever pressed it. */}
+        {(mayTakeBack || mayBringBack) && (
+          <Button
+            size="small"
+            busy={taking.isPending}
+            onClick={mayTakeBack ? taking.takeBack : taking.bringBack}
+          >
+            {mayTakeBack ? 'Take it back' : 'Bring it back'}
+            {about}
+          </Button>
+        )}
+      </div>
       {opened === 'revision' && <ReviseDialog submission={submission} onClose={close} />}
       {opened === 'appeal' && <AppealDialog submission={submission} onClose={close} />}
     </div>
   );
+}
+
+/** Why something that one might look for cannot be done just now. */
+function whyNothingMore({ isHeldUp, isUrgent, state }: Submission): string | null {
+  if (isHeldUp) return problems['change-waits'].sentence;
+  if (state === 'pending' && isUrgent) return problems['read-first'].sentence;
+  return null;
 }
