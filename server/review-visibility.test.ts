@@ -47,8 +47,10 @@ const stateOf: Record<Wording, State | 'gone'> = {
 /** Item × viewer × place, written down a second time and without a look at the code. */
 function isSeen(kind: Kind, wording: Wording, viewer: ViewerName, place: string): boolean {
   const state = stateOf[wording];
-  if (state === 'gone') return false;
   const isReviewer = viewer === 'teacher' || viewer === 'administrator';
+  // It tells of everything that was decided on.
+  if (place === '/api/moderation/log.csv') return isReviewer;
+  if (state === 'gone') return false;
   if (place === '/api/public/community-feed') return kind !== 'project' && state === 'published';
   if (place === '/api/public/active-projects' || place === '/api/public/engagement-metrics')
     return kind === 'project' && state === 'published';

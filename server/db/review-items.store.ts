@@ -155,6 +155,7 @@ export const reviewItemsStore = {
         toState: entry.toState,
         reason: entry.reason ?? null,
         contentHash: contentHash(entry.item),
+        titleHash: titleHash(entry.item),
       })
       .execute();
   },
@@ -192,6 +193,24 @@ export function versionOf(item: ReviewItem): string {
       JSON.stringify([contentHash(item), tags, state, submittedAt, updatedAt, decidedAt, appeal]),
     )
     .digest('base64url');
+}
+
+/** What people call an item: projects have a title, all else its first words. */
+export function calledBy({ kind, title, text }: ReviewItem): string {
+  return kind === 'project' ? title : `${title}: ${text}`;
+}
+
+/** Whether an item is called today as it was when a line of the log was written. */
+export function isCalledAsIn(
+  line: { readonly contentHash: string; readonly titleHash: string | null },
+  item: ReviewItem,
+): boolean {
+  if (line.titleHash !== null) return line.titleHash === titleHash(item);
+  return line.contentHash === contentHash(item);
+}
+
+function titleHash(item: ReviewItem): string {
+  return createHash('sha256').update(calledBy(item)).digest('hex');
 }
 
 function contentHash({ title, text, location, details }: ReviewItem): string {

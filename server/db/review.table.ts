@@ -59,6 +59,8 @@ export type ReviewLogTable = {
   toState: ReviewState | null;
   reason: string | null;
   contentHash: string;
+  /** Of what it was called; null in lines that are older than this column. */
+  titleHash: Generated<string | null>;
 };
 
 /** Each purge of the review log, kept for good: lines up to `upToId` may be deleted. */

@@ -11,6 +11,7 @@ import { firstWords } from './0013-first-words.ts';
 import { reviewLogPurges } from './0014-review-log-purges.ts';
 import { publicTeamName } from './0015-public-team-name.ts';
 import { urgentMessages } from './0016-urgent-messages.ts';
+import { logTitles } from './0017-log-titles.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order: a list and no folder scan, because the server is bundled into one file. */
@@ -28,4 +29,5 @@ export const allMigrations: readonly Migration[] = [
   reviewLogPurges,
   publicTeamName,
   urgentMessages,
+  logTitles,
 ];

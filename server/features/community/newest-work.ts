@@ -1,9 +1,8 @@
 import { maySee } from '#contract/review';
+import { shortened } from '#contract/shortened';
 import type { NewestWork } from '#contract/this-week';
 import { reviewItemsStore } from '../../db/review-items.store.ts';
 import type { Queries } from '../../db/tables.ts';
-
-const titleCharacters = 72;
 
 /** The quest or project that was approved last; null while there is none. */
 export async function readNewestWork(queries: Queries): Promise<NewestWork | null> {
@@ -22,15 +21,4 @@ export async function readNewestWork(queries: Queries): Promise<NewestWork | nul
     author: item.authorDisplay,
     approvedAt: item.decidedAt ?? item.submittedAt,
   };
-}
-
-/** The first words of a text, in one line. */
-export function shortened(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  if (line.length <= titleCharacters) return line;
-  const cut = line.slice(0, titleCharacters + 1);
-  const lastBlank = cut.lastIndexOf(' ');
-  const end = lastBlank > titleCharacters / 2 ? lastBlank : titleCharacters;
-  // No half of a sign that takes two places.
-  return `${line.slice(0, end).replace(/[\uD800-\uDBFF]$/u, '')} …`;
 }

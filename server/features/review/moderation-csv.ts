@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream';
+import type { ReviewKind, ReviewState } from '#contract/review';
+import { shortened } from '#contract/shortened';
+import { calledBy, isCalledAsIn } from '../../db/review-items.store.ts';
 import type { Queries } from '../../db/tables.ts';
 import { csvLine, csvStart } from '../../http/csv.ts';
 import { FileAnswer } from '../../http/file-answer.ts';
-import { readLogPage, type ReviewLogRow } from './review-log.store.ts';
+import { readLogPage, type LoggedLine } from './review-log.store.ts';
 
 const rowsInAPage = 500;
 const columns = [
@@ -15,6 +18,11 @@ const columns = [
   'after',
   'reason',
   'content hash',
+  // The same again for people, behind what programs know the places of.
+  'thing',
+  'title or first words',
+  'what happened',
+  'date and time (UTC)',
 ];
 
 /** The whole log of the review, oldest first, read page by page while it is sent. */
@@ -38,16 +46,68 @@ async function* readLines(queries: Queries): AsyncGenerator<string> {
   }
 }
 
-function toCells(row: ReviewLogRow): string[] {
+function toCells(line: LoggedLine): string[] {
   return [
-    row.at,
-    row.actorName,
-    row.action,
-    row.itemId,
-    row.itemKind,
-    row.fromState ?? '',
-    row.toState ?? '',
-    row.reason ?? '',
-    row.contentHash,
+    line.at,
+    withoutAddress(line.actorName),
+    line.action,
+    line.itemId,
+    line.itemKind,
+    line.fromState ?? '',
+    line.toState ?? '',
+    withoutAddress(line.reason ?? ''),
+    line.contentHash,
+    things[line.itemKind],
+    titleThen(line),
+    happened(line),
+    `${line.at.slice(0, 10)} ${line.at.slice(11, 16)}`,
   ];
+}
+
+/** What it was called when that happened. The log holds no words: those of today are the same, or none. */
+function titleThen({ item, ...line }: LoggedLine): string {
+  if (item === null) return '(not kept any more)';
+  if (!isCalledAsIn(line, item)) return '(it has other words since)';
+  return withoutAddress(shortened(calledBy(item)));
+}
+
+const things: Readonly<Record<ReviewKind, string>> = {
+  quest: 'Quest',
+  celebration: 'Celebration',
+  project: 'Project',
+  post: 'Forum post',
+  reply: 'Forum reply',
+  journal: 'Journal entry',
+};
+
+const acts: Readonly<Record<string, string>> = {
+  submit: 'Sent in',
+  approve: 'Published',
+  reject: 'Not published',
+  hide: 'Hidden',
+  revise: 'Sent again in other words',
+  appeal: 'Another look asked for',
+  replace: 'Replaced by a change of it',
+  restore: 'Back in the place of its change',
+  edit: 'Changed by an administrator',
+  'take-back': 'Taken back by its author',
+  'bring-back': 'Brought back by its author',
+};
+
+const standsNow: Readonly<Record<ReviewState, string>> = {
+  pending: 'it waits for review',
+  published: 'it is published',
+  rejected: 'it is not published',
+  hidden: 'it is hidden',
+};
+
+function happened({ action, toState }: LoggedLine): string {
+  if (action === 'submit' && toState === 'published') return 'Published at once';
+  if (action === 'undo' && toState !== null) return `Decision taken back: ${standsNow[toState]}`;
+  return acts[action] ?? action;
+}
+
+/** The table leaves the portal; whom to write to is for nobody else. */
+function withoutAddress(text: string): string {
+  return text.replaceAll(/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g, '[e-mail address]');
 }

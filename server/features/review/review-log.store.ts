@@ -130,17 +130,30 @@ export async function lastReplacement(
   return row ?? null;
 }
 
+export type LoggedLine = ReviewLogRow & {
+  /** What the line is about, as it is today; null when it is gone. */
+  readonly item: ReviewItem | null;
+};
+
 /** The log from its beginning, in pages; each page goes on after `afterId`. */
 export async function readLogPage(
   queries: Queries,
   afterId: number,
   count: number,
-): Promise<readonly ReviewLogRow[]> {
-  return queries
+): Promise<readonly LoggedLine[]> {
+  const rows = await queries
     .selectFrom('review_log')
     .selectAll()
     .where('id', '>', afterId)
     .orderBy('id')
     .limit(count)
     .execute();
+  if (rows.length === 0) return [];
+  const found = await queries
+    .selectFrom('review_items')
+    .selectAll()
+    .where('id', 'in', [...new Set(rows.map(({ itemId }) => itemId))])
+    .execute();
+  const items = new Map(found.map((item) => [item.id, item]));
+  return rows.map((row) => ({ ...row, item: items.get(row.itemId) ?? null }));
 }
