@@ -20,9 +20,9 @@ type View = {
   readonly checks: Readonly<Record<string, PageCheck>>;
 };
 
-// 320 × 256 is a screen of 1280 × 1024 at 400 %, and narrower than any phone. Between it and 1280 the same
-// parts stand in one column more or less; 768 costs a third more time and has found nothing that these two do not.
+// 320 × 256 is a screen of 1280 × 1024 at 400 %, and narrower than any phone; 768 is a tablet held upright.
 const wide = { width: 1280, height: 800 };
+const tablet = { width: 768, height: 1024 };
 const narrow = { width: 320, height: 256 };
 
 const firstViews: readonly View[] = [
@@ -46,9 +46,11 @@ const firstViews: readonly View[] = [
     checks: { axeFaults, outlineFaults, spacingFaults, tooWide, focusFaults },
   },
   { theme: 'light', size: narrow, checks: { axeFaults } },
+  { theme: 'light', size: tablet, checks: { axeFaults, spacingFaults, tooWide } },
+  { theme: 'dark', size: tablet, checks: { axeFaults } },
 ];
 
-// The page has been seen in all four views by the first role that can open it: what the others find else on it
+// The page has been seen in all six views by the first role that can open it: what the others find else on it
 // is their own corner of the header and what only they may do.
 const laterViews: readonly View[] = [
   { theme: 'light', size: wide, checks: { axeFaults, spacingFaults, tooWide } },
@@ -56,7 +58,7 @@ const laterViews: readonly View[] = [
 ];
 
 for (const role of roles) {
-  const title = `every page that ${role} can open, light and dark, wide and narrow`;
+  const title = `every page that ${role} can open, light and dark, wide, middling and narrow`;
   test(`[WCAG 2.2 AA] ${title}`, async ({ openAs, watch }) => {
     test.setTimeout(300_000);
     watch.expectRefusal(`404 ${notFoundPath}`);
