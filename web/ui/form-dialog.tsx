@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 
 import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
+import { useLockedForm } from './use-locked-form.ts';
 
 export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'widthPx' | 'onClose'> & {
   submitLabel: string;
@@ -18,7 +19,7 @@ export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'width
 
 /**
  * An open dialog with a form in it. Its button stays in view below, and Enter in a field does the
- * same. Once something was typed Esc, the cross and a press outside ask first; Cancel does not.
+ * same. While it is being sent nothing can be typed. Once something was typed Esc, the cross and a press outside ask first; Cancel does not.
  */
 export function FormDialog(props: FormDialogProps) {
   const { submitLabel, tone = 'primary', busy = false, isReady = true } = props;
@@ -27,6 +28,7 @@ export function FormDialog(props: FormDialogProps) {
   const formId = useId();
   const [isChanged, setChanged] = useState(false);
   const [isAsked, setAsked] = useState(false);
+  const form = useLockedForm(busy);
   const goOn = () => setAsked(false);
   const buttons = isAsked ? (
     <DiscardQuestion onDiscard={onClose} onGoOn={goOn} />
@@ -48,7 +50,9 @@ export function FormDialog(props: FormDialogProps) {
       widthPx={widthPx}
     >
       <form
+        ref={form}
         id={formId}
+        aria-busy={busy || undefined}
         noValidate
         className={formClassName}
         onInput={() => {

@@ -15,7 +15,9 @@ import { FaultLine } from '../../ui/fault-line.tsx';
 import { PencilIcon } from '../../ui/icons/sign-icons.tsx';
 import { CheckIcon, InformationIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import { SaveButton } from '../../ui/save-button.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { useSaveAgain } from '../../ui/use-save-again.ts';
 import { writeDraft } from './book-draft.ts';
 import { BookHistory } from './book-history.tsx';
 import { ConfigurationPreview } from './configuration-preview.tsx';
@@ -30,7 +32,7 @@ import { useBookDraft } from './use-book-draft.ts';
 type Head = { head: (acts?: ReactNode) => ReactNode };
 
 export function BookEditor({ head }: Head) {
-  const { data, error, refresh } = useRead(reads.book);
+  const { data, error, updatedAt, refresh } = useRead(reads.book);
   // A new number opens the book anew, as it was loaded.
   const [opening, setOpening] = useState(0);
   if (data !== undefined)
@@ -39,6 +41,7 @@ export function BookEditor({ head }: Head) {
         key={opening}
         head={head}
         loaded={data}
+        readAt={updatedAt}
         onReopen={() => void refresh().then(() => setOpening(opening + 1))}
       />
     );
@@ -57,9 +60,9 @@ export function BookEditor({ head }: Head) {
   );
 }
 
-type OpenBookProps = Head & { loaded: LoadedBook; onReopen: () => void };
+type OpenBookProps = Head & { loaded: LoadedBook; readAt: number; onReopen: () => void };
 
-function OpenBook({ head, loaded, onReopen }: OpenBookProps) {
+function OpenBook({ head, loaded, readAt, onReopen }: OpenBookProps) {
   const { draft, change, isChanged, leaving, isBroughtBack, markSaved, forgetKept } =
     useBookDraft(loaded);
   const save = useWrite(writes.saveBook);
@@ -72,6 +75,13 @@ function OpenBook({ head, loaded, onReopen }: OpenBookProps) {
     const body = { ...writeDraft(sent), version: loaded.version };
     if (await save.send(body)) markSaved(sent);
   }
+  const pressSave = useSaveAgain({
+    isSaving: save.isPending,
+    hasFailed: save.error !== null,
+    hasMore: isChanged,
+    readAt,
+    save: () => void saveChanges(),
+  });
   function startAgain() {
     forgetKept();
     onReopen();
@@ -84,9 +94,9 @@ function OpenBook({ head, loaded, onReopen }: OpenBookProps) {
           <BookState loaded={loaded} isChanged={isChanged} />
           {isChanged && <Button onClick={startAgain}>Discard changes</Button>}
           <ReloadBook label="Reload Plugin" />
-          <Button tone="primary" busy={save.isPending} onClick={() => void saveChanges()}>
+          <SaveButton tone="primary" isSaving={save.isPending} onClick={pressSave}>
             Save Changes
-          </Button>
+          </SaveButton>
         </div>,
       )}
       <p className="book-lead text-muted">Players read this book when they join.</p>

@@ -30,7 +30,7 @@ export type ContentEditorProps = {
 
 /** One content file as a form made of its own schema. */
 export function ContentEditor({ contentKey, ...rest }: ContentEditorProps) {
-  const { data, error, isLoading, refresh } = useRead(reads.contentDocument, {
+  const { data, error, isLoading, updatedAt, refresh } = useRead(reads.contentDocument, {
     params: { key: contentKey },
   });
   if (isLoading) return <SkeletonLines lines={6} />;
@@ -42,16 +42,17 @@ export function ContentEditor({ contentKey, ...rest }: ContentEditorProps) {
       </div>
     );
   }
-  return <LoadedEditor {...rest} document={data} onLoadAgain={refresh} />;
+  return <LoadedEditor {...rest} document={data} readAt={updatedAt} onLoadAgain={refresh} />;
 }
 
 type LoadedEditorProps = Omit<ContentEditorProps, 'contentKey'> & {
   document: ContentDocument;
+  readAt: number;
   onLoadAgain: () => Promise<void>;
 };
 
 function LoadedEditor(props: LoadedEditorProps) {
-  const { document, title, page, onPublished, onLoadAgain, typed } = props;
+  const { document, readAt, title, page, onPublished, onLoadAgain, typed } = props;
   const { key } = document;
   const draft = useContentDraft(document, typed);
   const others = useEditing(`content:${key}`, draft.body);
@@ -87,7 +88,7 @@ function LoadedEditor(props: LoadedEditorProps) {
             onEditMine={() => setConflict(false)}
           />
         ) : (
-          <DraftBar {...{ document, draft, writes, page }} onLoadAgain={loadAgain} />
+          <DraftBar {...{ document, draft, writes, page, readAt }} onLoadAgain={loadAgain} />
         )}
         <ContentField
           shape={shapeOf(contentSchemas[key], title)}

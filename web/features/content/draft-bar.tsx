@@ -7,6 +7,8 @@ import { DownloadIcon, NewTabIcon, ReloadIcon } from '../../ui/icons/arrow-icons
 import { SaveIcon } from '../../ui/icons/sign-icons.tsx';
 import { CheckIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import { SaveButton } from '../../ui/save-button.tsx';
+import { useSaveAgain } from '../../ui/use-save-again.ts';
 import { downloadFile } from './download-file.ts';
 import type { ContentDraft } from './use-content-draft.ts';
 import type { ContentWrites } from './use-content-writes.ts';
@@ -16,30 +18,39 @@ type DraftBarProps = {
   draft: ContentDraft;
   writes: ContentWrites;
   page: string;
+  readAt: number;
   onLoadAgain: () => void;
 };
 
 /** How far the work is, and its next step: keep, look at, publish. */
-export function DraftBar({ document, draft, writes, page, onLoadAgain }: DraftBarProps) {
+export function DraftBar({ document, draft, writes, page, readAt, onLoadAgain }: DraftBarProps) {
   const { draft: kept, key } = document;
   const [asked, setAsked] = useState<Asked | null>(null);
   const reasonId = useId();
   const canSave = draft.isChanged && draft.faults.size === 0;
   const whyNot = whyNotPublished(document, draft);
+  const pressSave = useSaveAgain({
+    isSaving: writes.isBusy,
+    hasFailed: writes.hasSaveFailed,
+    hasMore: canSave,
+    readAt,
+    save: () => writes.save(draft.body),
+  });
   const publish = () =>
     draft.isChanged ? writes.saveAndPublish(draft.body) : kept && writes.publish(kept.version);
   return (
     <div className="grid gap-3">
       <StateWords document={document} draft={draft} />
       <div className="flex flex-wrap gap-3">
-        <Button
+        <SaveButton
           tone={canSave || kept === null ? 'primary' : 'default'}
           icon={<SaveIcon />}
-          disabled={!canSave || writes.isBusy}
-          onClick={() => writes.save(draft.body)}
+          isSaving={writes.isSaving}
+          disabled={!canSave || (writes.isBusy && !writes.isSaving)}
+          onClick={pressSave}
         >
           Save draft
-        </Button>
+        </SaveButton>
         {kept !== null && (
           <ButtonLink href={`${page}?preview=1`} target="_blank" iconAfter={<NewTabIcon />}>
             Preview

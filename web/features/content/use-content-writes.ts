@@ -13,6 +13,8 @@ export type ContentWrites = {
   readonly discard: () => void;
   readonly restore: (version: number) => void;
   readonly isBusy: boolean;
+  readonly isSaving: boolean;
+  readonly hasSaveFailed: boolean;
 };
 
 /** What can be done to one content file. */
@@ -59,6 +61,8 @@ export function useContentWrites(
     publish: (version) => void publishing.send({ version }, { params }),
     discard: () => void discard(),
     restore: (version) => void restore(version),
+    isSaving: saving.isPending,
+    hasSaveFailed: saving.error !== null,
     isBusy: [saving, publishing, discarding, restoring].some(({ isPending }) => isPending),
   };
 }

@@ -11,6 +11,8 @@ import { EditingNotice } from '../../ui/editing-notice.tsx';
 import { FileIcon } from '../../ui/icons/thing-icons.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import { SaveButton } from '../../ui/save-button.tsx';
+import { useSaveAgain } from '../../ui/use-save-again.ts';
 import { PencilIcon } from '../../ui/icons/sign-icons.tsx';
 import { EditorBody } from './editor-body.tsx';
 import { EditorQuestions, type EditorQuestion } from './editor-questions.tsx';
@@ -38,8 +40,17 @@ export function FileEditor({ editor, session }: FileEditorProps) {
   const isClosed = view.name === 'conflict' || base.isTail;
   const isUnsaved = isDirty(session) || base.version === null;
 
+  const pressSave = useSaveAgain({
+    isSaving: editor.isSaving,
+    hasFailed: editor.hasSaveFailed,
+    hasMore: isDirty(session),
+    readAt: null,
+    save: () => {
+      if (question === null && !isClosed) trySave();
+    },
+  });
+
   function trySave() {
-    if (editor.isSaving) return;
     if (draft === '' && base.content !== '') return setQuestion({ name: 'empty' });
     const fault = findSyntaxFault(fileName, draft);
     if (fault !== null) return setQuestion({ name: 'syntax', fault });
@@ -61,7 +72,7 @@ export function FileEditor({ editor, session }: FileEditorProps) {
   function pressKey(event: KeyboardEvent) {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    if (question === null && !isClosed) trySave();
+    pressSave();
   }
 
   return (
@@ -87,9 +98,14 @@ export function FileEditor({ editor, session }: FileEditorProps) {
             >
               Close
             </Button>
-            <Button tone="primary" busy={editor.isSaving} disabled={isClosed} onClick={trySave}>
+            <SaveButton
+              tone="primary"
+              isSaving={editor.isSaving}
+              disabled={isClosed}
+              onClick={pressSave}
+            >
               Save file
-            </Button>
+            </SaveButton>
           </>
         }
         widthPx={992}
@@ -103,7 +119,7 @@ export function FileEditor({ editor, session }: FileEditorProps) {
             changedLines={changes.lines}
             jump={jump}
             onCursor={setCursor}
-            onSave={trySave}
+            onSave={pressSave}
           />
           <VersionList
             path={base.path}

@@ -27,6 +27,7 @@ export type Editor = FileOpening & {
   readonly type: (draft: string) => void;
   readonly save: (options?: SaveOptions) => Promise<void>;
   readonly isSaving: boolean;
+  readonly hasSaveFailed: boolean;
   readonly takeTheirs: () => void;
   readonly keepMine: () => void;
   readonly compare: (versionId: string) => Promise<void>;
@@ -70,7 +71,7 @@ function useSaving(session: EditorSession | null, dispatch: Dispatch) {
   const sent = useRef<{ readonly opening: number; readonly content: string } | null>(null);
   const failed = useRef<Error | null>(null);
   const refreshVersions = useRefresh(reads.fileVersions);
-  const { send, isPending } = useWrite(writes.saveFile, {
+  const { send, isPending, error } = useWrite(writes.saveFile, {
     // With the message that says so, and not when the folder has been read again, too: until then
     // the text would count as unsaved.
     onDone: ({ version, size: sizeBytes }) => {
@@ -116,7 +117,7 @@ function useSaving(session: EditorSession | null, dispatch: Dispatch) {
     dispatch({ name: 'answered', opening, answer });
   }
 
-  return { save, isSaving: isPending };
+  return { save, isSaving: isPending, hasSaveFailed: error !== null };
 }
 
 function useVersions(

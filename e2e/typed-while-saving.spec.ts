@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { openFolder, fileButton, readText, saveText, test as filesTest } from './files-journey.ts';
+import { asAdmin, expect, expectToast, open } from './fixtures.ts';
+
+// A worker of its own: its book and its content are nobody else's.
+const test = filesTest.extend<object, { typesOn: boolean }>({
+  typesOn: [true, { scope: 'worker' }],
+});
+
+/** The first of these calls waits until it is let go. */
+async function holdFirst(page: Page, path: string, refuse = false): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  let isFirst = true;
+  await page.route(path, async (route) => {
+    if (route.request().method() !== 'POST' || !isFirst) return route.continue();
+    isFirst = false;
+    await gate.promise;
+    return refuse ? route.fulfill({ status: 503, body: 'Not now.' }) : route.continue();
+  });
+  return gate.resolve;
+}
+
+const saving = (page: Page) => page.getByRole('button', { name: 'Saving …' });
+
+test('[§4] a file: what was typed while it was being saved is saved by the next Ctrl+S', async ({
+  page,
+  game,
+}) => {
+  await openFolder(page, game, 'typing-on');
+  await saveText(page, '/typing-on/plan.txt', 'first');
+  await page.getByRole('button', { name: 'Load this folder again' }).click();
+  await fileButton(page, 'plan.txt').click();
+  const editor = page.getByRole('textbox', { name: /^Text of / });
+  await editor.press('Control+End');
+  const letGo = await holdFirst(page, '**/api/sftp/save-file');
+
+  await page.keyboard.type(' second');
+  await page.keyboard.press('Control+s');
+  await expect(saving(page)).toBeVisible();
+  await page.keyboard.type(' third');
+  await page.keyboard.press('Control+s');
+  letGo();
+
+  await expect(page.getByText(/^Not saved, /)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Save file' })).toBeVisible();
+  expect(await readText(page, '/typing-on/plan.txt')).toBe('first second third');
+});
+
+test('[§4] a file: what was typed and not saved again says so', async ({ page, game }) => {
+  await openFolder(page, game, 'typing-off');
+  await saveText(page, '/typing-off/plan.txt', 'first');
+  await page.getByRole('button', { name: 'Load this folder again' }).click();
+  await fileButton(page, 'plan.txt').click();
+  await page.getByRole('textbox', { name: /^Text of / }).press('Control+End');
+  const letGo = await holdFirst(page, '**/api/sftp/save-file');
+
+  await page.keyboard.type(' second');
+  await page.keyboard.press('Control+s');
+  await expect(saving(page)).toBeVisible();
+  await page.keyboard.type(' third');
+  letGo();
+
+  await expectToast(page, 'File saved successfully');
+  await expect(page.getByRole('button', { name: 'Save file' })).toBeVisible();
+  await expect(page.getByText('Not saved, 1 change')).toBeVisible();
+  expect(await readText(page, '/typing-off/plan.txt')).toBe('first second');
+});
+
+test('[§4] the book: a press while it is being saved saves what was written since', async ({
+  page,
+}) => {
+  await asAdmin(page);
+  await open(page, '/booknews-editor');
+  const text = page.getByRole('textbox', { name: 'Text of page 1', exact: true });
+  const letGo = await holdFirst(page, '**/api/admin/booknews/save');
+
+  await text.fill('One');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await text.fill('Two');
+  await saving(page).click();
+  letGo();
+
+  await expect(page.getByText('Not saved', { exact: true })).toHaveCount(0);
+  await page.reload();
+  await expect(text).toHaveValue('Two');
+});
+
+test('[product §5] the content: a press while a draft is being saved saves what was typed since', async ({
+  page,
+}) => {
+  await asAdmin(page);
+  await open(page, '/content-editor/site');
+  const title = page.getByRole('textbox', { name: 'Title of the site' });
+  const letGo = await holdFirst(page, '**/api/content/documents/site/draft');
+
+  await title.fill('One');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await title.fill('Two');
+  await saving(page).click();
+  letGo();
+
+  await expect(page.getByText('Not saved yet')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Save draft' })).toBeDisabled();
+  await page.reload();
+  await expect(title).toHaveValue('Two');
+  await page.getByRole('button', { name: 'Put the draft aside' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Put it aside' }).click();
+  await expect(page.getByText('This is what visitors see')).toBeVisible();
+});
+
+test('a dialog takes nothing while it is being saved, and gives the keyboard back when it was refused', async ({
+  page,
+  watch,
+}) => {
+  watch.expectRefusal('503 /api/projects');
+  await asAdmin(page);
+  await open(page, '/programme');
+  await page.getByRole('button', { name: 'New project' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Type').fill('Park');
+  await dialog.getByLabel('What is it about?').fill('A park');
+  const letGo = await holdFirst(page, '**/api/projects', true);
+  const title = dialog.getByLabel('Title');
+
+  await title.fill('Tide park');
+  await title.press('Enter');
+  await expect(dialog.locator('form')).toHaveAttribute('aria-busy', 'true');
+  await page.keyboard.type(' and more');
+  await expect(title).toHaveValue('Tide park');
+  letGo();
+
+  await expectToast(page, 'Project not saved');
+  await expect(title).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' 2');
+  await expect(title).toHaveValue('Tide park 2');
+});
