@@ -41,9 +41,7 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
           <strong>What the reviewer says:</strong> {reason}
         </p>
       )}
-      <p>
-        <WhatHappened submission={submission} />
-      </p>
+      <WhatHappened submission={submission} />
       {appeal !== null && state === 'pending' && (
         <p className="text-muted">You asked for another look: {appeal}</p>
       )}
@@ -59,6 +57,8 @@ function SecondThoughts({ submission }: { submission: Submission }) {
   const { state, title, words, mayAppeal, mayTakeBack, mayBringBack } = submission;
   const whyNot = whyNothingMore(submission);
   const about = <span className="sr-only">: {title}</span>;
+  const isOver = words === null && !mayAppeal && !mayTakeBack && !mayBringBack;
+  if (isOver && whyNot === null) return null;
   return (
     <div className="grid justify-items-start gap-3">
       {whyNot !== null && <p className="text-muted">{whyNot}</p>}

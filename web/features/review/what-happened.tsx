@@ -2,24 +2,27 @@ import type { Submission } from '#contract/submissions';
 import { Ago } from '../../ui/ago.tsx';
 import { decisionInWords } from './decision-words.ts';
 
-type Happened = Pick<Submission, 'state' | 'decidedBy' | 'decidedAt' | 'editedAt'>;
+type Happened = Pick<Submission, 'state' | 'decidedBy' | 'decidedAt' | 'editedAt' | 'mayBringBack'>;
 
 /** What others did with something of mine, and when. */
 export function WhatHappened({ submission }: { submission: Happened }) {
-  const { decidedAt, editedAt } = submission;
+  const { decidedAt, editedAt, mayBringBack } = submission;
   const decision = decisionInWords(submission);
+  const isDecided = decision !== null && decidedAt !== null;
+  if (!isDecided && editedAt === null) return null;
   return (
-    <>
-      {decision !== null && decidedAt !== null && (
-        <span className="block text-muted">
-          {decision} <Ago at={decidedAt} />.
-        </span>
+    <span className="block text-muted">
+      {isDecided && (
+        <>
+          {decision} <Ago at={decidedAt} />.{' '}
+        </>
       )}
+      {mayBringBack && 'You can bring it back until hidden things are cleared away. '}
       {editedAt !== null && (
-        <span className="block text-muted">
-          An administrator changed it <Ago at={editedAt} />. Above is what it says now.
-        </span>
+        <>
+          An administrator changed it <Ago at={editedAt} />.
+        </>
       )}
-    </>
+    </span>
   );
 }
