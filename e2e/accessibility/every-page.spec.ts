@@ -40,14 +40,14 @@ const firstViews: readonly View[] = [
     },
   },
   { theme: 'dark', size: wide, checks: { axeFaults } },
+  { theme: 'light', size: tablet, checks: { axeFaults, spacingFaults, tooWide } },
+  { theme: 'dark', size: tablet, checks: { axeFaults } },
   {
     theme: 'dark',
     size: narrow,
     checks: { axeFaults, outlineFaults, spacingFaults, tooWide, focusFaults },
   },
   { theme: 'light', size: narrow, checks: { axeFaults } },
-  { theme: 'light', size: tablet, checks: { axeFaults, spacingFaults, tooWide } },
-  { theme: 'dark', size: tablet, checks: { axeFaults } },
 ];
 
 // The page has been seen in all six views by the first role that can open it: what the others find else on it
@@ -58,28 +58,35 @@ const laterViews: readonly View[] = [
 ];
 
 for (const role of roles) {
-  const title = `every page that ${role} can open, light and dark, wide, middling and narrow`;
-  test(`[WCAG 2.2 AA] ${title}`, async ({ openAs, watch }) => {
-    test.setTimeout(300_000);
-    watch.expectRefusal(`404 ${notFoundPath}`);
-    const page = await openAs(role, { viewport: wide });
-    const faults: string[] = [];
+  for (const part of ['public', 'guarded'] as const) {
+    const paths = addressesOf(role).filter((path) => isPublic(path) === (part === 'public'));
+    if (paths.length === 0) continue;
+    const title = `every ${part} page that ${role} can open, light and dark, wide, middling and narrow`;
+    test(`[WCAG 2.2 AA] ${title}`, async ({ openAs, watch }) => {
+      test.setTimeout(300_000);
+      watch.expectRefusal(`404 ${notFoundPath}`);
+      const page = await openAs(role, { viewport: wide });
+      const faults: string[] = [];
 
-    for (const path of addressesOf(role)) {
-      await openSettled(page, path);
-      await expect(page).toHaveURL(path);
-      await expect(page).toHaveTitle(titleOf(findRoute(path)));
-      for (const view of viewsOf(role, path)) faults.push(...(await faultsIn(page, path, view)));
-    }
+      for (const path of paths) {
+        await openSettled(page, path);
+        await expect(page).toHaveURL(path);
+        await expect(page).toHaveTitle(titleOf(findRoute(path)));
+        for (const view of viewsOf(role, path)) faults.push(...(await faultsIn(page, path, view)));
+      }
 
-    expect(faults).toEqual([]);
-  });
+      expect(faults).toEqual([]);
+    });
+  }
 }
 
 function viewsOf(role: Role, path: string): readonly View[] {
-  const isPublic = findRoute(path).access === 'public';
-  const isFirst = role === 'visitor' || (role === 'admin' && !isPublic);
+  const isFirst = role === 'visitor' || (role === 'admin' && !isPublic(path));
   return isFirst ? firstViews : laterViews;
+}
+
+function isPublic(path: string): boolean {
+  return findRoute(path).access === 'public';
 }
 
 async function faultsIn(page: Page, path: string, view: View): Promise<string[]> {
@@ -96,5 +103,9 @@ async function faultsIn(page: Page, path: string, view: View): Promise<string[]>
 async function show(page: Page, { theme, size }: View): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.setViewportSize(size);
+  // The view before has left what scrolls where the focus went last.
+  await page.evaluate(() => {
+    for (const each of document.querySelectorAll('*')) each.scrollTop = 0;
+  });
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 }
