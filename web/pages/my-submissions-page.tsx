@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 
+import { BallotIcon } from '../drawings/civic-icons.tsx';
 import { useCurrentUser } from '../features/auth/current-user.tsx';
 import { ChampionConsent } from '../features/community/champion-consent.tsx';
 import { ProposeProject } from '../features/projects/propose-project.tsx';
@@ -44,6 +45,7 @@ function OwnThings() {
       <EmptyState
         level={2}
         title="Sign in to see what you sent"
+        drawing={<BallotIcon size={48} />}
         action={
           <Link href="/auth" className={buttonClass({ tone: 'primary' })}>
             Sign in

@@ -17,7 +17,7 @@ export function EmptyState({ title, children, drawing, action, level = 3 }: Empt
       {drawing}
       <Heading className="type-h3-body">{title}</Heading>
       {children !== undefined && <p className="type-small text-muted">{children}</p>}
-      {action !== undefined && <div className="mt-3">{action}</div>}
+      {action !== undefined && <div className="empty-action">{action}</div>}
     </div>
   );
 }
