@@ -17,7 +17,7 @@ export function HelpPage() {
       <PageHead title="Help" lead={`${first}, how to get in, and whom to ask.`} contours={4} />
       <div className="page-width mt-8 grid gap-8">
         {deniedPath !== null && <DeniedNotice path={deniedPath} />}
-        <div className="grid items-start gap-6 md:grid-cols-2">
+        <div className="help-topics">
           <Topic id="safe" title="If you are not safe">
             <p>
               Tell an adult you trust, now: somebody at home, a teacher, or the counsellor of your

@@ -48,7 +48,7 @@ export function ConnectionGuide({ site }: { site: Content['site'] }) {
           <Pill icon={<PhoneIcon size={16} />}>Bedrock Edition</Pill>
         </Row>
       </dl>
-      <Link href="/play" className={`${buttonClass({ wide: true })} px-3`}>
+      <Link href="/play" className={buttonClass({ wide: true })}>
         View Detailed Connection Instructions
         <ArrowRightIcon className="max-sm:hidden" />
       </Link>
