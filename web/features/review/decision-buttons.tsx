@@ -23,7 +23,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
   }
   const about = <span className="sr-only"> “{item.title}”</span>;
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="decision-buttons">
       {stateAfter(item.state, 'approve') !== null && (
         <Button tone="primary" icon={<CheckIcon />} busy={isBusy} onClick={onApprove}>
           {item.state === 'pending' ? 'Publish' : 'Publish after all'}
