@@ -3,15 +3,13 @@ import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { PlayIcon } from '../../ui/icons/status-icons.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { ComingSoon } from '../coming-soon.tsx';
+import { GamepadIcon } from './device-icons.tsx';
 
 /** §2: consoles join through an app on a phone; a video shows how. */
 export function ConsoleHelp({ tutorialUrl }: { tutorialUrl: string | null }) {
   return (
-    <Sheet
-      as="section"
-      aria-labelledby="consoles"
-      className="mt-16 flex flex-wrap items-center justify-between gap-4 pe-8"
-    >
+    <Sheet as="section" aria-labelledby="consoles" className="console-help mt-16">
+      <GamepadIcon />
       <div className="grid max-w-[42rem] gap-1">
         <h2 id="consoles" className="type-h3">
           Xbox, PlayStation or Switch?

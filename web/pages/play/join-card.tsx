@@ -2,7 +2,7 @@ import { Suspense, useSyncExternalStore } from 'react';
 
 import type { Content } from '#contract/content';
 import { Button } from '../../ui/button.tsx';
-import { FileIcon } from '../../ui/icons/thing-icons.tsx';
+import { PrinterIcon } from '../../ui/icons/thing-icons.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TypedValue } from '../../ui/typed-value.tsx';
 import { ComingSoon } from '../coming-soon.tsx';
@@ -20,11 +20,11 @@ export function JoinCard({ site, device }: { site: Content['site']; device: stri
   );
   return (
     <Sheet as="section" aria-labelledby="card" className="join-card">
+      <p className="join-card-title type-h2">{site.title}</p>
       <h2 id="card" className="type-h3">
         Join card
       </h2>
       <p className="type-small text-muted join-card-hint">Print it and take it home.</p>
-      <p className="join-card-title type-h3-body">{site.title}</p>
       <div className="join-card-values">
         <div className="join-card-code">
           {origin !== null && (
@@ -50,7 +50,12 @@ export function JoinCard({ site, device }: { site: Content['site']; device: stri
         </dl>
       </div>
       <p className="join-card-address mono type-small">{origin !== null && `${origin}/play`}</p>
-      <Button wide icon={<FileIcon />} className="join-card-print" onClick={() => window.print()}>
+      <Button
+        wide
+        icon={<PrinterIcon />}
+        className="join-card-print"
+        onClick={() => window.print()}
+      >
         Print the card
       </Button>
     </Sheet>

@@ -20,13 +20,13 @@ export function JoinSteps({ device, site }: { device: Device; site: Site }) {
   const { isDone, toggle, count, key } = useDoneSteps(device.id);
   const canTick = device.id !== 'not-sure';
   return (
-    <section aria-labelledby="steps" data-keeps={key}>
+    <section aria-labelledby="steps" className="join-steps" data-keeps={key}>
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h2 id="steps" className="type-h2">
           {device.heading}
         </h2>
         {canTick && device.steps.length > 0 && (
-          <p role="status" className="type-small text-muted">
+          <p role="status" className="join-steps-count type-small text-muted">
             {count} of {device.steps.length} done, saved on this device
           </p>
         )}

@@ -40,6 +40,14 @@ export function FolderIcon(props: IconProps) {
   );
 }
 
+export function PrinterIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M6 7V3h8v4M6 14H3V7h14v7h-3M6 11.5h8V17H6z" />
+    </Icon>
+  );
+}
+
 export function FileIcon(props: IconProps) {
   return (
     <Icon {...props}>
