@@ -10,6 +10,7 @@ import { NewTabIcon } from '../ui/icons/arrow-icons.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { ComingSoon } from './coming-soon.tsx';
+import { SheetWithPoster } from './sheet-with-poster.tsx';
 
 /** §2: the sign-up form of another site, shown in the page after a press. */
 export function NewsletterPage() {
@@ -59,20 +60,23 @@ function SignUpForm({ url }: { url: string }) {
 function FormToCome() {
   const isAdmin = useIsAdmin();
   return (
-    <Sheet className="grid justify-items-start gap-4 pe-8" as="section" aria-labelledby="form">
-      <ParcelIcon />
+    <SheetWithPoster id="form" tone="unset" drawing={<ParcelIcon size={128} />}>
+      <ComingSoon />
       <h2 id="form" className="type-h2">
         Sign up by e-mail
       </h2>
-      <ComingSoon />
       <p className="measure">
         The sign-up form is not set yet. When it is, it stands here, and nothing is loaded from
         another site before you ask for it.
       </p>
-      {isAdmin && <Link href="/content-editor/links">Set this link</Link>}
+      {isAdmin && (
+        <Link href="/content-editor/links" className="text-link">
+          Set this link
+        </Link>
+      )}
       <Link href="/community" className={buttonClass()}>
         See the community
       </Link>
-    </Sheet>
+    </SheetWithPoster>
   );
 }

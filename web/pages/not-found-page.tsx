@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 
-import { ArrowRightIcon } from '../ui/icons/arrow-icons.tsx';
+import { BlankPlotIcon } from '../drawings/civic-icons.tsx';
+import { ChevronLeftIcon } from '../ui/icons/arrow-icons.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
@@ -13,19 +14,22 @@ export function NotFoundPage() {
         lead="Did you forget to add the page to the router?"
         contours={6}
       />
-      <div className="page-width mt-12 grid justify-items-start gap-6">
-        <p className="measure">
-          There is nothing at this address. It may have been typed with a mistake, or the page has
-          moved.
-        </p>
-        <div className="flex flex-wrap gap-4">
-          <Link href="/" className={buttonClass({ tone: 'primary' })}>
-            Back to Home
-            <ArrowRightIcon />
-          </Link>
-          <Link href="/help" className={buttonClass()}>
-            Get help
-          </Link>
+      <div className="page-width mt-12 blank">
+        <BlankPlotIcon size={128} />
+        <div className="grid gap-6">
+          <p className="measure">
+            There is nothing at this address. It may have been typed with a mistake, or the page has
+            moved.
+          </p>
+          <div className="flex flex-wrap gap-4">
+            <Link href="/" className={buttonClass({ tone: 'primary' })}>
+              <ChevronLeftIcon />
+              Back to Home
+            </Link>
+            <Link href="/help" className={buttonClass()}>
+              Get help
+            </Link>
+          </div>
         </div>
       </div>
     </>

@@ -2,12 +2,13 @@ import { useId, useState } from 'react';
 
 import type { Content } from '#contract/content';
 import { useContent } from '../content/site-content.tsx';
+import { CrossingIcon } from '../drawings/civic-icons.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { DownloadIcon, NewTabIcon } from '../ui/icons/arrow-icons.tsx';
 import { EyeIcon, EyeOffIcon } from '../ui/icons/sign-icons.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { Sheet } from '../ui/sheet.tsx';
 import { ComingSoon } from './coming-soon.tsx';
+import { SheetWithPoster } from './sheet-with-poster.tsx';
 
 type Report = Content['reports'][number];
 
@@ -36,7 +37,7 @@ function ReportSheet({ report }: { report: Report }) {
   const [isShown, setShown] = useState(true);
   const previewId = useId();
   return (
-    <Sheet as="article" aria-labelledby={report.id} className="grid gap-4 pe-8">
+    <SheetWithPoster id={report.id} tone="sun" drawing={<CrossingIcon size={128} />}>
       <div>
         <h2 id={report.id} className="type-h2">
           {report.title}
@@ -67,7 +68,7 @@ function ReportSheet({ report }: { report: Report }) {
           </>
         )}
       </div>
-    </Sheet>
+    </SheetWithPoster>
   );
 }
 

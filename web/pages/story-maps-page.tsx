@@ -71,16 +71,18 @@ function StoryWords({ story, isFeatured = false }: { story: Story; isFeatured?: 
       {story.url === null ? (
         <ComingSoon />
       ) : (
-        <ButtonLink
-          href={story.url}
-          target="_blank"
-          rel="noreferrer"
-          size={isFeatured ? 'main' : 'small'}
-          iconAfter={<NewTabIcon size={18} />}
-        >
-          Open the map
-          <span className="sr-only">: {story.title}, in a new tab</span>
-        </ButtonLink>
+        <div className="video-actions">
+          <ButtonLink
+            href={story.url}
+            target="_blank"
+            rel="noreferrer"
+            size={isFeatured ? 'main' : 'small'}
+            iconAfter={<NewTabIcon size={18} />}
+          >
+            Open the map
+            <span className="sr-only">: {story.title}, in a new tab</span>
+          </ButtonLink>
+        </div>
       )}
     </div>
   );

@@ -56,7 +56,8 @@ export function VideosPage() {
             drawing={<BlankPlotIcon size={48} />}
             action={<Button onClick={clear}>Clear search</Button>}
           >
-            Nothing matches. Try a shorter word or another category.
+            {typed.trim() === '' ? 'Nothing matches.' : `Nothing matches “${typed.trim()}”.`} Try a
+            shorter word or another category.
           </EmptyState>
         )}
       </div>

@@ -22,7 +22,7 @@ export function PageHead({ title, lead, contours = 1, before, children }: PageHe
           <h1 className="type-h1" tabIndex={-1}>
             {title}
           </h1>
-          {lead !== undefined && <p className="type-lead measure mt-2 text-muted">{lead}</p>}
+          {lead !== undefined && <p className="type-lead measure mt-2">{lead}</p>}
         </div>
         {children}
       </div>

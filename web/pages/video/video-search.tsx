@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 
 import { TextField } from '../../ui/field.tsx';
+import { SearchIcon } from '../../ui/icons/sign-icons.tsx';
 
 type VideoSearchProps = {
   field: Ref<HTMLInputElement>;
@@ -17,14 +18,16 @@ export function VideoSearch({ field, ...props }: VideoSearchProps) {
   return (
     <div role="search" className="grid gap-4">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-        <TextField
-          ref={field}
-          label="Search videos"
-          type="search"
-          frameClassName="w-full sm:w-[26rem]"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <div className="search-frame w-full sm:w-[26rem]">
+          <TextField
+            ref={field}
+            label="Search videos"
+            type="search"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <SearchIcon />
+        </div>
         <p role="status" className="min-h-8 font-bold">
           {count === 1 ? '1 video' : `${count} videos`}
         </p>
