@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { asAdmin, expect, open, test } from './fixtures.ts';
+import { edgesOf, linesOf } from './measures.ts';
 
 const short = 'play.blockplan.example';
 const long = 'minecraft.planning-academy.example.org';
@@ -148,26 +149,6 @@ async function expectWholeParts(page: Page, where: string): Promise<void> {
   for (const part of await parts.all()) {
     expect(await linesOf(part), `${where}: ${await part.textContent()}`).toBe(1);
   }
-}
-
-async function linesOf(words: Locator): Promise<number> {
-  return words.evaluate((element) => {
-    const range = document.createRange();
-    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    const bottoms = new Set<number>();
-    while (texts.nextNode() !== null) {
-      range.selectNodeContents(texts.currentNode);
-      for (const { bottom } of range.getClientRects()) bottoms.add(Math.round(bottom));
-    }
-    return bottoms.size;
-  });
-}
-
-async function edgesOf(box: Locator) {
-  return box.evaluate((element) => {
-    const { x, y, right, bottom } = element.getBoundingClientRect();
-    return { x, y, right, bottom };
-  });
 }
 
 async function publish(page: Page, key: string, change: object): Promise<void> {

@@ -1,0 +1,95 @@
+import { asAdmin, expect, open, test, toastRegion } from './fixtures.ts';
+import { edgesOf, linesOf } from './measures.ts';
+
+test('[boards] the five names of the header stand in one line, also for who reviews and has an answer to read', async ({
+  page,
+}) => {
+  await asAdmin(page);
+  const at = new Date().toISOString();
+  const answers = [{ id: 'quest-1', about: 'quest', state: 'hidden', at }];
+  await page.route('**/api/my/answers', async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({ json: { ...(await reply.json()), answers } });
+  });
+  await page.route('**/api/user', async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({ json: { ...(await reply.json()), name: 'A name of many letters' } });
+  });
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, '/community');
+    const bar = page.getByRole('banner');
+    await expect(bar.getByRole('link', { name: /^To review \d+$/ })).toBeVisible();
+    await expect(bar.getByRole('link', { name: '1 answer' })).toBeVisible();
+    for (const link of await bar.locator('.header-link').all()) {
+      expect(await linesOf(link), `${await link.textContent()} at ${width}`).toBe(1);
+    }
+  }
+});
+
+test('[boards, Home] in two columns the seven cards leave no hole', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await open(page, '/');
+  const cards = page.locator('.link-card');
+  await expect(cards).toHaveCount(7);
+  const last = await edgesOf(cards.nth(6));
+  const beside = await edgesOf(cards.nth(5));
+  expect(last.y).toBe(beside.y);
+  expect(last.x).toBeGreaterThan(beside.right);
+});
+
+test('[boards, Play] card and steps go on one sheet of paper, with a line for an address that is not known yet', async ({
+  page,
+}) => {
+  await open(page, '/play?device=bedrock');
+  const card = page.getByRole('region', { name: 'Join card' });
+  await expect(card.getByRole('img')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+
+  await expect(card).toBeVisible();
+  await expect(page.locator('.play-step')).toHaveCount(4);
+  await expect(page.locator('.play-step').last()).toBeVisible();
+  expect((await edgesOf(card)).bottom).toBeLessThan((await edgesOf(page.locator('.play-steps'))).y);
+  for (const unwanted of [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByRole('checkbox').first(),
+    page.getByRole('button', { name: 'Print the card' }),
+    card.getByText('Coming soon'),
+  ]) {
+    await expect(unwanted).toBeHidden();
+  }
+  const paper = await page.pdf({ format: 'A4' });
+  expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+test('[§5] what a form leads to is neither under the header nor under the message', async ({
+  page,
+}) => {
+  for (const { width, height } of [
+    { width: 375, height: 740 },
+    { width: 1280, height: 900 },
+  ]) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, '/community');
+    const form = page.getByRole('tabpanel', { name: 'Quest' });
+    await form.getByRole('button', { name: 'Send quest' }).click();
+    const toast = toastRegion(page).getByText('Missing Information');
+    await expect(toast).toBeVisible();
+
+    await expect(form.getByLabel('Your name')).toBeFocused();
+    const header = await edgesOf(page.getByRole('banner'));
+    const label = form.locator('.field-label', { hasText: 'Your name' });
+    expect((await edgesOf(label)).y, `${width}`).toBeGreaterThanOrEqual(header.bottom);
+
+    // On a phone the choice of a type lies where the message is.
+    if (width > 375) continue;
+    await form.getByLabel('E-mail').focus();
+    await page.keyboard.press('Tab');
+    const choice = form.locator('label', { has: page.locator(':focus') });
+    await expect(choice).toHaveCount(1);
+    const message = await edgesOf(page.locator('.toast'));
+    expect((await edgesOf(choice)).bottom).toBeLessThanOrEqual(message.y);
+  }
+});
