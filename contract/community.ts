@@ -7,7 +7,7 @@ export const FeedItem = z.object({
   timestamp: z.iso.datetime(),
   message: z.string(),
   location: z.string().nullable(),
-  tags: z.array(z.string()),
+  tags: z.array(z.string()).optional(),
 });
 export type FeedItem = z.infer<typeof FeedItem>;
 
@@ -34,6 +34,7 @@ export const ChampionConsent = z.object({
 });
 export type ChampionConsent = z.infer<typeof ChampionConsent>;
 
+/** The first four are pinned; another portal than ours may send no more. */
 export const EngagementMetrics = z.object({
   activeDiscussions: z.int(),
   activeChampions: z.int(),
@@ -41,15 +42,17 @@ export const EngagementMetrics = z.object({
   /** In percent; 0 when nothing was sent in, which `sentIn` tells apart. */
   communityHealth: z.number().min(0).max(100),
   /** Of how many things `communityHealth` is a part. */
-  sentIn: z.int(),
+  sentIn: z.int().optional(),
   /** The same figures as they stood seven days ago, by what is published today. */
-  weekAgo: z.object({
-    activeDiscussions: z.int(),
-    activeChampions: z.int(),
-    currentProjects: z.int(),
-    /** Null when nothing had been sent in. */
-    communityHealth: z.number().min(0).max(100).nullable(),
-  }),
+  weekAgo: z
+    .object({
+      activeDiscussions: z.int(),
+      activeChampions: z.int(),
+      currentProjects: z.int(),
+      /** Null when nothing had been sent in. */
+      communityHealth: z.number().min(0).max(100).nullable(),
+    })
+    .optional(),
 });
 export type EngagementMetrics = z.infer<typeof EngagementMetrics>;
 export const questTypes = ['research', 'planning', 'documentation', 'story'] as const;

@@ -7,8 +7,8 @@ export const LiveGames = z.object({
   nextGameIn: z.string().nullable(),
   /** Of all sessions that are not over. */
   gameTypes: z.array(z.string()),
-  /** Of those that are on at this moment. */
-  activeTypes: z.array(z.string()),
+  /** Of those that are on at this moment; where it is not said, all count as planned. */
+  activeTypes: z.array(z.string()).optional(),
 });
 export type LiveGames = z.infer<typeof LiveGames>;
 

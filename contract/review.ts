@@ -120,6 +120,7 @@ export const ProjectFigures = z.object({
 });
 export type ProjectFigures = z.infer<typeof ProjectFigures>;
 
+/** The first seven are pinned; another portal than ours may send no more. */
 export const ModerationItem = z.object({
   id: z.string(),
   kind: z.string(),
@@ -128,15 +129,15 @@ export const ModerationItem = z.object({
   author: z.string(),
   title: z.string(),
   text: z.string(),
-  location: z.string().nullable(),
-  tags: z.array(z.string()),
+  location: z.string().nullish(),
+  tags: z.array(z.string()).optional(),
   /** What a reviewer may want to look at twice: plain sentences, never a block. */
-  advice: z.array(z.string()),
-  decidedAt: z.iso.datetime().nullable(),
-  decidedBy: z.string().nullable(),
-  reason: z.string().nullable(),
+  advice: z.array(z.string()).optional(),
+  decidedAt: z.iso.datetime().nullish(),
+  decidedBy: z.string().nullish(),
+  reason: z.string().nullish(),
   /** May tell of danger to somebody: such items stand first. */
-  isUrgent: z.boolean(),
+  isUrgent: z.boolean().optional(),
   /** What is published until this change of it is approved. */
   revises: z
     .object({
@@ -145,31 +146,31 @@ export const ModerationItem = z.object({
       location: z.string().nullable(),
       project: ProjectFigures.nullable(),
     })
-    .nullable(),
+    .nullish(),
   /** As they will be published; null for everything that is no project. */
-  project: ProjectFigures.nullable(),
+  project: ProjectFigures.nullish(),
   /** Why it was turned down before its author sent it again. */
-  formerReason: z.string().nullable(),
+  formerReason: z.string().nullish(),
   /** Why its author asks for another look. */
-  appeal: z.string().nullable(),
+  appeal: z.string().nullish(),
   /** Whether the sender left a name and an e-mail address, which only administrators may read. */
-  hasContact: z.boolean(),
+  hasContact: z.boolean().optional(),
   /** False for a teacher's own work, and for what its author has taken back. */
-  mayDecide: z.boolean(),
+  mayDecide: z.boolean().optional(),
   /** Out of sight because its author wanted so. */
-  isTakenBack: z.boolean(),
+  isTakenBack: z.boolean().optional(),
   /** Whether the last decision can be taken back by whoever asks. */
-  mayUndo: z.boolean(),
+  mayUndo: z.boolean().optional(),
   /** Another as soon as anything of it changes; sent as `shown` with a decision on it. */
-  version: z.string(),
+  version: z.string().optional(),
 });
 export type ModerationItem = z.infer<typeof ModerationItem>;
 export const ModerationItems = z.object({
   items: z.array(ModerationItem),
   /** How many wait for review in all. */
-  waiting: z.int(),
+  waiting: z.int().optional(),
   /** False when there are more items of this state than were sent. */
-  complete: z.boolean(),
+  complete: z.boolean().optional(),
 });
 export type ModerationItems = z.infer<typeof ModerationItems>;
 export const ModerationQuery = z.object({ state: ReviewState.optional() });

@@ -128,7 +128,7 @@ describe.each(testEngines())('the programme on %s', (engine) => {
 
       const { items } = await community.queue('?state=pending');
 
-      expect(items.find(({ tags }) => tags.includes(type))).toMatchObject(seen);
+      expect(items.find(({ tags }) => tags?.includes(type))).toMatchObject(seen);
     });
 
     it('refuses progress beyond 100', async () => {

@@ -14,3 +14,9 @@ export function useRefresh(read: Read<unknown>): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: readKey(read) });
 }
+
+/** Forgets the reply itself: whoever shows the read begins as if nothing had come. */
+export function useStartAgain(read: Read<unknown>): () => void {
+  const client = useQueryClient();
+  return () => void client.resetQueries({ queryKey: readKey(read) });
+}

@@ -1,3 +1,4 @@
+import { reads } from '../api/reads.ts';
 import { phases } from '../content/phases.ts';
 import { Champions } from '../features/community/champions.tsx';
 import { Feed } from '../features/community/feed.tsx';
@@ -7,6 +8,7 @@ import { Projects } from '../features/community/projects.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { CommunityForms } from './community/community-forms.tsx';
 import { ProjectProposals } from './community/project-proposals.tsx';
+import { PagePart } from './page-part.tsx';
 
 const phaseNames = phases.map(({ title }) => title);
 
@@ -20,15 +22,25 @@ export function CommunityPage() {
         contours={1}
       />
       <div className="page-width community-top">
-        <Metrics />
-        <LiveGames />
+        <PagePart what="The community in figures" of={reads.engagementMetrics} heading="figures">
+          <Metrics />
+        </PagePart>
+        <PagePart what="What is played just now" of={reads.liveGames} heading="games">
+          <LiveGames />
+        </PagePart>
       </div>
       <div className="page-width section-gap community-columns">
-        <Feed />
-        <Champions />
+        <PagePart what="Recent activity" of={reads.communityFeed} heading="activity">
+          <Feed />
+        </PagePart>
+        <PagePart what="The list of champions" of={reads.champions} heading="champions">
+          <Champions />
+        </PagePart>
       </div>
       <div className="page-width section-gap">
-        <Projects phases={phaseNames} />
+        <PagePart what="The list of projects" of={reads.activeProjects} heading="projects">
+          <Projects phases={phaseNames} />
+        </PagePart>
         <ProjectProposals />
       </div>
       <section id="add" className="page-width section-gap community-send" aria-labelledby="send">

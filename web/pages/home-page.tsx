@@ -1,9 +1,11 @@
 import { Link } from 'wouter';
 
+import { reads } from '../api/reads.ts';
 import { linkCardsOf } from '../content/link-cards.ts';
 import { phases } from '../content/phases.ts';
 import { useContent } from '../content/site-content.tsx';
 import { taglineOf } from '../content/tagline.ts';
+import { HomeMap } from '../drawings/home-map.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { ArrowRightIcon } from '../ui/icons/arrow-icons.tsx';
 import { MapIcon } from '../ui/icons/thing-icons.tsx';
@@ -11,13 +13,18 @@ import { ConnectionGuide } from './home/connection-guide.tsx';
 import { LinkCardSheet } from './home/link-card-sheet.tsx';
 import { PhaseStrip } from './home/phase-strip.tsx';
 import { PinnedMap, ThisWeek } from './home/this-week.tsx';
+import { PagePart } from './page-part.tsx';
+
+const week = 'What is planned this week';
 
 export function HomePage() {
   const { site, links } = useContent();
   return (
     <>
       <section className="home-banner" aria-labelledby="title">
-        <PinnedMap />
+        <PagePart what={week} of={reads.thisWeek} heading="week" instead={<HomeMap />}>
+          <PinnedMap />
+        </PagePart>
         <div className="page-width home-banner-words">
           <h1 id="title" className="type-h1-home" tabIndex={-1}>
             {site.title}
@@ -38,7 +45,9 @@ export function HomePage() {
       </section>
       <div className="page-width home-guide">
         <ConnectionGuide site={site} />
-        <ThisWeek />
+        <PagePart what={week} of={reads.thisWeek} heading="week">
+          <ThisWeek />
+        </PagePart>
       </div>
       <section className="page-width section-gap" aria-labelledby="cards">
         <h2 id="cards" className="type-h2">

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'wouter';
 
 import { reviewStates } from '#contract/review';
+import { reads } from '../api/reads.ts';
 import { useIsAdmin } from '../features/auth/current-user.tsx';
 import { KindAdvice } from '../features/review/kind-advice.tsx';
 import { ReviewQueue } from '../features/review/review-queue.tsx';
@@ -10,6 +11,7 @@ import { useStaffCounts } from '../features/review/use-answers.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { DownloadIcon } from '../ui/icons/arrow-icons.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
+import { PagePart } from './page-part.tsx';
 import { PanelPage } from './panel-page.tsx';
 
 const labels = {
@@ -58,7 +60,9 @@ export function ReviewPage() {
           ) : (
             <>
               <div className="grid content-start gap-4">
-                <ReviewQueue key={state} state={state} isAdmin={isAdmin} />
+                <PagePart key={state} what="This list" of={reads.moderation}>
+                  <ReviewQueue state={state} isAdmin={isAdmin} />
+                </PagePart>
               </div>
               <KindAdvice />
             </>

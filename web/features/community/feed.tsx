@@ -52,7 +52,7 @@ function FeedList({ items }: { items: readonly FeedItem[] }) {
                   {item.location}
                 </span>
               )}
-              <Tags of={item.tags} />
+              <Tags of={item.tags ?? []} />
             </div>
           </div>
         </li>

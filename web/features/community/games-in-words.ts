@@ -5,7 +5,7 @@ export type GamesInWords = { readonly title: string; readonly others: readonly s
 type Types = Pick<LiveGames, 'gameTypes' | 'activeTypes'>;
 
 /** What is on stands apart from what is only planned: nobody should look for a game that has not begun. */
-export function gamesInWords({ gameTypes, activeTypes }: Types): GamesInWords {
+export function gamesInWords({ gameTypes, activeTypes = [] }: Types): GamesInWords {
   const planned = gameTypes.filter((type) => !activeTypes.includes(type));
   const [now, ...alsoNow] = activeTypes;
   if (now !== undefined) {

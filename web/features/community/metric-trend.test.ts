@@ -7,6 +7,7 @@ describe('the change since last week', () => {
     [14, 11, '3 more than last week'],
     [9, 9, 'same as last week'],
     [3, 4, '1 fewer than last week'],
+    [3, undefined, ''],
   ])('[§3] %i after %i', (now, weekAgo, words) => {
     expect(trendInWords(now, weekAgo)).toBe(words);
   });

@@ -1,5 +1,6 @@
-/** How a count differs from that of a week ago, in a few words. */
-export function trendInWords(now: number, weekAgo: number): string {
+/** How a count differs from that of a week ago, in a few words; without that there are none. */
+export function trendInWords(now: number, weekAgo: number | undefined): string {
+  if (weekAgo === undefined) return '';
   if (now === weekAgo) return 'same as last week';
   const change = Math.abs(now - weekAgo);
   return `${change} ${now > weekAgo ? 'more' : 'fewer'} than last week`;

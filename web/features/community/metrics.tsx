@@ -21,27 +21,27 @@ const metrics: readonly Metric[] = [
     formula: metricFormulas.activeDiscussions,
     value: ({ activeDiscussions }) => String(activeDiscussions),
     words: ({ activeDiscussions: now, weekAgo }) =>
-      now === 0 && weekAgo.activeDiscussions === 0
+      now === 0 && !weekAgo?.activeDiscussions
         ? 'nobody has started one'
-        : trendInWords(now, weekAgo.activeDiscussions),
+        : trendInWords(now, weekAgo?.activeDiscussions),
   },
   {
     label: 'Active champions',
     formula: metricFormulas.activeChampions,
     value: ({ activeChampions }) => String(activeChampions),
     words: ({ activeChampions: now, weekAgo }) =>
-      now === 0 && weekAgo.activeChampions === 0
+      now === 0 && !weekAgo?.activeChampions
         ? 'first one could be you'
-        : trendInWords(now, weekAgo.activeChampions),
+        : trendInWords(now, weekAgo?.activeChampions),
   },
   {
     label: 'Current projects',
     formula: metricFormulas.currentProjects,
     value: ({ currentProjects }) => String(currentProjects.length),
     words: ({ currentProjects: { length: now }, weekAgo }) =>
-      now === 0 && weekAgo.currentProjects === 0
+      now === 0 && !weekAgo?.currentProjects
         ? 'none approved yet'
-        : trendInWords(now, weekAgo.currentProjects),
+        : trendInWords(now, weekAgo?.currentProjects),
   },
   {
     label: 'Community health',
@@ -51,7 +51,7 @@ const metrics: readonly Metric[] = [
     words: ({ communityHealth, sentIn, weekAgo }) =>
       sentIn === 0
         ? 'nothing sent in yet'
-        : percentTrendInWords(communityHealth, weekAgo.communityHealth),
+        : percentTrendInWords(communityHealth, weekAgo?.communityHealth ?? null),
   },
 ];
 

@@ -23,7 +23,7 @@ export function keepDecided(
   const direction = oldestFirst ? 1 : -1;
   return items.toSorted(
     (one, other) =>
-      (oldestFirst ? Number(other.isUrgent) - Number(one.isUrgent) : 0) ||
+      (oldestFirst ? Number(other.isUrgent ?? false) - Number(one.isUrgent ?? false) : 0) ||
       direction *
         (one.submittedAt.localeCompare(other.submittedAt) || one.id.localeCompare(other.id)),
   );

@@ -18,7 +18,7 @@ export type DecisionButtonsProps = {
 /** Only the decisions that fit the state (contract/review), each named with what it is about. */
 export function DecisionButtons(props: DecisionButtonsProps) {
   const { item, isBusy, onApprove, onReject, onHide, onUndo } = props;
-  if (!item.mayDecide) {
+  if (item.mayDecide === false) {
     return <p>{problems[item.isTakenBack ? 'taken-back' : 'own-work'].sentence}</p>;
   }
   const about = <span className="sr-only"> “{item.title}”</span>;

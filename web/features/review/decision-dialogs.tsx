@@ -30,7 +30,7 @@ export function DecisionDialogs({ question, current, decisions, onClose }: Decis
         isOpen
         tone="primary"
         title="Did you look twice?"
-        description={`${item.advice.join(' ')} Everybody in the world can read what is published.`}
+        description={`${(item.advice ?? []).join(' ')} Everybody in the world can read what is published.`}
         confirmLabel="Publish it"
         onCancel={onClose}
         onConfirm={() => {

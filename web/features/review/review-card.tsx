@@ -19,6 +19,14 @@ type ReviewCardProps = DecisionButtonsProps & {
 
 /** One item as a reviewer reads it: what, from whom, how old, and what to look at twice. */
 export function ReviewCard({ item, isAdmin, hasFocus, ...buttons }: ReviewCardProps) {
+  const {
+    location = null,
+    project,
+    advice = [],
+    decidedAt = null,
+    decidedBy,
+    reason = null,
+  } = item;
   const titleId = useId();
   return (
     <Sheet as="article" aria-labelledby={titleId} className="review-card">
@@ -39,32 +47,32 @@ export function ReviewCard({ item, isAdmin, hasFocus, ...buttons }: ReviewCardPr
         {item.title}
       </h2>
       <p className="review-text">{item.text}</p>
-      {item.location !== null && (
+      {location !== null && (
         <p className="type-mono feed-place">
           <PinIcon size={18} />
-          {item.location}
+          {location}
         </p>
       )}
-      {item.project !== null && <p className="text-muted">{figuresInWords(item.project)}</p>}
+      {project && <p className="text-muted">{figuresInWords(project)}</p>}
       {item.isUrgent && <LookFirstAdvice />}
       <SecondLook item={item} />
-      {item.advice.length > 0 && (
+      {advice.length > 0 && (
         <div className="review-advice">
           <WarningIcon size={18} />
           <div>
             <strong>Look twice</strong>
             <ul>
-              {item.advice.map((sentence) => (
+              {advice.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>
           </div>
         </div>
       )}
-      {item.decidedAt !== null && (
+      {decidedAt !== null && (
         <p className="text-muted">
-          Decided <Ago at={item.decidedAt} /> by {item.decidedBy ?? 'somebody who has left'}
-          {item.reason === null ? '.' : `: ${item.reason}`}
+          Decided <Ago at={decidedAt} /> by {decidedBy ?? 'somebody who has left'}
+          {reason === null ? '.' : `: ${reason}`}
         </p>
       )}
       <div className="review-foot">
@@ -76,8 +84,9 @@ export function ReviewCard({ item, isAdmin, hasFocus, ...buttons }: ReviewCardPr
 }
 
 /** What a reviewer should know of an item that was here before. */
-function SecondLook({ item: { appeal, formerReason, revises } }: { item: ModerationItem }) {
-  if (appeal === null && formerReason === null && revises === null) return null;
+function SecondLook({ item }: { item: ModerationItem }) {
+  const { appeal = null, formerReason = null, revises } = item;
+  if (appeal === null && formerReason === null && !revises) return null;
   return (
     <dl className="second-look">
       {formerReason !== null && (
@@ -92,7 +101,7 @@ function SecondLook({ item: { appeal, formerReason, revises } }: { item: Moderat
           <dd>{appeal}</dd>
         </>
       )}
-      {revises !== null && (
+      {revises && (
         <>
           <dt>Published until this is approved</dt>
           <dd>

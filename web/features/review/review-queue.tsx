@@ -52,7 +52,7 @@ export function ReviewQueue({ state, isAdmin }: { state: ReviewState; isAdmin: b
   return (
     <>
       <Arriving state={queue} lines={8}>
-        {({ items: listed, complete }) => {
+        {({ items: listed, complete = true }) => {
           const items = keepDecided({ listed, decided, takenBack }, state === 'pending');
           if (items.length === 0) {
             return (
@@ -81,9 +81,7 @@ export function ReviewQueue({ state, isAdmin }: { state: ReviewState; isAdmin: b
                         hasFocus={restoredId === item.id}
                         isBusy={busyId === item.id}
                         onApprove={() =>
-                          item.advice.length > 0
-                            ? ask('publish', item)
-                            : void decisions.approve(item)
+                          item.advice?.length ? ask('publish', item) : void decisions.approve(item)
                         }
                         onReject={() => ask('reject', item)}
                         onHide={() => ask('hide', item)}

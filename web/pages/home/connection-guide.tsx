@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 
 import type { Content } from '#contract/content';
 import { limits } from '#contract/limits';
+import { reads } from '../../api/reads.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ArrowRightIcon } from '../../ui/icons/arrow-icons.tsx';
@@ -11,6 +12,7 @@ import { Pill } from '../../ui/pill.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TypedValue } from '../../ui/typed-value.tsx';
 import { ComingSoon } from '../coming-soon.tsx';
+import { PagePart } from '../page-part.tsx';
 import { ServerState } from './server-state.tsx';
 
 /** §2: address, the port that only Bedrock needs, and who can join. */
@@ -22,7 +24,9 @@ export function ConnectionGuide({ site }: { site: Content['site'] }) {
         <h2 id="guide" className="type-h2">
           Server Connection Guide
         </h2>
-        <ServerState />
+        <PagePart what="Whether the server is up" of={reads.serverStatus} heading="guide">
+          <ServerState />
+        </PagePart>
       </div>
       <dl className="guide-rows">
         <Row label="Server address" action={copyOf(address, 'server address')}>
