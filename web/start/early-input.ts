@@ -1,9 +1,7 @@
 type Field = HTMLInputElement | HTMLTextAreaElement;
 /** What somebody did to a field, done again to the one that stands in its place. */
 type Change = { readonly to: Field; readonly at: number; readonly done: Done };
-type Done =
-  | { readonly typed: string; readonly before: string; readonly caret: number | null }
-  | { readonly checked: boolean };
+type Done = { readonly typed: string; readonly before: string } | { readonly checked: boolean };
 
 const fields = 'input, textarea';
 
@@ -30,11 +28,15 @@ export function followEarlyInput(root: HTMLElement): () => void {
     const places = placesOf();
     const found = [...changes.values()].flatMap((change) => {
       const field = change.to.isConnected ? change.to : twinOf(change, places);
-      return field ? [{ field, done: change.done }] : [];
+      return field ? [{ field, done: change.done, selectAgain: holdSelection(field) }] : [];
     });
     // All back first: of several radio buttons only one can be chosen.
     for (const { field, done } of found) takeBack(field, done);
     for (const { field, done } of found) sayAgain(field, done);
+    // React, which is in the middle of its work, sets the value once more at the end of it.
+    queueMicrotask(() => {
+      for (const { selectAgain } of found) selectAgain();
+    });
   };
   return () => {
     // A word that is still being put together, as on the keyboard of a phone, is left to end.
@@ -54,8 +56,8 @@ function doneTo(field: Field): Done | null {
   if (isBox(field)) {
     return field.checked === field.defaultChecked ? null : { checked: field.checked };
   }
-  const { value: typed, defaultValue: before, selectionEnd: caret } = field;
-  return typed === before ? null : { typed, before, caret };
+  const { value: typed, defaultValue: before } = field;
+  return typed === before ? null : { typed, before };
 }
 
 function takeBack(field: Field, done: Done): void {
@@ -66,13 +68,26 @@ function takeBack(field: Field, done: Done): void {
 function sayAgain(field: Field, done: Done): void {
   if ('typed' in done) {
     setUnseen(field, done.typed);
-    // Kinds of fields such as e-mail have no caret that could be set.
-    if (done.caret !== null) field.setSelectionRange(done.caret, done.caret);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   } else if (done.checked || field.type === 'checkbox') {
     // A radio button is only ever chosen; the one before loses its mark by that.
     field.click();
   }
+}
+
+/**
+ * What is selected at this moment is what the next letter replaces. Setting the value drops that, so the
+ * given function selects it again.
+ */
+function holdSelection(field: Field): () => void {
+  if (document.activeElement !== field) return () => undefined;
+  const { selectionStart: start, selectionEnd: end, selectionDirection, value } = field;
+  if (start !== null && end !== null) {
+    return () => field.setSelectionRange(start, end, selectionDirection ?? 'none');
+  }
+  // Kinds of fields such as e-mail do not say where the caret is; being selected whole can be seen.
+  const isWhole = value !== '' && document.getSelection()?.toString() === value;
+  return () => void (isWhole && field.select());
 }
 
 function isBox(field: Field): field is HTMLInputElement {
