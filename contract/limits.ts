@@ -19,8 +19,8 @@ export const limits = {
   pageAnswerWaitMs: 200,
   /** An answer that did not come until then is given up, and asked for again. */
   pageAnswerLimitMs: 10_000,
-  /** How long a page that nobody touches stays as it was sent. */
-  pageStillSeconds: 30,
+  /** How long a page that nobody touches stays as it was sent: the first poll, after 15 s, is on time. */
+  pageStillSeconds: 12,
 
   consoleStatusSeconds: 5,
   filesStatusSeconds: 10,

@@ -169,16 +169,17 @@ test('[§9] each of the five parts says when the portal was not reached, and how
   watch,
 }) => {
   watch.expectOutage();
+  await page.clock.install();
   await open(page, '/community');
-  await expect(page.getByText(/^Updated \d+ s ago$/)).toHaveCount(5);
+  await expect(page.getByText(/^Updated .+ ago$/)).toHaveCount(5);
 
   await page.route('/api/public/*', (route) =>
     route.fulfill({ status: 503, contentType: 'text/plain', body: 'The portal is not ready.' }),
   );
-  await page.reload();
-  await page.mouse.move(1, 1);
+  // The longest interval.
+  await page.clock.fastForward('01:01');
 
-  await expect(page.getByText(/^Not reached just now\. Updated \d+ s ago\.$/)).toHaveCount(5);
+  await expect(page.getByText(/^Not reached just now\. Updated .+ ago\.$/)).toHaveCount(5);
 });
 
 test('[product §5] a student proposes a project and sees where it stands', async ({

@@ -52,11 +52,9 @@ for (const zone of ['Asia/Kathmandu', 'Pacific/Auckland', 'America/Los_Angeles']
       await expect(week).toContainText(clockIn(portalZone, start));
       await expect(page.locator('[data-waits]')).toHaveCount(0);
 
-      const status = page.waitForResponse('**/api/public/server-status');
       await page.mouse.move(20, 20);
       await whenLive(page);
       await expect(week).toContainText(clockIn(zone, start));
-      expect((await status).status()).toBe(200);
       await expect(page.getByText('12 playing')).toBeVisible();
     });
 

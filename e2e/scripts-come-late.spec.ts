@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { asStudent, expect, expectToast, test, whenLive } from './fixtures.ts';
+import { holdScripts, isScript, noteAddresses } from './held-scripts.ts';
 
 // A page can be read as it was sent; its scripts come when somebody needs them (decision 26).
 
@@ -71,16 +72,6 @@ test('[§4] whoever is signed in is shown so without touching the page', async (
   const student = await asStudent(page);
   await page.goto('/video');
   await expect(page.getByRole('banner').getByRole('button', { name: student.name })).toBeVisible();
-});
-
-test('[§9] a page that nobody touches asks again after half a minute', async ({ page }) => {
-  await page.clock.install();
-  const asked = noteAddresses(page);
-  await page.goto('/video', { waitUntil: 'networkidle' });
-  expect(asked.filter(isScript)).toEqual([]);
-
-  await page.clock.fastForward('00:30');
-  await whenLive(page);
 });
 
 test('what is typed and chosen before the scripts have come counts when they are there', async ({
@@ -325,23 +316,3 @@ test('[§4] a page without its words says so, too', async ({ page, watch }) => {
   await page.getByRole('button', { name: /^Theme/ }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'did not arrive' })).toBeVisible();
 });
-
-function noteAddresses(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  return asked;
-}
-
-function isScript(path: string): boolean {
-  return path.endsWith('.js');
-}
-
-/** Scripts wait until the given function is called. */
-async function holdScripts(page: Page): Promise<() => Promise<void>> {
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/*.js', (route) => gate.promise.then(() => route.continue()));
-  return async () => {
-    gate.resolve();
-    await whenLive(page);
-  };
-}

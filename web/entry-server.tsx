@@ -20,12 +20,12 @@ type Rendered = Omit<PageMakings, 'template'>;
 
 /** The whole document of one address, as the browser finds it before any script runs. */
 export async function renderPage(path: string, makings: PageMakings): Promise<string> {
-  return fill(makings, await renderParts(path, makings));
+  return fill(makings, await renderParts(path, makings), path);
 }
 
 /** The document without a page in it. */
 export function renderShell(makings: PageMakings): string {
-  return fill(makings, { html: '', head: '' });
+  return fill(makings, { html: '', head: '' }, '');
 }
 
 /** What differs from one address to the next. */
@@ -58,11 +58,11 @@ async function renderApp(path: string, makings: Rendered): Promise<string> {
 }
 
 // Functions as replacements: HTML may hold `$&`, which a string would expand.
-function fill(makings: PageMakings, { html, head }: RenderedPage): string {
+function fill(makings: PageMakings, { html, head }: RenderedPage, path: string): string {
   const bare = makings.template
     .replace('<!--app-head-->', () => head)
     .replace('<!--app-html-->', () => html)
-    .replace('<!--app-content-->', () => contentElement(documentOf(makings)));
+    .replace('<!--app-content-->', () => contentElement(documentOf(makings), path));
   return bare.replace('<!--app-styles-->', () => stylesFor(sheet, bare));
 }
 

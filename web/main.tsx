@@ -4,10 +4,12 @@ import './pages/pages.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
+import { handOverUser } from './api/early-user.ts';
 import { NoReplyError } from './api/http-error.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
 import { followEarlyInput } from './start/early-input.ts';
+import { earlyUser } from './start/early-user.ts';
 import { readPageContent, type ReadPage } from './page-content.ts';
 import { findRoute, redirects } from './route-table.ts';
 import { loadPage, type LoadedPage } from './routes.tsx';
@@ -38,6 +40,11 @@ if (arrived) takeOver(root, arrived[0], arrived[1]);
 
 function takeOver(element: HTMLElement, page: ReadPage, firstPage: LoadedPage | null): void {
   const queryClient = createQueryClient(page.known);
+  const isTakenOver = new Promise<void>((resolve) => {
+    document.addEventListener(pageReady, () => resolve(), { once: true });
+  });
+  const early = earlyUser();
+  if (early) handOverUser(queryClient, early, isTakenOver);
   // Brought back as it was left, perhaps to somebody else: who is there, and what has changed?
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void queryClient.invalidateQueries();

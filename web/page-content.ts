@@ -13,18 +13,21 @@ export type PageDocument = PageContent & {
   readonly known: KnownAnswers | null;
 };
 
+/** Pages that make no call but for the current user (§2): their content comes with them. */
+const whole: ReadonlySet<string> = new Set(['/maps']);
+
 /** The content itself comes with the scripts: a page shows little of it. */
 type Carried = Omit<PageDocument, 'content'> & {
-  /** Drafts stand in their page: nobody can fetch them. */
+  /** Drafts stand in their page, too: nobody can fetch them. */
   readonly content: Content | null;
   readonly contentMark: string;
 };
 
 /** As it stands in a page; nothing in it can end the element. */
-export function contentElement({ content, ...page }: PageDocument): string {
+export function contentElement({ content, ...page }: PageDocument, path: string): string {
   const carried: Carried = {
     ...page,
-    content: page.isPreview ? content : null,
+    content: page.isPreview || whole.has(path) ? content : null,
     contentMark: markOf(content),
   };
   const json = JSON.stringify(carried).replaceAll('<', String.raw`\u003c`);
@@ -46,8 +49,18 @@ export async function readPageContent(): Promise<ReadPage> {
   // The portal checked it against its schema before it wrote the page.
   // oxlint-disable-next-line typescript/no-unsafe-assignment
   const carried: Carried = JSON.parse(element.textContent);
-  const content = carried.content ?? (await call(endpoints.getContentFile));
+  // Any other document was asked for just now: `no-cache`.
+  const mayBeOfBefore = !carried.isPreview && cameBack();
+  const own = mayBeOfBefore ? null : carried.content;
+  const content = own ?? (await call(endpoints.getContentFile));
   return { ...carried, content, isAsWritten: markOf(content) === carried.contentMark };
+}
+
+/** Back, or a window that is opened again, may bring a document of before the last publication. */
+function cameBack(): boolean {
+  return performance
+    .getEntriesByType('navigation')
+    .some((entry) => 'type' in entry && entry.type === 'back_forward');
 }
 
 /** Tells a content from the one before it; nobody gains by making two that look the same. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { untilDue } from './poll-due.ts';
 import type { Read, ReadInput } from './reads.ts';
 
 export type ReadState<Reply> = {
@@ -22,7 +23,8 @@ export function useRead<Reply>(
     queryKey: readKey(read, { params, query }),
     queryFn: ({ signal }) => read.ask({ params, query, signal }),
     enabled,
-    refetchInterval: read.everySeconds === null ? false : read.everySeconds * 1000,
+    refetchInterval: ({ state }) =>
+      read.everySeconds !== null && untilDue(state, read.everySeconds * 1000, Date.now()),
   });
   return {
     data,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { pageLost, pageReady, startScript, type StartPlan } from './start-script.ts';
+import { earlyUserKey, pageLost, pageReady, startScript, type StartPlan } from './start-script.ts';
 
 const plan: StartPlan = {
   entry: '/assets/index.js',
   parts: ['/assets/parts.js'],
   sheets: ['/assets/whole.css'],
   whoIsThere: '/api/user',
-  stillMs: 30_000,
+  stillMs: 12_000,
   unpaintedMs: 1000,
   limitMs: 20_000,
 };
@@ -46,6 +46,9 @@ describe('the start script', () => {
 
     expect(page.fetched()).toEqual([plan.sheets[0], plan.parts[0], plan.entry]);
     expect(page.marks).toEqual({ somebody: '' });
+    // The application need not ask again.
+    const answer = await Reflect.get(page.window, earlyUserKey);
+    expect(answer).toMatchObject({ status: 200, text: '{"id":7}' });
   });
 
   it('fetches at once when it is not known who is there', async () => {
@@ -148,6 +151,7 @@ async function aPage(given: Given) {
   const timers: { readonly work: () => void; readonly afterMs: number }[] = [];
   const notice = new Set(['hidden']);
   const view = new EventTarget();
+  const window = {};
   const document = Object.assign(new EventTarget(), {
     head: { appendChild: (element: (typeof added)[number]) => (added.push(element), element) },
     documentElement: { dataset: marks },
@@ -169,6 +173,7 @@ async function aPage(given: Given) {
   }
   const parts = {
     document,
+    window,
     PerformanceObserver,
     performance: { getEntriesByType: () => [{ type: cameBy }] },
     location: { search },
@@ -180,7 +185,7 @@ async function aPage(given: Given) {
       asked.push(address);
       return status === null
         ? Promise.reject(new TypeError('unreachable'))
-        : Promise.resolve({ status, text: () => Promise.resolve('') });
+        : Promise.resolve({ status, text: () => Promise.resolve('{"id":7}') });
     },
   };
   // oxlint-disable-next-line typescript/no-implied-eval -- the script is a string by nature: this is how a page runs it
@@ -190,6 +195,7 @@ async function aPage(given: Given) {
   return {
     asked,
     marks,
+    window,
     fetched: () => added.map(({ href, src }) => href ?? src),
     isLost: () => !notice.has('hidden'),
     tellWindow: (event: string | Event) =>

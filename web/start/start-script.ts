@@ -2,6 +2,8 @@
 export const pageReady = 'blockplan:ready';
 /** Told when it cannot be taken over, because some of it did not arrive. */
 export const pageLost = 'blockplan:lost';
+/** Where the window holds what was answered to the question who is signed in. */
+export const earlyUserKey = 'blockplanUser';
 
 /** What a page waits for before its scripts are fetched (decision 26). */
 export type StartPlan = {
@@ -27,12 +29,12 @@ export type StartPlan = {
  * again when it does.
  */
 export function startScript(plan: StartPlan): string {
-  const told = JSON.stringify({ ...plan, ready: pageReady, lost: pageLost });
+  const told = JSON.stringify({ ...plan, ready: pageReady, lost: pageLost, user: earlyUserKey });
   const parts = [told, keepPresses, lacksSomething, askWhoIsThere].join(',');
   return `(${startPage.toString()})(${parts})`;
 }
 
-type Told = StartPlan & { readonly ready: string; readonly lost: string };
+type Told = StartPlan & { readonly ready: string; readonly lost: string; readonly user: string };
 
 // All four are sent as their own text: they can use nothing but their arguments.
 
@@ -74,7 +76,7 @@ function startPage(
   });
   const look = once(() => {
     if (lacks()) begin();
-    void isSomebodyThere(plan.whoIsThere).then((isThere) => isThere && begin(), begin);
+    void isSomebodyThere(plan.whoIsThere, plan.user).then((isThere) => isThere && begin(), begin);
   });
   const listen = (): void => {
     isListening = true;
@@ -98,18 +100,23 @@ function startPage(
 }
 
 /** Whether somebody is signed in; not asked when this browser showed no session as it fetched the page. */
-function askWhoIsThere(address: string): Promise<boolean> {
+function askWhoIsThere(address: string, keptAs: string): Promise<boolean> {
   const { dataset } = document.documentElement;
   // Back, or a window that is opened again, may bring a document of before a sign-in.
   const isOfBefore = performance
     .getEntriesByType('navigation')
     .some((entry) => 'type' in entry && entry.type === 'back_forward');
   if ('nobody' in dataset && !isOfBefore) return Promise.resolve(false);
-  return fetch(address).then((reply) => {
-    // An answer that nobody reads stays on its way.
-    void reply.text();
+  const asked = fetch(address).then(async (reply) => ({
+    status: reply.status,
+    text: await reply.text(),
+    at: Date.now(),
+  }));
+  // For the application, which need not ask again.
+  Reflect.set(window, keptAs, asked);
+  return asked.then(({ status }) => {
     // 401: nobody is signed in, and the page is whole as it is.
-    const isNobody = reply.status === 401;
+    const isNobody = status === 401;
     delete dataset['nobody'];
     dataset[isNobody ? 'nobody' : 'somebody'] = '';
     return !isNobody;
