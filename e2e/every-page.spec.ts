@@ -1,5 +1,5 @@
-import { knownPaths, notFoundPath, redirects } from '../web/route-table.ts';
-import { expect, open, test } from './fixtures.ts';
+import { findRoute, knownPaths, notFoundPath, redirects } from '../web/route-table.ts';
+import { asAdmin, expect, open, test, whenLive } from './fixtures.ts';
 
 // What each page must be for everyone who reads it: accessibility/every-page.spec.ts.
 
@@ -34,4 +34,28 @@ test('[performance 3] a page without a form brings neither the checks of forms n
   // Zod names its own shapes so, and only the socket of the panel has this one.
   expect(code).not.toContain('~standard');
   expect(code).not.toMatch(/new WebSocket\(/);
+});
+
+test('[P-45] every page says at its foot that it is no official product, also on the smallest phone', async ({
+  page,
+}) => {
+  await asAdmin(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of knownPaths.filter((each) => redirects[each] === undefined)) {
+    if (['/auth', '/admin'].includes(path)) continue;
+    await page.goto(path);
+    await whenLive(page);
+    const line = page.getByRole('contentinfo').getByText(/^Not an official Minecraft product\./);
+    await expect(line, path).toBeVisible();
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(beyond, path).toBe(0);
+    if (findRoute(path).access === 'public') continue;
+    // At the very end, with nothing under it.
+    const end = await line.evaluate(
+      (element) => document.body.scrollHeight - element.getBoundingClientRect().bottom - scrollY,
+    );
+    expect(end, path).toBeLessThan(20);
+  }
 });

@@ -32,6 +32,15 @@ test('[§2] home, play and community say what the portal knows, and nothing on t
   }
 });
 
+test('[§2] /play has the steps of every device', async ({ page }) => {
+  await page.goto('/play');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: /Java/ }).first()).toBeVisible();
+  for (const device of [/Bedrock/, /Xbox/, /PlayStation/, /Switch/]) {
+    await expect(main.getByRole('heading', { name: device }).first()).toBeVisible();
+  }
+});
+
 test('[§2] links work without scripts', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'View Detailed Connection Instructions' }).click();

@@ -105,6 +105,37 @@ for (const { label, sentence, taken } of [
   });
 }
 
+test('[§5] what is left open is sent as an empty string, and a password is told how to be', async ({
+  page,
+}) => {
+  const mara = aStudent();
+  await open(page, '/auth?tab=register');
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toHaveAccessibleDescription(
+    /^At least 6 characters\. Three or four words/,
+  );
+  const below = page.getByLabel('Short Bio');
+  const place = async () => (await below.boundingBox())?.y ?? 0;
+  const scrolled = () => page.evaluate(() => scrollY);
+  const before = (await place()) + (await scrolled());
+  await fillRegistration(page, mara);
+  await password.fill('12345');
+  await page.getByLabel('Confirm Password').fill('12345');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expectError(page, 'Password', 'Password must be at least 6 characters');
+  await expect(page.getByText('At least 6 characters.')).toBeHidden();
+  expect((await place()) + (await scrolled())).toBe(before);
+
+  await password.fill(mara.password);
+  await page.getByLabel('Confirm Password').fill(mara.password);
+  await page.getByLabel('School/Organization').clear();
+  await below.clear();
+  const sent = page.waitForRequest('**/api/register');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ organization: '', bio: '' });
+  await expectToast(page, 'Registration successful');
+});
+
 test('[§2] the buttons say that something is on its way', async ({ page }) => {
   const mara = aStudent();
   const gates = { register: Promise.withResolvers<void>(), login: Promise.withResolvers<void>() };

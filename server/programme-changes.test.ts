@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AuditPage } from '#contract/audit';
+import type { ModerationItem } from '#contract/review';
 import { startCommunity, type Community } from './community.fixture.ts';
 import { testEngines } from './db/test-databases.fixture.ts';
 
@@ -111,11 +112,11 @@ describe.each(testEngines())('what administrators change and remove on %s', (eng
       const removed = await everything();
       const undone = await community.act(id, 'undo', undefined, community.admin);
 
-      expect(removed.queue.waiting).toBe(before.queue.waiting - 1);
+      expect(removed.queue.waiting).toBe((before.queue.waiting ?? 0) - 1);
       expect(undone.status).toBe(200);
       const after = await everything();
       // A decision that was taken back is the last one for good.
-      const withoutUndo = ({ mayUndo: _mayUndo, ...item }: object & { mayUndo: boolean }) => item;
+      const withoutUndo = ({ mayUndo: _mayUndo, ...item }: ModerationItem) => item;
       expect({ ...after, queue: after.queue.items.map(withoutUndo) }).toEqual({
         ...before,
         queue: before.queue.items.map(withoutUndo),

@@ -90,6 +90,30 @@ describe('prerendered pages', () => {
     expect(places).toEqual([...places].sort((one, other) => one - other));
   });
 
+  it('[§2] the PDF of a report stands on another host: in a new tab, told as such', async () => {
+    const reports = testContent.reports.map((report) => ({
+      ...report,
+      pdfUrl: 'https://city.example/report.pdf',
+    }));
+
+    const { html } = await renderParts('/wasdot-reports', {
+      ...makings,
+      content: { ...testContent, reports },
+    });
+
+    const link = /<a [^>]*report\.pdf[^>]*>.*?<\/a>/.exec(html)?.[0];
+    expect(link).toContain('target="_blank"');
+    expect(link).toContain('in a new tab');
+  });
+
+  it('[product §5] /maps carries its content, so that it makes no call of its own', async () => {
+    const template = '<!--app-content-->';
+
+    const page = await renderPage('/maps', { ...makings, template });
+
+    expect(carriedBy(page)).toMatchObject({ content: testContent });
+  });
+
   it('[product §5] another content makes other pages, and only a preview carries it whole', async () => {
     const content = {
       ...testContent,

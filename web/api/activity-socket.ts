@@ -1,11 +1,11 @@
+import { nowMs } from './clock.ts';
 import { ActivitySocket } from './reconnecting-socket.ts';
 
 /** The one socket of this browser tab, for useSyncExternalStore; making it opens nothing. */
 export const activitySocket = new ActivitySocket({
   open: () => new WebSocket(socketAddress(location)),
   // The browser's edge: here its clock and its randomness are passed in.
-  // oxlint-disable-next-line no-restricted-properties
-  nowMs: () => Date.now(),
+  nowMs,
   // oxlint-disable-next-line no-restricted-properties
   random: () => Math.random(),
   schedule(task, delayMs) {

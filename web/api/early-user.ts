@@ -7,7 +7,7 @@ import { readKey } from './use-read.ts';
 export type EarlyAnswer = {
   readonly status: number;
   readonly text: string;
-  /** Milliseconds since the epoch. */
+  /** In milliseconds since the page was begun. */
   readonly at: number;
 };
 
@@ -29,7 +29,7 @@ export function handOverUser(
     queryKey,
     queryFn: async ({ signal }) => {
       const [answer] = await Promise.all([early, isTakenOver, whenWatched(client, queryKey[0])]);
-      if (answer && Date.now() - answer.at < freshMs) {
+      if (answer && performance.now() - answer.at < freshMs) {
         if (answer.status === 401) return null;
         // The portal made it from the row of the read, as in call.ts.
         // oxlint-disable-next-line typescript/no-unsafe-return
@@ -44,7 +44,8 @@ export function handOverUser(
 function whenWatched(client: QueryClient, path: unknown): Promise<void> {
   return new Promise((resolve) => {
     const stop = client.getQueryCache().subscribe(({ type, query }) => {
-      if (type !== 'observerAdded' || query.queryKey[0] !== path) return;
+      const key: readonly unknown[] = query.queryKey;
+      if (type !== 'observerAdded' || key[0] !== path) return;
       stop();
       resolve();
     });

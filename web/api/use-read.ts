@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { nowMs } from './clock.ts';
 import { untilDue } from './poll-due.ts';
 import type { Read, ReadInput } from './reads.ts';
 
@@ -24,7 +25,7 @@ export function useRead<Reply>(
     queryFn: ({ signal }) => read.ask({ params, query, signal }),
     enabled,
     refetchInterval: ({ state }) =>
-      read.everySeconds !== null && untilDue(state, read.everySeconds * 1000, Date.now()),
+      read.everySeconds !== null && untilDue(state, read.everySeconds * 1000, nowMs()),
   });
   return {
     data,

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 
 import { Logo } from '../drawings/logo.tsx';
-import { footerColumns } from './navigation.ts';
+import { footerColumns, notOfficial } from './navigation.ts';
 
 export type SheetName = {
   /** Two figures, as on a survey sheet: `01`. */
@@ -54,10 +54,7 @@ export function Footer({ siteTitle, institute, year, sheet }: FooterProps) {
           <p>
             © {year} {institute ?? siteTitle}
           </p>
-          <p>
-            Not an official Minecraft product. Not approved by or associated with Mojang or
-            Microsoft.
-          </p>
+          <p>{notOfficial}</p>
         </div>
       </div>
     </footer>

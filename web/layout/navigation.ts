@@ -21,6 +21,10 @@ export const helpLinks: readonly NavigationLink[] = [
   { label: 'Accessibility', href: '/accessibility' },
 ];
 
+/** At the foot of every page, in words that the makers of the game ask for (P-45). */
+export const notOfficial =
+  'Not an official Minecraft product. Not approved by or associated with Mojang or Microsoft.';
+
 export const footerColumns: readonly { title: string; links: readonly NavigationLink[] }[] = [
   {
     title: 'Take part',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
 import { Logo } from '../drawings/logo.tsx';
-import { helpLinks } from './navigation.ts';
+import { helpLinks, notOfficial } from './navigation.ts';
 import { NotificationsButton } from './notifications-button.tsx';
 import { ThemeToggle } from './theme.tsx';
 
@@ -67,6 +67,7 @@ function PanelFoot() {
           {label}
         </Link>
       ))}
+      <p>{notOfficial}</p>
     </footer>
   );
 }

@@ -1,11 +1,13 @@
 import { Link, useSearchParams } from 'wouter';
 
 import type { Device } from '#contract/content-play';
+import { reads } from '../api/reads.ts';
 import { useContent } from '../content/site-content.tsx';
 import { ChevronLeftIcon } from '../ui/icons/arrow-icons.tsx';
 import { WarningIcon } from '../ui/icons/status-icons.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { PagePart } from './page-part.tsx';
 import { ConsoleHelp } from './play/console-help.tsx';
 import { DeviceChoice } from './play/device-choice.tsx';
 import { ServerState } from './home/server-state.tsx';
@@ -13,6 +15,7 @@ import { DidItWork } from './play/did-it-work.tsx';
 import { GoodToKnow } from './play/good-to-know.tsx';
 import { JoinCard } from './play/join-card.tsx';
 import { JoinSteps } from './play/join-steps.tsx';
+import { OtherDevices } from './play/other-devices.tsx';
 
 /** §2 Play: first the device, which stands in the address, then its steps. */
 export function PlayPage() {
@@ -36,7 +39,9 @@ export function PlayPage() {
       />
       <div className="page-width mt-10">
         <div className="mb-8">
-          <ServerState />
+          <PagePart what="Whether the server is up" of={reads.serverStatus}>
+            <ServerState />
+          </PagePart>
         </div>
         <DeviceChoice
           devices={devices}
@@ -57,6 +62,7 @@ export function PlayPage() {
             <GoodToKnow />
           </div>
         </div>
+        <OtherDevices devices={devices.filter((each) => each !== chosen)} site={site} />
         <ConsoleHelp tutorialUrl={play.consoleTutorialUrl} />
       </div>
     </>

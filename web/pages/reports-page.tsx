@@ -96,9 +96,15 @@ function ReportLinks({ report: { title, url, pdfUrl } }: { report: Report }) {
           PDF <ComingSoon />
         </p>
       ) : (
-        <ButtonLink href={pdfUrl} download rel="noreferrer" icon={<DownloadIcon />}>
+        <ButtonLink
+          href={pdfUrl}
+          target="_blank"
+          rel="noreferrer"
+          icon={<DownloadIcon />}
+          iconAfter={<NewTabIcon />}
+        >
           Download PDF
-          <span className="sr-only"> of {title}</span>
+          <span className="sr-only"> of {title}, in a new tab</span>
         </ButtonLink>
       )}
     </>

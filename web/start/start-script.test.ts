@@ -175,7 +175,7 @@ async function aPage(given: Given) {
     document,
     window,
     PerformanceObserver,
-    performance: { getEntriesByType: () => [{ type: cameBy }] },
+    performance: { getEntriesByType: () => [{ type: cameBy }], now: () => 0 },
     location: { search },
     localStorage: { getItem: () => null },
     sessionStorage: { getItem: (key: string) => (key === keeps ? '{}' : null) },

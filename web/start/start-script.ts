@@ -110,7 +110,7 @@ function askWhoIsThere(address: string, keptAs: string): Promise<boolean> {
   const asked = fetch(address).then(async (reply) => ({
     status: reply.status,
     text: await reply.text(),
-    at: Date.now(),
+    at: performance.now(),
   }));
   // For the application, which need not ask again.
   Reflect.set(window, keptAs, asked);

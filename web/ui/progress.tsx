@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts';
+import { withinHundred } from './within-hundred.ts';
 
 export type ProgressProps = {
   /** 0 to 100; null while the end is not known. */
@@ -10,7 +11,7 @@ export type ProgressProps = {
 };
 
 export function Progress({ percent, label, tone = 'primary', steps = 1 }: ProgressProps) {
-  const shown = percent === null ? null : Math.min(100, Math.max(0, percent));
+  const shown = percent === null ? null : withinHundred(percent);
   const value = shown === null ? {} : { 'aria-valuenow': Math.round(shown) };
   const bar = classNames('progress-bar', tone === 'fir' && 'progress-bar-fir');
   return (

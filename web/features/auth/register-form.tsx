@@ -44,7 +44,14 @@ export function RegisterForm({ form }: { form: ReturnType<typeof useRegisterForm
     <PageForm
       className="grid gap-5"
       onSubmit={(event) =>
-        void handleSubmit(({ confirmPassword: _, ...typed }) => registration.send(typed))(event)
+        void handleSubmit(({ confirmPassword: _, ...typed }) =>
+          // §5: what is left open is sent as an empty string.
+          registration.send({
+            ...typed,
+            organization: typed.organization ?? '',
+            bio: typed.bio ?? '',
+          }),
+        )(event)
       }
     >
       <TextField
@@ -78,6 +85,8 @@ export function RegisterForm({ form }: { form: ReturnType<typeof useRegisterForm
         />
         <PasswordField
           label="Password"
+          hint="At least 6 characters. Three or four words in a row are strong and easy to keep in mind."
+          frameClassName="field-hint-or-fault"
           autoComplete="new-password"
           error={errors.password?.message}
           {...register('password')}

@@ -1,8 +1,10 @@
+import { withinHundred } from '../../ui/within-hundred.ts';
+
 export type ProjectPhase = { readonly number: number; readonly name: string };
 
 /** The step a project is in: the way from 0 to 100 per cent is cut into as many parts as there are steps. */
 export function phaseOf(percent: number, names: readonly string[]): ProjectPhase {
-  const share = Math.min(100, Math.max(0, percent)) / 100;
+  const share = withinHundred(percent) / 100;
   const at = Math.min(names.length - 1, Math.floor(share * names.length));
   return { number: at + 1, name: names[at] ?? '' };
 }

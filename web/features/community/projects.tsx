@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { withinHundred } from '../../ui/within-hundred.ts';
 import { phaseOf } from './project-phase.ts';
 import { projectDrawing } from './project-drawing.tsx';
 import { UpdatedAgo } from './updated-ago.tsx';
@@ -60,7 +61,7 @@ export function Projects({ phases }: ProjectsProps) {
 
 function ProjectCard({ project, phases }: { project: Project; phases: readonly string[] }) {
   const phase = phaseOf(project.progress, phases);
-  const percent = Math.round(project.progress);
+  const percent = Math.round(withinHundred(project.progress));
   return (
     <Sheet as="article" className="project-card">
       <div className="project-top">

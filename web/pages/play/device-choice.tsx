@@ -27,8 +27,8 @@ export function DeviceChoice({ devices, chosen, onChoose }: DeviceChoiceProps) {
     <fieldset>
       <legend className="type-h2">What are you playing on?</legend>
       <WithoutScripts>
-        Choosing needs JavaScript, which is switched off in this browser. The steps below are those
-        of the first one; your teacher has the others.
+        Choosing needs JavaScript, which is switched off in this browser. Below are the steps of the
+        first one, and then those of all others.
       </WithoutScripts>
       <div className="device-list">
         {devices.map(({ id, name, note }) => (
