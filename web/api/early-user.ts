@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
 
 import { reads } from './reads.ts';
 import { readKey } from './use-read.ts';
@@ -28,7 +28,11 @@ export function handOverUser(
   void client.prefetchQuery({
     queryKey,
     queryFn: async ({ signal }) => {
-      const [answer] = await Promise.all([early, isTakenOver, whenWatched(client, queryKey[0])]);
+      const [answer] = await Promise.all([
+        early,
+        isTakenOver,
+        whenWatched(client, hashKey(queryKey)),
+      ]);
       if (answer && performance.now() - answer.at < freshMs) {
         if (answer.status === 401) return null;
         // The portal made it from the row of the read, as in call.ts.
@@ -41,11 +45,10 @@ export function handOverUser(
 }
 
 /** When somebody on the page listens to the read. */
-function whenWatched(client: QueryClient, path: unknown): Promise<void> {
+function whenWatched(client: QueryClient, hash: string): Promise<void> {
   return new Promise((resolve) => {
     const stop = client.getQueryCache().subscribe(({ type, query }) => {
-      const key: readonly unknown[] = query.queryKey;
-      if (type !== 'observerAdded' || key[0] !== path) return;
+      if (type !== 'observerAdded' || query.queryHash !== hash) return;
       stop();
       resolve();
     });
