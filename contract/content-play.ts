@@ -17,7 +17,7 @@ const Step = z.strictObject({
   words: text('Words', 400),
   values: z
     .array(z.enum(['name', 'address', 'port'], 'must be name, address or port'))
-    .max(3, 'at most 3')
+    .max(3, 'must hold at most 3')
     .default([])
     .meta({ title: 'Boxes to copy from' }),
 });
@@ -28,7 +28,7 @@ const Device = z.strictObject({
   note: nameLike('Note', 60).nullable().default(null),
   heading: nameLike('Heading', 80),
   words: text('Words', 500).nullable().default(null),
-  steps: z.array(Step).max(12, 'at most 12').default([]).meta({ title: 'Steps' }),
+  steps: z.array(Step).max(12, 'must hold at most 12').default([]).meta({ title: 'Steps' }),
 });
 export type Device = z.infer<typeof Device>;
 export type PlayStep = z.infer<typeof Step>;

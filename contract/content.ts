@@ -81,7 +81,11 @@ const World = z.strictObject({
     .nullable()
     .default(null)
     .meta({ title: 'Extent of the picture', description: 'Draws a rule with true x coordinates.' }),
-  places: z.array(Place).max(6, 'at most 6').default([]).meta({ title: 'Look here first' }),
+  places: z
+    .array(Place)
+    .max(6, 'must hold at most 6')
+    .default([])
+    .meta({ title: 'Look here first' }),
 });
 
 const fixedWorlds = ['tacoma', 'survival', 'earth', 'tek8'] as const;
@@ -125,7 +129,7 @@ export const Stories = list(
   'Stories',
 ).refine(
   (stories) => stories.filter(({ featured }) => featured).length <= 1,
-  'at most one story can be featured',
+  'must have at most one that is featured',
 );
 
 export const Reports = list(
@@ -136,7 +140,7 @@ export const Reports = list(
     publisher: nameLike('Publisher', 160).nullable().default(null),
     points: z
       .array(text('Point', 300))
-      .max(12, 'at most 12')
+      .max(12, 'must hold at most 12')
       .default([])
       .meta({ title: 'In short' }),
     url: WebAddress.meta({ title: 'Address of the report' }),

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function faultOf(file: string, text: string): Promise<string> {
-  const empty = await mkdtemp(join(folder, 'case-'));
+  const empty = join(await mkdtemp(join(folder, 'case-')), 'c');
+  await mkdir(empty);
   await writeFile(join(empty, file), text);
   const fault: unknown = await readContentFiles({ folder: empty, ownFolder }).catch(
     (error: unknown) => error,
@@ -75,7 +76,63 @@ describe('content files', () => {
       note: 'a word that is not known',
       file: 'links.yaml',
       text: 'survey: null\nworkbok: null\n',
-      says: 'workbok is not known here. Remove it, or correct its spelling.',
+      says: 'links.yaml, line 2: workbok is not known here. Remove it, or correct its spelling.',
+    },
+    {
+      note: 'two words that are not known, deep inside',
+      file: 'reports.yaml',
+      text: '- id: a\n  title: T\n  titel: T\n  description: D\n  pdf: x\n',
+      says: 'reports.yaml, line 3: titel is not known here. Remove it, or correct its spelling.\n  - c/reports.yaml, line 5: pdf is not known',
+    },
+    {
+      note: 'a word that is there twice',
+      file: 'site.yaml',
+      text: 'title: One\nlead: L\ntitle: Two\n',
+      says: 'site.yaml, line 3: this is not valid YAML. This word is there twice. Keep one of the two.',
+    },
+    {
+      note: 'a value of another kind in a list within a list',
+      file: 'reports.yaml',
+      text: '- id: a\n  title: T\n  description: D\n  points:\n    - one\n    - 2\n',
+      says: 'reports.yaml, line 6: points of entry 2 must be text.',
+    },
+    {
+      note: 'a word with nothing behind it',
+      file: 'reports.yaml',
+      text: '- id: a\n  title:\n  description: D\n',
+      says: 'reports.yaml, line 2: title of a must be text.',
+    },
+    {
+      note: 'a value in the place of a list',
+      file: 'worlds.yaml',
+      text: world('tacoma', '  places: 3\n'),
+      says: 'worlds.yaml, line 4: places of tacoma must be a list: each entry begins with a hyphen',
+    },
+    {
+      note: 'two stories in the first place',
+      file: 'stories.yaml',
+      text: ['one', 'two']
+        .map((id) => world(id, '  featured: true\n').replace('name', 'title'))
+        .join(''),
+      says: 'stories.yaml, line 1: stories must have at most one that is featured.',
+    },
+    {
+      note: 'an empty file',
+      file: 'videos.yaml',
+      text: '',
+      says: 'line 1: videos must be a list.',
+    },
+    {
+      note: 'a tab',
+      file: 'site.yaml',
+      text: 'title: One\n\tlead: L\n',
+      says: 'site.yaml, line 2: this is not valid YAML. There is a tab at the beginning. Use spaces.',
+    },
+    {
+      note: 'text that begins with a star',
+      file: 'site.yaml',
+      text: 'title: One\nlead: *important*\n',
+      says: 'site.yaml, line 2: *important* stands for nothing. Write out what is meant',
     },
     {
       note: 'a field that is missing names its entry',
@@ -109,6 +166,12 @@ describe('content files', () => {
     },
   ])('names file, line and remedy: $note', async ({ file, text, says }) => {
     expect(await faultOf(file, text)).toContain(says);
+  });
+
+  it('says each thing once', async () => {
+    const message = await faultOf('links.yaml', 'workbook: http://x\n');
+
+    expect(message.match(/line \d/g)).toEqual(['line 1']);
   });
 
   it('reports all faults together', async () => {

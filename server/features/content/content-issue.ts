@@ -1,6 +1,11 @@
 import type { z } from 'zod';
 import type { ContentKey } from '#contract/content';
 
+const kinds: Readonly<Record<string, string>> = {
+  array: 'must be a list: each entry begins with a hyphen in a line of its own',
+  object: 'must have fields, each as a name, a colon and a value',
+};
+
 /** Which field, of which entry, and what it must be: "mapUrl of tacoma must be …". */
 export function describeIssue(key: ContentKey, issue: z.core.$ZodIssue, value: unknown): string {
   if (issue.code === 'unrecognized_keys') {
@@ -11,7 +16,7 @@ export function describeIssue(key: ContentKey, issue: z.core.$ZodIssue, value: u
   const missing = readAt(value, path) === undefined ? ' is missing and' : '';
   const sentence =
     issue.code === 'invalid_type' && !issue.message.startsWith('must ')
-      ? 'must be there and of the right kind'
+      ? (kinds[issue.expected] ?? 'must be there and of the right kind')
       : issue.message;
   return `${field}${nameOfEntry(value, path)}${missing} ${sentence}`;
 }

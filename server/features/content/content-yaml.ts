@@ -1,4 +1,18 @@
-import { isNode, LineCounter, parseDocument, stringify, type Document } from 'yaml';
+import {
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  stringify,
+  visit,
+  type Alias,
+  type Document,
+  type ErrorCode,
+  type Node,
+} from 'yaml';
+import type { z } from 'zod';
 import { contentSchemas, type ContentKey } from '#contract/content';
 import { describeIssue } from './content-issue.ts';
 
@@ -15,23 +29,48 @@ export function readContentYaml(key: ContentKey, text: string, fileName: string)
     return {
       name: 'faulty',
       faults: document.errors.map(
-        ({ message, pos }) =>
-          `${fileName}, line ${lineAt(pos[0])}: this is not valid YAML. ${message}`,
+        ({ code, message, pos }) =>
+          `${fileName}, line ${lineAt(pos[0])}: this is not valid YAML. ${remedies[code] ?? `${message}.`}`,
       ),
     };
+  }
+  const alias = findBrokenAlias(document);
+  if (alias) {
+    const line = lineAt(alias.range?.[0] ?? 0);
+    const fault = `*${alias.source} stands for nothing. Write out what is meant, or put text in quotes.`;
+    return { name: 'faulty', faults: [`${fileName}, line ${line}: ${fault}`] };
   }
   const { value, prefix } = unwrap(key, document.toJS({ maxAliasCount: 100 }));
   const parsed = contentSchemas[key].safeParse(withoutPlaceholders(value));
   if (parsed.success) return { name: 'good', body: parsed.data };
   const placed = parsed.error.issues
-    .map((issue) => ({ issue, line: lineAt(offsetOf(document, [...prefix, ...issue.path])) }))
+    .flatMap(oneByOne)
+    .map(({ issue, path }) => ({ issue, line: lineAt(offsetOf(document, [...prefix, ...path])) }))
     .toSorted((one, other) => one.line - other.line);
-  return {
-    name: 'faulty',
-    faults: placed.map(
-      ({ issue, line }) => `${fileName}, line ${line}: ${describeIssue(key, issue, value)}.`,
-    ),
-  };
+  const faults = placed.map(
+    ({ issue, line }) => `${fileName}, line ${line}: ${describeIssue(key, issue, value)}.`,
+  );
+  return { name: 'faulty', faults: [...new Set(faults)] };
+}
+
+/** What to do about what people do most often. */
+const remedies: Partial<Record<ErrorCode, string>> = {
+  DUPLICATE_KEY: 'This word is there twice. Keep one of the two.',
+  TAB_AS_INDENT: 'There is a tab at the beginning. Use spaces.',
+  MULTIPLE_DOCS: 'A file holds one document. Remove the line of three hyphens.',
+};
+
+/** Text that begins with a star is taken for another place of the file. */
+function findBrokenAlias(document: Document): Alias | null {
+  let found: Alias | null = null;
+  visit(document, {
+    Alias: (_key, alias) => {
+      if (alias.resolve(document)) return undefined;
+      found = alias;
+      return visit.BREAK;
+    },
+  });
+  return found;
 }
 
 /** A content file from a body, for keeping what was edited in the browser. */
@@ -60,14 +99,38 @@ function withoutPlaceholders(value: unknown): unknown {
   );
 }
 
+type Placed = { readonly issue: z.core.$ZodIssue; readonly path: readonly PropertyKey[] };
+
+/** Words that are not known stand together in one issue, and each in a line of its own. */
+function oneByOne(issue: z.core.$ZodIssue): readonly Placed[] {
+  if (issue.code !== 'unrecognized_keys') return [{ issue, path: issue.path }];
+  return issue.keys.map((word) => ({
+    issue: { ...issue, keys: [word] },
+    path: [...issue.path, word],
+  }));
+}
+
 /** Where the place of a fault begins in the text; of the nearest thing around it when it is missing. */
-function offsetOf(document: Document, path: readonly PropertyKey[]): number {
-  for (let length = path.length; length >= 0; length -= 1) {
-    const node: unknown =
-      length === 0 ? document.contents : document.getIn(path.slice(0, length), true);
-    if (isNode(node) && node.range) return node.range[0];
+function offsetOf({ contents }: Document, path: readonly PropertyKey[]): number {
+  let offset = isNode(contents) ? contents.range?.[0] : undefined;
+  let node: unknown = contents;
+  for (const part of path) {
+    const found = entryAt(node, part);
+    offset = found.begin?.range?.[0] ?? offset;
+    node = found.value;
   }
-  return 0;
+  return offset ?? 0;
+}
+
+/** An entry of a list begins with itself, one of a map with its name. */
+function entryAt(node: unknown, part: PropertyKey): { begin?: Node; value?: unknown } {
+  if (isSeq(node)) {
+    const value: unknown = typeof part === 'number' ? node.items[part] : undefined;
+    return isNode(value) ? { begin: value, value } : {};
+  }
+  if (!isMap(node)) return {};
+  const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === part);
+  return pair && isNode(pair.key) ? { begin: pair.key, value: pair.value } : {};
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
