@@ -45,6 +45,72 @@ describe('the settings', () => {
     expect(() => readConfig({ TRUST_PROXY: value })).toThrow(/TRUST_PROXY must be the number/);
   });
 
+  it.each([
+    ['HOST', 'not a host'],
+    ['HOST', '127.0.0.1:3000'],
+    ['PUBLIC_URL', 'https://plan.example/path'],
+    ['PUBLIC_URL', 'https://plan.example/?a=1'],
+    ['PUBLIC_URL', 'https://me:word@plan.example'],
+    ['ADMIN_USERNAME', 'a  b'],
+    ['ADMIN_USERNAME', 'a/b'],
+    ['ADMIN_USERNAME', 'a'.repeat(65)],
+    ['RCON_HOST', 'http://mc.example'],
+    ['RCON_HOST', 'mc.example:25575'],
+    ['SFTP_HOST', 'x y'],
+    ['SFTP_HOST', 'mc..example'],
+    ['GAME_HOSTS', 'mc.example,http://x:99/'],
+    ['GAME_HOSTS', 'mc.example, ,other.example'],
+    ['GAME_HOSTS', '10.0.0.0/8'],
+    ['GAME_HOSTS', ','],
+    ['UPLOADS_URL', 'file:'],
+    ['UPLOADS_URL', 's3://'],
+    ['UPLOADS_URL', 'https://bucket.example'],
+    ['SMTP_URL', 'x'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['SMTP_URL', 'smtp:'],
+    ['MAIL_FROM', 'nope'],
+    ['MAIL_FROM', 'Portal <nope>'],
+    ['CONTENT_DIR', '/no/such/folder'],
+    ['CONTENT_DIR', fileURLToPath(import.meta.url)],
+  ])('[product §3] %s=%s is refused by name, with what it must be', (name, value) => {
+    const faulty = () => readConfig({ [name]: value, LOG_LEVEL: 'loud' });
+
+    expect(faulty).toThrow(new RegExp(`^  - ${name} (must|may) [^\n]+$`, 'm'));
+    expect(faulty).toThrow(/LOG_LEVEL must be one of/);
+  });
+
+  it.each([
+    ['HOST', '::1'],
+    ['PUBLIC_URL', 'https://plan.example:8443/'],
+    ['ADMIN_USERNAME', 'Ms Lead_1'],
+    ['RCON_HOST', 'mc_1.example.'],
+    ['SFTP_HOST', 'fd00::1'],
+    ['GAME_HOSTS', 'mc.example, 10.0.0.5,[fd00::1]'],
+    ['UPLOADS_URL', 'file:./uploads'],
+    ['UPLOADS_URL', 's3://class-files/journal'],
+    ['SMTP_URL', 'smtps://user:word@mail.example:465'],
+    ['MAIL_FROM', 'Portal <portal@plan.example>'],
+    ['MAIL_FROM', 'portal@plan.example'],
+    ['CONTENT_DIR', '.'],
+  ])('[product §3] %s=%s is taken', (name, value) => {
+    expect(() => readConfig({ [name]: value })).not.toThrow();
+  });
+
+  it('[§6] GAME_HOSTS is compared without brackets, capitals and a dot at the end', () => {
+    const { gameHosts } = readConfig({ GAME_HOSTS: 'MC.example.,[fd00::1]' });
+
+    expect(gameHosts).toEqual(['mc.example', 'fd00::1']);
+  });
+
+  it.each([
+    { set: 'CLOUDFLARE_API_TOKEN', lacks: 'CLOUDFLARE_ZONE_ID' },
+    { set: 'CLOUDFLARE_ZONE_ID', lacks: 'CLOUDFLARE_API_TOKEN' },
+  ])('[product §3] $set without $lacks is named with the other faults', ({ set, lacks }) => {
+    const faulty = () => readConfig({ [set]: 'x', PORT: 'http' });
+
+    expect(faulty).toThrow(new RegExp(`PORT must .*${lacks} must be set too`, 's'));
+  });
+
   it('[§1] count as not set without a value', () => {
     expect(readConfig({ PORT: '', RCON_PORT: ' ' })).toMatchObject({
       listen: { port: 3000 },

@@ -3,64 +3,35 @@ import { z } from 'zod';
 import { limits } from '#contract/limits';
 import { domainSettings } from './domain-config.ts';
 import { consoleSettings, filesSettings, practiceGame } from './game-server-config.ts';
-import { isTrustEntry } from './http/trusted-proxies.ts';
 import { Secret } from './secret.ts';
+import {
+  adminName,
+  days,
+  domainName,
+  folder,
+  host,
+  hostList,
+  listenPort,
+  mailAddress,
+  ownAddress,
+  password,
+  port,
+  postgresAddress,
+  secret,
+  sender,
+  text,
+  trustProxy,
+  uploadsAddress,
+  webAddress,
+} from './setting-shapes.ts';
 
-const text = z.string().trim().min(1, 'must not be empty');
-const secret = text.transform((value) => new Secret(value));
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, 'must be a port number')
-  .transform(Number)
-  .pipe(z.number().min(1, 'must be from 1 to 65535').max(65535, 'must be from 1 to 65535'));
-const listenPort = z
-  .string()
-  .regex(/^\d{1,5}$/, 'must be a port number')
-  .transform(Number)
-  .pipe(z.number().max(65535, 'must be from 0 to 65535'));
-const days = z
-  .string()
-  .regex(/^\d{1,5}$/, 'must be a number of days')
-  .transform(Number)
-  .pipe(z.number().min(1, 'must be at least 1 day'));
-const commaList = text.transform((value) =>
-  value
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== ''),
-);
-const webAddress = z.url({
-  protocol: /^https?$/,
-  error: 'must be an address that begins with http:// or https://',
-});
-const postgresAddress = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: 'must be an address that begins with postgres://',
-});
-const domainName = text
-  .toLowerCase()
-  .regex(
-    /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/,
-    'must be a domain name such as map.example.org',
-  );
-const trustProxy = text.transform((value, context): boolean | number | string[] => {
-  if (value === 'false' || value === 'true') return value === 'true';
-  if (/^\d+$/.test(value)) return Number(value);
-  const entries = value.split(',').map((entry) => entry.trim());
-  if (entries.every(isTrustEntry)) return entries;
-  context.addIssue({
-    code: 'custom',
-    message: 'must be the number of proxies, or their addresses with commas between',
-  });
-  return z.NEVER;
-});
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Every setting by its name in the environment; `.env.example` lists the same names (a test compares). */
 export const settings = z.object({
-  HOST: text.default('127.0.0.1'),
+  HOST: host.default('127.0.0.1'),
   PORT: listenPort.default(3000),
-  PUBLIC_URL: webAddress.optional(),
+  PUBLIC_URL: ownAddress.optional(),
   TRUST_PROXY: trustProxy.default(false),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: postgresAddress.optional(),
@@ -68,39 +39,27 @@ export const settings = z.object({
     .min(16, 'must have at least 16 characters')
     .transform((value) => new Secret(value))
     .optional(),
-  ADMIN_USERNAME: text
-    .max(64)
-    .regex(/^[A-Za-z0-9_.@ -]+$/, 'may hold letters, digits, spaces and _ . @ -')
-    .default('admin'),
-  ADMIN_PASSWORD: text
-    .min(
-      limits.passwordMinCharacters,
-      `must have at least ${limits.passwordMinCharacters} characters`,
-    )
-    .transform((value) => new Secret(value))
-    .optional(),
-  RCON_HOST: text.optional(),
+  ADMIN_USERNAME: adminName.default('admin'),
+  ADMIN_PASSWORD: password.optional(),
+  RCON_HOST: host.optional(),
   RCON_PORT: port.optional(),
   RCON_PASSWORD: secret.optional(),
-  SFTP_HOST: text.optional(),
+  SFTP_HOST: host.optional(),
   SFTP_PORT: port.optional(),
   SFTP_USERNAME: text.optional(),
   SFTP_PASSWORD: secret.optional(),
   SFTP_ROOT: text.regex(/^\//, 'must begin with /').default('/'),
   PRACTICE_SERVER: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
-  GAME_HOSTS: commaList.optional(),
+  GAME_HOSTS: hostList.optional(),
   CLOUDFLARE_API_TOKEN: secret.optional(),
   CLOUDFLARE_ZONE_ID: text.optional(),
   CLOUDFLARE_API_URL: webAddress.optional(),
   MAP_DOMAIN: domainName.optional(),
   PORTAL_DOMAIN: domainName.optional(),
-  UPLOADS_URL: z
-    .string()
-    .regex(/^(file|s3):/, 'must begin with file: or s3:')
-    .optional(),
-  SMTP_URL: text.transform((value) => new Secret(value)).optional(),
-  MAIL_FROM: text.optional(),
-  CONTENT_DIR: text.default('./content'),
+  UPLOADS_URL: uploadsAddress.optional(),
+  SMTP_URL: mailAddress.optional(),
+  MAIL_FROM: sender.optional(),
+  CONTENT_DIR: folder.optional(),
   RETENTION_CONTACT_DAYS: days.default(limits.retentionContactDays),
   RETENTION_REJECTED_DAYS: days.default(limits.retentionRejectedDays),
   RETENTION_SUPPORT_DAYS: days.default(limits.retentionSupportDays),
@@ -150,11 +109,11 @@ export function readConfig(
     Object.entries(environment).filter(([, value]) => value?.trim()),
   );
   const parsed = handedOver.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`),
-    );
-  }
+  const faults = [
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
+    ...pairFaults(given),
+  ];
+  if (!parsed.success || faults.length > 0) throw new ConfigError([...new Set(faults)]);
   const values = parsed.data;
   return Object.freeze({
     listen: {
@@ -165,7 +124,11 @@ export function readConfig(
     },
     isSample: values.SAMPLE_DATA === 'on',
     dataDirectory: resolve(values.DATA_DIR),
-    contentDirectory: resolve(values.CONTENT_DIR),
+    content: {
+      directory: resolve(values.CONTENT_DIR ?? './content'),
+      /** Whoever names a folder should hear what is not in it. */
+      isChosen: values.CONTENT_DIR !== undefined,
+    },
     database: { url: values.DATABASE_URL ?? null },
     secretKey: values.SECRET_KEY ?? null,
     firstAdministrator: {
@@ -188,4 +151,12 @@ export function readConfig(
     },
     logLevel: values.LOG_LEVEL,
   });
+}
+
+/** Neither of the two does anything without the other. */
+function pairFaults(given: Readonly<Record<string, string | undefined>>): readonly string[] {
+  const pair = ['CLOUDFLARE_API_TOKEN', 'CLOUDFLARE_ZONE_ID'];
+  const [missing, ...more] = pair.filter((name) => given[name] === undefined);
+  if (missing === undefined || more.length > 0) return [];
+  return [`${missing} must be set too: the DNS buttons need ${pair.join(' and ')}`];
 }

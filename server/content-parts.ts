@@ -5,7 +5,11 @@ import { PublicContent } from '#contract/content-editing';
 import type { Instances } from './db/instances.ts';
 import type { Feature } from './feature.ts';
 import type { AuditStore } from './features/audit/audit.store.ts';
-import { readBuiltContent, readContentFiles } from './features/content/content-files.ts';
+import {
+  findAbsentFiles,
+  readBuiltContent,
+  readContentFiles,
+} from './features/content/content-files.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { createContentService } from './features/content/content.service.ts';
 import { createContentStore } from './features/content/content.store.ts';
@@ -20,7 +24,13 @@ const ownFolder = fileURLToPath(new URL('../content', import.meta.url));
 
 /** What the public pages say. Throws ContentFault when a content file is not fit to be shown. */
 export async function buildContent(parts: Parts, instances: Instances, audit: AuditStore) {
-  const files = await readContentFiles({ folder: parts.config.contentDirectory, ownFolder });
+  const { directory: folder, isChosen } = parts.config.content;
+  const files = await readContentFiles({ folder, ownFolder });
+  const absent = isChosen ? await findAbsentFiles(folder) : [];
+  if (absent.length > 0) {
+    const names = absent.join(', ');
+    parts.log.info(`CONTENT_DIR has no ${names}: what came with the portal is shown there`);
+  }
   const built = await readBuiltContent(ownFolder);
   const listeners: ((content: Content) => Promise<void>)[] = [];
   const store = createContentStore(parts);

@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DatabaseFault } from './db/database-fault.ts';
 import { ContentFault } from './features/content/content-fault.ts';
+import { listen, ListenFault } from './listen.ts';
 import { openParts } from './parts.ts';
 
 /** What is in flight may finish for this long after SIGTERM. */
@@ -26,7 +27,7 @@ async function run(): Promise<void> {
   });
 
   const made = await app.ensureFirstAdministrator();
-  await app.http.listen({ host: config.listen.host, port: config.listen.port });
+  await listen(app.http, config.listen);
   say(
     `Blockplan is at ${config.listen.publicUrl?.origin ?? addressOf(app.http.server.address(), config.listen.host)}`,
   );
@@ -62,15 +63,13 @@ function addressOf(address: string | { port: number } | null, host: string): str
 }
 
 function explainFailedStart(error: unknown): string {
-  if (isPortTaken(error)) return 'The address is in use already. Set PORT to another one.';
   const isForPeople =
-    error instanceof ConfigError || error instanceof DatabaseFault || error instanceof ContentFault;
+    error instanceof ConfigError ||
+    error instanceof DatabaseFault ||
+    error instanceof ContentFault ||
+    error instanceof ListenFault;
   if (isForPeople) return error.message;
   return `The portal could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
-}
-
-function isPortTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }
 
 function say(line: string): void {

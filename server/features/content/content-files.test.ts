@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { contentSchemas } from '#contract/content';
-import { contentKeys, readContentFiles } from './content-files.ts';
+import { contentKeys, findAbsentFiles, readContentFiles } from './content-files.ts';
 import { readContentYaml, writeContentYaml } from './content-yaml.ts';
 
 const ownFolder = join(import.meta.dirname, '../../../content');
@@ -48,7 +48,21 @@ describe('content files', () => {
     const content = await readContentFiles({ folder: own, ownFolder });
 
     expect(content.links.survey).toBe('https://forms.example.org/1');
+    expect(await findAbsentFiles(own)).toEqual(
+      contentKeys()
+        .filter((key) => key !== 'links')
+        .map((key) => `${key}.yaml`),
+    );
     expect(content.videos).toHaveLength(10);
+  });
+
+  it('a file that cannot be read is a fault of that file', async () => {
+    const own = join(await mkdtemp(join(folder, 'own-')), 'c');
+    await mkdir(join(own, 'links.yaml'), { recursive: true });
+
+    const reading = readContentFiles({ folder: own, ownFolder });
+
+    await expect(reading).rejects.toThrow('c/links.yaml cannot be read (EISDIR)');
   });
 
   it.each([

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { Content, contentSchemas, type ContentKey } from '#contract/content';
 import { ContentFault } from './content-fault.ts';
@@ -52,6 +52,14 @@ export async function readBuiltContent(
   return text === null ? null : BuiltContent.parse(JSON.parse(text));
 }
 
+/** The files that a folder does not have; another ending, such as `.yml`, is another file. */
+export async function findAbsentFiles(folder: string): Promise<readonly string[]> {
+  const there = new Set(await readdir(folder));
+  return contentKeys()
+    .map((key) => `${key}.yaml`)
+    .filter((file) => !there.has(file));
+}
+
 /** The names of the content files, each by the name of its schema. */
 export function contentKeys(): readonly ContentKey[] {
   const keys = Object.keys(contentSchemas);
@@ -77,7 +85,11 @@ async function readIfThere(file: string): Promise<string | null> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    if (code === 'ENOENT') return null;
+    if (typeof code !== 'string') throw error;
+    throw new ContentFault([
+      `${basename(dirname(file))}/${basename(file)} cannot be read (${code}). It must be a file that the portal may read.`,
+    ]);
   }
 }

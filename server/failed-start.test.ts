@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'blockplan-start-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** What whoever starts the portal reads, and how it ended. */
+async function start(settings: Record<string, string>) {
+  const main = join(import.meta.dirname, 'main.ts');
+  const portal = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: folder,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      ...settings,
+    },
+  });
+  let said = '';
+  portal.stdout.on('data', (bytes) => (said += String(bytes)));
+  portal.stderr.on('data', (bytes) => (said += String(bytes)));
+  const [code] = await once(portal, 'close');
+  return { said, code };
+}
+
+it.each(['203.0.113.9', 'no-such-name.invalid'])(
+  '[product §3] a HOST of %s that cannot be listened at is one sentence',
+  async (host) => {
+    const { said, code } = await start({ HOST: host });
+
+    expect(said).toMatch(
+      /^The portal cannot listen at \S+, port 0 \(E[A-Z_]+\)\. Set HOST to a name or address of this machine, and PORT to one that it may use\.\n$/,
+    );
+    expect(said).toContain(host);
+    expect(code).toBe(1);
+  },
+);
+
+it('[product §3] a PORT that somebody else has is one sentence', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const address: AddressInfo | string | null = other.address();
+  const port = typeof address === 'object' ? String(address?.port) : '';
+
+  const { said } = await start({ PORT: port });
+
+  expect(said).toBe('The address is in use already. Set PORT to another one.\n');
+});
+
+it('[product §3] a CONTENT_DIR that is no folder is named with the other faults', async () => {
+  const { said } = await start({ CONTENT_DIR: import.meta.filename, HOST: 'a b' });
+
+  expect(said).toMatch(
+    /^Some settings need to be mended:\n  - HOST must .*\n  - CONTENT_DIR must be a folder.*\n$/,
+  );
+});
