@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Content } from '#contract/content';
+import { originOf } from './http/own-origin.ts';
 import type { PageSource } from './http/pages.ts';
 
 export type SiteFilesParts = {
@@ -14,7 +15,7 @@ export function serveSiteFiles(http: FastifyInstance, parts: SiteFilesParts): vo
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(`User-agent: *\nDisallow: /api/\nSitemap: ${originOf(request, parts)}/sitemap.xml\n`),
+      .send(`User-agent: *\nDisallow: /api/\nSitemap: ${ownOrigin(request, parts)}/sitemap.xml\n`),
   );
   http.get('/sitemap.xml', async (request, reply) => {
     const { byPath } = await parts.pages.current();
@@ -22,7 +23,7 @@ export function serveSiteFiles(http: FastifyInstance, parts: SiteFilesParts): vo
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(sitemapOf(originOf(request, parts), paths));
+      .send(sitemapOf(ownOrigin(request, parts), paths));
   });
   http.get('/site.webmanifest', async (_request, reply) =>
     reply
@@ -32,8 +33,8 @@ export function serveSiteFiles(http: FastifyInstance, parts: SiteFilesParts): vo
   );
 }
 
-function originOf(request: FastifyRequest, { publicUrl }: SiteFilesParts): string {
-  return publicUrl?.origin ?? `${request.protocol}://${request.host}`;
+function ownOrigin(request: FastifyRequest, { publicUrl }: SiteFilesParts): string {
+  return originOf(request, publicUrl) ?? '';
 }
 
 function sitemapOf(origin: string, paths: readonly string[]): string {

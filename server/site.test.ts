@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startPortal, type Portal } from './portal.fixture.ts';
 import { makeTestSite, type TestSite } from './site.fixture.ts';
 
@@ -11,6 +11,57 @@ beforeAll(async () => {
 afterAll(async () => {
   await portal.close();
   await site.remove();
+});
+
+describe('[product §3] what a document says to other sites', () => {
+  const asks = (path: string, host: string, from = portal) =>
+    from.app.http.inject({ url: path, headers: { host } });
+  const told = (html: string) =>
+    [
+      /<meta property="og:url" content="([^"]*)"/,
+      /<meta property="og:image" content="([^"]*)"/,
+      /<link rel="canonical" href="([^"]*)"/,
+    ].map((tag) => tag.exec(html)?.[1]);
+  const at = (origin: string, path: string) => [
+    `${origin}${path}`,
+    `${origin}/social-card.png`,
+    `${origin}${path}`,
+  ];
+
+  it.each(['/privacy', '/', '/community'])('%s has the address of the request', async (path) => {
+    const one = await asks(path, 'plan.example:8080');
+    const other = await asks(path, '[::1]');
+
+    expect(told(one.body)).toEqual(at('http://plan.example:8080', path));
+    expect(told(other.body)).toEqual(at('http://[::1]', path));
+    expect(one.headers.etag).not.toBe(other.headers.etag);
+    expect((await asks(path, 'plan.example:8080')).headers.etag).toBe(one.headers.etag);
+  });
+
+  it('S3 has bare paths for a host that is none, and when too many are made up', async () => {
+    const own = await startPortal({}, { site });
+    onTestFinished(own.close);
+    expect(told((await asks('/privacy', 'x"><script>', own)).body)).toEqual(at('', '/privacy'));
+
+    const hosts = ['a.example', 'b.example', 'c.example', 'd.example', 'e.example', 'a.example'];
+    const origins = [];
+    for (const host of hosts) origins.push(told((await asks('/privacy', host, own)).body)[0]);
+
+    expect(origins).toEqual([
+      ...hosts.slice(0, 4).map((host) => `http://${host}/privacy`),
+      '/privacy',
+      'http://a.example/privacy',
+    ]);
+  });
+
+  it('has the address of PUBLIC_URL whatever the request says', async () => {
+    const own = await startPortal({ PUBLIC_URL: 'https://plan.example' }, { site });
+    onTestFinished(own.close);
+
+    expect(told((await asks('/privacy', 'other.example', own)).body)).toEqual(
+      at('https://plan.example', '/privacy'),
+    );
+  });
 });
 
 describe('[product §5] an address that has moved', () => {

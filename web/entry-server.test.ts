@@ -138,6 +138,12 @@ describe('prerendered pages', () => {
     expect(carriedBy(ofPreview)).toMatchObject({ content });
   });
 
+  it('[product §3] a page for everybody names its one address, and no other page does', async () => {
+    expect((await render('/maps')).head).toContain('<link rel="canonical" href="/maps">');
+    expect((await render('/server-control')).head).not.toContain('canonical');
+    expect((await render('/404')).head).not.toContain('canonical');
+  });
+
   it('[product §5] a preview says that it is one, and is not for search engines', async () => {
     const { html, head } = await renderParts('/maps', { ...makings, isPreview: true });
 

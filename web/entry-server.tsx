@@ -88,7 +88,9 @@ function headOf(route: Route, { content: { site }, year, isPreview, isSample }: 
     '<meta property="og:image:alt" content="A plan of a harbour city, drawn as a survey map.">',
     '<meta name="twitter:card" content="summary_large_image">',
     `<meta name="blockplan-page" content="${route.path}" data-year="${year}">`,
-    ...(isHidden ? ['<meta name="robots" content="noindex">'] : []),
+    isHidden
+      ? '<meta name="robots" content="noindex">'
+      : `<link rel="canonical" href="${route.path}">`,
   ].join('\n    ');
 }
 

@@ -18,23 +18,48 @@ export type Page = HtmlDocument & {
   readonly isIndexed: boolean;
   /** Says so in its first element: nobody has to ask who is signed in (decision 26). */
   readonly forNobody: HtmlDocument;
+  /** With whole addresses for other sites, by where the request says that this one is. */
+  readonly at: (origin: string | null) => Documents;
 };
+
+type Documents = { readonly whole: HtmlDocument; readonly forNobody: HtmlDocument };
+
+/** A portal has one address, or a few; whoever makes up more gets documents with bare paths. */
+const originsHeld = 4;
 
 export type PageRules = {
   /** Hosts that a press may load into a frame; no others can be. */
   readonly frameHosts: readonly string[];
-  /** Where the site is, for pictures that other sites show; null while that is not set. */
+  /** Where the site is, for other sites; null while that is not set, and each request says it. */
   readonly publicUrl: URL | null;
   /** Of the scripts that may stand in the page; null allows those that it has, for pages of no build. */
   readonly scriptHashes: readonly string[] | null;
 };
 
 export function makePage(html: string, rules: PageRules): Page {
-  const whole = withWholeAddresses(html, rules.publicUrl);
+  const usual = makeDocuments(html, rules.publicUrl?.origin ?? null);
+  const byOrigin = new Map<string, Documents>();
   return {
-    ...makeDocument(whole),
+    ...usual.whole,
     contentSecurityPolicy: policyFor(rules.scriptHashes ?? hashScripts(html), rules.frameHosts),
-    isIndexed: !/<meta name="robots" content="noindex"/.test(whole),
+    isIndexed: !/<meta name="robots" content="noindex"/.test(html),
+    forNobody: usual.forNobody,
+    at: (origin) => {
+      if (rules.publicUrl || origin === null) return usual;
+      const held = byOrigin.get(origin);
+      if (held) return held;
+      if (byOrigin.size >= originsHeld) return usual;
+      const made = makeDocuments(html, origin);
+      byOrigin.set(origin, made);
+      return made;
+    },
+  };
+}
+
+function makeDocuments(html: string, origin: string | null): Documents {
+  const whole = withWholeAddresses(html, origin);
+  return {
+    whole: makeDocument(whole),
     forNobody: makeDocument(whole.replace(/<html\b/, '<html data-nobody')),
   };
 }
@@ -60,12 +85,12 @@ const pack: Readonly<Record<Encoding, (plain: Buffer) => Promise<Buffer>>> = {
     promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
 };
 
-/** Other sites that show a card of a page need the whole address of its picture. */
-function withWholeAddresses(html: string, publicUrl: URL | null): string {
-  if (!publicUrl) return html;
+/** Other sites that show a card of a page need its whole address, and that of its picture. */
+function withWholeAddresses(html: string, origin: string | null): string {
+  if (origin === null) return html;
   return html.replace(
-    /(<meta property="og:(?:image|url)" content=")(\/[^"]*")/g,
-    (_, before: string, path: string) => `${before}${publicUrl.origin}${path}`,
+    /(<meta property="og:(?:image|url)" content="|<link rel="canonical" href=")(\/[^"]*")/g,
+    (_, before: string, path: string) => `${before}${origin}${path}`,
   );
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { movedAddresses } from '#contract/moved-addresses';
 import { Problem } from '#contract/problems';
 import { acceptedEncoding, etagIn } from './accepted-encoding.ts';
+import { originOf } from './own-origin.ts';
 import type { Page } from './page.ts';
 import type { PageSource, Pages } from './pages.ts';
 import { replyWithProblem } from './problem-reply.ts';
@@ -80,7 +81,8 @@ async function sendPage(
   status: 200 | 404,
 ): Promise<FastifyReply> {
   const isNobody = readSessionToken(request.headers.cookie) === null;
-  const document = isNobody ? page.forNobody : page;
+  const documents = page.at(originOf(request, null));
+  const document = isNobody ? documents.forNobody : documents.whole;
   const encoding = acceptedEncoding(request.headers['accept-encoding'] ?? '', ['br', 'gzip']);
   const etag = etagIn(encoding, document.etag);
   reply.headers({
