@@ -24,7 +24,7 @@ import { Answers, SeenAnswers, Submission, Submissions } from './submissions.ts'
 import { ThisWeek } from './this-week.ts';
 import { BlueMapConfigs, NpcList, PortalList, WorldList, WorldNames } from './worlds.ts';
 
-const NumericId = z.object({ id: z.string().regex(/^\d{1,15}$/, 'There is no such id').transform(Number) });
+const NumericId = z.object({ id: z.string().regex(/^\d{1,15}$/, 'There is no such account.').transform(Number) });
 const TextId = z.object({ id: z.string().max(64) });
 const OpenApi = z.record(z.string(), z.unknown());
 

@@ -9,8 +9,8 @@ const mostCharacters = 200;
  * a selector (`@a`) or as a second word.
  */
 export const GameName = z
-  .string('There is no player with such a name')
-  .regex(/^[.*]?\w{1,16}$/, 'There is no player with such a name');
+  .string('There is no player with such a name.')
+  .regex(/^[.*]?\w{1,16}$/, 'There is no player with such a name.');
 
 export const playerActions = [
   'message',

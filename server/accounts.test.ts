@@ -296,7 +296,7 @@ describe('roles', () => {
   it.each([
     { path: '/api/users/999999', body: { role: 'teacher' }, status: 404 },
     { path: '/api/users/1', body: { role: 'king' }, status: 400 },
-    { path: '/api/users/x', body: { role: 'teacher' }, status: 400 },
+    { path: '/api/users/x', body: { role: 'teacher' }, status: 404 },
     { path: '/api/users/1', body: { role: 'student' }, status: 409 },
   ])('[§6] refuses $body on $path with $status', async ({ path, body, status }) => {
     const reply = await portal.call('PATCH', path, body, { cookie: await portal.signInAdmin() });

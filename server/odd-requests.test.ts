@@ -59,6 +59,24 @@ describe('addresses that nobody types', () => {
   });
 });
 
+describe('[product §4] what cannot be the name of anything', () => {
+  const nothing = 'There is nothing at this address.';
+  it.each([
+    ['GET', '/api/content/documents/nope', undefined, nothing],
+    ['GET', '/api/content/documents/site/versions/x', undefined, 'There is no such version.'],
+    ['PATCH', '/api/users/abc', { role: 'teacher' }, 'There is no such account.'],
+    ['POST', `/api/moderation/${'a'.repeat(70)}/approve`, {}, nothing],
+  ])('is found by nobody: %s %s', async (method, path, body, sentence) => {
+    const cookie = await portal.signInAdmin();
+
+    const found = await portal.call(method, path, body, { cookie });
+    const unasked = await portal.call(method, path, body);
+
+    expect([found.status, found.text]).toEqual([404, sentence]);
+    expect(unasked.status).toBe(401);
+  });
+});
+
 describe('requests that are no HTTP', () => {
   async function answerTo(bytes: string): Promise<string> {
     const { hostname, port } = new URL(portal.address);

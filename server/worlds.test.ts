@@ -363,10 +363,10 @@ describe('players', () => {
     {
       path: '/api/players/@a/kick',
       body: {},
-      status: 400,
-      text: 'There is no player with such a name',
+      status: 404,
+      text: 'There is no player with such a name.',
     },
-    { path: '/api/players/Steve/op', body: {}, status: 400, text: expect.any(String) },
+    { path: '/api/players/Steve/op', body: {}, status: 404, text: expect.any(String) },
   ])('[§2] refuses $path', async ({ path, body, status, text }) => {
     const { post, game } = await startBoth();
 

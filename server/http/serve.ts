@@ -118,7 +118,7 @@ function readContext(
       signal ??= watchCaller(request, reply, () => checkCaller(request, row, options));
       return signal;
     },
-    params: parsed(row.params, request.params),
+    params: parsedParams(row.params, request.params),
     query: parsed(row.query, request.query),
     // A call without a body has no fields: it hears which is missing.
     body:
@@ -135,6 +135,14 @@ function readContext(
 
 function parsed(schema: z.ZodType | undefined, input: unknown): unknown {
   return schema ? parseInput(schema, input) : undefined;
+}
+
+/** What cannot be the name of anything is the name of nothing: that is no fault of the input. */
+function parsedParams(schema: z.ZodType | undefined, params: unknown): unknown {
+  const found = schema?.safeParse(params);
+  if (!found || found.success) return found?.data;
+  const said = found.error.issues[0]?.message ?? '';
+  throw new Problem('no-such-call', said.startsWith('There is no ') ? { sentence: said } : {});
 }
 
 /** Nothing in a file may act in the name of the portal. */
