@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { notTurned, visible } from './text-fields.ts';
+import { noControl, notTurned, visible, wholeSigns } from './text-fields.ts';
 
 export const roles = ['student', 'teacher', 'admin'] as const;
 export const Role = z.enum(roles);
@@ -40,14 +40,16 @@ const lineOfText = (required: string, maxCharacters: number, tooLong: string) =>
     .max(maxCharacters, tooLong)
     .regex(visible, required)
     .regex(notTurned, turned)
-    .regex(/^\P{Cc}*$/u, 'Please leave out line breaks and control characters');
+    .regex(/^\P{Cc}*$/u, 'Please leave out line breaks and control characters')
+    .regex(wholeSigns, 'Please leave out line breaks and control characters');
 const optionalText = (maxCharacters: number, tooLong: string) =>
   z
     .string()
     .trim()
     .max(maxCharacters, tooLong)
     .regex(notTurned, turned)
-    .regex(/^[^\0]*$/, 'Please leave out control characters')
+    .regex(noControl, 'Please leave out control characters')
+    .regex(wholeSigns, 'Please leave out control characters')
     .nullish()
     .transform((text) => text || null);
 

@@ -93,15 +93,25 @@ const formGuard = {
   formToken: z.string().max(200).optional(),
   puzzleAnswer: z.string().max(40).optional(),
 };
-/** As sent: whoever is signed in leaves out name and e-mail, which the account has. */
-export const SentQuest = QuestSubmission.partial({
-  submitterName: true,
-  submitterEmail: true,
-}).extend(formGuard);
+/** Looked at only when nobody is signed in: whoever is, has a name and an address in the account. */
+const ofVisitor = z
+  .unknown()
+  .meta({ type: 'string', description: 'Ignored of an account.' })
+  .optional();
+/** As sent: name and e-mail belong to people without an account. */
+export const SentQuest = z.object({
+  submitterName: ofVisitor,
+  submitterEmail: ofVisitor,
+  ...quest,
+  ...formGuard,
+});
 export type SentQuest = z.infer<typeof SentQuest>;
-export const SentSupportMessage = SupportMessage.partial({ name: true, email: true }).extend(
-  formGuard,
-);
+export const SentSupportMessage = z.object({
+  name: ofVisitor,
+  email: ofVisitor,
+  message: SupportMessage.shape.message,
+  ...formGuard,
+});
 export type SentSupportMessage = z.infer<typeof SentSupportMessage>;
 export const SentCelebration = Celebration.extend(formGuard);
 export type SentCelebration = z.infer<typeof SentCelebration>;

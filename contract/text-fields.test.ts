@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineOf, shortLine, textOf } from './text-fields.ts';
+import { lineOf, plainText, shortLine, textOf } from './text-fields.ts';
 
 const line = lineOf('Missing.', 120);
 const text = textOf('Missing.', 600);
@@ -27,6 +27,35 @@ describe('what people write', () => {
     expect(said(shortLine(120).safeParse('a'.repeat(121)))).toBe(
       'That text is too long. It has 121 characters; 120 fit.',
     );
+  });
+
+  it('counts as the limits do: an emoji is one character', () => {
+    expect(text.safeParse('😀'.repeat(600)).success).toBe(true);
+    expect(text.safeParse('😀'.repeat(601)).error?.issues[0]?.message).toBe(
+      'That text is too long. It has 601 characters; 600 fit.',
+    );
+  });
+
+  it.each([
+    'a\0b',
+    'a\u0007b',
+    'a\u001bb',
+    'a\u000bb',
+    'a\u007fb',
+    'a\u0085b',
+    'a\ud83db',
+    'a\udc00',
+  ])('S42 has no control characters and no halves of signs: %j', (words) => {
+    for (const field of [line, text, plainText('Missing.', 120), shortLine(120)]) {
+      expect(field.safeParse(words).error?.issues[0]?.message).toBe(
+        'Please leave out control characters.',
+      );
+    }
+  });
+
+  it('S42 keeps tabs and line breaks where there are several lines', () => {
+    expect(text.parse('a\tb\r\nc')).toBe('a\tb\r\nc');
+    expect(line.safeParse('a\tb').success).toBe(false);
   });
 
   it.each(['Ann\u202egpj', '\u202dAnn', 'a\u2067b\u2069'])(

@@ -3,6 +3,10 @@ import { z } from 'zod';
 /** §5, of forms of which some fields may stay empty. */
 export const missing = 'Please fill in all required fields.';
 const noControls = 'Please leave out control characters.';
+/** Of control characters only tabs and line breaks. */
+export const noControl = /^[\P{Cc}\t\n\r]*$/u;
+/** And no half of a sign, of which nothing can be stored. */
+export const wholeSigns = /^\P{Cs}*$/u;
 const oneLine = /^\P{Cc}*$/u;
 const noTurning = 'Please leave out signs that turn the direction of reading.';
 /** Something that can be seen: more than blanks and signs without a shape. */
@@ -13,9 +17,14 @@ export const notTurned = /^[^\u202a-\u202e\u2066-\u2069]*$/;
 /** What is said of a text over its limit: by how much. */
 export function tooLong(maxCharacters: number) {
   return ({ input }: { readonly input?: unknown }) => {
-    const length = typeof input === 'string' ? input.length : 0;
+    const length = typeof input === 'string' ? countCharacters(input) : 0;
     return `That text is too long. It has ${length} characters; ${maxCharacters} fit.`;
   };
+}
+
+/** As the limits count them: an emoji is one, though it takes the room of two. */
+export function countCharacters(text: string): number {
+  return [...text].length;
 }
 
 /** A required text of several lines; `sentence` is said when it is missing. */
@@ -28,7 +37,8 @@ export function textOf(sentence: string, maxCharacters: number) {
       // Blank text has nothing that can be seen either, so one rule says both.
       .regex(visible, sentence)
       .regex(notTurned, noTurning)
-      .regex(/^[^\0]*$/, noControls)
+      .regex(noControl, noControls)
+      .regex(wholeSigns, noControls)
   );
 }
 
@@ -44,7 +54,8 @@ export function plainText(sentence: string, maxCharacters: number) {
     .trim()
     .max(maxCharacters, { error: tooLong(maxCharacters) })
     .regex(notTurned, noTurning)
-    .regex(/^[\P{Cc}\t\n\r]*$/u, noControls);
+    .regex(noControl, noControls)
+    .regex(wholeSigns, noControls);
 }
 
 /** A text of one line that may be empty. */
@@ -54,6 +65,7 @@ export function shortLine(maxCharacters: number) {
     .trim()
     .max(maxCharacters, { error: tooLong(maxCharacters) })
     .regex(oneLine, noControls)
+    .regex(wholeSigns, noControls)
     .regex(notTurned, noTurning);
 }
 

@@ -112,6 +112,36 @@ describe.each(testEngines())('what the forms make of a text on %s', (engine) => 
     });
   });
 
+  describe('from somebody who is signed in', () => {
+    it.each([
+      ['submit-quest', { submitterName: '', submitterEmail: 'nobody' }],
+      ['submit-quest', { submitterName: 5, submitterEmail: null }],
+      ['support-message', { name: ' ', email: '' }],
+      ['support-message', { name: 'x'.repeat(500), email: {} }],
+    ])('[P-21] %s with %j: name and e-mail are not looked at', async (path, contact) => {
+      const { cookie, user } = await community.portal.aStudent();
+      const words = { description: 'A ferry.', message: 'A ferry.', questType: 'story' };
+
+      const sent = await post(path, { ...words, ...contact }, { cookie });
+
+      expect(sent).toMatchObject({ status: 201, body: { status: 'pending' } });
+      const inbox = await community.read('/api/support-messages?state=open', community.admin);
+      const { messages } = SupportMessages.parse(inbox.json());
+      const kept = messages.find(({ id }) => id === Reflect.get(Object(sent.body), 'id'));
+      if (path === 'support-message') expect(kept).toMatchObject({ email: user.email });
+    });
+  });
+
+  it.each(['\u0007', '\u009b', '\ud800'])('S42 a text with %j is refused', async (sign) => {
+    const reply = await community.portal.call(
+      'POST',
+      '/api/public/submit-quest',
+      saying(`A${sign}b`),
+    );
+
+    expect([reply.status, reply.text]).toEqual([400, 'Please leave out control characters.']);
+  });
+
   describe('words that may tell of danger', () => {
     it('[P-34] stand first in the queue, and their author is shown help', async () => {
       await post('submit-quest', saying('An older quest.'), from('203.0.113.5'));

@@ -36,7 +36,8 @@ function useWriting({
   const [text, setText] = useState('');
   const read = ({ currentTarget }: SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>) =>
     setText(currentTarget.value);
-  const { length } = text.trim();
+  // As the limits count: a sign beyond the first plane is one character.
+  const { length } = [...text.trim()];
   const hasCount = maxCharacters !== null && length >= countFrom * maxCharacters;
   const remarked = remark?.(text) ?? null;
   const isQuiet = !hint && !hasCount && remarked === null;
