@@ -102,12 +102,16 @@ describe('who may call what', () => {
       openapi: '3.1.0',
       paths: { '/api/users/{id}': { patch: { operationId: 'changeRole' } } },
     });
+    expect(document).toHaveProperty(['paths', '/healthz', 'get', 'responses', '200']);
+    expect(document).toHaveProperty(['paths', '/readyz', 'get', 'responses', '503']);
     for (const row of Object.values(endpoints))
       expect(reply.text).toContain(`"${row.path.replace(/:(\w+)/g, '{$1}')}"`);
   });
 
   it('[§7] says whether it lives and whether it is ready', async () => {
-    expect((await portal.call('GET', '/healthz')).status).toBe(200);
-    expect((await portal.call('GET', '/readyz')).status).toBe(200);
+    for (const path of ['/healthz', '/readyz']) {
+      const { status, headers } = await portal.call('GET', path);
+      expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    }
   });
 });

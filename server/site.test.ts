@@ -1,4 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createHttpServer } from './http-server.ts';
+import { serveStaticSite } from './http/static-site.ts';
 import { startPortal, type Portal } from './portal.fixture.ts';
 import { makeTestSite, type TestSite } from './site.fixture.ts';
 
@@ -11,6 +14,36 @@ beforeAll(async () => {
 afterAll(async () => {
   await portal.close();
   await site.remove();
+});
+
+it.each(['/api', '/api?a=1', '/api/', '/api/x'])(
+  '[product §4] there is no page at %s, and a sentence says so',
+  async (path) => {
+    const reply = await portal.call('GET', path);
+
+    expect([reply.status, reply.headers.get('content-type'), reply.text]).toEqual([
+      404,
+      'text/plain; charset=utf-8',
+      'There is nothing at this address.',
+    ]);
+  },
+);
+
+it('[§1] who asks for /favicon.ico without having read a page gets the icon', async () => {
+  const pages = { byPath: new Map(), shell: null, notFound: null };
+  const none = async () => null;
+  const http = createHttpServer(portal.parts);
+  const folder = fileURLToPath(new URL('../web/public', import.meta.url));
+  const source = { current: async () => pages, find: none, preview: none };
+  await serveStaticSite(http, { folder, pages: source });
+  onTestFinished(async () => http.close());
+
+  const { statusCode, headers, rawPayload } = await http.inject('/favicon.ico');
+
+  expect([statusCode, headers['content-type']]).toEqual([200, 'image/vnd.microsoft.icon']);
+  // An icon of three pictures, the first of which has 16 pixels and is a PNG.
+  expect(rawPayload.subarray(0, 8).toString('hex')).toBe('0000010003001010');
+  expect(rawPayload.subarray(54, 58).toString('latin1')).toBe('\x89PNG');
 });
 
 describe('[product §3] what a document says to other sites', () => {

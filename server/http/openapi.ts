@@ -4,6 +4,12 @@ import { problems } from '#contract/problem-table';
 
 type Json = Record<string, unknown>;
 
+/** Not in the table: they look at no session and no origin. */
+const healthPaths: Json = {
+  '/healthz': { get: describeHealth('isAlive', 'Whether the portal lives', ['200']) },
+  '/readyz': { get: describeHealth('isReady', 'Whether the database answers', ['200', '503']) },
+};
+
 /** The table of calls as an OpenAPI 3.1 document. */
 export function describeAsOpenApi(rows: Readonly<Record<string, Endpoint>>): Json {
   const paths: Record<string, Record<string, Json>> = {};
@@ -22,7 +28,17 @@ export function describeAsOpenApi(rows: Readonly<Record<string, Endpoint>>): Jso
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
       responses: { Problem: describeProblem() },
     },
-    paths,
+    paths: { ...paths, ...healthPaths },
+  };
+}
+
+function describeHealth(operationId: string, summary: string, statuses: readonly string[]): Json {
+  const word = { description: summary, content: { 'text/plain': { schema: { type: 'string' } } } };
+  return {
+    operationId,
+    summary,
+    'x-access': 'public',
+    responses: Object.fromEntries(statuses.map((status) => [status, word])),
   };
 }
 

@@ -59,7 +59,7 @@ export async function serveStaticSite(
   }
   app.setNotFoundHandler(async (request, reply) => {
     const page = pageOfNothing(await pages.current());
-    const isApi = request.url.startsWith('/api/');
+    const isApi = /^\/api(?:[/?]|$)/.test(request.url);
     if (isApi || !page || (request.method !== 'GET' && request.method !== 'HEAD')) {
       return replyWithProblem(new Problem('no-such-call'), request, reply);
     }
