@@ -138,6 +138,12 @@ describe('prerendered pages', () => {
     expect(carriedBy(ofPreview)).toMatchObject({ content });
   });
 
+  it('[product §5] /video promises no number of films that the content might not have', async () => {
+    const { head } = await render('/video');
+
+    expect(head).toContain('content="Short films about how cities work."');
+  });
+
   it('[product §3] a page for everybody names its one address, and no other page does', async () => {
     expect((await render('/maps')).head).toContain('<link rel="canonical" href="/maps">');
     expect((await render('/server-control')).head).not.toContain('canonical');

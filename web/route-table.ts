@@ -52,7 +52,7 @@ export const routeTable = [
   {
     path: '/video',
     title: 'Video Guide',
-    description: 'Ten short films about how cities work.',
+    description: 'Short films about how cities work.',
     access: 'public',
     sheet: { number: '05', name: 'Video Guide' },
   },
