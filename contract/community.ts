@@ -39,10 +39,10 @@ export const EngagementMetrics = z.object({
   activeDiscussions: z.int(),
   activeChampions: z.int(),
   currentProjects: z.array(z.object({ id: z.string(), title: z.string() })),
-  /** In percent; 0 when nothing was sent in, which `sentIn` tells apart. */
+  /** In percent; 0 when nothing was sent in, which `nothingSentIn` tells apart. */
   communityHealth: z.number().min(0).max(100),
-  /** Of how many things `communityHealth` is a part. */
-  sentIn: z.int().optional(),
+  /** Left out when something was. How much waits is nobody's business (P-08). */
+  nothingSentIn: z.literal(true).optional(),
   /** The same figures as they stood seven days ago, by what is published today. */
   weekAgo: z
     .object({

@@ -195,7 +195,6 @@ const answers: Readonly<Record<string, unknown>> = {
     activeChampions: 2,
     currentProjects: [],
     communityHealth: 50,
-    sentIn: 4,
     weekAgo: {
       activeDiscussions: 5,
       activeChampions: 2,

@@ -18,13 +18,13 @@ export async function countMetrics(queries: Queries, at: number): Promise<Engage
     activeDiscussions: await countDiscussions(queries, today),
     activeChampions: await countChampions(queries, today.until),
     currentProjects: await listProjects(queries, today.until),
-    communityHealth: health.percent ?? 0,
-    sentIn: health.sent,
+    communityHealth: health ?? 0,
+    ...(health === null && { nothingSentIn: true as const }),
     weekAgo: {
       activeDiscussions: await countDiscussions(queries, lastWeek),
       activeChampions: await countChampions(queries, lastWeek.until),
       currentProjects: (await listProjects(queries, lastWeek.until)).length,
-      communityHealth: (await measureHealth(queries, lastWeek)).percent,
+      communityHealth: await measureHealth(queries, lastWeek),
     },
   };
 }
@@ -66,10 +66,7 @@ async function countDiscussions(queries: Queries, { since, until }: Span): Promi
  * The answered part of what had to be reviewed; what staff publish themselves needs no review, nor does
  * what its author took back.
  */
-async function measureHealth(
-  queries: Queries,
-  { since, until }: Span,
-): Promise<{ readonly sent: number; readonly percent: number | null }> {
+async function measureHealth(queries: Queries, { since, until }: Span): Promise<number | null> {
   const isAnswered = sql<boolean>`state <> 'pending' and ("decidedAt" is null or "decidedAt" <= ${until})`;
   const { sent, answered } = await queries
     .selectFrom('review_items')
@@ -94,5 +91,5 @@ async function measureHealth(
       ]),
     )
     .executeTakeFirstOrThrow();
-  return { sent, percent: sent === 0 ? null : Math.round((100 * answered) / sent) };
+  return sent === 0 ? null : Math.round((100 * answered) / sent);
 }

@@ -46,10 +46,10 @@ const metrics: readonly Metric[] = [
   {
     label: 'Community health',
     formula: metricFormulas.communityHealth,
-    value: ({ communityHealth, sentIn }) =>
-      sentIn === 0 ? '—' : `${Math.round(communityHealth)}%`,
-    words: ({ communityHealth, sentIn, weekAgo }) =>
-      sentIn === 0
+    value: ({ communityHealth, nothingSentIn }) =>
+      nothingSentIn ? '—' : `${Math.round(communityHealth)}%`,
+    words: ({ communityHealth, nothingSentIn, weekAgo }) =>
+      nothingSentIn
         ? 'nothing sent in yet'
         : percentTrendInWords(communityHealth, weekAgo?.communityHealth ?? null),
   },
