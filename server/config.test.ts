@@ -102,15 +102,6 @@ describe('the settings', () => {
     expect(gameHosts).toEqual(['mc.example', 'fd00::1']);
   });
 
-  it.each([
-    { set: 'CLOUDFLARE_API_TOKEN', lacks: 'CLOUDFLARE_ZONE_ID' },
-    { set: 'CLOUDFLARE_ZONE_ID', lacks: 'CLOUDFLARE_API_TOKEN' },
-  ])('[product §3] $set without $lacks is named with the other faults', ({ set, lacks }) => {
-    const faulty = () => readConfig({ [set]: 'x', PORT: 'http' });
-
-    expect(faulty).toThrow(new RegExp(`PORT must .*${lacks} must be set too`, 's'));
-  });
-
   it('[§1] count as not set without a value', () => {
     expect(readConfig({ PORT: '', RCON_PORT: ' ' })).toMatchObject({
       listen: { port: 3000 },

@@ -109,11 +109,11 @@ export function readConfig(
     Object.entries(environment).filter(([, value]) => value?.trim()),
   );
   const parsed = handedOver.safeParse(given);
-  const faults = [
-    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
-    ...pairFaults(given),
-  ];
-  if (!parsed.success || faults.length > 0) throw new ConfigError([...new Set(faults)]);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`),
+    );
+  }
   const values = parsed.data;
   return Object.freeze({
     listen: {
@@ -151,12 +151,4 @@ export function readConfig(
     },
     logLevel: values.LOG_LEVEL,
   });
-}
-
-/** Neither of the two does anything without the other. */
-function pairFaults(given: Readonly<Record<string, string | undefined>>): readonly string[] {
-  const pair = ['CLOUDFLARE_API_TOKEN', 'CLOUDFLARE_ZONE_ID'];
-  const [missing, ...more] = pair.filter((name) => given[name] === undefined);
-  if (missing === undefined || more.length > 0) return [];
-  return [`${missing} must be set too: the DNS buttons need ${pair.join(' and ')}`];
 }

@@ -268,6 +268,7 @@ describe('the redirect of the portal domain', () => {
 
 describe('what goes wrong with DNS', () => {
   it.each([
+    { settings: { CLOUDFLARE_API_TOKEN: '' }, words: 'Set CLOUDFLARE_API_TOKEN,' },
     {
       settings: { CLOUDFLARE_API_TOKEN: '', CLOUDFLARE_ZONE_ID: '' },
       words: 'Set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ZONE_ID,',
