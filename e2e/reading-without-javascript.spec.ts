@@ -39,6 +39,7 @@ test('[§2] /play has the steps of every device', async ({ page }) => {
   for (const device of [/Bedrock/, /Xbox/, /PlayStation/, /Switch/]) {
     await expect(main.getByRole('heading', { name: device }).first()).toBeVisible();
   }
+  await expect(main).toContainText('Port: 40817', { useInnerText: true });
 });
 
 test('[§2] links work without scripts', async ({ page }) => {

@@ -9,7 +9,7 @@ import { useDoneSteps } from './use-done-steps.ts';
 type Site = Content['site'];
 type StepValue = PlayStep['values'][number];
 
-const labels: Readonly<Record<StepValue, string>> = {
+export const valueLabels: Readonly<Record<StepValue, string>> = {
   name: 'Name',
   address: 'Address',
   port: 'Port',
@@ -74,7 +74,7 @@ function StepValues({ step, site }: { step: PlayStep; site: Site }) {
   return (
     <div className="step-values">
       {step.values.map((name) => (
-        <ValueBox key={name} label={labels[name]} value={values[name]} />
+        <ValueBox key={name} label={valueLabels[name]} value={values[name]} />
       ))}
     </div>
   );
