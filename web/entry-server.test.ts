@@ -270,7 +270,7 @@ describe('[§2] a page that comes with what the portal knows', () => {
     const words = await wordsOf('/privacy', knownAt('/privacy'));
 
     for (const part of [
-      'turned down or hidden, and words that were replaced by a change: 92 days',
+      'turned down, hidden or taken back, and words that were replaced by a change: 92 days',
       'things that were sent and decided on: 94 days, or longer while the thing itself is kept',
       'the reason that the reviewer gave. What you wrote is not in that list.',
       'the last 1,000 lines',

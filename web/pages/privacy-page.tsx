@@ -112,8 +112,10 @@ export function PrivacyPage() {
           </Part>
           <Part id="removing">
             <p>
-              Ask your teacher or an administrator. The page <Link href="/help#support">Help</Link>{' '}
-              says how to reach them.
+              What you sent with your account you can change or take back yourself, on the page{' '}
+              <Link href="/my-submissions">What I sent</Link>. For everything else ask your teacher
+              or an administrator. The page <Link href="/help#support">Help</Link> says how to reach
+              them.
             </p>
           </Part>
         </Prose>

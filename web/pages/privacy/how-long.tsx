@@ -33,8 +33,8 @@ export function HowLong() {
           answer, or {supportDays} days after sending when there was none,
         </li>
         <li>
-          a quest, a celebration or a project that was turned down or hidden, and words that were
-          replaced by a change: {rejectedDays} days after that,
+          a quest, a celebration or a project that was turned down, hidden or taken back, and words
+          that were replaced by a change: {rejectedDays} days after that,
         </li>
         <li>a support message: {supportDays} days after it was dealt with,</li>
         <li>
@@ -61,11 +61,11 @@ export function HowLong() {
         <li>a file that was deleted from the game server: {trashDays} days in its trash.</li>
       </ul>
       <p>
-        Some things have no such day. What is published stays until a teacher or an administrator
-        hides it; until it is removed they can show it again. What waits to be read stays until
-        somebody has dealt with it. An account stays until it is removed. Of each file of the game
-        server the last {limits.fileVersions} versions stay, and of the words of these pages all
-        versions, with the name of the administrator who saved them.
+        Some things have no such day. What is published stays until whoever sent it takes it back,
+        or a teacher or an administrator hides it; until it is removed it can be shown again. What
+        waits to be read stays until somebody has dealt with it. An account stays until it is
+        removed. Of each file of the game server the last {limits.fileVersions} versions stay, and
+        of the words of these pages all versions, with the name of the administrator who saved them.
       </p>
     </>
   );
