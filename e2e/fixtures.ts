@@ -71,6 +71,21 @@ export async function open(page: Page, path: string): Promise<void> {
   await whenLive(page);
 }
 
+/** The same, until it is also drawn in its own letters: for whoever measures. */
+export async function openDrawn(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await whenDrawn(page);
+}
+
+/** The words have taken on their own letters, which come after the first frame (decision 24). */
+export async function whenDrawn(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.documentElement.dataset['firstFrame'] === undefined &&
+      document.fonts.status === 'loaded',
+  );
+}
+
 /** What was done early is done again by then, and React has marked the elements that it has taken over. */
 export async function whenLive(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { asAdmin, expect, open, test } from './fixtures.ts';
+import { asAdmin, expect, openDrawn, test } from './fixtures.ts';
 import { edgesOf, linesOf } from './measures.ts';
 
 const short = 'play.blockplan.example';
@@ -13,13 +13,13 @@ test('[boards, Play] an address breaks at its dots only, and a copy button stays
     await publish(page, 'site', { serverAddress: address });
     for (const width of [320, 360, 375, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto('/');
+      await openDrawn(page, '/');
       await expectWholeParts(page, `${address} at ${width}`);
       const guide = page.getByRole('region', { name: 'Server Connection Guide' });
       const isWhole = address === short && width >= 360;
       if (isWhole) expect(await linesOf(guide.locator('.type-address').first())).toBe(1);
 
-      await open(page, '/play?device=bedrock');
+      await openDrawn(page, '/play?device=bedrock');
       await expect(page.getByRole('heading', { name: /^Join on Bedrock/ })).toBeVisible();
       await expectWholeParts(page, `${address} at ${width}`);
       if (address === short) expect(await linesOf(page.locator('.copy-box-value').nth(1))).toBe(1);
@@ -47,7 +47,7 @@ test('[boards, Home] a card that leads to another site has its arrow at the edge
   const outside = 'https://forms.example.org/it';
   await publish(page, 'links', { workbook: outside, survey: outside });
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/');
+  await openDrawn(page, '/');
   const edges = async (name: string) => {
     const card = page.locator('.link-card', { has: page.getByRole('heading', { name }) });
     const { right, bottom } = await edgesOf(card);
@@ -76,7 +76,7 @@ test('[boards, Panel] the bar of a reviewer is one row on a phone, with every co
   });
   for (const width of [320, 360, 375, 480, 768]) {
     await page.setViewportSize({ width, height: 800 });
-    await open(page, '/review');
+    await openDrawn(page, '/review');
     const bar = page.getByRole('banner');
     await expect(bar.getByRole('link', { name: '1 answer' })).toBeVisible();
     await expect(bar.getByRole('link', { name: /^To review \d+$/ })).toBeVisible();
@@ -96,7 +96,7 @@ test('[boards] on a phone all values of a row begin at one line', async ({ page 
   const made = await page.request.post('/api/sessions', { data: session });
   expect(made.status(), await made.text()).toBe(201);
   await page.setViewportSize({ width: 375, height: 800 });
-  await open(page, '/programme');
+  await openDrawn(page, '/programme');
   const row = page.getByRole('row').filter({ hasText: 'Map hunt: piers' });
   await expect(row).toBeVisible();
   const cells = row.locator('.cell-value');
@@ -116,7 +116,7 @@ test('[boards, Community] on a phone an explanation takes the whole line and lea
 }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, '/community');
+  await openDrawn(page, '/community');
   const figures = page.getByRole('region', { name: 'The community in figures' });
   const summary = (at: number) => figures.locator('summary').nth(at);
   const neighbour = await edgesOf(summary(0));
@@ -134,7 +134,7 @@ test('[boards, Play] the words of a device keep 12 px to the edge of their card'
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 });
-  await page.goto('/play');
+  await openDrawn(page, '/play');
   const java = page.locator('.device').first();
   const { x, right } = await edgesOf(java);
   const note = await edgesOf(java.getByText('Windows, macOS, Linux'));

@@ -1,4 +1,4 @@
-import { asAdmin, expect, open, test, toastRegion } from './fixtures.ts';
+import { asAdmin, expect, openDrawn, test, toastRegion } from './fixtures.ts';
 import { edgesOf, linesOf } from './measures.ts';
 
 test('[boards] the five names of the header stand in one line, also for who reviews and has an answer to read', async ({
@@ -17,7 +17,7 @@ test('[boards] the five names of the header stand in one line, also for who revi
   });
   for (const width of [1280, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    await open(page, '/community');
+    await openDrawn(page, '/community');
     const bar = page.getByRole('banner');
     await expect(bar.getByRole('link', { name: /^To review \d+$/ })).toBeVisible();
     await expect(bar.getByRole('link', { name: '1 answer' })).toBeVisible();
@@ -29,7 +29,7 @@ test('[boards] the five names of the header stand in one line, also for who revi
 
 test('[boards, Home] in two columns the seven cards leave no hole', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
-  await open(page, '/');
+  await openDrawn(page, '/');
   const cards = page.locator('.link-card');
   await expect(cards).toHaveCount(7);
   const last = await edgesOf(cards.nth(6));
@@ -41,7 +41,7 @@ test('[boards, Home] in two columns the seven cards leave no hole', async ({ pag
 test('[boards, Play] card and steps go on one sheet of paper, with a line for an address that is not known yet', async ({
   page,
 }) => {
-  await open(page, '/play?device=bedrock');
+  await openDrawn(page, '/play?device=bedrock');
   const card = page.getByRole('region', { name: 'Join card' });
   await expect(card.getByRole('img')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -72,7 +72,7 @@ test('[§5] what a form leads to is neither under the header nor under the messa
   ]) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(page, '/community');
+    await openDrawn(page, '/community');
     const form = page.getByRole('tabpanel', { name: 'Quest' });
     await form.getByRole('button', { name: 'Send quest' }).click();
     const toast = toastRegion(page).getByText('Missing Information');

@@ -9,7 +9,7 @@ import {
 import { routeTable, type RouteEntry } from '../../web/route-table.ts';
 import { adminPassword, rconPassword } from '../built-portal.ts';
 import { sftpPassword, test as base } from '../files-journey.ts';
-import { connections, open } from '../fixtures.ts';
+import { connections, open, whenDrawn } from '../fixtures.ts';
 
 export const roles = ['visitor', 'student', 'teacher', 'admin'] as const;
 export type Role = (typeof roles)[number];
@@ -74,7 +74,7 @@ export async function settled(page: Page): Promise<void> {
   if ((await connections(page).count()) > 0) {
     await expect(connections(page)).toContainText('Portal: Connected');
   }
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await whenDrawn(page);
 }
 
 type Ports = { readonly rconPort: number; readonly sftpPort: number | null };
