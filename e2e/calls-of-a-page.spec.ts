@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
+import { earlyUserKey } from '../web/start/start-script.ts';
 import { asStudent, expect, open, test, whenLive } from './fixtures.ts';
 import { holdScripts, isScript, noteAddresses } from './held-scripts.ts';
 
 // Which calls a page makes, and when.
 
 test('[§9] a page that nobody touches asks again, each figure when it is due', async ({ page }) => {
-  const { at } = await madeOf(page, '/community');
+  const { at } = await keepDocument(page, '/community');
   await page.clock.install({ time: at });
   const asked = noteAddresses(page);
   await page.goto('/community', { waitUntil: 'networkidle' });
@@ -68,6 +69,9 @@ test('[§4] what was answered to the start script counts no more when the script
   const arrive = await holdScripts(page);
   await page.goto('/video', { waitUntil: 'commit' });
   await expect.poll(() => asked.filter((path) => path === '/api/user')).toHaveLength(1);
+  // The answer is there, and only then does time go by.
+  const answer = await page.evaluate((key): unknown => Reflect.get(window, key), earlyUserKey);
+  expect(answer).toMatchObject({ status: 200 });
   await page.clock.fastForward('00:06');
   // As another tab does it.
   await page.context().clearCookies();
@@ -90,9 +94,10 @@ test('[product §5] /maps makes no call but that for the current user', async ({
   expect(asked.filter(isCall)).toEqual(['/api/user']);
 });
 
-/** What the document that the portal would send now carries beside its words. */
-async function madeOf(page: Page, path: string): Promise<{ readonly at: number }> {
-  const html = await (await page.request.get(path)).text();
-  const carried = /id="page-content">(.*)<\/script>/.exec(html)?.[1] ?? '';
+/** Keeps the document that the portal sends now, which it makes anew from time to time, and tells when that was. */
+async function keepDocument(page: Page, path: string): Promise<{ readonly at: number }> {
+  const response = await page.request.get(path);
+  await page.route(`**${path}`, (route) => route.fulfill({ response }));
+  const carried = /id="page-content">(.*)<\/script>/.exec(await response.text())?.[1] ?? '';
   return z.object({ known: z.object({ at: z.number() }) }).parse(JSON.parse(carried)).known;
 }
