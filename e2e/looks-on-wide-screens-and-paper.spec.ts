@@ -81,7 +81,9 @@ test('[§5] what a form leads to is neither under the header nor under the messa
     await expect(form.getByLabel('Your name')).toBeFocused();
     const header = await edgesOf(page.getByRole('banner'));
     const label = form.locator('.field-label', { hasText: 'Your name' });
-    expect((await edgesOf(label)).y, `${width}`).toBeGreaterThanOrEqual(header.bottom);
+    await expect
+      .poll(async () => (await edgesOf(label)).y, `${width}`)
+      .toBeGreaterThanOrEqual(header.bottom);
 
     // On a phone the choice of a type lies where the message is.
     if (width > 375) continue;
@@ -90,6 +92,6 @@ test('[§5] what a form leads to is neither under the header nor under the messa
     const choice = form.locator('label', { has: page.locator(':focus') });
     await expect(choice).toHaveCount(1);
     const message = await edgesOf(page.locator('.toast'));
-    expect((await edgesOf(choice)).bottom).toBeLessThanOrEqual(message.y);
+    await expect.poll(async () => (await edgesOf(choice)).bottom).toBeLessThanOrEqual(message.y);
   }
 });

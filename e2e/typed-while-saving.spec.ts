@@ -43,7 +43,7 @@ test('[§4] a file: what was typed while it was being saved is saved by the next
 
   await expect(page.getByText(/^Not saved, /)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Save file' })).toBeVisible();
-  expect(await readText(page, '/typing-on/plan.txt')).toBe('first second third');
+  await expect.poll(() => readText(page, '/typing-on/plan.txt')).toBe('first second third');
 });
 
 test('[§4] a file: what was typed and not saved again says so', async ({ page, game }) => {
