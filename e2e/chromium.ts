@@ -14,7 +14,7 @@ const playwrightDisables = [
   'AimEnabled',
   'PreconnectToSearch',
 ];
-// Every new window draws two pages for the list below its address bar, which no journey sees: a third of the time.
+// Every new window draws two pages for the list below its address bar, which no journey sees.
 const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
 /** Debian's Chromium, told not to call home: the browser talks to the portal and to nobody else. */

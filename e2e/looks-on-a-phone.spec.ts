@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { asAdmin, expect, openDrawn, test } from './fixtures.ts';
 import { edgesOf, linesOf } from './measures.ts';
+import { tellOfAnAnswer } from './review-journey.ts';
 
 const short = 'play.blockplan.example';
 const long = 'minecraft.planning-academy.example.org';
@@ -68,12 +69,7 @@ test('[boards, Panel] the bar of a reviewer is one row on a phone, with every co
   page,
 }) => {
   await asAdmin(page);
-  const at = new Date().toISOString();
-  const answers = [{ id: 'quest-1', about: 'quest', state: 'hidden', at }];
-  await page.route('**/api/my/answers', async (route) => {
-    const reply = await route.fetch();
-    await route.fulfill({ json: { ...(await reply.json()), answers } });
-  });
+  await tellOfAnAnswer(page);
   for (const width of [320, 360, 375, 480, 768]) {
     await page.setViewportSize({ width, height: 800 });
     await openDrawn(page, '/review');

@@ -1,16 +1,12 @@
 import { asAdmin, expect, openDrawn, test, toastRegion } from './fixtures.ts';
 import { edgesOf, linesOf } from './measures.ts';
+import { tellOfAnAnswer } from './review-journey.ts';
 
 test('[boards] the five names of the header stand in one line, also for who reviews and has an answer to read', async ({
   page,
 }) => {
   await asAdmin(page);
-  const at = new Date().toISOString();
-  const answers = [{ id: 'quest-1', about: 'quest', state: 'hidden', at }];
-  await page.route('**/api/my/answers', async (route) => {
-    const reply = await route.fetch();
-    await route.fulfill({ json: { ...(await reply.json()), answers } });
-  });
+  await tellOfAnAnswer(page);
   await page.route('**/api/user', async (route) => {
     const reply = await route.fetch();
     await route.fulfill({ json: { ...(await reply.json()), name: 'A name of many letters' } });

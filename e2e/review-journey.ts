@@ -30,3 +30,14 @@ export async function studentWithQuest(
 export function item(page: Page, words: string): Locator {
   return page.getByRole('article').filter({ hasText: words });
 }
+
+/** Whoever looks is told that something of theirs was answered. */
+export async function tellOfAnAnswer(page: Page): Promise<void> {
+  const answers = [
+    { id: 'quest-1', about: 'quest', state: 'hidden', at: new Date().toISOString() },
+  ];
+  await page.route('**/api/my/answers', async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({ json: { ...(await reply.json()), answers } });
+  });
+}
