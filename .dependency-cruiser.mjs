@@ -100,53 +100,59 @@ const everyRoot = [
   ),
 ];
 
+// Below the features: what each layer may know of the others. Tables (`*.table.ts`) are shapes that database/tables.ts collects.
+const tableFiles = [
+  String.raw`^server/features/[^/]+/[^/]+\.table\.ts$`,
+  String.raw`^server/moderation/[^/]+\.table\.ts$`,
+];
+const serverLayers = '^server/(http|live|database|audit|config)/';
+
 const server = [
   mustNotImport(
     'features-stay-apart',
-    'A feature never imports another. Compose them in app.ts, or move what both need to live/ (a link), contract/ (a shape) or db/.',
+    'A feature never imports another. Compose them in server/composition, or move what both need down: moderation, audit, live, contract.',
     { path: '^server/features/([^/]+)/', pathNot: tests },
     { path: '^server/features/', pathNot: '^server/features/$1/' },
   ),
   mayOnlyImport(
-    'features-stand-on-the-floor',
-    'A feature may import contract, server/live, server/http, server/db and protocol errors. It is given the rest by app.ts.',
+    'features-know-lower-layers-only',
+    'A feature may import contract, http, live, database, audit, moderation and protocol errors. server/composition passes in the rest.',
     '^server/features/',
     [
       '^contract/',
-      '^server/(features|live|http|db)/',
-      String.raw`^server/secret\.ts$`,
+      '^server/(features|moderation)/',
+      serverLayers,
       String.raw`^protocols/[^/]+/[^/]+-error\.ts$`,
     ],
   ),
   mayOnlyImport(
-    'live-knows-links-only',
-    'server/live may import contract, protocols and itself. What it needs from above is passed in by parts.ts.',
-    '^server/live/',
-    ['^contract/', '^protocols/', '^server/live/', String.raw`^server/secret\.ts$`],
+    'moderation-is-below-features',
+    'server/moderation is the layer under every feature with user-written content: it may import contract, http, live, database and audit.',
+    '^server/moderation/',
+    ['^contract/', '^server/moderation/', serverLayers],
   ),
   mayOnlyImport(
-    'http-knows-no-features',
-    'server/http may import contract, protocols and itself (activity-socket also live). app.ts passes in the rest.',
-    '^server/http/',
-    ['^contract/', '^protocols/', '^server/http/', String.raw`^server/secret\.ts$`],
-    [String.raw`^server/http/activity-socket[^/]*\.ts$`],
+    'lower-layers-know-no-features',
+    'server/http, live, database, audit and config may import contract, protocols and each other. What they need from above is passed in.',
+    serverLayers,
+    ['^contract/', '^protocols/', serverLayers, ...tableFiles],
   ),
   mayOnlyImport(
-    'http-knows-no-features',
-    'server/http/activity-socket may import contract, live and http.',
-    String.raw`^server/http/activity-socket[^/]*\.ts$`,
-    ['^contract/', '^protocols/', '^server/(http|live)/'],
-  ),
-  mayOnlyImport(
-    'db-knows-tables-only',
-    'server/db imports shapes (contract) and the *.table.ts files of features, and nothing else of them.',
-    '^server/db/',
-    ['^contract/', '^server/db/', String.raw`^server/features/[^/]+/[^/]+\.table\.ts$`],
+    'site-knows-http-only',
+    'server/site renders and serves pages: it may import contract and server/http. server/composition passes in the rest.',
+    '^server/site/',
+    ['^contract/', '^server/(site|http)/'],
   ),
   mustNotImport(
-    'only-db-opens-databases',
-    'better-sqlite3 and pg are opened in server/db. Everybody else is given the database.',
-    { pathNot: ['^server/db/', tests, '^(e2e|bench|scripts)/', '(^|/)testing/'] },
+    'composition-is-on-top',
+    'Only the entry files import server/composition.',
+    { path: '^server/(config|http|database|live|moderation|audit|site|features)/', pathNot: tests },
+    { path: String.raw`^server/(composition|demo)/|^server/(app|main|admin)\.ts$` },
+  ),
+  mustNotImport(
+    'only-database-opens-databases',
+    'better-sqlite3 and pg are opened in server/database. Everything else is given the database.',
+    { pathNot: ['^server/database/', tests, '^(e2e|bench|scripts)/', '(^|/)testing/'] },
     { path: '(^|/)node_modules/(@types/)?(better-sqlite3|pg)/' },
   ),
 ];
@@ -159,10 +165,10 @@ const web = [
     { path: '^web/features/', pathNot: '^web/features/$1/' },
   ),
   mayOnlyImport(
-    'features-stand-on-the-floor',
+    'features-know-lower-layers-only',
     'A feature may import contract, web/api, web/ui and itself. Pages and the layout are above it.',
     '^web/features/',
-    ['^contract/', '^web/(features|api|ui)/', '^web/drawings/', '^virtual:'],
+    ['^contract/', '^web/(features|api|ui)/', '^web/illustrations/', '^virtual:'],
   ),
   mayOnlyImport(
     'start-comes-before-all',
@@ -208,7 +214,12 @@ const everywhere = [
     'Nothing imports this file and it imports nothing: delete it, or use it.',
     {
       orphan: true,
-      pathNot: [tests, String.raw`\.d\.ts$`, '^(e2e|bench)/', String.raw`(^|/)(main|admin)\.tsx?$`],
+      pathNot: [
+        tests,
+        String.raw`\.d\.ts$`,
+        '^(e2e|bench)/',
+        String.raw`(^|/)(main|admin|app)\.tsx?$`,
+      ],
     },
     {},
   ),

@@ -14,7 +14,7 @@ import { ForumPage, ForumPost, ForumQuery, ForumReply, ForumThread, NewPost, New
 import { GameSession, GameSessionChange, GameSessions, LiveGames, NewGameSession } from './games.ts';
 import { JournalEntries, JournalEntry, VisibilityChange } from './journal.ts';
 import { limits } from './limits.ts';
-import { ServerStatus } from './live-card.ts';
+import { ServerStatus } from './server-status.ts';
 import { PlayerAccess, PlayerActionBody, PlayerActionParams, PlayerList } from './players.ts';
 import { NewProject, Project, ProjectChange, ReviewedProject, ReviewedProjects } from './projects.ts';
 import { NewOpenQuest, OpenQuest, OpenQuestChange, OpenQuests } from './open-quests.ts';

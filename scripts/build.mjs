@@ -10,7 +10,7 @@ import { childEnvironment } from './processes.mjs';
 const entries = {
   'server/main': 'server/main.ts',
   'server/admin': 'server/admin.ts',
-  'server/demo': 'server/demo.ts',
+  'server/demo': 'server/demo/main.ts',
   'practice-server/main': 'practice-server/main.ts',
 };
 

@@ -13,7 +13,7 @@ const drawerExceptions = ['web/features/files/file-manager.tsx'];
 const entryFiles = [
   'server/main.ts',
   'server/admin.ts',
-  'server/demo.ts',
+  'server/demo/main.ts',
   'practice-server/main.ts',
   'web/main.tsx',
 ];

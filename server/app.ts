@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/endpoints';
 import { Problem } from '#contract/problems';
-import { buildFeatures } from './all-features.ts';
-import { createInstances } from './db/instances.ts';
-import type { Feature } from './feature.ts';
+import { buildFeatures } from './composition/all-features.ts';
+import { createInstances } from './database/instances.ts';
+import type { Feature } from './composition/feature.ts';
 import type { FirstAdministrator } from './features/auth/first-administrator.ts';
-import { createHttpServer } from './http-server.ts';
+import { createHttpServer } from './composition/http-server.ts';
 import { serveActivitySocket } from './http/activity-socket.ts';
 import type { Handlers } from './http/handlers.ts';
 import { serveHealth } from './http/health.ts';
@@ -15,8 +15,8 @@ import { findHeldReads } from './http/serve-held.ts';
 import { serveEndpoints } from './http/serve.ts';
 import { readHost, trustProxies } from './http/trusted-proxies.ts';
 import type { ActivityFeed } from './live/activity-feed.ts';
-import type { Parts } from './parts.ts';
-import { serveSite, type Site } from './site.ts';
+import type { Parts } from './composition/dependencies.ts';
+import { serveSite, type Site } from './composition/site.ts';
 
 export type App = {
   readonly http: FastifyInstance;

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { DatabaseFault } from './db/database-fault.ts';
+import { ConfigError, readConfig } from './config/config.ts';
+import { DatabaseFault } from './database/database-fault.ts';
 import { ContentFault } from './features/content/content-fault.ts';
-import { listen, ListenFault } from './listen.ts';
-import { openParts } from './parts.ts';
+import { listen, ListenFault } from './http/listen.ts';
+import { openParts } from './composition/dependencies.ts';
 
 /** What is in flight may finish for this long after SIGTERM. */
 const closeWithinMs = 8000;

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { createView } from './isometric.mjs';
 import { polygon, polyline } from './sheet.mjs';
 
-const target = new URL('../../web/drawings/civic-icons.tsx', import.meta.url);
+const target = new URL('../../web/illustrations/civic-icons.tsx', import.meta.url);
 // 60 px sheet; one unit is a twelfth of the usual ground square
 const view = createView(30, 18, 2.08, 1.2, 2.4);
 
@@ -149,7 +149,7 @@ export function ${name}Icon(props: CivicIconProps) {
 }
 `,
 );
-/** Icons are drawn here in isometric units, so that web/drawings/civic-icons.tsx is paths only; format it afterwards. */
+/** Icons are drawn here in isometric units, so that web/illustrations/civic-icons.tsx is paths only; format it afterwards. */
 export function writeCivicIcons() {
   writeFileSync(target, head + functions.join(''));
 }

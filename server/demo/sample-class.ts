@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { BodyInputOf, Endpoint } from '#contract/endpoint';
 import { endpoints } from '#contract/endpoints';
 import { createApp } from '../app.ts';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../composition/dependencies.ts';
 import * as sample from './sample-class-words.ts';
 
 const hourMs = 3_600_000;

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 
-import { Logo } from '../drawings/logo.tsx';
+import { Logo } from '../illustrations/logo.tsx';
 import { footerColumns, notOfficial } from './navigation.ts';
 
 export type SheetName = {

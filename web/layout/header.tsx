@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 
-import { Logo } from '../drawings/logo.tsx';
+import { Logo } from '../illustrations/logo.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { MenuIcon } from '../ui/icons/sign-icons.tsx';
 import { QuestionIcon } from '../ui/icons/status-icons.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
-import { Logo } from '../drawings/logo.tsx';
+import { Logo } from '../illustrations/logo.tsx';
 import { helpLinks, notOfficial } from './navigation.ts';
 import { NotificationsButton } from './notifications-button.tsx';
 import { ThemeToggle } from './theme.tsx';

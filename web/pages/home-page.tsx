@@ -5,7 +5,7 @@ import { linkCardsOf } from '../content/link-cards.ts';
 import { phases } from '../content/phases.ts';
 import { useContent } from '../content/site-content.tsx';
 import { taglineOf } from '../content/tagline.ts';
-import { HomeMap } from '../drawings/home-map.tsx';
+import { HomeMap } from '../illustrations/home-map.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { ArrowRightIcon } from '../ui/icons/arrow-icons.tsx';
 import { MapIcon } from '../ui/icons/thing-icons.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 
-import { BallotIcon } from '../drawings/civic-icons.tsx';
+import { BallotIcon } from '../illustrations/civic-icons.tsx';
 import { useCurrentUser } from '../features/auth/current-user.tsx';
 import { ChampionConsent } from '../features/community/champion-consent.tsx';
 import { ProposeProject } from '../features/projects/propose-project.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 
 import { formEmbedOf } from '#contract/embeds';
 import { useContent } from '../content/site-content.tsx';
-import { ParcelIcon } from '../drawings/civic-icons.tsx';
+import { ParcelIcon } from '../illustrations/civic-icons.tsx';
 import { useIsAdmin } from '../features/auth/current-user.tsx';
 import { ButtonLink, buttonClass } from '../ui/button.tsx';
 import { ClickToLoad } from '../ui/click-to-load.tsx';

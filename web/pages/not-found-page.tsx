@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 
-import { BlankPlotIcon } from '../drawings/civic-icons.tsx';
+import { BlankPlotIcon } from '../illustrations/civic-icons.tsx';
 import { ChevronLeftIcon } from '../ui/icons/arrow-icons.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { PageHead } from '../ui/page-head.tsx';

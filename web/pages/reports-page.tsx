@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 
 import type { Content } from '#contract/content';
 import { useContent } from '../content/site-content.tsx';
-import { CrossingIcon } from '../drawings/civic-icons.tsx';
+import { CrossingIcon } from '../illustrations/civic-icons.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { DownloadIcon, NewTabIcon } from '../ui/icons/arrow-icons.tsx';
 import { EyeIcon, EyeOffIcon } from '../ui/icons/sign-icons.tsx';

@@ -1,7 +1,7 @@
 import type { Content } from '#contract/content';
 import { embedOf } from '#contract/embeds';
 import { useContent } from '../content/site-content.tsx';
-import { Drawing } from '../drawings/drawing.tsx';
+import { Drawing } from '../illustrations/drawing.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { ClickToLoad } from '../ui/click-to-load.tsx';
 import { NewTabIcon } from '../ui/icons/arrow-icons.tsx';

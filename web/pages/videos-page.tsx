@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 import { useContent } from '../content/site-content.tsx';
-import { BlankPlotIcon } from '../drawings/civic-icons.tsx';
+import { BlankPlotIcon } from '../illustrations/civic-icons.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';

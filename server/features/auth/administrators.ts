@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { noMailDomain, type User } from '#contract/auth';
 import { Problem } from '#contract/problems';
-import type { Queries } from '../../db/tables.ts';
+import type { Queries } from '../../database/tables.ts';
 import { accountLock, administratorsLock, subjectOf } from './auth-parts.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { sessionsStore } from './sessions.store.ts';

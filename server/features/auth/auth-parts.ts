@@ -1,6 +1,6 @@
 import type { AuditChange } from '#contract/audit';
-import type { Database } from '../../db/database.ts';
-import type { Queries } from '../../db/tables.ts';
+import type { Database } from '../../database/database.ts';
+import type { Queries } from '../../database/tables.ts';
 import type { Passwords } from './password.ts';
 import type { Random } from './session-life.ts';
 import type { SignInLimits } from './sign-in-limits.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Registration, User } from '#contract/auth';
-import type { TestEngine } from '../../db/test-databases.fixture.ts';
-import { openTestDatabase } from '../../db/test-databases.fixture.ts';
+import type { TestEngine } from '../../database/test-databases.fixture.ts';
+import { openTestDatabase } from '../../database/test-databases.fixture.ts';
 import { checkAccess } from '../../http/access.ts';
 import type { Admin } from '../../http/access.ts';
-import { createAuditStore } from '../audit/audit.store.ts';
+import { createAuditStore } from '../../audit/audit.store.ts';
 import { createAdministrator } from './administrators.ts';
 import type { RevokedSessions } from './auth-parts.ts';
 import { createAuthService } from './auth.service.ts';

@@ -1,6 +1,6 @@
 import type { Role, User } from '#contract/auth';
 import { Problem } from '#contract/problems';
-import type { Queries } from '../../db/tables.ts';
+import type { Queries } from '../../database/tables.ts';
 import type { Admin } from '../../http/access.ts';
 import { accountLock, administratorsLock, subjectOf } from './auth-parts.ts';
 import type { AuthParts } from './auth-parts.ts';

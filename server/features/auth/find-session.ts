@@ -1,5 +1,5 @@
 import type { User } from '#contract/auth';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../database/database.ts';
 import { isAlive, sessionIdOf } from './session-life.ts';
 import { sessionsStore } from './sessions.store.ts';
 import type { StoredSession } from './sessions.store.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { argv, stdout } from 'node:process';
-import { openDatabase } from '../../db/database.ts';
-import { createAuditStore } from '../audit/audit.store.ts';
+import { openDatabase } from '../../database/database.ts';
+import { createAuditStore } from '../../audit/audit.store.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
 import { createPasswords } from './password.ts';
 import { createSignInLimits } from './sign-in-limits.ts';

@@ -1,11 +1,11 @@
 import type { User } from '#contract/auth';
 import { Problem } from '#contract/problems';
-import type { Queries } from '../../db/tables.ts';
+import type { Queries } from '../../database/tables.ts';
 import { accountLock, subjectOf } from './auth-parts.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { lifeMs, makeToken, sessionIdOf } from './session-life.ts';
 import { sessionsStore } from './sessions.store.ts';
-import { networkOf } from '../../db/rate-limits.store.ts';
+import { networkOf } from '../../http/rate-limits.store.ts';
 import { toUser, usersStore } from './users.store.ts';
 import type { UserRow } from './users.table.ts';
 

@@ -1,5 +1,5 @@
 import type { User } from '#contract/auth';
-import type { Queries } from '../../db/tables.ts';
+import type { Queries } from '../../database/tables.ts';
 import { toUser } from './users.store.ts';
 
 export type StoredSession = {

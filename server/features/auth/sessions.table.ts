@@ -1,4 +1,4 @@
-import type { Time } from '../../db/column-types.ts';
+import type { Time } from '../../database/column-types.ts';
 
 /** Who is signed in. Only the SHA-256 of the cookie is stored, so a stolen table opens nothing. */
 export type SessionsTable = {

@@ -7,8 +7,8 @@ import {
   keepUntil,
   networkOf,
   removeOldCounters,
-} from '../../db/rate-limits.store.ts';
-import type { Queries } from '../../db/tables.ts';
+} from '../../http/rate-limits.store.ts';
+import type { Queries } from '../../database/tables.ts';
 
 const minuteMs = 60_000;
 

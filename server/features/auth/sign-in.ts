@@ -4,7 +4,7 @@ import { subjectOf } from './auth-parts.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { Gates } from './gate.ts';
 import type { CallOrigin, SessionChanges, SignedIn } from './session-changes.ts';
-import { networkOf } from '../../db/rate-limits.store.ts';
+import { networkOf } from '../../http/rate-limits.store.ts';
 import { TooManyTries, tryAt, type AccountTry } from './sign-in-limits.ts';
 import { usersStore } from './users.store.ts';
 import type { UserRow } from './users.table.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { testEngines } from '../../db/test-databases.fixture.ts';
+import { testEngines } from '../../database/test-databases.fixture.ts';
 import { aRegistration, fromSchool, minuteMs, openTestAuth } from './auth.fixture.ts';
 import type { TestAuth } from './auth.fixture.ts';
-import { networkOf } from '../../db/rate-limits.store.ts';
+import { networkOf } from '../../http/rate-limits.store.ts';
 
 // Counts without the work of a hash, which keeps tests short.
 const overlong = 'x'.repeat(1025);

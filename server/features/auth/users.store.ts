@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Role, User } from '#contract/auth';
 import { Problem } from '#contract/problems';
-import type { Dialect } from '../../db/dialect.ts';
-import type { Queries } from '../../db/tables.ts';
+import type { Dialect } from '../../database/dialect.ts';
+import type { Queries } from '../../database/tables.ts';
 import type { UserRow } from './users.table.ts';
 
 export type NewUser = Pick<

@@ -1,5 +1,5 @@
 import { BookConfiguration } from '#contract/book';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../database/database.ts';
 
 const onlyBook = 'booknews';
 

@@ -1,4 +1,4 @@
-import type { Time } from '../../db/column-types.ts';
+import type { Time } from '../../database/column-types.ts';
 
 /** The one book that was saved while the game server's files could not be reached. */
 export type BookDraftsTable = {

@@ -1,6 +1,6 @@
 import { championRoles, type ChampionConsent } from '#contract/community';
 import type { User } from '#contract/auth';
-import type { Queries } from '../../db/tables.ts';
+import type { Queries } from '../../database/tables.ts';
 
 type Parts = {
   readonly queries: Queries;

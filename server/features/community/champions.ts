@@ -1,8 +1,8 @@
 import type { Champion } from '#contract/community';
 import { limits } from '#contract/limits';
 import { isNamed, maySee, publicNameOf } from '#contract/review';
-import { readTags, reviewItemsStore, type ReviewItem } from '../../db/review-items.store.ts';
-import type { Queries } from '../../db/tables.ts';
+import { readTags, reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
+import type { Queries } from '../../database/tables.ts';
 
 /** Names of kinds say nothing about what somebody is good at. */
 const kindTags = new Set(['quest', 'celebration']);

@@ -1,8 +1,8 @@
 import type { FeedItem } from '#contract/community';
 import { limits } from '#contract/limits';
 import { maySee } from '#contract/review';
-import { readTags, reviewItemsStore, type ReviewItem } from '../../db/review-items.store.ts';
-import type { Queries } from '../../db/tables.ts';
+import { readTags, reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
+import type { Queries } from '../../database/tables.ts';
 
 /** The last published quests and celebrations, newest first. */
 export async function readFeed(queries: Queries): Promise<FeedItem[]> {

@@ -4,8 +4,8 @@ import { User } from '#contract/auth';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { searchAnswer } from '#contract/puzzle';
-import type { Database } from '../../db/database.ts';
-import { openTestDatabase, testEngines } from '../../db/test-databases.fixture.ts';
+import type { Database } from '../../database/database.ts';
+import { openTestDatabase, testEngines } from '../../database/test-databases.fixture.ts';
 import { createFormGuard, type FormGuard, type Sender } from './form-guard.ts';
 
 const secondMs = 1000;

@@ -3,9 +3,9 @@ import type { FormToken } from '#contract/community';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { isPuzzleSolved } from '#contract/puzzle';
-import { counterKeys, countTry, networkOf, readTries } from '../../db/rate-limits.store.ts';
-import { sameText } from '../../db/sent-texts.store.ts';
-import type { Queries } from '../../db/tables.ts';
+import { counterKeys, countTry, networkOf, readTries } from '../../http/rate-limits.store.ts';
+import { sameText } from '../../moderation/sent-texts.store.ts';
+import type { Queries } from '../../database/tables.ts';
 import { createFormTokens, type Voucher } from './form-tokens.ts';
 import type { Contact } from './sender-contact.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Submitted } from '#contract/community';
 import { mayTellOfDanger } from '#contract/urgent-words';
-import type { Database } from '../../db/database.ts';
-import { findWaitingText, rememberText } from '../../db/sent-texts.store.ts';
-import type { Queries } from '../../db/tables.ts';
+import type { Database } from '../../database/database.ts';
+import { findWaitingText, rememberText } from '../../moderation/sent-texts.store.ts';
+import type { Queries } from '../../database/tables.ts';
 import type { FormGuard, FormName, Proof, Said, Sender } from './form-guard.ts';
 
 export type IntakeParts = {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { questTypes, type Celebration, type SentQuest } from '#contract/community';
 import type { CelebrationWords, QuestWords } from '#contract/revision';
-import { readTags, type ItemWords, type ReviewItem } from '../../db/review-items.store.ts';
+import { readTags, type ItemWords, type ReviewItem } from '../../moderation/items.store.ts';
 
 type SaidInQuest = Pick<SentQuest, 'questType' | 'location' | 'description'>;
 const celebrating = 'Celebrating ';

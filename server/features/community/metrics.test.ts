@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ReviewKind } from '#contract/review';
-import type { Database } from '../../db/database.ts';
-import { reviewItemsStore } from '../../db/review-items.store.ts';
-import { openTestDatabase, testEngines } from '../../db/test-databases.fixture.ts';
+import type { Database } from '../../database/database.ts';
+import { reviewItemsStore } from '../../moderation/items.store.ts';
+import { openTestDatabase, testEngines } from '../../database/test-databases.fixture.ts';
 import { countMetrics } from './metrics.ts';
 
 const dayMs = 86_400_000;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { EngagementMetrics } from '#contract/community';
-import type { Queries } from '../../db/tables.ts';
+import type { Queries } from '../../database/tables.ts';
 import { countChampions } from './champions.ts';
 
 const recentMs = 30 * 86_400_000;

@@ -1,8 +1,8 @@
 import { maySee } from '#contract/review';
 import { shortened } from '#contract/shortened';
 import type { NewestWork } from '#contract/this-week';
-import { reviewItemsStore } from '../../db/review-items.store.ts';
-import type { Queries } from '../../db/tables.ts';
+import { reviewItemsStore } from '../../moderation/items.store.ts';
+import type { Queries } from '../../database/tables.ts';
 
 /** The quest or project that was approved last; null while there is none. */
 export async function readNewestWork(queries: Queries): Promise<NewestWork | null> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Champion, EngagementMetrics, FeedItem } from '#contract/community';
-import type { Queries } from '../../db/tables.ts';
+import type { Queries } from '../../database/tables.ts';
 import { holdAnswer } from '../../http/held-answer.ts';
 import { listChampions } from './champions.ts';
 import { readFeed } from './feed.ts';

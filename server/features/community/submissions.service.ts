@@ -9,9 +9,9 @@ import {
   reviewItemsStore,
   type ItemWords,
   type NewReviewItem,
-} from '../../db/review-items.store.ts';
-import { supportMessagesStore } from '../../db/support-messages.store.ts';
-import type { Queries } from '../../db/tables.ts';
+} from '../../moderation/items.store.ts';
+import { supportMessagesStore } from '../../moderation/support-messages.store.ts';
+import type { Queries } from '../../database/tables.ts';
 import type { Sender } from './form-guard.ts';
 import { wordsOfCelebration, wordsOfQuest } from './form-words.ts';
 import { createFormIntake, type IntakeParts, type SentForm } from './form-intake.ts';

@@ -1,7 +1,10 @@
 import { Problem } from '#contract/problems';
 import type { SupportChange, SupportMessageItem } from '#contract/review';
-import { supportMessagesStore, type SupportMessageRow } from '../../db/support-messages.store.ts';
-import type { Queries } from '../../db/tables.ts';
+import {
+  supportMessagesStore,
+  type SupportMessageRow,
+} from '../../moderation/support-messages.store.ts';
+import type { Queries } from '../../database/tables.ts';
 import type { Admin } from '../../http/access.ts';
 
 export type SupportAudit = {

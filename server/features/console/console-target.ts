@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ConnectionSettingsStore } from '../../db/connection-settings.store.ts';
+import type { ConnectionSettingsStore } from '../../live/connection-settings.store.ts';
 import type { ConsoleTarget } from '../../live/console-link.ts';
 import { createTargetMemory, type TargetMemory } from '../../live/target-memory.ts';
 

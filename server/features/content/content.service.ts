@@ -1,7 +1,7 @@
 import type { AuditVersions } from '#contract/audit';
 import { contentSchemas, type Content, type ContentKey } from '#contract/content';
 import { Problem } from '#contract/problems';
-import type { Queries } from '../../db/tables.ts';
+import type { Queries } from '../../database/tables.ts';
 import type { Admin } from '../../http/access.ts';
 import { createContentDocuments } from './content-documents.ts';
 import { describeIssue } from './content-issue.ts';

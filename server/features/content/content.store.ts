@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { contentStates } from '#contract/content-editing';
 import type { ContentKey } from '#contract/content';
 import { Problem } from '#contract/problems';
-import type { Database } from '../../db/database.ts';
-import type { Queries } from '../../db/tables.ts';
+import type { Database } from '../../database/database.ts';
+import type { Queries } from '../../database/tables.ts';
 import type { ContentVersionsTable } from './content.table.ts';
 
 export type StoredVersion = {

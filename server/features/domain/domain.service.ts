@@ -2,7 +2,7 @@ import type { AuditChange } from '#contract/audit';
 import type { DnsRedirect } from '#contract/domain';
 import { Problem } from '#contract/problems';
 import { DnsError } from '#protocols/dns/dns-error';
-import type { RunAlone } from '../../db/named-lock.ts';
+import type { RunAlone } from '../../database/named-lock.ts';
 import type { Admin } from '../../http/access.ts';
 import { asDnsProblem } from './dns-problem.ts';
 import { plainRecord, type DnsPlan, type DnsZone } from './dns-zone.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Database } from '../../db/database.ts';
-import type { FileTrashTable } from '../../db/files.table.ts';
+import type { Database } from '../../database/database.ts';
+import type { FileTrashTable } from './files.table.ts';
 
 export type TrashedFile = Selectable<FileTrashTable>;
 export type FileTrashStore = ReturnType<typeof createFileTrashStore>;

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits';
-import type { Database } from '../../db/database.ts';
-import type { Queries } from '../../db/tables.ts';
+import type { Database } from '../../database/database.ts';
+import type { Queries } from '../../database/tables.ts';
 
 type FileName = { readonly server: string; readonly path: string };
 export type NewVersion = FileName & {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase, testEngines } from '../../db/test-databases.fixture.ts';
+import { openTestDatabase, testEngines } from '../../database/test-databases.fixture.ts';
 import { createFileTrashStore } from './file-trash.store.ts';
 import { createFileVersionsStore } from './file-versions.store.ts';
 

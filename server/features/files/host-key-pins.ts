@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ConnectionSettingsStore } from '../../db/connection-settings.store.ts';
+import type { ConnectionSettingsStore } from '../../live/connection-settings.store.ts';
 import type { HostKeyPins, HostPlace } from '../../live/files-link.ts';
 
 const Pinned = z.object({ hostKey: z.string() });

@@ -1,5 +1,5 @@
 import { SftpError } from '#protocols/sftp/sftp-error';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../../database/database.ts';
 import type { RemoteFiles } from './remote-files.ts';
 import { removeTree } from './remove-tree.ts';
 

@@ -7,7 +7,7 @@ import {
   type NewGameSession,
 } from '#contract/games';
 import { Problem } from '#contract/problems';
-import { createRecordedAct, type RecordedActParts } from '../../db/recorded-act.ts';
+import { createRecordedAct, type RecordedActParts } from '../../audit/recorded-act.ts';
 import type { Admin } from '../../http/access.ts';
 import { holdAnswer } from '../../http/held-answer.ts';
 import { applyChange, gamesStore } from './games.store.ts';

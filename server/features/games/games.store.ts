@@ -1,5 +1,5 @@
 import type { GameSession, GameSessionChange, NewGameSession } from '#contract/games';
-import type { Queries } from '../../db/tables.ts';
+import type { Queries } from '../../database/tables.ts';
 
 const mostListed = 1000;
 

@@ -8,7 +8,7 @@ import {
   type OpenQuestChange,
 } from '#contract/open-quests';
 import { Problem } from '#contract/problems';
-import { createRecordedAct, type RecordedActParts } from '../../db/recorded-act.ts';
+import { createRecordedAct, type RecordedActParts } from '../../audit/recorded-act.ts';
 import type { Admin } from '../../http/access.ts';
 import { openQuestsStore } from './open-quests.store.ts';
 

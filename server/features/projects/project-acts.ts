@@ -3,11 +3,11 @@ import { changesBetween } from '#contract/audit-changes';
 import { Problem } from '#contract/problems';
 import type { ProjectChange } from '#contract/projects';
 import { stateAfter } from '#contract/review';
-import type { Database } from '../../db/database.ts';
-import { findWaitingChanges, lockItem } from '../../db/generations.store.ts';
-import { decided, unseenAfter } from '../../db/review-decision.ts';
-import { columnsOf, reviewItemsStore, type ReviewItem } from '../../db/review-items.store.ts';
-import type { Queries } from '../../db/tables.ts';
+import type { Database } from '../../database/database.ts';
+import { findWaitingChanges, lockItem } from '../../moderation/revisions.store.ts';
+import { decided, unseenAfter } from '../../moderation/decision.ts';
+import { columnsOf, reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
+import type { Queries } from '../../database/tables.ts';
 import type { Admin } from '../../http/access.ts';
 import { applyChange, itemOfProject, toProject } from './project-items.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Project, ProjectChange, ReviewedProject } from '#contract/projects';
-import type { ReviewItem } from '../../db/review-items.store.ts';
+import type { ReviewItem } from '../../moderation/items.store.ts';
 
 const Details = z.object({ type: z.string(), progress: z.number(), participants: z.int() });
 type Details = z.infer<typeof Details>;

@@ -9,9 +9,9 @@ import {
 } from '#contract/projects';
 import { Problem } from '#contract/problems';
 import { maySee, publicNameOf } from '#contract/review';
-import { reviewItemsStore } from '../../db/review-items.store.ts';
-import { findWaitingText, rememberText } from '../../db/sent-texts.store.ts';
-import type { Queries } from '../../db/tables.ts';
+import { reviewItemsStore } from '../../moderation/items.store.ts';
+import { findWaitingText, rememberText } from '../../moderation/sent-texts.store.ts';
+import type { Queries } from '../../database/tables.ts';
 import { checkAccess, type Admin } from '../../http/access.ts';
 import { holdAnswer } from '../../http/held-answer.ts';
 import { createProjectActs, type ActParts } from './project-acts.ts';

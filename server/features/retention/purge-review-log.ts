@@ -1,4 +1,4 @@
-import type { Queries } from '../../db/tables.ts';
+import type { Queries } from '../../database/tables.ts';
 
 /**
  * Removes old lines of the review log, but those of things that are still kept: undo needs them.

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits';
-import { removeOldCounters } from '../../db/rate-limits.store.ts';
-import type { Queries } from '../../db/tables.ts';
+import { removeOldCounters } from '../../http/rate-limits.store.ts';
+import type { Queries } from '../../database/tables.ts';
 import { purgeReviewLog } from './purge-review-log.ts';
 import type { RetentionRule } from './retention.ts';
 

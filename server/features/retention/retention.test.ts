@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ReviewState } from '#contract/review';
-import type { Database } from '../../db/database.ts';
-import { reviewItemsStore } from '../../db/review-items.store.ts';
-import { openTestDatabase, testEngines } from '../../db/test-databases.fixture.ts';
+import type { Database } from '../../database/database.ts';
+import { reviewItemsStore } from '../../moderation/items.store.ts';
+import { openTestDatabase, testEngines } from '../../database/test-databases.fixture.ts';
 import { retentionRules } from './retention-rules.ts';
 import { createRetention } from './retention.ts';
 

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { ReviewKind, ReviewState } from '#contract/review';
 import { shortened } from '#contract/shortened';
-import { calledBy, isCalledAsIn } from '../../db/review-items.store.ts';
-import type { Queries } from '../../db/tables.ts';
+import { calledBy, isCalledAsIn } from '../../moderation/items.store.ts';
+import type { Queries } from '../../database/tables.ts';
 import { csvLine, csvStart } from '../../http/csv.ts';
 import { FileAnswer } from '../../http/file-answer.ts';
-import { readLogPage, type LoggedLine } from './review-log.store.ts';
+import { readLogPage, type LoggedLine } from '../../moderation/review-log.store.ts';
 
 const rowsInAPage = 500;
 const columns = [

@@ -1,9 +1,9 @@
 import type { User } from '#contract/auth';
 import { limits } from '#contract/limits';
 import type { Answer, Answers, OwnMessage } from '#contract/submissions';
-import { supportMessagesStore } from '../../db/support-messages.store.ts';
-import type { Queries } from '../../db/tables.ts';
-import { findEdits } from './review-log.store.ts';
+import { supportMessagesStore } from '../../moderation/support-messages.store.ts';
+import type { Queries } from '../../database/tables.ts';
+import { findEdits } from '../../moderation/review-log.store.ts';
 import { countForStaff } from './staff-counts.ts';
 
 /** What was decided or answered since its author last looked: that it was, and never what it says. For reviewers with how much waits. */

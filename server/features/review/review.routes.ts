@@ -1,7 +1,7 @@
 import type { Handlers } from '../../http/handlers.ts';
 import type { ReviewService } from './review.service.ts';
-import type { SecondThoughts } from './second-thoughts.ts';
-import type { TakingBack } from './taking-back.ts';
+import type { SecondThoughts } from '../../moderation/appeals.ts';
+import type { TakingBack } from '../../moderation/withdrawals.ts';
 
 /** The calls of the review. */
 export function reviewRoutes(review: ReviewService, second: SecondThoughts, taking: TakingBack) {

@@ -8,14 +8,14 @@ import {
   type SenderContact,
 } from '#contract/review';
 import type { Submissions } from '#contract/submissions';
-import { reviewItemsStore } from '../../db/review-items.store.ts';
+import { reviewItemsStore } from '../../moderation/items.store.ts';
 import type { Admin, Teacher } from '../../http/access.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
-import { createDecisions, subjectOf, type ReviewParts } from './decisions.ts';
+import { createDecisions, subjectOf, type ReviewParts } from '../../moderation/decisions.ts';
 import { exportReviewLog } from './moderation-csv.ts';
 import { listAnswers, listOwnMessages, markSeen } from './own-answers.ts';
-import { toSubmissions } from './own-replies.ts';
-import { toModerationItems } from './review-replies.ts';
+import { toSubmissions } from '../../moderation/own-replies.ts';
+import { toModerationItems } from '../../moderation/review-replies.ts';
 
 export type ReviewService = ReturnType<typeof createReviewService>;
 

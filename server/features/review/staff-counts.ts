@@ -1,8 +1,8 @@
 import type { User } from '#contract/auth';
 import type { StaffCounts } from '#contract/submissions';
-import { reviewItemsStore } from '../../db/review-items.store.ts';
-import { supportMessagesStore } from '../../db/support-messages.store.ts';
-import type { Queries } from '../../db/tables.ts';
+import { reviewItemsStore } from '../../moderation/items.store.ts';
+import { supportMessagesStore } from '../../moderation/support-messages.store.ts';
+import type { Queries } from '../../database/tables.ts';
 
 /** What every header of a reviewer asks again and again: numbers, without the queue behind them. */
 export async function countForStaff(queries: Queries, { role }: User): Promise<StaffCounts | null> {

@@ -6,7 +6,7 @@ import { Ago } from '../../ui/ago.tsx';
 import { Arriving } from '../../ui/arriving.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PinIcon } from '../../ui/icons/status-icons.tsx';
-import { BlankPlotIcon } from '../../drawings/civic-icons.tsx';
+import { BlankPlotIcon } from '../../illustrations/civic-icons.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Avatar } from './avatar.tsx';
 import { UpdatedAgo } from './updated-ago.tsx';

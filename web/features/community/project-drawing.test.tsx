@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
-import { ParcelIcon, PierIcon, TreeIcon } from '../../drawings/civic-icons.tsx';
+import { ParcelIcon, PierIcon, TreeIcon } from '../../illustrations/civic-icons.tsx';
 import { projectDrawing } from './project-drawing.tsx';
 
 describe('the drawing of a project', () => {

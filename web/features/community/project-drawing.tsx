@@ -8,7 +8,7 @@ import {
   ParcelIcon,
   PierIcon,
   TreeIcon,
-} from '../../drawings/civic-icons.tsx';
+} from '../../illustrations/civic-icons.tsx';
 
 /** A word in the kind of a project, and the drawing that goes with it. */
 const drawings: readonly { readonly words: RegExp; readonly drawing: ReactNode }[] = [

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Project } from '#contract/projects';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { HouseIcon } from '../../drawings/civic-icons.tsx';
+import { HouseIcon } from '../../illustrations/civic-icons.tsx';
 import { Ago } from '../../ui/ago.tsx';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits';
 import type { ModerationItem, ReviewState } from '#contract/review';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { BallotIcon } from '../../drawings/civic-icons.tsx';
+import { BallotIcon } from '../../illustrations/civic-icons.tsx';
 import { Arriving } from '../../ui/arriving.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DecidedRow, TakenBackRow } from './decided-row.tsx';

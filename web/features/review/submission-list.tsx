@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { Submissions } from '#contract/submissions';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { BlankPlotIcon } from '../../drawings/civic-icons.tsx';
+import { BlankPlotIcon } from '../../illustrations/civic-icons.tsx';
 import { Arriving } from '../../ui/arriving.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 import type { Content } from '#contract/content';
 import { useContent } from '../../content/site-content.tsx';
-import { CrossingIcon, LayersIcon, MapMarkerIcon } from '../../drawings/civic-icons.tsx';
-import { Drawing } from '../../drawings/drawing.tsx';
+import { CrossingIcon, LayersIcon, MapMarkerIcon } from '../../illustrations/civic-icons.tsx';
+import { Drawing } from '../../illustrations/drawing.tsx';
 
 type Benefit = { icon: ReactNode; title: string; words: (content: Content) => string };
 

@@ -10,8 +10,8 @@ import {
   MapMarkerIcon,
   ParcelIcon,
   ScreenIcon,
-} from '../../drawings/civic-icons.tsx';
-import { Drawing } from '../../drawings/drawing.tsx';
+} from '../../illustrations/civic-icons.tsx';
+import { Drawing } from '../../illustrations/drawing.tsx';
 import { ArrowRightIcon, NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { useIsAdmin } from '../../features/auth/current-user.tsx';
 import { Sheet } from '../../ui/sheet.tsx';

@@ -1,5 +1,5 @@
 import type { Phase } from '../../content/phases.ts';
-import { PhaseDrawing } from '../../drawings/drawing.tsx';
+import { PhaseDrawing } from '../../illustrations/drawing.tsx';
 
 const drawn = [1, 2, 3, 4, 5] as const;
 

@@ -1,4 +1,4 @@
-import type { ServerStatus } from '#contract/live-card';
+import type { ServerStatus } from '#contract/server-status';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { CheckIcon, ClockIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';

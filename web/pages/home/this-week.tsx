@@ -2,8 +2,8 @@ import { Link } from 'wouter';
 
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { BlankPlotIcon } from '../../drawings/civic-icons.tsx';
-import { HomeMap, mapSpots } from '../../drawings/home-map.tsx';
+import { BlankPlotIcon } from '../../illustrations/civic-icons.tsx';
+import { HomeMap, mapSpots } from '../../illustrations/home-map.tsx';
 import { ArrowRightIcon } from '../../ui/icons/arrow-icons.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';

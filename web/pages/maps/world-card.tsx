@@ -1,7 +1,7 @@
 import { useRef, type MouseEvent } from 'react';
 
 import type { Content } from '#contract/content';
-import { Drawing, type DrawingName } from '../../drawings/drawing.tsx';
+import { Drawing, type DrawingName } from '../../illustrations/drawing.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { Sheet } from '../../ui/sheet.tsx';

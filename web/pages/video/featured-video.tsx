@@ -1,5 +1,5 @@
 import { embedOf } from '#contract/embeds';
-import { Drawing } from '../../drawings/drawing.tsx';
+import { Drawing } from '../../illustrations/drawing.tsx';
 import { ClickToLoad } from '../../ui/click-to-load.tsx';
 import { PinIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';

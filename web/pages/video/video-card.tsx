@@ -9,7 +9,7 @@ import {
   MapMarkerIcon,
   PierIcon,
   TreeIcon,
-} from '../../drawings/civic-icons.tsx';
+} from '../../illustrations/civic-icons.tsx';
 import { EmbedFrame, LoadButton } from '../../ui/click-to-load.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { OpenOnSite, ThinkAbout, VideoPills, type Video } from './video-facts.tsx';

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { AuditPage } from '#contract/audit';
+import type { PracticeServer } from '../../practice-server/practice-server.ts';
+import { makeTestPlace, testEngines, type TestPlace } from '../database/test-databases.fixture.ts';
+import { createAuditStore } from './audit.store.ts';
+import {
+  practiceSettings,
+  startGameServer,
+  startPortal,
+  type Portal,
+} from '../testing/portal.fixture.ts';
+
+describe.each(testEngines())('the audit log on %s', (engine) => {
+  let place: TestPlace & { remove(): Promise<void> };
+  let game: PracticeServer;
+  let portal: Portal;
+  let admin: { cookie: string };
+
+  beforeAll(async () => {
+    place = await makeTestPlace(engine);
+    game = await startGameServer();
+    portal = await startPortal({
+      ...practiceSettings(game),
+      ...(place.url ? { DATABASE_URL: place.url } : {}),
+    });
+    admin = { cookie: await portal.signInAdmin() };
+    await portal.aStudent('Ada Audited');
+    await createAuditStore(portal.parts).record({
+      actor: { id: null, name: '=cmd|calc' },
+      action: 'auth.sign-in',
+      subject: '',
+      result: 'done',
+    });
+    await vi.waitUntil(async () => (await run('time set day')).status === 200);
+    // Shows the portal that this server frames its answers as vanilla does: no waiting after that.
+    await run('plugins');
+    await run('say 100%');
+  }, 60_000);
+  afterAll(async () => {
+    await portal.close();
+    await game.close();
+    await place.remove();
+  });
+
+  const run = (command: string) =>
+    portal.call('POST', '/api/minecraft/command', { command }, admin);
+  const list = async (query = '') => {
+    const reply = await portal.call('GET', `/api/audit${query}`, undefined, admin);
+    return AuditPage.parse(reply.json());
+  };
+
+  it('[§6] shows a command with its outcome in one row', async () => {
+    await expect
+      .poll(async () =>
+        (await list('?search=time%20set')).entries.filter(({ result }) => result === 'answered'),
+      )
+      .toMatchObject([
+        { actor: 'admin', action: 'console.command', subject: 'time set day', result: 'answered' },
+      ]);
+  });
+
+  it('[§6] is filtered by person, kind, text and day', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+
+    const kinds = (await list('?kind=auth')).entries.map(({ action }) => action);
+    const byPerson = (await list('?actor=ADA')).entries;
+    const byText = (await list('?search=100%25')).entries;
+
+    expect(new Set(kinds.map((action) => action.split('.')[0]))).toEqual(new Set(['auth']));
+    expect(byPerson.length).toBeGreaterThan(0);
+    expect(byText.map(({ subject }) => subject)).toEqual(['say 100%']);
+    expect((await list(`?since=${today}&until=${today}`)).entries.length).toBeGreaterThan(3);
+    expect((await list('?until=2020-01-01')).entries).toEqual([]);
+  });
+
+  it.each(['?kind=other', '?since=yesterday', '?cursor=x'])(
+    '[§5] refuses %s with a sentence',
+    async (query) => {
+      const reply = await portal.call('GET', `/api/audit${query}`, undefined, admin);
+
+      expect([reply.status, reply.text]).toEqual([400, expect.stringMatching(/^[A-Z]/)]);
+    },
+  );
+
+  it('[§6] turns pages without losing or repeating a row', async () => {
+    for (let count = 0; count < 55; count += 1) await run(`say row ${count}`);
+
+    const first = await list('?search=say%20row');
+    const second = await list(`?search=say%20row&cursor=${first.nextCursor}`);
+
+    const subjects = [...first.entries, ...second.entries].map(({ subject }) => subject);
+    expect(subjects).toEqual(Array.from({ length: 55 }, (_, index) => `say row ${54 - index}`));
+    expect([first.entries.length, second.nextCursor]).toEqual([50, null]);
+  });
+
+  it('[§6] is saved as CSV, in which no cell is a formula', async () => {
+    const reply = await portal.call('GET', '/api/audit.csv', undefined, admin);
+
+    expect(reply.headers.get('content-disposition')).toContain('audit-log.csv');
+    expect(reply.text.split('\r\n')[0]).toMatch(/when,who,what,on what,result,detail$/);
+    expect(reply.text).toContain('"\'=cmd|calc"');
+    expect(reply.text).not.toMatch(/(^|,)=cmd/m);
+  });
+});

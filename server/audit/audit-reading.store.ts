@@ -1,0 +1,88 @@
+import { sql, type Selectable } from 'kysely';
+import type { AuditQuery } from '#contract/audit';
+import type { Queries } from '../database/tables.ts';
+import type { AuditLogTable } from './audit.table.ts';
+
+export type AuditRow = Selectable<AuditLogTable>;
+
+const dayMs = 24 * 60 * 60 * 1000;
+const commandAction = 'console.command';
+const outcomeAction = 'console.answer';
+
+/** Rows that match, newest first, after the cursor; the outcome of a command stands in its row. */
+export async function findAuditRows(
+  queries: Queries,
+  filter: AuditQuery,
+  count: number,
+): Promise<readonly AuditRow[]> {
+  const rows = await matching(queries, filter)
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(count)
+    .execute();
+  return withOutcomes(queries, rows);
+}
+
+/**
+ * Titles of what rows about the review are about, by id. They are looked up and not written down with
+ * the act: what people wrote can be removed, the audit log cannot.
+ */
+export async function findReviewTitles(
+  queries: Queries,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const items = await queries
+    .selectFrom('review_items')
+    .select(['id', 'title'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(items.map(({ id, title }) => [id, title]));
+}
+
+function matching(queries: Queries, filter: AuditQuery) {
+  const { cursor, actor, kind, search, since, until } = filter;
+  return (
+    queries
+      .selectFrom('audit_log')
+      // Shown with its command.
+      .where('action', '!=', outcomeAction)
+      .$if(cursor !== undefined, (query) => query.where('id', '<', Number(cursor)))
+      .$if(Boolean(actor), (query) => query.where(contains('actorName', actor ?? '')))
+      .$if(kind !== undefined, (query) => query.where('action', 'like', `${kind}.%`))
+      .$if(Boolean(search), (query) =>
+        query.where((where) =>
+          where.or([contains('subject', search ?? ''), contains('detail', search ?? '')]),
+        ),
+      )
+      .$if(since !== undefined, (query) => query.where('at', '>=', startOf(since ?? '')))
+      .$if(until !== undefined, (query) => query.where('at', '<', startOf(until ?? '', dayMs)))
+  );
+}
+
+async function withOutcomes(
+  queries: Queries,
+  rows: readonly AuditRow[],
+): Promise<readonly AuditRow[]> {
+  const details = rows.filter(({ action }) => action === commandAction).map(({ detail }) => detail);
+  if (details.length === 0) return rows;
+  const outcomes = await queries
+    .selectFrom('audit_log')
+    .select(['detail', 'result'])
+    .where('action', '=', outcomeAction)
+    .where('detail', 'in', details)
+    .execute();
+  const resultOf = new Map(outcomes.map(({ detail, result }) => [detail, result]));
+  return rows.map((row) =>
+    row.action === commandAction ? { ...row, result: resultOf.get(row.detail) ?? row.result } : row,
+  );
+}
+
+function contains(column: 'actorName' | 'subject' | 'detail', part: string) {
+  const pattern = `%${part.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql<boolean>`lower(${sql.ref(column)}) like lower(${pattern}) escape '\\'`;
+}
+
+function startOf(day: string, laterMs = 0): string {
+  return new Date(Date.parse(`${day}T00:00:00.000Z`) + laterMs).toISOString();
+}

@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { AuditChange, AuditVersions, type AuditEntry } from '#contract/audit';
+import type { AuditPage, AuditQuery } from '#contract/audit';
+import { ReviewKind } from '#contract/review';
+import type { Queries } from '../database/tables.ts';
+import { csvLine, csvStart } from '../http/csv.ts';
+import { FileAnswer } from '../http/file-answer.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { findAuditRows, findReviewTitles, type AuditRow } from './audit-reading.store.ts';
+
+const rowsOnAPage = 50;
+const rowsInAPiece = 500;
+const columns = ['when', 'who', 'what', 'on what', 'result', 'detail'];
+/** As audit.store.ts writes it. */
+const Detail = z
+  .object({ changes: z.array(AuditChange).optional(), versions: AuditVersions.optional() })
+  .catchall(z.union([z.string(), z.number()]));
+
+/** The audit log, to read and to save. */
+export function auditRoutes(queries: Queries) {
+  return {
+    listAuditEntries: async ({ query }) => readPage(queries, query),
+    exportAuditLog: async ({ query }) =>
+      new FileAnswer({
+        body: Readable.from(readLines(queries, query)),
+        contentType: 'text/csv; charset=utf-8',
+        fileName: 'audit-log.csv',
+      }),
+  } satisfies Handlers;
+}
+
+async function readPage(queries: Queries, query: AuditQuery): Promise<AuditPage> {
+  const rows = await findAuditRows(queries, query, rowsOnAPage + 1);
+  const shown = rows.slice(0, rowsOnAPage);
+  const titles = await findReviewTitles(
+    queries,
+    shown.flatMap((row) => reviewedItem(row)?.id ?? []),
+  );
+  return {
+    entries: shown.map((row) => withTitle(toEntry(row), reviewedItem(row), titles)),
+    nextCursor: rows.length > rowsOnAPage ? String(shown.at(-1)?.id) : null,
+  };
+}
+
+type ReviewedItem = { readonly kind: ReviewKind; readonly id: string };
+
+/** What a decision was on, as the review names it: `quest 0b6c…`. */
+function reviewedItem({ action, subject }: AuditRow): ReviewedItem | null {
+  const [, kind, id] = (action.startsWith('review.') && /^(\S+) (\S+)$/.exec(subject)) || [];
+  const known = ReviewKind.safeParse(kind);
+  return id === undefined || !known.success ? null : { kind: known.data, id };
+}
+
+/** People know a thing by its kind and title; the id stays among the details. */
+function withTitle(
+  entry: AuditEntry,
+  item: ReviewedItem | null,
+  titles: ReadonlyMap<string, string>,
+): AuditEntry {
+  if (item === null) return entry;
+  const title = titles.get(item.id);
+  const named = title === undefined ? '(no longer kept)' : `“${title || 'without a title'}”`;
+  return { ...entry, subject: `${item.kind} ${named}`, detail: { ...entry.detail, id: item.id } };
+}
+
+/** Read piece by piece while it is sent: the log can be long. */
+async function* readLines(queries: Queries, query: AuditQuery): AsyncGenerator<string> {
+  yield csvStart + csvLine(columns);
+  let { cursor } = query;
+  for (;;) {
+    const rows = await findAuditRows(queries, { ...query, cursor }, rowsInAPiece);
+    if (rows.length > 0) yield rows.map((row) => csvLine(toCells(row))).join('');
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsInAPiece) return;
+    cursor = String(last.id);
+  }
+}
+
+function toEntry(row: AuditRow): AuditEntry {
+  const { at, action, subject, result } = row;
+  const parsed = Detail.safeParse(JSON.parse(row.detail));
+  const { changes = [], versions = null, ...detail } = parsed.success ? parsed.data : {};
+  return {
+    id: String(row.id),
+    at,
+    actor: row.actorName,
+    action,
+    subject,
+    result,
+    detail,
+    changes,
+    versions,
+  };
+}
+
+function toCells({ at, actorName, action, subject, result, detail }: AuditRow): string[] {
+  return [at, actorName, action, subject, result, detail === '{}' ? '' : detail];
+}

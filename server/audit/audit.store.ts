@@ -1,0 +1,101 @@
+import type { AuditAction, AuditChange, AuditVersions } from '#contract/audit';
+import type { Insertable, Selectable } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { Queries } from '../database/tables.ts';
+import type { AuditLogTable } from './audit.table.ts';
+
+/** Who did what to what, and how it went. Never a password, a key or what stands in a file. */
+export type AuditEntry = {
+  readonly actor: { readonly id: number | null; readonly name: string };
+  readonly action: AuditAction;
+  readonly subject: string;
+  readonly result: string;
+  readonly detail?: Readonly<Record<string, string | number>>;
+  /** What was changed, value by value. */
+  readonly changes?: readonly AuditChange[];
+  /** Where what was changed is kept, when it is too long for this log. */
+  readonly versions?: AuditVersions | null;
+};
+
+export type TimedAuditEntry = { readonly entry: AuditEntry; readonly at: string };
+
+type Parts = { readonly database: Database; readonly now: () => number };
+
+const mostListed = 1000;
+
+/** The audit log: entries are added, read, and removed only by a purge that leaves its own trace. */
+export function createAuditStore({ database, now }: Parts) {
+  const isoNow = () => new Date(now()).toISOString();
+
+  return {
+    /** Resolves once the entry is on the disk, or stands in the transaction of `queries`. */
+    async record(entry: AuditEntry, queries: Queries = database.queries): Promise<void> {
+      await queries.insertInto('audit_log').values(toRow(entry, isoNow())).execute();
+    },
+
+    /** Many entries in one write, each with the time when it was made. */
+    async recordAll(entries: readonly TimedAuditEntry[]): Promise<void> {
+      await database.queries
+        .insertInto('audit_log')
+        .values(entries.map(({ entry, at }) => toRow(entry, at)))
+        .execute();
+    },
+
+    /** Newest first; `beforeId` continues after the last one of a page. At most 1,000. */
+    async list(page: {
+      beforeId?: number;
+      count: number;
+    }): Promise<readonly Selectable<AuditLogTable>[]> {
+      return database.queries
+        .selectFrom('audit_log')
+        .selectAll()
+        .$if(page.beforeId !== undefined, (query) => query.where('id', '<', page.beforeId ?? 0))
+        .orderBy('id', 'desc')
+        .limit(Math.min(page.count, mostListed))
+        .execute();
+    },
+
+    /** Removes the entries up to `upToId` and keeps who did so for good. Returns how many went. */
+    async purge(upToId: number, actorName: string): Promise<number> {
+      return database.queries.transaction().execute(async (transaction) => {
+        await transaction
+          .insertInto('audit_purges')
+          .values({ at: isoNow(), actorName, upToId })
+          .execute();
+        const removed = await transaction
+          .deleteFrom('audit_log')
+          .where('id', '<=', upToId)
+          .executeTakeFirst();
+        return Number(removed.numDeletedRows);
+      });
+    },
+  };
+}
+
+export type AuditStore = ReturnType<typeof createAuditStore>;
+
+function toRow(entry: AuditEntry, at: string): Insertable<AuditLogTable> {
+  return {
+    at,
+    actorId: entry.actor.id,
+    actorName: storable(entry.actor.name),
+    action: entry.action,
+    subject: storable(entry.subject),
+    detail: JSON.stringify(detailOf(entry)),
+    result: storable(entry.result),
+  };
+}
+
+/** All that is said beside who, what and how, in one column; what there is none of is left out. */
+function detailOf({ detail, changes, versions }: AuditEntry): Readonly<Record<string, unknown>> {
+  return {
+    ...detail,
+    ...(changes && changes.length > 0 ? { changes } : {}),
+    ...(versions ? { versions } : {}),
+  };
+}
+
+// PostgreSQL stores no NUL in text.
+function storable(text: string): string {
+  return text.replaceAll('\0', '�');
+}

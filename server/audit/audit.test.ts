@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testEngines } from '../database/test-databases.fixture.ts';
+import {
+  adminPassword,
+  aRegistration,
+  fromSchool,
+  openTestAuth,
+} from '../features/auth/auth.fixture.ts';
+import type { TestAuth } from '../features/auth/auth.fixture.ts';
+
+describe.each(testEngines())('the audit log on %s', (engine) => {
+  let test: TestAuth;
+  const logIn = (email: string, password: string) =>
+    test.auth.logIn({ email, password }, fromSchool);
+  const anEntry = (subject: string) => ({
+    actor: { id: 1, name: 'ada' },
+    action: 'console.command' as const,
+    subject,
+    result: 'done',
+  });
+  const subjects = async () =>
+    (await test.audit.list({ count: 100 })).map(({ subject }) => subject);
+  const run = (statement: string) => sql.raw(statement).execute(test.database.queries);
+
+  beforeEach(async () => {
+    test = await openTestAuth(engine);
+  });
+  afterEach(() => test.remove());
+
+  it('keeps who, what, when and how it went', async () => {
+    await test.audit.record({ ...anEntry('list\0'), detail: { commandId: 'c1', count: 2 } });
+
+    expect(await test.audit.list({ count: 1 })).toEqual([
+      {
+        id: 1,
+        at: '2026-05-04T08:00:00.000Z',
+        actorId: 1,
+        actorName: 'ada',
+        action: 'console.command',
+        subject: 'list�',
+        detail: '{"commandId":"c1","count":2}',
+        result: 'done',
+      },
+    ]);
+  });
+
+  it('is read page by page, newest first', async () => {
+    for (const subject of ['a', 'b', 'c']) await test.audit.record(anEntry(subject));
+
+    const [newest, second] = await test.audit.list({ count: 2 });
+    const rest = await test.audit.list({ beforeId: second?.id ?? 0, count: 2 });
+
+    expect([newest?.subject, second?.subject, ...rest.map(({ subject }) => subject)]).toEqual([
+      'c',
+      'b',
+      'a',
+    ]);
+  });
+
+  it.each([
+    `update audit_log set result = 'nothing happened'`,
+    `update audit_log set id = 99 where subject = 'a'`,
+    'delete from audit_log',
+    `delete from audit_log where subject = 'a'`,
+    ...(engine === 'postgres'
+      ? ['truncate audit_log', 'truncate audit_log, audit_purges cascade']
+      : []),
+    ...(engine === 'sqlite'
+      ? [
+          `insert or replace into audit_log select id, at, "actorId", "actorName", action, 'x', detail, result from audit_log`,
+        ]
+      : []),
+  ])('refuses %s by the database itself', async (statement) => {
+    await test.audit.record(anEntry('a'));
+    await test.audit.record(anEntry('b'));
+
+    await expect(run(statement)).rejects.toThrow(/append-only/);
+
+    expect(await subjects()).toEqual(['b', 'a']);
+  });
+
+  it('S41 is purged of a flood, and the purge itself stays for good', async () => {
+    const flood =
+      engine === 'sqlite' ? 'select value from generate_series' : 'select generate_series';
+    const rows =
+      engine === 'sqlite'
+        ? `with recursive n(i) as (select 1 union all select i + 1 from n where i < 40000) select i from n`
+        : `${flood}(1, 40000) as i`;
+    await run(`insert into audit_log (at, "actorName", action, subject, detail, result)
+      select '2026-05-04T08:00:00.000Z'${engine === 'postgres' ? '::timestamptz' : ''}, 'x', 'y', 'flood', '{}', 'z' from (${rows}) as flood`);
+    await test.audit.record(anEntry('kept'));
+
+    const removed = await test.audit.purge(40_000, 'ada');
+
+    expect(removed).toBe(40_000);
+    expect(await subjects()).toEqual(['kept']);
+    const purges = await test.database.queries.selectFrom('audit_purges').selectAll().execute();
+    expect(purges).toMatchObject([{ actorName: 'ada', upToId: 40_000 }]);
+    await expect(run('delete from audit_purges')).rejects.toThrow(/append-only/);
+    await expect(run('delete from audit_log')).rejects.toThrow(/append-only/);
+  });
+
+  it('outlives the accounts in it', async () => {
+    const { id } = await test.aPupil('Ada');
+
+    await test.database.queries.deleteFrom('users').where('id', '=', id).execute();
+
+    expect(await test.audit.list({ count: 10 })).toMatchObject([{ actorId: id, actorName: 'Ada' }]);
+  });
+
+  it('has every sign-in, sign-out, registration and change of role', async () => {
+    const admin = await test.anAdmin();
+    const { user } = await test.auth.register(aRegistration('Ada'), fromSchool);
+    const { token } = await logIn('Ada', 'secret of Ada');
+    await test.auth.logOut(token);
+    await logIn('Ada', 'wrong').catch(() => null);
+    await test.auth.changeRole(admin, user.id, 'teacher');
+
+    const entries = [...(await test.audit.list({ count: 10 }))].reverse();
+
+    const ada = `user ${user.id} (Ada)`;
+    expect(
+      entries.map(({ actorName, action, subject, result }) => [actorName, action, subject, result]),
+    ).toEqual([
+      ['command line', 'auth.create', `user ${admin.id} (admin)`, 'done'],
+      ['Ada', 'auth.register', ada, 'done'],
+      ['Ada', 'auth.sign-in', ada, 'done'],
+      ['Ada', 'auth.sign-out', ada, 'done'],
+      ['nobody', 'auth.sign-in', ada, 'wrong password'],
+      ['admin', 'auth.role-change', ada, 'done'],
+    ]);
+    expect(entries.at(-1)?.detail).toBe(
+      '{"changes":[{"what":"role","before":"student","after":"teacher"}]}',
+    );
+  });
+
+  it('S33 holds no password, token or hash, and no name that belongs to nobody', async () => {
+    await test.anAdmin();
+    await logIn('admin', adminPassword);
+    await logIn('admin', 'canary-password').catch(() => null);
+    await logIn('canary-password', 'x').catch(() => null);
+    const { token } = await test.auth.register(aRegistration('Ada'), fromSchool);
+
+    const text = JSON.stringify(await test.audit.list({ count: 10 }));
+
+    for (const secret of ['canary-password', adminPassword, 'secret of', token, 'argon2'])
+      expect(text).not.toContain(secret);
+    expect(text).toContain('unknown account');
+  });
+
+  it('tells of a flood of guesses once, not for each refusal', async () => {
+    await test.aPupil('Ada');
+
+    for (let n = 0; n < 20; n += 1) await logIn('Ada', `guess ${n}`).catch(() => null);
+
+    const results = (await test.audit.list({ count: 100 })).map(({ result }) => result);
+    expect(results.filter((result) => result === 'wrong password')).toHaveLength(10);
+    expect(results.filter((result) => result === 'too many tries')).toHaveLength(1);
+  });
+});

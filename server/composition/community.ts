@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { User } from '#contract/auth';
+import type { Instances } from '../database/instances.ts';
+import type { Feature } from './feature.ts';
+import type { AuditStore } from '../audit/audit.store.ts';
+import { createChampionConsents } from '../features/community/champion-consents.ts';
+import { communityRoutes } from '../features/community/community.routes.ts';
+import { createFormGuard } from '../features/community/form-guard.ts';
+import { createPublicAnswers } from '../features/community/public-answers.ts';
+import { createSubmissionsService } from '../features/community/submissions.service.ts';
+import { createSupportService } from '../features/community/support.service.ts';
+import { reviewRoutes } from '../features/review/review.routes.ts';
+import { createReviewService } from '../features/review/review.service.ts';
+import { createSecondThoughts } from '../moderation/appeals.ts';
+import { createTakingBack } from '../moderation/withdrawals.ts';
+import { itemForms } from './item-forms.ts';
+import type { Parts } from './dependencies.ts';
+import { buildProgramme } from './schedule.ts';
+
+const changeChannel = 'community-change';
+const ChangeNotice = z.object({});
+
+/** Community page, review and programme, which together make what everybody sees. */
+export function buildCommunity(parts: Parts, instances: Instances, audit: AuditStore) {
+  const { database, now, random, onFault } = parts;
+  const { queries } = database;
+  const secretKey = parts.secretKey.reveal();
+
+  /** What was held is dropped here first, so that the very next read sees the change. */
+  const onPublicChange = async () => {
+    dropAnswers();
+    // What was written is written, even when the others cannot be told just now.
+    await instances.tell(changeChannel, {}).catch(onFault);
+  };
+
+  const guard = createFormGuard({ queries, secretKey, now, random });
+  const answers = createPublicAnswers({ queries, now });
+  const review = { database, audit, forms: itemForms, now, onPublicChange };
+  const own = {
+    ...review,
+    countSending: async (user: User, address: string) => {
+      await guard.check('revision', { user, address }, {});
+    },
+  };
+  const secondThoughts = createSecondThoughts(own);
+  const takenBack = createTakingBack(own);
+  const { takeBack } = takenBack;
+  const programme = buildProgramme({ database, now, audit, guard, onPublicChange, takeBack });
+  const { feed, champions, metrics } = answers;
+  const held = [feed, champions, metrics, ...programme.answers];
+  const dropAnswers = () => held.forEach((answer) => answer.drop());
+
+  return {
+    handlers: {
+      ...communityRoutes({
+        answers,
+        guard,
+        submissions: createSubmissionsService({ database, guard, now, onPublicChange }),
+        consents: createChampionConsents({ queries, now, onPublicChange }),
+        support: createSupportService({ queries, audit, now }),
+      }),
+      ...reviewRoutes(createReviewService(review), secondThoughts, takenBack),
+      ...programme.handlers,
+    },
+    start: async () => {
+      const drop = async () => dropAnswers();
+      await instances.follow(changeChannel, ChangeNotice, { notice: drop, gap: drop });
+    },
+  } satisfies Feature;
+}

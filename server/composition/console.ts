@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { limits } from '#contract/limits';
+import { createActivityStore, type ActivityStore } from '../live/activity.store.ts';
+import type { Instances } from '../database/instances.ts';
+import type { Feature } from './feature.ts';
+import { createAuditBehind } from '../audit/audit-behind.ts';
+import type { AuditStore } from '../audit/audit.store.ts';
+import { createConsoleService } from '../features/console/console.service.ts';
+import { consoleRoutes } from '../features/console/console.routes.ts';
+import { createConsoleTargetMemory } from '../features/console/console-target.ts';
+import { linkFacts } from '../live/link-facts.ts';
+import { ActivityFeed } from '../live/activity-feed.ts';
+import { ConsoleLink } from '../live/console-link.ts';
+import { createPluginVersions } from '../live/plugin-versions.ts';
+import type { Parts } from './dependencies.ts';
+
+const activityChannel = 'activity';
+const targetChannel = 'console-target';
+
+const ActivityNotice = z.object({ ids: z.array(z.string()) });
+const TargetNotice = z.object({ isDismissed: z.boolean() });
+/** As many ids as one notice has room for. */
+const idsInANotice = 150;
+
+/** The console link, the activity feed and the service on them, in step with other instances. */
+export function buildConsole(parts: Parts, instances: Instances, audit: AuditStore) {
+  const auditBehind = createAuditBehind({ store: audit, now: parts.now, onFault: parts.onFault });
+  const memory = createConsoleTargetMemory(parts.connectionSettings, parts.config.console);
+  const activity = createActivityStore(parts.database);
+  const feed = createFeed(activity, instances, parts.onFault);
+  const link = createLink(parts, (late) => service.tellLateAnswer(late));
+  const findVersion = createPluginVersions(link);
+  const service = createConsoleService({
+    link,
+    findVersion,
+    feed,
+    audit,
+    auditBehind,
+    prefill: { host: parts.config.console.host, port: parts.config.console.port },
+    practice: parts.config.console.practice,
+    saveTarget: async (target) => {
+      await memory.save(target);
+      await instances.tell(targetChannel, { isDismissed: false });
+    },
+    recallTarget: memory.recall,
+    setTargetAside: async () => {
+      await memory.setAside();
+      await instances.tell(targetChannel, { isDismissed: true });
+    },
+    now: parts.now,
+    onFault: parts.onFault,
+  });
+
+  async function dialWhatIsKnown(): Promise<void> {
+    link.headFor(await memory.load());
+  }
+
+  return {
+    handlers: consoleRoutes(service),
+    service,
+    link,
+    findVersion,
+    feed,
+    /** Called once the portal listens, so that a dead game server delays nothing. */
+    start: async () => {
+      await feed.open();
+      await instances.follow(activityChannel, ActivityNotice, {
+        notice: async ({ ids }) => feed.receiveNew(await activity.find(ids)),
+        gap: async () => feed.receiveNew(await activity.load(limits.activityLogMessages)),
+      });
+      await instances.follow(targetChannel, TargetNotice, {
+        notice: async ({ isDismissed }) => (isDismissed ? link.dismiss() : dialWhatIsKnown()),
+        gap: dialWhatIsKnown,
+      });
+      await dialWhatIsKnown();
+    },
+    close: async () => {
+      link.dismiss();
+      await feed.close();
+      await auditBehind.close();
+    },
+  } satisfies Feature & Record<string, unknown>;
+}
+
+function createFeed(
+  store: ActivityStore,
+  instances: Instances,
+  onFault: Parts['onFault'],
+): ActivityFeed {
+  return new ActivityFeed({
+    archive: {
+      load: store.load,
+      append: async (messages) => {
+        await store.append(messages);
+        for (let first = 0; first < messages.length; first += idsInANotice) {
+          const ids = messages.slice(first, first + idsInANotice).map(({ id }) => id);
+          await instances.tell(activityChannel, { ids });
+        }
+      },
+    },
+    onFault,
+  });
+}
+
+function createLink(
+  { config, log, now }: Parts,
+  onLateAnswer: (late: { readonly command: string; readonly text: string }) => void,
+): ConsoleLink {
+  return new ConsoleLink({
+    hosts: { allowed: config.gameHosts, practice: config.console.practice },
+    now,
+    onState: (state, target) => log.info(linkFacts(state, target), 'console link'),
+    onLateAnswer,
+  });
+}

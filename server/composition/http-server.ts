@@ -1,0 +1,58 @@
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { createBrokenRequests } from '../http/broken-requests.ts';
+import { limitBodies } from '../http/call-watch.ts';
+import { replyWithProblem } from '../http/problem-reply.ts';
+import { httpsHeaders, securityHeaders } from '../http/security-headers.ts';
+import { createServerWithDoor, type HeldReads } from '../http/serve-held.ts';
+import { trustProxies } from '../http/trusted-proxies.ts';
+import type { Parts } from './dependencies.ts';
+
+/**
+ * Fastify as this portal uses it: one error handler, security headers, no log of single requests.
+ * What is `held` is answered before it.
+ */
+export function createHttpServer(
+  { config, log }: Parts,
+  held: HeldReads = new Map(),
+): FastifyInstance {
+  // What Fastify says by itself about listening is no news.
+  const loggerInstance: FastifyBaseLogger = log.child({}, { level: quieterThanInfo(log.level) });
+  const ofHttps = httpsHeaders(config.listen.publicUrl);
+  const headers = { ...securityHeaders, ...ofHttps };
+  const broken = createBrokenRequests();
+  const http = fastify({
+    loggerInstance,
+    // Query strings and bodies can hold what no log should: requests are not logged one by one.
+    // No request has a log of its own, so none needs a logger of its own.
+    childLoggerFactory: (logger) => logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustProxies(config.listen.trustProxy),
+    clientErrorHandler: broken.refuse,
+    serverFactory: (rest) => {
+      const server = createServerWithDoor({ rest, held, headers: ofHttps });
+      // An upload may take as long as it needs; the time of every other body is limited below.
+      server.requestTimeout = 0;
+      // Longer than a reverse proxy keeps an idle connection: none is closed in its face.
+      server.keepAliveTimeout = 72_000;
+      return server;
+    },
+    forceCloseConnections: 'idle',
+    // An address that cannot be read meets no route, and so no other error handler.
+    frameworkErrors: (error, request, reply) => {
+      void replyWithProblem(error, request, reply.headers(headers));
+    },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  broken.watch(http.server);
+  http.setErrorHandler(replyWithProblem);
+  limitBodies(http);
+  http.addHook('onSend', (_request, reply, _body, done) => {
+    reply.headers(headers);
+    done();
+  });
+  return http;
+}
+
+function quieterThanInfo(level: string): string {
+  return level === 'info' || level === 'debug' || level === 'trace' ? 'warn' : level;
+}

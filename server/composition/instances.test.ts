@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PracticeServer } from '../../practice-server/practice-server.ts';
+import { makeTestPlace, testEngines, type TestPlace } from '../database/test-databases.fixture.ts';
+import {
+  rconPassword,
+  startGameServer,
+  startPortal,
+  type Portal,
+} from '../testing/portal.fixture.ts';
+
+describe.runIf(testEngines().includes('postgres'))('two portals on one PostgreSQL database', () => {
+  let place: TestPlace & { remove(): Promise<void> };
+  let game: PracticeServer;
+  let here: Portal;
+  let there: Portal;
+  let admin: { cookie: string };
+
+  beforeAll(async () => {
+    place = await makeTestPlace('postgres');
+    game = await startGameServer();
+    const settings = { DATABASE_URL: place.url ?? '', SECRET_KEY: 'one key for all instances' };
+    // At the same moment: both migrate, and both want to make the first administrator.
+    [here, there] = await Promise.all([startPortal(settings), startPortal(settings)]);
+    admin = { cookie: await here.signInAdmin() };
+  });
+  afterAll(async () => {
+    await Promise.all([here.close(), there.close()]);
+    await game.close();
+    await place.remove();
+  });
+
+  const connected = async (portal: Portal) => {
+    const reply = await portal.call('GET', '/api/minecraft/status', undefined, admin);
+    return /"connected":true/.test(reply.text);
+  };
+  const connect = () =>
+    here.call(
+      'POST',
+      '/api/minecraft/connect',
+      { host: '127.0.0.1', port: game.rconPort, password: rconPassword },
+      admin,
+    );
+
+  it('[§6] who signs in here is signed in there, and signs out everywhere', async () => {
+    const { cookie } = await here.aStudent();
+    expect((await there.call('GET', '/api/user', undefined, { cookie })).status).toBe(200);
+
+    await there.call('POST', '/api/logout', undefined, { cookie });
+
+    expect((await here.call('GET', '/api/user', undefined, { cookie })).status).toBe(401);
+  });
+
+  it('[§6] there is one first administrator', async () => {
+    const reply = await here.call('GET', '/api/users?search=admin', undefined, admin);
+
+    expect(reply.text.match(/"role":"admin"/g)).toHaveLength(1);
+  });
+
+  it('[§4] a connect here connects there, a disconnect there disconnects here', async () => {
+    await connect();
+    await expect.poll(() => connected(there), { timeout: 10_000 }).toBe(true);
+
+    await there.call('POST', '/api/minecraft/disconnect', undefined, admin);
+
+    await expect.poll(() => connected(here), { timeout: 10_000 }).toBe(false);
+    await connect();
+    await expect.poll(() => connected(there), { timeout: 10_000 }).toBe(true);
+  });
+
+  it('[§4] a command that is run here is seen there', async () => {
+    const socket = there.openSocket(admin);
+    const frames: string[] = [];
+    socket.on('message', (data: Buffer) => frames.push(data.toString('utf8')));
+    await once(socket, 'open');
+
+    await here.call('POST', '/api/minecraft/command', { command: 'time set day' }, admin);
+
+    await expect
+      .poll(() => frames.filter((frame) => frame.includes('Set the time')).length, {
+        timeout: 5000,
+      })
+      .toBe(1);
+    socket.terminate();
+  });
+
+  it('[§6] losing the role here closes the socket there within a second', async () => {
+    const person = await here.aStudent();
+    await here.call('PATCH', `/api/users/${person.user.id}`, { role: 'admin' }, admin);
+    const socket = there.openSocket({
+      cookie: await there.signIn(person.user.email, person.password),
+    });
+    await once(socket, 'open');
+    const closed = once(socket, 'close').then(([code]) => Number(code));
+
+    await here.call('PATCH', `/api/users/${person.user.id}`, { role: 'student' }, admin);
+
+    expect(await Promise.race([closed, wait(1000, 'still open')])).toBe(4001);
+  });
+
+  it('[§6] guesses count together', async () => {
+    const person = await here.aStudent();
+    const guess = (portal: Portal, index: number) =>
+      portal.call('POST', '/api/login', { email: person.user.email, password: `guess ${index}` });
+
+    const replies = await Promise.all(
+      Array.from({ length: 24 }, (_, index) => guess(index % 2 ? here : there, index)),
+    );
+
+    expect(replies.filter(({ status }) => status === 401)).toHaveLength(10);
+  });
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { Editing } from '#contract/socket';
+import type { Instances } from '../database/instances.ts';
+import type { Feature } from './feature.ts';
+import { Presence, presenceTickMs } from '../live/presence.ts';
+import type { Parts } from './dependencies.ts';
+
+const channel = 'presence';
+const Notice = z.object({
+  instance: z.string(),
+  editing: z.array(Editing),
+  asks: z.boolean(),
+});
+
+/** Who has what open in an editor, in step with other instances. */
+export function buildPresence({ now, random, onFault }: Parts, instances: Instances) {
+  const presence = new Presence({
+    instance: random(9).toString('base64url'),
+    now,
+    tell: (notice) => void instances.tell(channel, notice).catch(onFault),
+  });
+  let timer: NodeJS.Timeout | null = null;
+  return {
+    handlers: {},
+    presence,
+    start: async () => {
+      await instances.follow(channel, Notice, {
+        notice: async (notice) => presence.hear(notice),
+        gap: async () => presence.ask(),
+      });
+      presence.ask();
+      timer = setInterval(() => presence.tick(), presenceTickMs);
+      timer.unref();
+    },
+    close: async () => {
+      if (timer) clearInterval(timer);
+      presence.close();
+    },
+  } satisfies Feature & Record<string, unknown>;
+}

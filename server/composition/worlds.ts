@@ -1,0 +1,58 @@
+import type { CommandReply } from '#contract/console';
+import type { Database } from '../database/database.ts';
+import type { Feature } from './feature.ts';
+import { usersStore } from '../features/auth/users.store.ts';
+import { createGuardedReads } from '../features/files/guarded-reads.ts';
+import { createAskGame } from '../features/worlds/ask-game.ts';
+import { mostSettingsBytes } from '../features/worlds/game-files.ts';
+import { worldsRoutes } from '../features/worlds/worlds.routes.ts';
+import type { Admin } from '../http/access.ts';
+import type { ActivityFeed } from '../live/activity-feed.ts';
+import type { ConsoleLink } from '../live/console-link.ts';
+import type { FilesLink } from '../live/files-link.ts';
+import { createLogFollower } from '../live/log-follower.ts';
+import type { FindPluginVersion } from '../live/plugin-versions.ts';
+import type { Parts } from './dependencies.ts';
+
+type Console = {
+  readonly link: ConsoleLink;
+  readonly findVersion: FindPluginVersion;
+  readonly feed: ActivityFeed;
+  readonly service: { readonly run: (actor: Admin, command: string) => Promise<CommandReply> };
+};
+
+const logFile = 'logs/latest.log';
+
+/** Maps, worlds, players, characters and portals: asked over the console, and read from files when they are there. */
+export function buildWorlds(
+  { config, database, now }: Parts,
+  { link, service, feed, findVersion }: Console,
+  filesLink: FilesLink,
+): Feature {
+  const reads = createGuardedReads(filesLink, config.files.root);
+  const follower = createLogFollower({ feed, source: reads.follow, path: logFile, now });
+  return {
+    start: async () => follower.start(),
+    close: async () => follower.close(),
+    handlers: worldsRoutes({
+      ask: createAskGame((command) => link.run(command)),
+      findVersion,
+      files: {
+        isConnected: () => filesLink.client !== null,
+        listNames: reads.listNames,
+        readText: (path) => reads.readText(path, mostSettingsBytes),
+      },
+      runCommand: service.run,
+      findAccounts: (gameNames) => findAccounts(database, gameNames),
+      connection: () => link.client,
+      now,
+    }),
+  };
+}
+
+async function findAccounts(database: Database, gameNames: readonly string[]) {
+  const rows = await usersStore.findByGameNames(database.queries, gameNames);
+  return new Map(
+    rows.map(({ id, name, minecraftUsername }) => [minecraftUsername.toLowerCase(), { id, name }]),
+  );
+}

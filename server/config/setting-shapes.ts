@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { limits } from '#contract/limits';
+import { isTrustEntry } from '../http/trusted-proxies.ts';
+import { Secret } from './secret.ts';
+
+export const text = z.string().trim().min(1, 'must not be empty');
+export const secret = text.transform((value) => new Secret(value));
+
+export const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number')
+  .transform(Number)
+  .pipe(z.number().min(1, 'must be from 1 to 65535').max(65535, 'must be from 1 to 65535'));
+
+/** 0 takes any that is free. */
+export const listenPort = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number')
+  .transform(Number)
+  .pipe(z.number().max(65535, 'must be from 0 to 65535'));
+
+export const days = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a number of days')
+  .transform(Number)
+  .pipe(z.number().min(1, 'must be at least 1 day'));
+
+/** A name or an address of either kind, as it is dialled: without the brackets of an address. */
+export const host = text
+  .transform(withoutBrackets)
+  .refine(isHost, 'must be a host name or an address, without http://, a port or a path');
+
+/** As they are compared before each dial: small letters, no dot at the end. */
+export const hostList = text.transform((value, context) => {
+  const entries = value.split(',').map((entry) => withoutBrackets(entry.trim()));
+  const wrong = entries.find((entry) => !isHost(entry));
+  if (wrong === undefined) return entries.map((each) => each.replace(/\.$/, '').toLowerCase());
+  context.addIssue({
+    code: 'custom',
+    message: `must be host names or addresses with commas between, without http://, ports or paths: "${wrong}" is none`,
+  });
+  return z.NEVER;
+});
+
+export const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that begins with http:// or https://',
+});
+
+/** Pages, calls and cookies are all at the root of their host. */
+export const ownAddress = webAddress.refine((value) => {
+  const { pathname, search, hash, username, password } = new URL(value);
+  return pathname === '/' && `${search}${hash}${username}${password}` === '';
+}, 'must be only http:// or https:// and a host, with a port where there is one: the portal cannot stand below a path');
+
+export const postgresAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address that begins with postgres://',
+});
+
+export const mailAddress = z
+  .url({
+    protocol: /^smtps?$/,
+    hostname: /./,
+    error: 'must be an address such as smtp://user:password@mail.example.org:587',
+  })
+  .transform((value) => new Secret(value));
+
+export const sender = text.refine(
+  (value) => z.email().safeParse(/^[^<>]*<([^<>]*)>$/.exec(value)?.[1] ?? value).success,
+  'must be an e-mail address, alone or as Name <name@example.org>',
+);
+
+export const uploadsAddress = z
+  .string()
+  .trim()
+  .regex(
+    /^(file:\S+|s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/\S*)?)$/,
+    'must be file: with the path of a folder, or s3:// with the name of a bucket',
+  );
+
+export const adminName = text
+  .max(64, 'must have at most 64 characters')
+  .regex(
+    /^[A-Za-z0-9_.@-]+( [A-Za-z0-9_.@-]+)*$/,
+    'may hold letters, digits, single spaces and _ . @ -',
+  );
+
+export const password = text
+  .min(
+    limits.passwordMinCharacters,
+    `must have at least ${limits.passwordMinCharacters} characters`,
+  )
+  .transform((value) => new Secret(value));
+
+export const folder = text.refine(
+  // Of a file, and of what is not there, nothing is below.
+  (value) => existsSync(`${value}/.`),
+  'must be a folder: there is none of that name',
+);
+
+export const domainName = text
+  .toLowerCase()
+  .regex(
+    /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/,
+    'must be a domain name such as map.example.org',
+  );
+
+export const trustProxy = text.transform((value, context): boolean | number | string[] => {
+  if (value === 'false' || value === 'true') return value === 'true';
+  if (/^\d+$/.test(value)) return Number(value);
+  const entries = value.split(',').map((entry) => entry.trim());
+  if (entries.every(isTrustEntry)) return entries;
+  context.addIssue({
+    code: 'custom',
+    message: 'must be the number of proxies, or their addresses with commas between',
+  });
+  return z.NEVER;
+});
+
+function withoutBrackets(value: string): string {
+  return value.replace(/^\[([0-9A-Fa-f:.]+)\]$/, '$1');
+}
+
+function isHost(value: string): boolean {
+  return (
+    isIP(value) !== 0 ||
+    (value.length <= 253 && /^([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?(\.|$))+$/.test(value))
+  );
+}

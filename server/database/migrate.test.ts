@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runChild } from './child-process.fixture.ts';
+import { openDatabase } from './database.ts';
+import type { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import { allMigrations } from './migrations/all-migrations.ts';
+import { firstWords } from './migrations/0013-first-words.ts';
+import { urgentMessages } from './migrations/0016-urgent-messages.ts';
+import { reviewItemsStore } from '../moderation/items.store.ts';
+import { supportMessagesStore } from '../moderation/support-messages.store.ts';
+import {
+  makeTestPlace,
+  openTestDatabase,
+  quietLog,
+  testEngines,
+} from './test-databases.fixture.ts';
+import type { TestPlace } from './test-databases.fixture.ts';
+
+describe.each(testEngines())('migrations on %s', (engine) => {
+  let database: Database;
+  let place: TestPlace;
+  let remove: () => Promise<void>;
+
+  beforeEach(async () => {
+    ({ database, place, remove } = await openTestDatabase(engine));
+  });
+  afterEach(() => remove());
+
+  it('migrates once when four processes open it at once', async () => {
+    const fresh = await makeTestPlace(engine);
+    const program = new URL('open-database.child.ts', import.meta.url);
+    const children = Array.from({ length: 4 }, () =>
+      runChild(program, [fresh.url ?? '', fresh.dataDirectory]),
+    );
+
+    const codes = await Promise.all(children.map((child) => child.ended));
+
+    expect(codes).toEqual([0, 0, 0, 0]);
+    expect(children.map((child) => child.output())).toEqual(
+      Array.from({ length: 4 }, () => 'true\n'),
+    );
+    const opened = await openDatabase({ ...fresh, log: quietLog });
+    const applied = await sql<{ name: string }>`select name from migrations`.execute(
+      opened.queries,
+    );
+    expect(applied.rows).toEqual(allMigrations.map(({ name }) => ({ name })));
+    await opened.close();
+    await fresh.remove();
+  });
+
+  it('leaves nothing behind of a migration that fails', async () => {
+    const broken = {
+      name: '9999-broken',
+      up: async (connection: Database['queries']) => {
+        await sql`create table half_done (a integer)`.execute(connection);
+        await sql`create table half_done (a integer)`.execute(connection);
+      },
+    };
+
+    await expect(
+      migrate(database.queries, database.dialect, [...allMigrations, broken]),
+    ).rejects.toThrow(/half_done/);
+
+    await expect(sql`select * from half_done`.execute(database.queries)).rejects.toThrow(
+      /half_done/,
+    );
+    expect(await migrate(database.queries, database.dialect)).toEqual([]);
+  });
+
+  it('[P-09] changes of changes name the first words afterwards', async () => {
+    const author = { id: null, display: 'Visitor' };
+    const words = { kind: 'quest', state: 'pending', author, title: 'x', text: 'x' } as const;
+    const before = { first: null, a: 'first', b: 'a', c: 'b', d: 'c', e: 'd', orphan: 'gone' };
+    const after = { ...before, b: 'first', c: 'first', d: 'first', e: 'first' };
+    for (const [id, revisionOf] of Object.entries(before))
+      await reviewItemsStore.insert(database.queries, { ...words, id, revisionOf }, '2026-05-04');
+
+    await firstWords.up(database.queries, database.dialect);
+
+    const rows = await database.queries
+      .selectFrom('review_items')
+      .select(['id', 'revisionOf'])
+      .execute();
+    expect(Object.fromEntries(rows.map(({ id, revisionOf }) => [id, revisionOf]))).toEqual(after);
+  });
+
+  it('[P-34] messages that were there before are judged as well', async () => {
+    const { queries, dialect } = database;
+    for (const [id, text] of [
+      ['calm', 'I cannot join the server.'],
+      ['urgent', 'Somebody hits me at home.'],
+    ] as const) {
+      await supportMessagesStore.insert(queries, { id, text, authorId: null }, '2026-01-01');
+    }
+    await queries.schema.alterTable('support_messages').dropColumn('isUrgent').execute();
+
+    await urgentMessages.up(queries, dialect);
+
+    expect(await supportMessagesStore.countOpen(queries)).toEqual({ open: 2, urgent: 1 });
+  });
+
+  it('refuses a database of a newer version and names what it does not know', async () => {
+    await sql`insert into migrations (name) values ('0099-of-tomorrow')`.execute(database.queries);
+
+    await expect(openDatabase({ ...place, log: quietLog })).rejects.toMatchObject({
+      kind: 'newer-version',
+      message: expect.stringContaining('0099-of-tomorrow'),
+    });
+  });
+});

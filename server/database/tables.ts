@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import type { AuditLogTable, AuditPurgesTable } from '../audit/audit.table.ts';
+import type { SessionsTable } from '../features/auth/sessions.table.ts';
+import type { UsersTable } from '../features/auth/users.table.ts';
+import type { BookDraftsTable } from '../features/book/book.table.ts';
+import type { ContentVersionsTable } from '../features/content/content.table.ts';
+import type {
+  FileTrashTable,
+  FileVersionsTable,
+  UnfinishedFilesTable,
+} from '../features/files/files.table.ts';
+import type { ServerSightingsTable } from '../features/server-status/uptime.table.ts';
+import type { ForumPostsTable, ForumRepliesTable } from '../features/forum/forum.table.ts';
+import type { JournalEntriesTable } from '../features/journal/journal.table.ts';
+import type { ActivityTable, ConnectionSettingsTable } from '../live/live.table.ts';
+import type { RateLimitsTable } from '../http/rate-limits.table.ts';
+import type {
+  ChampionConsentsTable,
+  GameSessionsTable,
+  OpenQuestsTable,
+  ReviewItemsTable,
+  ReviewLogPurgesTable,
+  ReviewLogTable,
+  SentTextsTable,
+  SenderContactsTable,
+  SupportMessagesTable,
+  UsedFormTokensTable,
+} from '../moderation/moderation.table.ts';
+
+/** Every table, by its name in the database. */
+export type Tables = {
+  users: UsersTable;
+  journal_entries: JournalEntriesTable;
+  forum_posts: ForumPostsTable;
+  forum_replies: ForumRepliesTable;
+  sessions: SessionsTable;
+  connection_settings: ConnectionSettingsTable;
+  audit_log: AuditLogTable;
+  audit_purges: AuditPurgesTable;
+  rate_limits: RateLimitsTable;
+  activity: ActivityTable;
+  content_versions: ContentVersionsTable;
+  server_sightings: ServerSightingsTable;
+  review_items: ReviewItemsTable;
+  review_log: ReviewLogTable;
+  review_log_purges: ReviewLogPurgesTable;
+  sent_texts: SentTextsTable;
+  sender_contacts: SenderContactsTable;
+  support_messages: SupportMessagesTable;
+  champion_consents: ChampionConsentsTable;
+  used_form_tokens: UsedFormTokensTable;
+  game_sessions: GameSessionsTable;
+  open_quests: OpenQuestsTable;
+  file_versions: FileVersionsTable;
+  file_trash: FileTrashTable;
+  book_drafts: BookDraftsTable;
+  unfinished_files: UnfinishedFilesTable;
+};
+
+/** Queries to the database, or inside a transaction on it. */
+export type Queries = Kysely<Tables>;

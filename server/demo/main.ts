@@ -1,0 +1,22 @@
+import { ConfigError, readConfig } from '../config/config.ts';
+import { openParts } from '../composition/dependencies.ts';
+import { fillSampleClass } from './sample-class.ts';
+
+/** Fills the throw-away folder of `npm run demo`, before the portal starts in it. */
+try {
+  const config = readConfig();
+  const password = config.firstAdministrator.password?.reveal();
+  // Never into a portal that somebody uses.
+  if (!config.isSample || password === undefined || config.database.url !== null) {
+    throw new ConfigError(['the sample class is filled in by npm run demo only']);
+  }
+  const parts = await openParts(config);
+  try {
+    await fillSampleClass(parts, password);
+  } finally {
+    await parts.close();
+  }
+} catch (error) {
+  process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

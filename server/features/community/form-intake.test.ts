@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SupportMessages } from '#contract/review';
+import {
+  aQuest,
+  aSupportMessage,
+  startCommunity,
+  type Community,
+} from '../../testing/community.fixture.ts';
+import { testEngines } from '../../database/test-databases.fixture.ts';
+
+describe.each(testEngines())('what the forms make of a text on %s', (engine) => {
+  let community: Community;
+
+  beforeAll(async () => {
+    community = await startCommunity(engine, { TRUST_PROXY: 'true' });
+  });
+  afterAll(() => community.close());
+
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  const post = async (path: string, body: object, caller: object = {}) => {
+    const reply = await community.portal.call('POST', `/api/public/${path}`, body, caller);
+    return { status: reply.status, body: reply.json() };
+  };
+  const saying = (description: string) => ({ ...aQuest, description });
+  const waitingWith = async (text: string) =>
+    (await community.queue('?state=pending')).items.filter((item) => item.text === text);
+
+  describe('sent twice', () => {
+    it('[P-40] it is one item while it waits, and the sender is told', async () => {
+      const first = await post('submit-quest', saying('One tram.'), from('203.0.113.1'));
+      const again = await post('submit-quest', saying(' one   TRAM. '), from('203.0.113.1'));
+
+      expect(first.body).toEqual({ id: expect.any(String), status: 'pending' });
+      expect(again).toEqual({ status: 201, body: { ...Object(first.body), note: 'sent-already' } });
+      expect(await waitingWith('One tram.')).toHaveLength(1);
+      expect(await waitingWith('one   TRAM.')).toEqual([]);
+    });
+
+    it('[P-40] two at the same moment are one as well', async () => {
+      const { cookie } = await community.portal.aStudent();
+      const send = () => post('celebrate', { celebrant: 'Us', achievement: 'At once' }, { cookie });
+
+      const replies = await Promise.all([send(), send(), send()]);
+
+      expect(new Set(replies.map(({ body }) => Reflect.get(Object(body), 'id'))).size).toBe(1);
+      expect(await waitingWith('At once')).toHaveLength(1);
+    });
+
+    it('[P-40] from somebody else, or in other words, it is another item', async () => {
+      const one = await community.portal.aStudent();
+      const other = await community.portal.aStudent();
+      await post('submit-quest', saying('Two trams.'), from('203.0.113.2'));
+      await post('submit-quest', saying('Two trams.'), from('203.0.113.3'));
+      await post('submit-quest', saying('Two trams.'), one);
+      await post('submit-quest', saying('Two trams.'), other);
+      await post('submit-quest', saying('Two trams!'), other);
+
+      expect(await waitingWith('Two trams.')).toHaveLength(4);
+      expect(await waitingWith('Two trams!')).toHaveLength(1);
+    });
+
+    it.each([
+      ['submit-quest', { submitterName: 'Tom' }, { submitterEmail: 'tom@visitor.example' }],
+      ['support-message', { name: 'Tom' }, { email: 'tom@visitor.example' }],
+    ])('[P-40] from two people behind one address it is two: %s', async (path, name, email) => {
+      const words = { description: 'Same trams.', message: 'Same trams.' };
+      const form = { ...aQuest, ...aSupportMessage, ...words };
+      const school = from('203.0.113.20');
+
+      const replies = [
+        await post(path, form, school),
+        await post(path, { ...form, ...name }, school),
+        await post(path, { ...form, ...email }, school),
+      ];
+      const shouting = {
+        ...form,
+        submitterEmail: aQuest.submitterEmail.toUpperCase(),
+        email: aSupportMessage.email.toUpperCase(),
+      };
+      const again = await post(path, shouting, school);
+
+      expect(replies.map(({ body }) => Reflect.get(Object(body), 'note'))).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      expect(new Set(replies.map(({ body }) => Reflect.get(Object(body), 'id'))).size).toBe(3);
+      expect(again.body).toEqual({ ...Object(replies[0]?.body), note: 'sent-already' });
+    });
+
+    it('[P-40] once it was decided on, it may be sent anew', async () => {
+      const author = await community.portal.aStudent();
+      const id = await community.send('submit-quest', saying('Three trams.'), author);
+      await community.act(id, 'reject', { reason: 'Where?' });
+
+      const again = await post('submit-quest', saying('Three trams.'), author);
+
+      expect(again.body).toEqual({ id: expect.not.stringMatching(id), status: 'pending' });
+    });
+
+    it('[P-40] holds for messages to support and for proposals', async () => {
+      const author = await community.portal.aStudent();
+      const project = { title: 'Tide park', type: 'Park', description: 'It may flood' };
+      const propose = async () => {
+        const reply = await community.portal.call('POST', '/api/projects', project, author);
+        return Reflect.get(Object(reply.json()), 'id');
+      };
+      const message = { ...aSupportMessage, message: 'I am stuck.' };
+      const address = from('203.0.113.4');
+
+      const ids = [await propose(), await propose()];
+      const sent = await post('support-message', message, address);
+      const again = await post('support-message', message, address);
+
+      expect(ids[0]).toBe(ids[1]);
+      expect(again.body).toEqual({ ...Object(sent.body), note: 'sent-already' });
+    });
+  });
+
+  describe('from somebody who is signed in', () => {
+    it.each([
+      ['submit-quest', { submitterName: '', submitterEmail: 'nobody' }],
+      ['submit-quest', { submitterName: 5, submitterEmail: null }],
+      ['support-message', { name: ' ', email: '' }],
+      ['support-message', { name: 'x'.repeat(500), email: {} }],
+    ])('[P-21] %s with %j: name and e-mail are not looked at', async (path, contact) => {
+      const { cookie, user } = await community.portal.aStudent();
+      const words = { description: 'A ferry.', message: 'A ferry.', questType: 'story' };
+
+      const sent = await post(path, { ...words, ...contact }, { cookie });
+
+      expect(sent).toMatchObject({ status: 201, body: { status: 'pending' } });
+      const inbox = await community.read('/api/support-messages?state=open', community.admin);
+      const { messages } = SupportMessages.parse(inbox.json());
+      const kept = messages.find(({ id }) => id === Reflect.get(Object(sent.body), 'id'));
+      if (path === 'support-message') expect(kept).toMatchObject({ email: user.email });
+    });
+  });
+
+  it.each(['\u0007', '\u009b', '\ud800'])('S42 a text with %j is refused', async (sign) => {
+    const reply = await community.portal.call(
+      'POST',
+      '/api/public/submit-quest',
+      saying(`A${sign}b`),
+    );
+
+    expect([reply.status, reply.text]).toEqual([400, 'Please leave out control characters.']);
+  });
+
+  describe('words that may tell of danger', () => {
+    it('[P-34] stand first in the queue, and their author is shown help', async () => {
+      await post('submit-quest', saying('An older quest.'), from('203.0.113.5'));
+      const author = await community.portal.aStudent();
+      const sent = await post('submit-quest', saying('I want to die.'), author);
+
+      const [first, ...rest] = (await community.queue('?state=pending')).items;
+
+      expect(sent).toMatchObject({ status: 201, body: { note: 'get-help' } });
+      expect(first).toMatchObject({ text: 'I want to die.', isUrgent: true });
+      expect(rest.every(({ isUrgent }) => !isUrgent)).toBe(true);
+      expect(await community.submissions(author)).toMatchObject([{ isUrgent: true }]);
+      expect((await post('submit-quest', saying('I want to die.'), author)).body).toMatchObject({
+        note: 'get-help',
+      });
+    });
+
+    it('[P-34] are published by nobody unread, also when staff send them', async () => {
+      const project = { title: 'A letter', type: 'Story', description: 'He hits me at home.' };
+
+      const created = await community.portal.call(
+        'POST',
+        '/api/projects',
+        project,
+        community.admin,
+      );
+
+      expect(created.json()).toMatchObject({ state: 'pending' });
+      expect((await community.read('/api/public/active-projects')).text).not.toContain('hits me');
+    });
+
+    it('[P-34] come first after a change of words, too', async () => {
+      const author = await community.portal.aStudent();
+      const id = await community.send('submit-quest', saying('A harmless quest.'), author);
+      await community.act(id, 'reject', { reason: 'Where?' });
+      const words = { kind: 'quest', questType: 'story', description: 'I will hurt myself.' };
+      await community.portal.call('POST', `/api/my/submissions/${id}/revise`, words, author);
+
+      const { items } = await community.queue('?state=pending');
+
+      expect(items.find((item) => item.id === id)).toMatchObject({ isUrgent: true });
+      expect(items.findIndex((item) => item.id === id)).toBeLessThan(
+        items.findIndex(({ isUrgent }) => !isUrgent),
+      );
+    });
+
+    it('[P-34] stand first among messages to support', async () => {
+      await post('support-message', { ...aSupportMessage, message: 'Older.' }, from('203.0.113.6'));
+      const body = { ...aSupportMessage, message: 'My uncle beats me.' };
+      await post('support-message', body, from('203.0.113.6'));
+
+      const inbox = await community.read('/api/support-messages?state=open', community.admin);
+
+      expect(SupportMessages.parse(inbox.json()).messages[0]).toMatchObject({
+        message: 'My uncle beats me.',
+        isUrgent: true,
+      });
+    });
+
+    it('[P-34] words of danger from people without an account are each kept', async () => {
+      const body = { ...aSupportMessage, message: 'I want to die.' };
+
+      await post('support-message', body, from('203.0.113.21'));
+      await post('support-message', body, from('203.0.113.21'));
+
+      const inbox = await community.read('/api/support-messages?state=open', community.admin);
+      const kept = SupportMessages.parse(inbox.json()).messages;
+      expect(kept.filter(({ message }) => message === body.message)).toHaveLength(2);
+    });
+  });
+});

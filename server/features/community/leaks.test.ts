@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints';
+import {
+  aCelebration,
+  aQuest,
+  aSupportMessage,
+  startCommunity,
+  visitor,
+} from '../../testing/community.fixture.ts';
+import type { Community } from '../../testing/community.fixture.ts';
+import { notFoundPath } from '../../site/pages.ts';
+import { testEngines } from '../../database/test-databases.fixture.ts';
+import { makeTestSite, type TestSite } from '../../testing/site.fixture.ts';
+
+/** What must never reach anybody but administrators, and the person it belongs to. */
+const child = { name: 'Canary Childname', email: 'canary.child@school.example' };
+const senderAddress = '203.0.113.77';
+const secrets = [visitor.name, visitor.email, child.name, child.email, senderAddress];
+
+const gets = Object.entries(endpoints)
+  .filter(([, row]) => row.method === 'GET')
+  .map(([name, { path }]) => ({ name, path }));
+
+describe.each(testEngines())('what gets out on %s', (engine) => {
+  let community: Community;
+  let viewers: Record<string, { cookie: string | null }>;
+  let ids: string[];
+  let site: TestSite;
+
+  beforeAll(async () => {
+    site = await makeTestSite();
+    community = await startCommunity(engine, { TRUST_PROXY: 'true' }, { site });
+    const { portal, send, act } = community;
+    const registered = await portal.call('POST', '/api/register', {
+      ...child,
+      minecraftUsername: 'quiet_heron',
+      organization: 'Canary school',
+      password: 'secret1',
+    });
+    const author = { cookie: registered.cookie };
+    const from = { headers: { 'x-forwarded-for': senderAddress } };
+    ids = [
+      await send('submit-quest', aQuest, from),
+      await send('submit-quest', { questType: 'story', description: 'By a child' }, author),
+      await send('celebrate', aCelebration, author),
+      await send('celebrate', { ...aCelebration, achievement: 'Of a visitor' }, from),
+    ];
+    await send('support-message', aSupportMessage, from);
+    await send('support-message', { message: 'From a child' }, author);
+    for (const id of ids) await act(id, 'approve');
+    await portal.call('PATCH', '/api/my/champion-consent', { consent: true }, author);
+    viewers = {
+      anonymous: { cookie: null },
+      student: await portal.aStudent(),
+      teacher: community.teacher,
+    };
+  });
+  afterAll(async () => {
+    await community.close();
+    await site.remove();
+  });
+
+  it('the sample is really there to be seen', async () => {
+    const feed = await community.read('/api/public/community-feed');
+    const champions = await community.read('/api/public/champions');
+
+    expect(await community.feed()).toHaveLength(4);
+    expect(feed.text).toContain('quiet_heron');
+    expect(champions.text).toContain('quiet_heron');
+  });
+
+  it.each(['anonymous', 'student', 'teacher'])(
+    '[P-06] %s finds no address and no real name in any reply',
+    async (viewer) => {
+      for (const { path } of gets) {
+        for (const id of [...ids, '1', '2', '3']) {
+          const reply = await community.read(path.replace(/:\w+/, id), viewers[viewer]);
+          for (const secret of secrets) {
+            expect(reply.text.includes(secret), `${secret} in ${path} for ${viewer}`).toBe(false);
+          }
+          if (!path.includes(':')) break;
+        }
+      }
+    },
+  );
+
+  it.each(['anonymous', 'student', 'teacher'])(
+    '[P-06] %s finds no address and no real name in any page',
+    async (viewer) => {
+      for (const path of site.paths) {
+        const page = await community.read(path, viewers[viewer]);
+        expect(`${path} ${page.status}`).toBe(`${path} ${path === notFoundPath ? 404 : 200}`);
+        for (const secret of secrets) {
+          expect(page.text.includes(secret), `${secret} in ${path} for ${viewer}`).toBe(false);
+        }
+      }
+    },
+  );
+
+  it('[P-06] a page shows everybody the same, whoever is signed in', async () => {
+    const pages = await Promise.all(
+      Object.values(viewers).map((viewer) => community.read('/community', viewer)),
+    );
+
+    expect(pages[0]?.text).toContain('quiet_heron');
+    // But for the word that nobody is signed in.
+    const texts = pages.map(({ text }) => text.replace('<html data-nobody', '<html'));
+    expect(new Set(texts).size).toBe(1);
+  });
+
+  it('[P-06] no frame of the socket holds one', async () => {
+    const socket = community.portal.openSocket(community.admin);
+    const frames: string[] = [];
+    socket.on('message', (data: Buffer) => frames.push(data.toString('utf8')));
+
+    await new Promise<void>((resolve) => {
+      socket.once('message', () => resolve());
+    });
+    const id = await community.send('submit-quest', aQuest);
+    await community.act(id, 'approve');
+    socket.close();
+
+    expect(frames.length).toBeGreaterThan(0);
+    for (const secret of secrets) expect(frames.join('\n')).not.toContain(secret);
+  });
+});

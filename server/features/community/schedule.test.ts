@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startCommunity, type Community } from '../../testing/community.fixture.ts';
+import { testEngines } from '../../database/test-databases.fixture.ts';
+
+describe.each(testEngines())('the programme on %s', (engine) => {
+  let community: Community;
+
+  beforeAll(async () => {
+    community = await startCommunity(engine);
+  });
+  afterAll(() => community.close());
+
+  describe('champions', () => {
+    it('[P-32] are only those who agreed, with their role and at most three tags', async () => {
+      const { cookie } = await community.portal.aStudent('Remy Rivers', 'quiet_otter');
+      const champions = async () => (await community.read('/api/public/champions')).text;
+      const consent = (body: object) =>
+        community.portal.call('PATCH', '/api/my/champion-consent', body, { cookie });
+      for (const questType of ['research', 'planning', 'story', 'documentation']) {
+        const sent = { questType, description: 'Words' };
+        await community.act(await community.send('submit-quest', sent, { cookie }), 'approve');
+      }
+      const before = await champions();
+
+      await consent({ consent: true, role: 'waterbearer' });
+
+      expect(before).not.toContain('quiet_otter');
+      expect(JSON.parse(await champions())).toContainEqual({
+        username: 'quiet_otter',
+        role: 'waterbearer',
+        recentActivity: expect.any(String),
+        expertise: expect.toSatisfy((tags: string[]) => tags.length === 3),
+        contributionScore: 4,
+      });
+
+      expect((await consent({ consent: false })).json()).toEqual({ consent: false, role: null });
+      expect(await champions()).not.toContain('quiet_otter');
+    });
+
+    it('[P-05] no student is among them whose game name is the real name', async () => {
+      const { cookie } = await community.portal.aStudent('Ronja Real');
+      const sent = { questType: 'story', description: 'Words of somebody' };
+      await community.act(await community.send('submit-quest', sent, { cookie }), 'approve');
+      const figures = async () => (await community.read('/api/public/engagement-metrics')).json();
+      const before = await figures();
+
+      const path = '/api/my/champion-consent';
+      const said = await community.portal.call('PATCH', path, { consent: true }, { cookie });
+
+      expect(said.json()).toEqual({ consent: true, role: null });
+      const champions = (await community.read('/api/public/champions')).text;
+      expect(champions).not.toContain('ronja_real');
+      expect(champions).not.toContain('A student');
+      expect(await figures()).toEqual(before);
+    });
+  });
+
+  describe('projects', () => {
+    const aProject = { title: 'Tide park', type: 'Park', description: 'A park that may flood' };
+    const create = (caller: { cookie: string }) =>
+      community.portal.call('POST', '/api/projects', aProject, caller);
+    const active = async () => (await community.read('/api/public/active-projects')).text;
+
+    it('[§6] that of an administrator is public at once and can be changed and removed', async () => {
+      const created = (await create(community.admin)).json();
+      const id = String(Reflect.get(Object(created), 'id'));
+      const path = `/api/projects/${id}`;
+
+      const change = { progress: 45, participants: 12 };
+      const changed = await community.portal.call('PATCH', path, change, community.admin);
+      expect(JSON.parse(await active())).toContainEqual({
+        ...aProject,
+        ...change,
+        id,
+        lastUpdate: expect.any(String),
+      });
+      expect(changed.json()).toMatchObject({ state: 'published', author: 'The portal team' });
+      const metrics = await community.read('/api/public/engagement-metrics');
+      expect(metrics.json()).toMatchObject({ currentProjects: [{ id, title: 'Tide park' }] });
+
+      const removed = await community.portal.call('DELETE', path, undefined, community.admin);
+      expect([removed.status, await active()]).toEqual([204, '[]']);
+    });
+
+    it('[P-08] that of a student waits for a reviewer', async () => {
+      const student = await community.portal.aStudent();
+      const created = (await create(student)).json();
+      const id = String(Reflect.get(Object(created), 'id'));
+      expect([created, await active()]).toMatchObject([{ state: 'pending' }, '[]']);
+
+      await community.act(id, 'approve');
+
+      expect(await active()).toContain(id);
+    });
+
+    it('[§7] a reviewer sees all of it: type, progress and people, also beside a change', async () => {
+      const { admin, portal } = community;
+      const author = await portal.aStudent();
+      const proposal = { ...aProject, title: 'Rain park', progress: 90, participants: 12 };
+      const created = await portal.call('POST', '/api/projects', proposal, author);
+      const id = String(Reflect.get(Object(created.json()), 'id'));
+      const waiting = async (itemId: string) =>
+        (await community.queue('?state=pending')).items.find((item) => item.id === itemId);
+      const proposed = await waiting(id);
+      await community.act(id, 'approve');
+      await portal.call('PATCH', `/api/projects/${id}`, { progress: 40 }, admin);
+      const { title, type, description } = proposal;
+      const words = { kind: 'project', title, type, description, participants: 99_999 };
+      const path = `/api/my/submissions/${id}/revise`;
+      const revised = (await portal.call('POST', path, words, author)).json();
+      const change = await waiting(String(Reflect.get(Object(revised), 'id')));
+
+      // How far it has come is not for its author to say.
+      expect(proposed).toMatchObject({ project: { type, progress: 0, participants: 12 } });
+      expect(change).toMatchObject({
+        project: { type, progress: 40, participants: 99_999 },
+        revises: { title, text: description, project: { type, progress: 40, participants: 12 } },
+      });
+    });
+
+    it.each([
+      ['Call 253-555-0142', { advice: ['There may be a phone number in it.'], isUrgent: false }],
+      ['I want to die', { advice: [], isUrgent: true }],
+    ])('[P-33] what is written as its type is looked at as well: %s', async (type, seen) => {
+      const author = await community.portal.aStudent();
+      const body = { ...aProject, title: 'Harmless', type };
+      await community.portal.call('POST', '/api/projects', body, author);
+
+      const { items } = await community.queue('?state=pending');
+
+      expect(items.find(({ tags }) => tags?.includes(type))).toMatchObject(seen);
+    });
+
+    it('refuses progress beyond 100', async () => {
+      const reply = await community.portal.call(
+        'POST',
+        '/api/projects',
+        { ...aProject, progress: 101 },
+        community.admin,
+      );
+
+      expect([reply.status, reply.text]).toEqual([400, 'Progress goes from 0 to 100.']);
+    });
+  });
+
+  describe('sessions', () => {
+    const hour = 3_600_000;
+    const at = (fromNow: number) => new Date(Date.now() + fromNow).toISOString();
+
+    it('[§7] are counted as live games', async () => {
+      const enter = (type: string, start: number, end: number) =>
+        community.portal.call(
+          'POST',
+          '/api/sessions',
+          { type, title: type, start: at(start), end: at(end) },
+          community.admin,
+        );
+      const live = async () => (await community.read('/api/public/live-games')).json();
+      expect(await live()).toEqual({
+        activeGames: 0,
+        totalGamesPlayed: 0,
+        nextGameIn: null,
+        gameTypes: [],
+        activeTypes: [],
+      });
+
+      await enter('Build', -hour, hour);
+      await enter('Old', -3 * hour, -2 * hour);
+      const next = await enter('Workshop', 48 * hour, 50 * hour);
+
+      expect(await live()).toEqual({
+        activeGames: 1,
+        totalGamesPlayed: 1,
+        nextGameIn: '2 days',
+        gameTypes: ['Build', 'Workshop'],
+        activeTypes: ['Build'],
+      });
+      const id = String(Reflect.get(Object(next.json()), 'id'));
+      const backwards = { end: at(0) };
+      const refused = await community.portal.call(
+        'PATCH',
+        `/api/sessions/${id}`,
+        backwards,
+        community.admin,
+      );
+      expect([refused.status, refused.text]).toEqual([400, 'It has to end after it starts.']);
+      await community.portal.call('DELETE', `/api/sessions/${id}`, undefined, community.admin);
+      expect(await live()).toMatchObject({ nextGameIn: null });
+    });
+  });
+
+  describe('this week', () => {
+    const hour = 3_600_000;
+    const at = (fromNow: number) => new Date(Date.now() + fromNow).toISOString();
+    const path = '/api/public/this-week';
+    const week = async () => (await community.read(path)).json();
+    const enter = async (call: string, body: object): Promise<string> => {
+      const reply = await community.portal.call('POST', call, body, community.admin);
+      return String(Reflect.get(Object(reply.json()), 'id'));
+    };
+
+    beforeAll(async () => {
+      await community.portal.parts.database.queries.deleteFrom('game_sessions').execute();
+    });
+
+    it('[§2] shows the next session, the quest that closes first and the newest work', async () => {
+      const { cookie } = await community.portal.aStudent('Wilma Week');
+      const words = { questType: 'research', description: 'I counted\nthe crossings.' };
+      const sent = await community.send('submit-quest', words, { cookie });
+      const hidden = await community.read(path);
+      expect(hidden.text).not.toContain('crossings');
+
+      await community.act(sent, 'approve');
+      const session = { type: 'Build', title: 'Build day', world: 'tacoma' };
+      await enter('/api/sessions', { ...session, start: at(50 * hour), end: at(52 * hour) });
+      const next = await enter('/api/sessions', { ...session, start: at(hour), end: at(2 * hour) });
+      const quest = { title: 'Count the crossings', type: 'research' };
+      const over = { type: 'research' as const, title: quest.title, location: null };
+      await community.portal.parts.database.queries
+        .insertInto('open_quests')
+        .values({ ...over, id: 'over', until: at(-hour) })
+        .execute();
+      await enter('/api/open-quests', { ...quest, until: at(99 * hour) });
+      const open = await enter('/api/open-quests', { ...quest, until: at(48 * hour) });
+
+      expect(await week()).toEqual({
+        nextGame: expect.objectContaining({ id: next, title: 'Build day', world: 'tacoma' }),
+        openQuest: { ...quest, id: open, until: expect.any(String), location: null },
+        newestWork: {
+          kind: 'quest',
+          title: 'I counted the crossings.',
+          author: 'A student',
+          approvedAt: expect.any(String),
+        },
+      });
+
+      await community.act(sent, 'undo');
+      await community.portal.call('DELETE', `/api/sessions/${next}`, undefined, community.admin);
+      const later = { until: at(200 * hour), location: 'Dock Street' };
+      await community.portal.call('PATCH', `/api/open-quests/${open}`, later, community.admin);
+      const changed = await community.read(path);
+      expect(changed.text).not.toContain('crossings."');
+      expect(changed.text).not.toContain(next);
+      expect(changed.text).not.toContain(open);
+    });
+
+    it('[rule 15] is answered from memory, with an ETag', async () => {
+      const first = await community.read(path);
+      const etag = first.headers.get('etag') ?? '';
+      const again = await community.read(path, { headers: { 'if-none-match': etag } });
+
+      expect([first.status, etag]).toEqual([200, expect.stringMatching(/^".+"$/)]);
+      expect([again.status, again.text]).toEqual([304, '']);
+    });
+
+    it('refuses a quest without an end', async () => {
+      const quest = { title: 'Count', type: 'research', until: '' };
+      const reply = await community.portal.call('POST', '/api/open-quests', quest, community.admin);
+
+      expect([reply.status, reply.text]).toEqual([400, 'Please say until when it is open.']);
+    });
+  });
+
+  it('[§7] every change of an administrator is in the audit log', async () => {
+    const rows = await community.portal.parts.database.queries
+      .selectFrom('audit_log')
+      .select('action')
+      .distinct()
+      .execute();
+
+    expect(rows.map(({ action }) => action)).toEqual(
+      expect.arrayContaining([
+        'project.change',
+        'project.delete',
+        'quest.create',
+        'quest.change',
+        'session.create',
+        'session.delete',
+      ]),
+    );
+  });
+});

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '#contract/limits';
+import { SupportMessages } from '#contract/review';
+import { Answers } from '#contract/submissions';
+import { startCommunity, type Community } from '../../testing/community.fixture.ts';
+import { supportMessagesStore } from '../../moderation/support-messages.store.ts';
+import { testEngines } from '../../database/test-databases.fixture.ts';
+
+describe.each(testEngines())('an inbox of more messages than it lists, on %s', (engine) => {
+  let community: Community;
+  const urgentId = 'the last of all';
+
+  beforeAll(async () => {
+    community = await startCommunity(engine);
+    const { queries } = community.portal.parts.database;
+    await queries.transaction().execute(async (transaction) => {
+      for (let n = 0; n < limits.reviewListItems; n += 1) {
+        const message = { id: `message ${n}`, authorId: null, text: `I cannot join. (${n})` };
+        await supportMessagesStore.insert(transaction, message, '2026-01-01T00:00:00.000Z');
+      }
+      const urgent = { id: urgentId, authorId: null, text: 'Somebody hits me at home.' };
+      await supportMessagesStore.insert(transaction, urgent, '2026-01-02T00:00:00.000Z');
+    });
+  });
+  afterAll(() => community.close());
+
+  it('[P-34] counts what may tell of danger among all that are open', async () => {
+    const { staff } = Answers.parse(
+      (await community.read('/api/my/answers', community.admin)).json(),
+    );
+
+    expect(staff?.messages).toEqual({ open: limits.reviewListItems + 1, urgent: 1 });
+  });
+
+  it('[P-34] begins with what may tell of danger, however many are older', async () => {
+    const reply = await community.read('/api/support-messages?state=open', community.admin);
+
+    const { messages } = SupportMessages.parse(reply.json());
+    expect(messages[0]).toMatchObject({ id: urgentId, isUrgent: true });
+    expect(messages).toHaveLength(limits.reviewListItems);
+  });
+});

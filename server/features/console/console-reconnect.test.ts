@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  practiceSettings,
+  rconPassword,
+  startGameServer,
+  startPortal,
+} from '../../testing/portal.fixture.ts';
+
+const open: { close: () => unknown }[] = [];
+afterEach(async () => {
+  for (const thing of open.splice(0).toReversed()) await thing.close();
+});
+
+async function aGame() {
+  const game = await startGameServer();
+  open.push(game);
+  return game;
+}
+
+async function aPortal(settings: Record<string, string>) {
+  const portal = await startPortal(settings);
+  open.push(portal);
+  const cookie = await portal.signInAdmin();
+  return {
+    close: async () => {
+      open.splice(open.indexOf(portal), 1);
+      await portal.close();
+    },
+    ask: (method: string, path: string, body?: unknown) =>
+      portal.call(method, `/api/minecraft/${path}`, body, { cookie }),
+    audit: async () => (await portal.call('GET', '/api/audit', undefined, { cookie })).json(),
+  };
+}
+
+describe('POST /api/minecraft/reconnect', () => {
+  it('[§2] after Disconnect connects the practice server again, whose password nobody knows', async () => {
+    const game = await aGame();
+    const { ask, audit } = await aPortal(practiceSettings(game));
+    await expect
+      .poll(async () => (await ask('GET', 'status')).json())
+      .toMatchObject({ connected: true });
+
+    await ask('POST', 'disconnect');
+    const saved = await ask('GET', 'saved');
+    const again = await ask('POST', 'reconnect');
+
+    expect(saved.json()).toEqual({ saved: { host: '127.0.0.1', port: game.rconPort } });
+    expect([again.status, again.json()]).toEqual([
+      200,
+      expect.objectContaining({ connected: true, port: game.rconPort }),
+    ]);
+    expect(await audit()).toMatchObject({
+      entries: expect.arrayContaining([
+        expect.objectContaining({ action: 'console.connect', result: 'connected' }),
+      ]),
+    });
+    expect((await ask('POST', 'command', { command: 'list' })).status).toBe(200);
+  });
+
+  it('[§2] what was saved and disconnected waits over a restart, and is not dialled by itself', async () => {
+    const game = await aGame();
+    const folder = await mkdtemp(join(tmpdir(), 'blockplan-reconnect-'));
+    open.push({ close: () => rm(folder, { recursive: true, force: true }) });
+    const settings = { DATA_DIR: folder, PRACTICE_SERVER: 'off' };
+    const before = await aPortal(settings);
+    const target = { host: '127.0.0.1', port: String(game.rconPort), password: rconPassword };
+    expect((await before.ask('POST', 'connect', target)).status).toBe(200);
+    await before.ask('POST', 'disconnect');
+    await before.close();
+
+    const { ask } = await aPortal(settings);
+    const started = await ask('GET', 'status');
+    const saved = await ask('GET', 'saved');
+    const again = await ask('POST', 'reconnect');
+
+    expect(started.json()).toMatchObject({ connected: false, problem: null });
+    expect(saved.json()).toEqual({ saved: { host: '127.0.0.1', port: game.rconPort } });
+    expect(saved.text).not.toContain(rconPassword);
+    expect([again.status, again.json()]).toEqual([
+      200,
+      expect.objectContaining({ connected: true }),
+    ]);
+  });
+
+  it('[§7] with nothing saved is 503 and names the setting', async () => {
+    const { ask } = await aPortal({ PRACTICE_SERVER: 'off' });
+
+    const saved = await ask('GET', 'saved');
+    const refused = await ask('POST', 'reconnect');
+
+    expect(saved.json()).toEqual({ saved: null });
+    expect([refused.status, refused.headers.get('x-problem')]).toEqual([
+      503,
+      'console-not-configured',
+    ]);
+    expect(refused.text).toContain('RCON_PASSWORD');
+  });
+
+  it('[§7] with a good connection changes nothing', async () => {
+    const { ask } = await aPortal(practiceSettings(await aGame()));
+    await expect
+      .poll(async () => (await ask('GET', 'status')).json())
+      .toMatchObject({ connected: true });
+    const before = (await ask('GET', 'status')).json();
+
+    const again = await ask('POST', 'reconnect');
+
+    expect(again.json()).toEqual(before);
+  });
+});

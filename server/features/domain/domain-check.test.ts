@@ -1,0 +1,145 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { DomainSettings } from '#contract/domain';
+import { CloudflareClient } from '#protocols/dns/cloudflare-client';
+import type { PracticeDnsFaults } from '../../../practice-server/dns-faults.ts';
+import { listenForDns } from '../../../practice-server/dns-listener.ts';
+import { createDnsCheck } from './dns-check.ts';
+
+const token = 'canary-dns-token-4712';
+const usual: DomainSettings = {
+  isReady: true,
+  missing: [],
+  isPractice: false,
+  mapDomain: 'map.city.example',
+  portalDomain: 'portal.city.example',
+  serverAddress: null,
+  javaPort: 25565,
+};
+
+async function start({ settings = usual, token: used = token, zoneId = 'z1' } = {}) {
+  const dns = await listenForDns({
+    host: '127.0.0.1',
+    port: 0,
+    token,
+    zoneId: 'z1',
+    zoneName: 'city.example',
+    file: null,
+  });
+  onTestFinished(dns.close);
+  const zone = new CloudflareClient({ apiUrl: dns.url, token: used, zoneId });
+  const check = createDnsCheck({ zone, settings: () => settings, now: Date.now });
+  return { dns, run: (signal = new AbortController().signal) => check(signal) };
+}
+
+describe('the check of DNS', () => {
+  it('finds all in order, and changes nothing', async () => {
+    const { dns, run } = await start();
+    const before = JSON.stringify([dns.zone.records, dns.zone.rules]);
+
+    const checks = await run();
+
+    expect(checks.map(({ subject, state, remedy }) => [subject, state, remedy])).toEqual([
+      ['token', 'ok', null],
+      ['zone', 'ok', null],
+      ['records', 'ok', null],
+      ['redirects', 'ok', null],
+    ]);
+    expect(JSON.stringify([dns.zone.records, dns.zone.rules])).toBe(before);
+  });
+
+  it.each<{ fault: Partial<PracticeDnsFaults>; subject: string; words: string }>([
+    { fault: { lacks: ['zone'] }, subject: 'zone', words: 'Zone – Zone – Read' },
+    { fault: { lacks: ['records'] }, subject: 'records', words: 'Zone – DNS – Edit' },
+    { fault: { lacks: ['record-changes'] }, subject: 'records', words: 'Zone – DNS – Edit' },
+    {
+      fault: { lacks: ['redirects'] },
+      subject: 'redirects',
+      words: 'Zone – Single Redirect – Edit',
+    },
+    {
+      fault: { lacks: ['redirect-changes'] },
+      subject: 'redirects',
+      words: 'Zone – Single Redirect – Edit',
+    },
+  ])('names the permission that is missing: $fault', async ({ fault, subject, words }) => {
+    const { dns, run } = await start();
+    dns.setFaults(fault);
+
+    const wrong = (await run()).filter(({ state }) => state !== 'ok');
+
+    expect(wrong).toMatchObject([
+      { subject, state: 'problem', sentence: expect.stringContaining(words) },
+    ]);
+  });
+
+  it.each([
+    { tokenStatus: 'expired', words: 'The token has expired.' },
+    { tokenStatus: 'disabled', words: 'The token is switched off.' },
+  ] as const)('says it of a token that is $tokenStatus', async ({ tokenStatus, words }) => {
+    const { dns, run } = await start();
+    dns.setFaults({ tokenStatus });
+
+    const [first] = await run();
+
+    expect(first).toMatchObject({ subject: 'token', state: 'problem', sentence: words });
+  });
+
+  it('tells a wrong token, a wrong zone, too many calls and a broken service apart', async () => {
+    const stranger = await start({ token: 'wrong' });
+    const elsewhere = await start({ zoneId: 'z2' });
+    const busy = await start();
+    busy.dns.setFaults({ isRateLimited: true, retryAfterSeconds: 30 });
+    const broken = await start();
+    broken.dns.setFaults({ isBroken: true });
+
+    const sentences = [
+      (await stranger.run())[0],
+      (await elsewhere.run())[1],
+      (await busy.run())[1],
+      (await broken.run())[2],
+    ].map((check) => check?.sentence);
+
+    expect(sentences).toEqual([
+      'Cloudflare did not accept the token. Look at the setting CLOUDFLARE_API_TOKEN.',
+      'Cloudflare knows no such zone. Look at the setting CLOUDFLARE_ZONE_ID.',
+      'Cloudflare was asked too often. Please wait 30 seconds and try again.',
+      'Cloudflare has a fault just now. Please try again later.',
+    ]);
+    expect(JSON.stringify(await stranger.run())).not.toContain('wrong');
+  });
+
+  it('names the domains that are in another zone', async () => {
+    const { run } = await start({ settings: { ...usual, mapDomain: 'map.other.example' } });
+
+    expect((await run())[1]).toMatchObject({
+      state: 'problem',
+      sentence: 'map.other.example is not in the zone city.example.',
+    });
+  });
+
+  it('says what is not set, and asks nobody', async () => {
+    const settings = { ...usual, isReady: false, missing: ['CLOUDFLARE_API_TOKEN'] };
+    const check = createDnsCheck({ zone: null, settings: () => settings, now: Date.now });
+
+    expect(await check(new AbortController().signal)).toEqual([
+      {
+        subject: 'token',
+        state: 'not-set-up',
+        sentence: 'DNS is not set up here.',
+        remedy: 'Set CLOUDFLARE_API_TOKEN, then start the portal again.',
+      },
+    ]);
+  });
+
+  it('ends with the signal', async () => {
+    const { dns, run } = await start();
+    dns.setFaults({ isFrozen: true });
+    const caller = new AbortController();
+    const checks = run(caller.signal);
+    await expect.poll(() => dns.received.length).toBe(4);
+
+    caller.abort();
+
+    await expect(checks).rejects.toThrow('aborted');
+  });
+});

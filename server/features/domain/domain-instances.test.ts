@@ -1,0 +1,84 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { listenForDns } from '../../../practice-server/dns-listener.ts';
+import { createNamedLock } from '../../database/named-lock.ts';
+import {
+  makeTestPlace,
+  openTestDatabase,
+  testEngines,
+} from '../../database/test-databases.fixture.ts';
+import { dnsToken, mapHost, portalHost } from '../../testing/domain.fixture.ts';
+import { startPortal } from '../../testing/portal.fixture.ts';
+
+describe.runIf(testEngines().includes('postgres'))('two portals change DNS at once', () => {
+  it('[§7] and make one record and one redirect, however often it is pressed', async () => {
+    const place = await makeTestPlace('postgres');
+    const dns = await listenForDns({
+      host: '127.0.0.1',
+      port: 0,
+      token: dnsToken,
+      zoneId: 'z1',
+      zoneName: 'city.example',
+      file: null,
+      // Long enough for all to look before the first has written, were they not kept apart.
+      faults: { slowMs: 25 },
+    });
+    const settings = {
+      DATABASE_URL: place.url ?? '',
+      SECRET_KEY: 'one key for all instances',
+      CLOUDFLARE_API_TOKEN: dnsToken,
+      CLOUDFLARE_ZONE_ID: 'z1',
+      CLOUDFLARE_API_URL: dns.url,
+      MAP_DOMAIN: mapHost,
+      PORTAL_DOMAIN: portalHost,
+    };
+    const portals = await Promise.all([startPortal(settings), startPortal(settings)]);
+    onTestFinished(async () => {
+      await Promise.all(portals.map((portal) => portal.close()));
+      await dns.close();
+      await place.remove();
+    });
+    const cookie = await portals[0].signInAdmin();
+    const press = (call: string, body: object) =>
+      portals.map((portal) => portal.call('POST', `/api/cloudflare/${call}`, body, { cookie }));
+
+    const replies = await Promise.all([
+      ...press('setup-bluemap', { serverIP: '203.0.113.7' }),
+      ...press('setup-bluemap', { serverIP: '203.0.113.8' }),
+      ...press('setup-domain-redirect', { replitAppUrl: 'https://one.example.net' }),
+      ...press('setup-domain-redirect', { replitAppUrl: 'https://two.example.net' }),
+    ]);
+
+    expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    const named = (name: string) => dns.zone.records.filter((record) => record.name === name);
+    expect(named(mapHost)).toHaveLength(1);
+    expect(named(portalHost)).toHaveLength(1);
+    expect(dns.zone.rules).toHaveLength(1);
+    expect(replies.filter(({ text }) => text.includes('"created"'))).toHaveLength(2);
+  });
+});
+
+describe.each(testEngines())('a named lock on %s', (engine) => {
+  it('lets one run at a time, goes on after a failure, and blocks no query', async () => {
+    const { database, remove } = await openTestDatabase(engine);
+    onTestFinished(remove);
+    const locks = [createNamedLock(database, 'one'), createNamedLock(database, 'one')];
+    // On SQLite there is one lock to a process.
+    const used = engine === 'postgres' ? locks : locks.slice(0, 1);
+    let running = 0;
+    let most = 0;
+    const work = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      expect(await database.isAnswering()).toBe(true);
+      running -= 1;
+      return 'done';
+    };
+
+    const failed = used[0]?.(() => Promise.reject(new Error('broken')));
+    const runs = Promise.all([0, 1, 2].flatMap(() => used.map((runAlone) => runAlone(work))));
+
+    await expect(failed).rejects.toThrow('broken');
+    expect(new Set((await runs).map((run) => run?.result))).toEqual(new Set(['done']));
+    expect(most).toBe(1);
+  });
+});

@@ -1,0 +1,360 @@
+import { describe, expect, it } from 'vitest';
+import { DnsRecords } from '#contract/domain';
+import { dnsToken, mapHost, portalHost, startDomain } from '../../testing/domain.fixture.ts';
+
+const theirs = {
+  id: 'f'.repeat(32),
+  ref: 'theirs',
+  description: 'not ours',
+  enabled: false,
+  action: 'redirect',
+  expression: '(http.host eq "old.city.example")',
+  action_parameters: {
+    from_value: { status_code: 301, target_url: { value: 'https://a.example' } },
+  },
+};
+const record = (name: string, type: string, content: string, proxied = false) => ({
+  id: `${type}${content}`.replaceAll(/\W/g, ''),
+  name,
+  type,
+  content,
+  proxied,
+  ttl: 300,
+});
+
+describe('the map domain', () => {
+  it('[§7] is created, then changed, then left as it is: never a second record', async () => {
+    const domain = await startDomain();
+
+    const replies = [
+      await domain.setUpMap('203.0.113.7'),
+      await domain.setUpMap('203.0.113.8'),
+      await domain.setUpMap('203.0.113.8'),
+    ];
+
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(replies.map((reply) => reply.json())).toEqual(
+      [
+        ['created', '203.0.113.7'],
+        ['updated', '203.0.113.8'],
+        ['updated', '203.0.113.8'],
+      ].map(([action, content]) => ({
+        action,
+        record: { name: mapHost, type: 'A', content, proxied: false },
+      })),
+    );
+    expect(domain.recordsOf(mapHost)).toHaveLength(1);
+    expect(domain.writes().map((call) => call.split(' ')[0])).toEqual(['POST', 'PATCH']);
+  });
+
+  it('[§7] is an AAAA record for IPv6, in whatever form it is typed', async () => {
+    const domain = await startDomain();
+
+    const first = await domain.setUpMap('2001:0DB8:0:0::7');
+    await domain.setUpMap('2001:db8::7');
+
+    expect(first.json()).toMatchObject({ record: { type: 'AAAA', content: '2001:db8::7' } });
+    expect(domain.writes()).toHaveLength(1);
+  });
+
+  it('[§7] twice at once makes one record', async () => {
+    const domain = await startDomain();
+
+    await Promise.all([domain.setUpMap('203.0.113.7'), domain.setUpMap('203.0.113.9')]);
+
+    expect(domain.recordsOf(mapHost)).toMatchObject([{ content: '203.0.113.9' }]);
+  });
+
+  it.each([
+    'localhost',
+    'play.example.org',
+    '203.0.113.7:8100',
+    '203.0.113.7\nX',
+    '3405803783',
+    '',
+  ])('S37 refuses %j as no address', async (serverIP) => {
+    const domain = await startDomain();
+
+    const reply = await domain.setUpMap(serverIP);
+
+    expect(reply.status).toBe(400);
+    expect(reply.text).toContain('Please enter an IPv4 or IPv6 address');
+    expect(domain.dns.received).toEqual([]);
+  });
+
+  it.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '192.168.1.4',
+    '169.254.169.254',
+    '::1',
+    'fd00::1',
+    '::ffff:10.0.0.1',
+  ])('S37 refuses %s, which nobody on the internet reaches', async (serverIP) => {
+    const domain = await startDomain();
+
+    const reply = await domain.setUpMap(serverIP);
+
+    expect([reply.status, reply.headers.get('x-problem')]).toEqual([400, 'address-not-public']);
+    expect(domain.dns.received).toEqual([]);
+  });
+
+  it('stops at several records and at an alias, shows them and changes nothing', async () => {
+    const domain = await startDomain();
+    domain.dns.zone.records = [
+      record(mapHost, 'A', '203.0.113.1'),
+      record(mapHost, 'A', '203.0.113.2'),
+    ];
+    const several = await domain.setUpMap('203.0.113.7');
+    domain.dns.zone.records = [record(mapHost, 'CNAME', 'maps.example.net')];
+    const alias = await domain.setUpMap('203.0.113.7');
+
+    expect([several.status, alias.status]).toEqual([409, 409]);
+    expect(several.text).toContain('203.0.113.2, not proxied');
+    expect(alias.text).toContain('map.city.example CNAME → maps.example.net');
+    expect(domain.writes()).toEqual([]);
+  });
+
+  it('keeps what others set on the record, and every other record', async () => {
+    const domain = await startDomain();
+    const before = domain.dns.zone.records;
+    domain.dns.zone.records = [...before, record(mapHost, 'A', '203.0.113.1', true)];
+
+    await domain.setUpMap('203.0.113.7');
+
+    expect(domain.dns.zone.records).toEqual([
+      ...before,
+      { ...record(mapHost, 'A', '203.0.113.1', true), content: '203.0.113.7' },
+    ]);
+  });
+
+  it('shows before and after, and changes nothing by that', async () => {
+    const domain = await startDomain();
+
+    const created = await domain.previewMap('203.0.113.7');
+    const writes = domain.writes();
+    await domain.setUpMap('203.0.113.7');
+    const nothing = await domain.previewMap('203.0.113.7');
+
+    expect(created.json()).toEqual({
+      host: mapHost,
+      changes: [{ what: 'record', before: null, after: `${mapHost} A → 203.0.113.7, not proxied` }],
+    });
+    expect(writes).toEqual([]);
+    expect(nothing.json()).toEqual({ host: mapHost, changes: [] });
+  });
+});
+
+describe('the redirect of the portal domain', () => {
+  it('[§7] adds one rule and a proxied record, and leaves the rules of others as they are', async () => {
+    const domain = await startDomain();
+    domain.dns.zone.rules = [theirs];
+
+    const first = await domain.setUpRedirect('https://app.example.net');
+    const again = await domain.setUpRedirect(
+      'https://other.example.net/x?y=concat("a")'.replaceAll('"', ''),
+    );
+
+    expect(first.json()).toEqual({
+      action: 'created',
+      records: [{ name: portalHost, type: 'A', content: '192.0.2.1', proxied: true }],
+    });
+    expect(again.json()).toMatchObject({ action: 'updated' });
+    expect(domain.dns.zone.rules).toMatchObject([
+      theirs,
+      {
+        expression: `(http.host eq "${portalHost}")`,
+        action_parameters: {
+          from_value: {
+            status_code: 302,
+            target_url: { value: 'https://other.example.net/x?y=concat(a)' },
+          },
+        },
+      },
+    ]);
+    expect(domain.dns.zone.rules).toHaveLength(2);
+    expect(domain.recordsOf(portalHost)).toHaveLength(1);
+  });
+
+  it('changes nothing when all is right', async () => {
+    const domain = await startDomain();
+    await domain.setUpRedirect('https://app.example.net');
+    const writes = domain.writes().length;
+
+    const reply = await domain.setUpRedirect('https://app.example.net');
+
+    expect(reply.json()).toMatchObject({ action: 'updated' });
+    expect(domain.writes()).toHaveLength(writes);
+  });
+
+  it('makes a single record proxied, and says so before', async () => {
+    const domain = await startDomain();
+    domain.dns.zone.records = [record(portalHost, 'CNAME', 'app.example.net')];
+
+    const preview = await domain.previewRedirect('https://app.example.net');
+    await domain.setUpRedirect('https://app.example.net');
+
+    expect(preview.json()).toMatchObject({
+      changes: [
+        { what: 'redirect', before: null, after: `${portalHost} → https://app.example.net` },
+        {
+          what: 'record',
+          before: `${portalHost} CNAME → app.example.net, not proxied`,
+          after: `${portalHost} CNAME → app.example.net, proxied`,
+        },
+      ],
+    });
+    expect(domain.recordsOf(portalHost)).toMatchObject([
+      { proxied: true, content: 'app.example.net' },
+    ]);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'ftp://app.example.net',
+    'https://user:secret@app.example.net',
+    'https://app.example.net/"),concat("',
+    'https://app.example.net/\\x',
+    'https://app.example.net/ x',
+    'app.example.net',
+    '',
+  ])('S37 refuses %j', async (url) => {
+    const domain = await startDomain();
+
+    const reply = await domain.setUpRedirect(url);
+
+    expect(reply.status).toBe(400);
+    expect(reply.text).toContain('Please enter a web address');
+    expect(domain.dns.received).toEqual([]);
+  });
+
+  it.each([
+    ['HTTPS://E.ORG', 'https://e.org'],
+    ['HTTP://App.Example.NET:80/Way?Q=1#x', 'http://app.example.net/Way?Q=1#x'],
+    ['https://bücher.example/grün/', 'https://xn--bcher-kva.example/gr%C3%BCn/'],
+  ])('[§7] sends %s in the usual form', async (given, sent) => {
+    const domain = await startDomain();
+
+    const reply = await domain.setUpRedirect(given);
+    const preview = await domain.previewRedirect(given);
+
+    expect(reply.status).toBe(200);
+    expect(JSON.stringify(domain.dns.zone.rules)).toContain(`"value":"${sent}"`);
+    expect(preview.json()).toEqual({ host: portalHost, changes: [] });
+  });
+
+  it.each(['https://portal.city.example', 'http://PORTAL.city.example./path'])(
+    'S37 refuses a redirect in a circle: %s',
+    async (url) => {
+      const domain = await startDomain();
+
+      const reply = await domain.setUpRedirect(url);
+
+      expect([reply.status, reply.headers.get('x-problem')]).toEqual([400, 'redirect-loop']);
+    },
+  );
+
+  it('leaves the domain as it was when the token may not redirect', async () => {
+    const domain = await startDomain();
+    domain.dns.setFaults({ lacks: ['redirects'] });
+
+    const reply = await domain.setUpRedirect('https://app.example.net');
+
+    expect(reply.status).toBe(502);
+    expect(reply.text).toContain('Single Redirect – Edit');
+    expect(domain.recordsOf(portalHost)).toEqual([]);
+  });
+});
+
+describe('what goes wrong with DNS', () => {
+  it.each([
+    { settings: { CLOUDFLARE_API_TOKEN: '' }, words: 'Set CLOUDFLARE_API_TOKEN,' },
+    {
+      settings: { CLOUDFLARE_API_TOKEN: '', CLOUDFLARE_ZONE_ID: '' },
+      words: 'Set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ZONE_ID,',
+    },
+    { settings: { MAP_DOMAIN: '' }, words: 'Set MAP_DOMAIN,' },
+  ])('[§7] 503 names the setting: $words', async ({ settings, words }) => {
+    const domain = await startDomain(settings);
+
+    const reply = await domain.setUpMap('203.0.113.7');
+
+    expect(reply.status).toBe(503);
+    expect(reply.text).toContain(words);
+  });
+
+  it('refuses a domain of another zone', async () => {
+    const domain = await startDomain({ MAP_DOMAIN: 'map.other.example' });
+
+    const reply = await domain.setUpMap('203.0.113.7');
+
+    expect([reply.status, reply.headers.get('x-problem')]).toEqual([409, 'not-in-zone']);
+    expect(domain.writes()).toEqual([]);
+  });
+
+  it('[§7] S38 a refusal and a rate limit are 502 with a sentence, and the token is told to nobody', async () => {
+    const domain = await startDomain();
+    domain.dns.setFaults({ isRateLimited: true });
+    const limited = await domain.read('dns-records');
+    domain.dns.setFaults({ isRateLimited: false, lacks: ['records'] });
+    const withheld = await domain.setUpMap('203.0.113.7');
+    domain.dns.setFaults({ lacks: [], isBroken: true });
+    const broken = await domain.read('dns-records');
+
+    expect([limited, withheld, broken].map(({ status }) => status)).toEqual([502, 502, 502]);
+    expect(limited.text).toBe(
+      'Cloudflare was asked too often. Please wait 5 minutes and try again.',
+    );
+    expect(withheld.text).toContain('DNS – Edit');
+    for (const text of [limited.text, withheld.text, broken.text, await domain.audit()])
+      expect(text).not.toContain(dnsToken);
+  });
+
+  it('[§7] lists the records, and says what the buttons work on', async () => {
+    const domain = await startDomain();
+
+    const records = await domain.read('dns-records');
+    const settings = await domain.read('settings');
+
+    expect(records.json()).toMatchObject({
+      records: expect.arrayContaining([
+        { name: 'play.city.example', type: 'A', content: '203.0.113.9', proxied: false },
+      ]),
+    });
+    expect(settings.json()).toMatchObject({ isReady: true, isPractice: false, mapDomain: mapHost });
+    expect(settings.text).not.toContain(dnsToken);
+  });
+
+  it('[§7] says beside the records where the portal domain leads, as far as the token may see it', async () => {
+    const domain = await startDomain();
+    const read = async () => DnsRecords.parse((await domain.read('dns-records')).json()).redirect;
+    const before = await read();
+    await domain.setUpRedirect('https://app.example.net');
+    const after = await read();
+    domain.dns.setFaults({ lacks: ['redirects'] });
+    const unseen = await read();
+
+    expect([before, after, unseen]).toEqual([
+      null,
+      { from: portalHost, to: 'https://app.example.net' },
+      null,
+    ]);
+  });
+
+  it('writes each act down, with what was there before', async () => {
+    const domain = await startDomain();
+    await domain.setUpMap('203.0.113.7');
+    domain.dns.zone.records = [...domain.dns.zone.records, record(mapHost, 'A', '203.0.113.9')];
+    await domain.setUpMap('203.0.113.8');
+    await domain.setUpRedirect('https://app.example.net');
+
+    const audit = await domain.audit();
+
+    expect(audit).toContain('domain.set-map-record');
+    expect(audit).toContain('done, created');
+    expect(audit).toContain('domain.set-redirect');
+    expect(audit).toContain(
+      '"before":null,"after":"portal.city.example → https://app.example.net"',
+    );
+  });
+});

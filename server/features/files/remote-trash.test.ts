@@ -1,0 +1,122 @@
+import { mkdir, readdir, rename, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { TrashList } from '#contract/files';
+import { anUpload, idIn, startOnPracticeServer } from '../../testing/remote-files.fixture.ts';
+
+const dayMs = 86_400_000;
+const start = Date.parse('2026-03-01T12:00:00.000Z');
+/** In so long the job has looked. */
+const lookMs = 3500;
+
+let nowMs = start;
+let files: Awaited<ReturnType<typeof startOnPracticeServer>>;
+afterEach(() => files.close());
+
+async function aPortal(settings: Record<string, string> = {}): Promise<void> {
+  nowMs = start;
+  files = await startOnPracticeServer('/srv/mc', { settings, now: () => nowMs });
+}
+
+/** Moves the portal's clock, and gives how to read the trash then: every session is over by that time. */
+async function onDay(day: number): Promise<() => Promise<readonly string[]>> {
+  nowMs = start + day * dayMs;
+  const cookie = await files.portal.signInAdmin();
+  return async () => {
+    const reply = await files.portal.call('GET', '/api/sftp/trash', undefined, { cookie });
+    return TrashList.parse(reply.json()).items.map(({ path }) => path);
+  };
+}
+
+const inTrash = async () =>
+  (await readdir(join(files.root, '.blockplan-trash'), { recursive: true })).toSorted();
+const items = async () => TrashList.parse((await files.get('trash')).json()).items;
+
+describe('what lies in the trash for long', () => {
+  it('[§4] is there for 30 days, tells so, and is removed for good on the next', async () => {
+    await aPortal();
+    await files.put('world/region/r.0.0.mca', 'blocks');
+    await files.remove('/world/region');
+    expect((await items())[0]?.keptUntil).toBe('2026-03-31T12:00:00.000Z');
+    const early = await onDay(29);
+    await wait(lookMs);
+    expect(await early()).toEqual(['/world/region']);
+
+    const late = await onDay(31);
+
+    await expect.poll(late, { timeout: 10_000 }).toEqual([]);
+    expect(await inTrash()).toEqual([]);
+  });
+
+  it('[§4] stays for as long as the setting says', async () => {
+    await aPortal({ RETENTION_TRASH_DAYS: '90' });
+    await files.put('a.txt', 'a');
+    await files.remove('/a.txt');
+
+    const list = await onDay(80);
+    await wait(lookMs);
+
+    expect(await list()).toEqual(['/a.txt']);
+  });
+
+  it('[§4] stays while nothing may be removed', async () => {
+    await aPortal({ RETENTION_HOLD: 'on' });
+    await files.put('a.txt', 'a');
+    await files.remove('/a.txt');
+    expect((await items())[0]?.keptUntil).toBeNull();
+
+    const list = await onDay(400);
+    await wait(lookMs);
+
+    expect(await list()).toEqual(['/a.txt']);
+  });
+});
+
+describe('POST /api/sftp/trash/empty', () => {
+  const empty = () => files.post('trash/empty', { confirm: 'empty' });
+
+  it('[§4] removes everything for good, after the word was typed, and writes it down', async () => {
+    await aPortal();
+    await files.put('plans/deep/a.txt', 'a');
+    await files.upload(anUpload('/', { 'b.txt': 'b' }));
+    const id = idIn(await files.remove('/plans'));
+    await files.remove('/b.txt');
+
+    const refused = await files.post('trash/empty', { confirm: 'yes' });
+    const emptied = await empty();
+
+    expect([refused.status, refused.text]).toEqual([400, 'Type “empty” to empty the trash']);
+    expect([emptied.status, emptied.json()]).toEqual([200, { removed: 2 }]);
+    expect(await inTrash()).toEqual([]);
+    expect(await items()).toEqual([]);
+    expect((await files.post('trash/restore', { id })).status).toBe(404);
+    const rows = await files.portal.parts.database.queries
+      .selectFrom('audit_log')
+      .select(['result', 'detail'])
+      .where('action', '=', 'files.empty-trash')
+      .execute();
+    expect(rows).toEqual([{ result: 'done', detail: '{"removed":2}' }]);
+  });
+
+  it('S3 removes links as links, and nothing through a trash that became one', async () => {
+    await aPortal();
+    await mkdir(join(files.outside, 'kept'));
+    await writeFile(join(files.outside, 'kept', 'a.txt'), 'kept');
+    await files.put('box/own.txt', 'own');
+    await symlink(join(files.outside, 'kept'), join(files.root, 'box', 'outward'));
+    await files.remove('/box');
+    expect((await empty()).status).toBe(200);
+    expect(await readdir(join(files.outside, 'kept'))).toEqual(['a.txt']);
+
+    await files.put('a.txt', 'a');
+    await files.remove('/a.txt');
+    const trash = join(files.root, '.blockplan-trash');
+    await rename(trash, join(files.outside, 'trash'));
+    await symlink(join(files.outside, 'trash'), trash);
+    const before = await readdir(files.outside, { recursive: true });
+
+    expect((await empty()).status).toBe(400);
+    expect(await readdir(files.outside, { recursive: true })).toEqual(before);
+  });
+});

@@ -1,7 +1,0 @@
-import type { Time } from '../../db/column-types.ts';
-
-/** When a game server last answered, so that a restart does not forget it. */
-export type ServerSightingsTable = {
-  address: string;
-  seenAt: Time;
-};

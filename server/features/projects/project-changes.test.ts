@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AuditPage } from '#contract/audit';
+import type { ModerationItem } from '#contract/review';
+import { startCommunity, type Community } from '../../testing/community.fixture.ts';
+import { testEngines } from '../../database/test-databases.fixture.ts';
+
+const hour = 3_600_000;
+const at = (fromNow: number) => new Date(Date.now() + fromNow).toISOString();
+
+describe.each(testEngines())('what administrators change and remove on %s', (engine) => {
+  let community: Community;
+
+  beforeAll(async () => {
+    community = await startCommunity(engine);
+  });
+  afterAll(() => community.close());
+
+  const asAdmin = (method: string, path: string, body?: object) =>
+    community.portal.call(method, path, body, community.admin);
+  const enter = async (path: string, body: object, caller = community.admin): Promise<string> => {
+    const reply = await community.portal.call('POST', path, body, caller);
+    expect([reply.status, reply.text]).toEqual([201, expect.any(String)]);
+    return String(Reflect.get(Object(reply.json()), 'id'));
+  };
+  const acts = async (kind: string, id: string) => {
+    const { entries } = AuditPage.parse((await asAdmin('GET', `/api/audit?kind=${kind}`)).json());
+    return entries.filter(({ subject }) => subject.includes(id));
+  };
+  const logOf = (id: string) =>
+    community.portal.parts.database.queries
+      .selectFrom('review_log')
+      .selectAll()
+      .where('itemId', '=', id)
+      .orderBy('id')
+      .execute();
+
+  describe('a project', () => {
+    const aProject = { title: 'Tide park', type: 'Park', description: 'A park that may flood' };
+    const active = async () => (await community.read('/api/public/active-projects')).text;
+    const listed = async () => (await asAdmin('GET', '/api/projects')).text;
+    async function propose(title: string) {
+      const author = await community.portal.aStudent();
+      return { author, id: await enter('/api/projects', { ...aProject, title }, author) };
+    }
+    const own = async (author: { cookie: string }) => (await community.submissions(author))[0];
+
+    it('[§7] that is removed while it waits stays its author’s, with the reason, and comes back', async () => {
+      const { author, id } = await propose('Rain garden');
+
+      const removed = await asAdmin('DELETE', `/api/projects/${id}`);
+
+      expect([removed.status, await listed()]).toEqual([204, expect.not.stringContaining(id)]);
+      const reason = 'Removed from the projects.';
+      const words = { title: 'Rain garden', text: aProject.description };
+      expect(await own(author)).toMatchObject({
+        id,
+        state: 'hidden',
+        reason,
+        ...words,
+        isNew: true,
+      });
+      expect((await community.queue('?state=pending')).items.map((item) => item.id)).toEqual([]);
+      expect((await community.queue('?state=hidden')).items).toContainEqual(
+        expect.objectContaining({ id, ...words, reason, decidedBy: 'admin', state: 'hidden' }),
+      );
+      expect((await logOf(id)).at(-1)).toMatchObject({
+        action: 'hide',
+        actorName: 'admin',
+        fromState: 'pending',
+        toState: 'hidden',
+        reason,
+      });
+      expect((await acts('project', id))[0]).toMatchObject({
+        action: 'project.delete',
+        changes: [{ what: 'state', before: 'pending', after: 'hidden' }],
+      });
+
+      expect(await community.decided(id, 'undo')).toMatchObject({ state: 'pending', reason: null });
+      expect(await listed()).toContain(id);
+      expect(await own(author)).toMatchObject({ state: 'pending', reason: null, isNew: false });
+    });
+
+    it('[§7] that is removed while it is public is seen nowhere, until it is shown again', async () => {
+      const { id } = await propose('Bike street');
+      await community.act(id, 'approve');
+
+      await asAdmin('DELETE', `/api/projects/${id}`);
+      const gone = [await active(), (await community.read('/api/public/engagement-metrics')).text];
+
+      expect(gone).toEqual([expect.not.stringContaining(id), expect.not.stringContaining(id)]);
+      expect((await asAdmin('DELETE', `/api/projects/${id}`)).status).toBe(204);
+      expect((await logOf(id)).map(({ action }) => action)).toEqual(['submit', 'approve', 'hide']);
+      await community.act(id, 'approve');
+      expect(await active()).toContain(id);
+    });
+
+    it('[§7] that comes back by undo is as it was: its change waits, its author is told the same', async () => {
+      const { author, id } = await propose('Ferry dock');
+      await community.act(id, 'approve');
+      const words = { kind: 'project', ...aProject, title: 'Ferry dock, new', participants: 3 };
+      await community.portal.call('POST', `/api/my/submissions/${id}/revise`, words, author);
+      const everything = async () => ({
+        own: await community.submissions(author),
+        answers: (await community.read('/api/my/answers', author)).json(),
+        queue: await community.queue(),
+        projects: [await active(), await listed()],
+        metrics: (await community.read('/api/public/engagement-metrics')).json(),
+      });
+      const before = await everything();
+
+      await asAdmin('DELETE', `/api/projects/${id}`);
+      const removed = await everything();
+      const undone = await community.act(id, 'undo', undefined, community.admin);
+
+      expect(removed.queue.waiting).toBe((before.queue.waiting ?? 0) - 1);
+      expect(undone.status).toBe(200);
+      const after = await everything();
+      // A decision that was taken back is the last one for good.
+      const withoutUndo = ({ mayUndo: _mayUndo, ...item }: ModerationItem) => item;
+      expect({ ...after, queue: after.queue.items.map(withoutUndo) }).toEqual({
+        ...before,
+        queue: before.queue.items.map(withoutUndo),
+      });
+    });
+
+    it('[§7] that was turned down is left to its author: it is public nowhere', async () => {
+      const { author, id } = await propose('Tram stop');
+      await community.act(id, 'reject', { reason: 'Say where.' });
+
+      const reply = await asAdmin('DELETE', `/api/projects/${id}`);
+
+      expect(reply.status).toBe(409);
+      expect(await own(author)).toMatchObject({ state: 'rejected', reason: 'Say where.' });
+    });
+
+    it('[§2] that an administrator changes: its author is told so, when, and by whom, but no name', async () => {
+      const { author, id } = await propose('Harbour walk');
+      await community.act(id, 'approve');
+      await community.portal.call('POST', '/api/my/answers/seen', { ids: [id] }, author);
+      const path = `/api/projects/${id}`;
+      const told = async () => (await community.read('/api/my/answers', author)).text;
+      const before = [await told(), await own(author)];
+
+      await asAdmin('PATCH', path, { description: aProject.description });
+      const afterNothing = [await told(), await own(author)];
+      await asAdmin('PATCH', path, { description: 'A walk along the harbour' });
+
+      expect(afterNothing).toEqual(before);
+      const mine = await own(author);
+      expect(mine).toMatchObject({
+        text: 'A walk along the harbour',
+        decidedBy: 'teacher',
+        editedAt: expect.any(String),
+        isNew: true,
+      });
+      expect(JSON.parse(await told())).toMatchObject({
+        answers: [{ id, about: 'project', state: 'published', isEdit: true, at: mine?.editedAt }],
+      });
+      await asAdmin('DELETE', path);
+      expect(await own(author)).toMatchObject({ state: 'hidden', decidedBy: 'admin', isNew: true });
+      expect(JSON.parse(await told())).toMatchObject({
+        answers: [{ state: 'hidden', isEdit: false }],
+      });
+      const everything = [await told(), JSON.stringify(await own(author))].join(' ');
+      expect(everything).not.toMatch(/tess_teacher|"admin@|decidedByName/);
+    });
+
+    it('[§2] that its author says anew: the change before it is told no more', async () => {
+      const { author, id } = await propose('Bus lane');
+      await asAdmin('PATCH', `/api/projects/${id}`, { title: 'Bus lanes' });
+      await community.act(id, 'reject', { reason: 'Say where.' });
+      const edited = await own(author);
+      const words = { kind: 'project', ...aProject, title: 'Bus lane', participants: 3 };
+
+      await community.portal.call('POST', `/api/my/submissions/${id}/revise`, words, author);
+
+      expect(edited).toMatchObject({ editedAt: expect.any(String), decidedBy: 'teacher' });
+      expect(await own(author)).toMatchObject({ editedAt: null, decidedBy: null });
+    });
+
+    it('[§6] that is changed: each value before and after, and the hash of the new words', async () => {
+      const { id } = await propose('Quay steps');
+      const [submitted] = await logOf(id);
+      const change = { title: 'Quay steps', description: 'Other words', progress: 40 };
+
+      await asAdmin('PATCH', `/api/projects/${id}`, change);
+
+      expect((await acts('project', id))[0]).toMatchObject({
+        action: 'project.change',
+        changes: [
+          { what: 'description', before: aProject.description, after: 'Other words' },
+          { what: 'progress', before: '0', after: '40' },
+        ],
+      });
+      const edited = (await logOf(id)).at(-1);
+      expect(edited).toMatchObject({ action: 'edit', fromState: 'pending', toState: 'pending' });
+      expect(edited?.contentHash).not.toBe(submitted?.contentHash);
+      await community.act(id, 'approve');
+      expect((await logOf(id)).at(-1)?.contentHash).toBe(edited?.contentHash);
+    });
+  });
+
+  it('[§6] a session that was changed and removed: its words stand in the audit log', async () => {
+    const [start, end, later] = [at(hour), at(2 * hour), at(3 * hour)];
+    const session = { type: 'Build', title: 'Build day', start, end, world: 'tacoma' };
+    const id = await enter('/api/sessions', session);
+
+    await asAdmin('PATCH', `/api/sessions/${id}`, { end: later });
+    await asAdmin('DELETE', `/api/sessions/${id}`);
+
+    expect((await acts('session', id)).map(({ action, changes }) => [action, changes])).toEqual([
+      [
+        'session.delete',
+        [
+          { what: 'type', before: 'Build', after: null },
+          { what: 'title', before: 'Build day', after: null },
+          { what: 'start', before: start, after: null },
+          { what: 'end', before: later, after: null },
+          { what: 'world', before: 'tacoma', after: null },
+        ],
+      ],
+      ['session.change', [{ what: 'end', before: end, after: later }]],
+      ['session.create', []],
+    ]);
+  });
+
+  describe('an open quest', () => {
+    const quest = { title: 'Count the crossings', type: 'research' };
+    const passed = 'That moment has passed already. Choose a later one.';
+
+    it('[§6] that was changed and removed: its words stand in the audit log', async () => {
+      const until = at(hour);
+      const id = await enter('/api/open-quests', { ...quest, until });
+
+      await asAdmin('PATCH', `/api/open-quests/${id}`, { location: 'Dock Street' });
+      await asAdmin('DELETE', `/api/open-quests/${id}`);
+
+      expect((await acts('quest', id)).map(({ action, changes }) => [action, changes])).toEqual([
+        [
+          'quest.delete',
+          [
+            { what: 'title', before: quest.title, after: null },
+            { what: 'type', before: 'research', after: null },
+            { what: 'until', before: until, after: null },
+            { what: 'location', before: 'Dock Street', after: null },
+          ],
+        ],
+        ['quest.change', [{ what: 'location', before: null, after: 'Dock Street' }]],
+        ['quest.create', []],
+      ]);
+    });
+
+    it('[§5] whose end has passed is refused: nobody would ever see it', async () => {
+      const refused = await asAdmin('POST', '/api/open-quests', { ...quest, until: at(-2 * hour) });
+      expect([refused.status, refused.text]).toEqual([400, passed]);
+
+      const id = await enter('/api/open-quests', { ...quest, until: at(hour) });
+      const moved = await asAdmin('PATCH', `/api/open-quests/${id}`, { until: at(-hour) });
+      expect([moved.status, moved.text]).toEqual([400, passed]);
+    });
+
+    it('[§5] that is over already may still be put into other words', async () => {
+      const id = `over-${engine}`;
+      const until = at(-hour);
+      const { queries } = community.portal.parts.database;
+      const over = { ...quest, type: 'research' as const, id, until, location: null };
+      await queries.insertInto('open_quests').values(over).execute();
+
+      const body = { ...quest, title: 'Count them all', until };
+      const changed = await asAdmin('PATCH', `/api/open-quests/${id}`, body);
+
+      expect(changed.json()).toMatchObject({ title: 'Count them all', until });
+    });
+  });
+});

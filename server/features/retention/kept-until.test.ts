@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCelebration, startCommunity, type Community } from '../../testing/community.fixture.ts';
+import { testEngines } from '../../database/test-databases.fixture.ts';
+import { retentionRules } from './retention-rules.ts';
+import { createRetention } from './retention.ts';
+
+const dayMs = 86_400_000;
+
+describe.each(testEngines())('what a reviewer hid, on %s', (engine) => {
+  let community: Community;
+  beforeAll(async () => {
+    community = await startCommunity(engine);
+  });
+  afterAll(() => community.close());
+
+  /** The daily job, as it will run so many days from now. */
+  async function cleanUp(inDays: number): Promise<void> {
+    const { config, database } = community.portal.parts;
+    const faults: unknown[] = [];
+    const now = () => Date.now() + inDays * dayMs;
+    await createRetention({
+      rules: retentionRules({
+        queries: database.queries,
+        days: config.retention,
+        purgeAudit: async () => 0,
+        now,
+      }),
+      isOnHold: false,
+      now,
+      log: { info: () => {} },
+      onFault: (fault) => faults.push(fault),
+    }).run();
+    expect(faults).toEqual([]);
+  }
+  const aHidden = async () => {
+    const id = await community.send('celebrate', { ...aCelebration, achievement: otherWords() });
+    await community.act(id, 'approve');
+    await community.act(id, 'hide', { reason: 'It names a street.' });
+    return id;
+  };
+  const log = async () => (await community.read('/api/moderation/log.csv', community.teacher)).text;
+
+  it.each(['undo', 'approve'])('[P-19] comes back by %s within its 30 days', async (action) => {
+    const id = await aHidden();
+
+    await cleanUp(29);
+
+    expect((await community.act(id, action)).json()).toMatchObject({ id, state: 'published' });
+    await cleanUp(29);
+    expect((await community.feed()).map((item) => item['id'])).toContain(id);
+  });
+
+  it('[P-19] is gone after 30 days, and its lines in the log a year after they were written', async () => {
+    const id = await aHidden();
+    const kept = await community.send('celebrate', { ...aCelebration, achievement: 'A bridge' });
+    await community.act(kept, 'approve');
+
+    await cleanUp(31);
+
+    expect((await community.act(id, 'undo')).status).toBe(404);
+    expect((await community.queue('?state=hidden')).items).toEqual([]);
+    expect(await log()).toContain(`hide,${id},celebration,published,hidden,It names a street.,`);
+
+    await cleanUp(366);
+
+    expect(await log()).not.toContain(id);
+    expect(await log()).toContain(`approve,${kept},celebration,pending,published,`);
+    expect((await community.act(kept, 'hide')).status).toBe(200);
+    expect((await community.act(kept, 'undo')).json()).toMatchObject({
+      state: 'published',
+      decidedBy: 'tess_teacher',
+    });
+  });
+});
+
+let counted = 0;
+/** The same words twice from one sender are one thing. */
+function otherWords(): string {
+  counted += 1;
+  return `Planted ${counted} trees`;
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startCommunity, type Community } from '../../testing/community.fixture.ts';
+import { testEngines } from '../../database/test-databases.fixture.ts';
+
+type Author = { cookie: string };
+const aProject = { title: 'Tide park', type: 'Park', description: 'A park that may flood' };
+
+describe.each(testEngines())('the table of decisions on %s', (engine) => {
+  let community: Community;
+
+  beforeAll(async () => {
+    community = await startCommunity(engine);
+  });
+  afterAll(() => community.close());
+
+  const table = async () => {
+    const { text } = await community.read('/api/moderation/log.csv', community.teacher);
+    return text.replace('\uFEFF', '').split('\r\n');
+  };
+  /** The columns for people, of each line about an item. */
+  const linesOf = async (id: string) =>
+    (await table()).filter((line) => line.includes(id)).map((line) => line.split(',').slice(9));
+  const sendQuest = (description: string, author: Author) =>
+    community.send('submit-quest', { questType: 'story', description }, author);
+  const minute = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+
+  it('[P-12] begins with the columns of before, and goes on with those for people', async () => {
+    expect((await table())[0]).toBe(
+      'when,who,what,item,kind,before,after,reason,content hash,thing,title or first words,what happened,date and time (UTC)',
+    );
+  });
+
+  it('[P-12] says what was decided on, and what happened, in words', async () => {
+    const author = await community.portal.aStudent();
+    const words = 'I asked forty people how they cross the road in the evening when it rains hard';
+    const id = await sendQuest(words, author);
+    for (const step of ['approve', 'undo', 'hide']) await community.act(id, step);
+
+    const title = 'Story quest: I asked forty people how they cross the road in the evening …';
+    expect(await linesOf(id)).toEqual([
+      ['Quest', title, 'Sent in', minute],
+      ['Quest', title, 'Published', minute],
+      ['Quest', title, 'Decision taken back: it waits for review', minute],
+      ['Quest', title, 'Hidden', minute],
+    ]);
+  });
+
+  it('[P-12] names a project by its title, also when it has come further since', async () => {
+    const author = await community.portal.aStudent();
+    const reply = await community.portal.call('POST', '/api/projects', aProject, author);
+    const id = String(Reflect.get(Object(reply.json()), 'id'));
+    await community.act(id, 'approve');
+    const path = `/api/projects/${id}`;
+    await community.portal.call('PATCH', path, { progress: 40 }, community.admin);
+
+    expect(await linesOf(id)).toEqual([
+      ['Project', 'Tide park', 'Sent in', minute],
+      ['Project', 'Tide park', 'Published', minute],
+      ['Project', 'Tide park', 'Changed by an administrator', minute],
+    ]);
+  });
+
+  it('[P-19] never says under a decision what was written after it, nor brings back what was taken out', async () => {
+    const author = await community.portal.aStudent();
+    const id = await sendQuest('With Canary Surname', author);
+    await community.act(id, 'reject', { reason: 'No surnames.' });
+    const revision = { kind: 'quest', questType: 'story', description: 'With a friend' };
+    const path = `/api/my/submissions/${id}/revise`;
+    await community.portal.call('POST', path, revision, author);
+
+    const since = '(it has other words since)';
+    expect((await linesOf(id)).map(([, title, what]) => [title, what])).toEqual([
+      [since, 'Sent in'],
+      [since, 'Not published'],
+      ['Story quest: With a friend', 'Sent again in other words'],
+    ]);
+    expect((await table()).join()).not.toContain('Canary Surname');
+  });
+
+  it('[P-12] leaves out e-mail addresses, and no cell is a formula', async () => {
+    const author = await community.portal.aStudent();
+    const project = { ...aProject, title: '=1+1 mara.m@home.example' };
+    const reply = await community.portal.call('POST', '/api/projects', project, author);
+    const id = String(Reflect.get(Object(reply.json()), 'id'));
+    await community.act(id, 'reject', { reason: 'Do not write to mara.m@home.example' });
+
+    const lines = (await table()).filter((line) => line.includes(id)).join('\n');
+
+    expect(lines).not.toContain('mara.m');
+    expect(lines).toContain(`,"'=1+1 [e-mail address]",Not published,`);
+    expect(lines).toContain(',rejected,Do not write to [e-mail address],');
+  });
+});

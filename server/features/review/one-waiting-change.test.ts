@@ -1,0 +1,240 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Submission } from '#contract/submissions';
+import { startCommunity, type Community } from '../../testing/community.fixture.ts';
+import { lockItem } from '../../moderation/revisions.store.ts';
+import { reviewItemsStore } from '../../moderation/items.store.ts';
+import { testEngines } from '../../database/test-databases.fixture.ts';
+
+const quest = { questType: 'research', description: 'The first words.' };
+type Author = { cookie: string };
+
+describe.each(testEngines())('several changes of one published item on %s', (engine) => {
+  let community: Community;
+
+  beforeAll(async () => {
+    community = await startCommunity(engine);
+  });
+  afterAll(() => community.close());
+
+  const ask = (id: string, what: string, body: object, author: Author) =>
+    community.portal.call('POST', `/api/my/submissions/${id}/${what}`, body, author);
+  const saying = (description: string) => ({ kind: 'quest', questType: 'story', description });
+  const revise = async (id: string, words: string, author: Author) =>
+    Submission.parse((await ask(id, 'revise', saying(words), author)).json()).id;
+  const reject = (id: string) => community.act(id, 'reject', { reason: 'Which street?' });
+  const inQueue = async (id: string) =>
+    (await community.queue('?state=pending')).items.find((item) => item.id === id);
+  const inFeed = async (ids: readonly string[]) =>
+    (await community.feed()).flatMap(({ id }) => ids.filter((each) => each === id));
+
+  async function published(author: Author): Promise<string> {
+    const id = await community.send('submit-quest', quest, author);
+    await community.act(id, 'approve');
+    return id;
+  }
+
+  /** What is published, a change of it that was turned down, and one that waits. */
+  async function threeWordings() {
+    const author = await community.portal.aStudent();
+    const first = await published(author);
+    const rejected = await revise(first, 'The second words.', author);
+    await reject(rejected);
+    const waiting = await revise(first, 'The third words.', author);
+    return { author, first, rejected, waiting, all: [first, rejected, waiting] };
+  }
+
+  it.each([
+    ['revise', saying('The second words, in another way.')],
+    ['appeal', { words: 'Please look again.' }],
+  ] as const)(
+    '[§7] %s of a change that was turned down is refused while another one waits',
+    async (what, body) => {
+      const { author, rejected, waiting, all } = await threeWordings();
+
+      const refused = await ask(rejected, what, body, author);
+      const stillRejected = (await community.submissions(author)).find(({ id }) => id === rejected);
+      await community.act(waiting, 'approve');
+      const shownThen = await inFeed(all);
+      const taken = await ask(rejected, what, body, author);
+
+      expect([refused.status, refused.headers.get('x-problem'), refused.text]).toEqual([
+        409,
+        'change-waits',
+        'Another change of this waits for review already. Wait until somebody has decided about it.',
+      ]);
+      expect(stillRejected).toMatchObject({ state: 'rejected', reason: 'Which street?' });
+      expect(shownThen).toEqual([waiting]);
+      expect(taken.json()).toMatchObject({ id: rejected, state: 'pending' });
+    },
+  );
+
+  it('[P-11] to its author only what would be taken is offered, and why nothing is', async () => {
+    const { author, first, rejected, waiting } = await threeWordings();
+    const offered = async () =>
+      Object.fromEntries(
+        (await community.submissions(author)).map((own) => [
+          own.id,
+          [own.words !== null, own.mayAppeal, own.isHeldUp],
+        ]),
+      );
+
+    const meanwhile = await offered();
+    const published = (await community.submissions(author)).find(({ id }) => id === first);
+    await community.act(waiting, 'approve');
+
+    expect(meanwhile).toEqual({
+      [first]: [true, false, false],
+      [rejected]: [false, false, true],
+      [waiting]: [false, false, false],
+    });
+    // What would be sent takes the place of what waits, so that is where it begins.
+    expect(published?.words).toMatchObject({ description: 'The third words.' });
+    expect(await offered()).toEqual({
+      [rejected]: [true, true, false],
+      [waiting]: [true, false, false],
+    });
+  });
+
+  it('[P-11] what was taken back while it waited comes back once no other change waits', async () => {
+    const author = await community.portal.aStudent();
+    const first = await published(author);
+    const second = await revise(first, 'The second words.', author);
+    await ask(second, 'take-back', {}, author);
+    const third = await revise(first, 'The third words.', author);
+    const ownSecond = async () =>
+      (await community.submissions(author)).find(({ id }) => id === second);
+
+    const meanwhile = await ownSecond();
+    const refused = await ask(second, 'bring-back', {}, author);
+    await ask(third, 'take-back', {}, author);
+    const offered = await ownSecond();
+    const back = await ask(second, 'bring-back', {}, author);
+
+    expect(meanwhile).toMatchObject({ mayBringBack: false, isHeldUp: true });
+    expect([refused.status, refused.headers.get('x-problem')]).toEqual([409, 'change-waits']);
+    expect(offered).toMatchObject({ mayBringBack: true, isHeldUp: false });
+    expect(back.json()).toMatchObject({ id: second, state: 'pending' });
+  });
+
+  it('[P-09] a change that is approved after another one takes its place, and undo gives it back', async () => {
+    const { author, rejected, waiting, all } = await threeWordings();
+    await community.act(waiting, 'approve');
+    await ask(rejected, 'appeal', { words: 'Please look again.' }, author);
+
+    const beside = await inQueue(rejected);
+    await community.act(rejected, 'approve');
+    const after = await inFeed(all);
+    await community.act(rejected, 'undo');
+
+    expect(beside?.revises).toMatchObject({ text: 'The third words.' });
+    expect(after).toEqual([rejected]);
+    expect(await inFeed(all)).toEqual([waiting]);
+  });
+
+  it.each([
+    ['that was turned down is approved after all', false],
+    ['waits again because its rejection was taken back', true],
+  ])('[P-09] one item stays one when a change %s', async (_note, isTakenBack) => {
+    const { rejected, waiting, all } = await threeWordings();
+    if (isTakenBack) await community.act(rejected, 'undo');
+
+    const replies = await Promise.all([
+      community.act(rejected, 'approve'),
+      community.act(waiting, 'approve'),
+    ]);
+
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await inFeed(all)).toHaveLength(1);
+  });
+
+  it('[P-09] one item stays one when its first words are removed after their time', async () => {
+    const { queries } = community.portal.parts.database;
+    const author = await community.portal.aStudent();
+    const first = await published(author);
+    const hidden = await revise(first, 'The second words.', author);
+    await community.act(hidden, 'hide');
+    const second = await revise(first, 'The third words.', author);
+    await community.act(second, 'approve');
+    const third = await revise(second, 'The fourth words.', author);
+    await community.act(third, 'approve');
+    await queries.deleteFrom('review_items').where('supersededBy', 'is not', null).execute();
+
+    await community.act(hidden, 'approve');
+
+    expect(await inFeed([first, hidden, second, third])).toEqual([hidden]);
+  });
+
+  it('[P-09] what was hidden comes back by undo in the place of what was published since', async () => {
+    const { queries } = community.portal.parts.database;
+    const author = await community.portal.aStudent();
+    const first = await published(author);
+    const second = await revise(first, 'The second words.', author);
+    await community.act(second, 'approve');
+    const third = await revise(second, 'The third words.', author);
+    await queries.deleteFrom('review_items').where('supersededBy', 'is not', null).execute();
+    await community.act(second, 'hide');
+    await community.act(third, 'approve');
+
+    await community.act(second, 'undo');
+
+    expect(await inFeed([first, second, third])).toEqual([second]);
+  });
+
+  it('[P-09] a change of a change is not published with words that came while its approval waited', async () => {
+    const { database } = community.portal.parts;
+    const author = await community.portal.aStudent();
+    const first = await published(author);
+    const second = await revise(first, 'The second words.', author);
+    await community.act(second, 'approve');
+    const third = await revise(second, 'The third words.', author);
+    const shown = (await inQueue(third))?.version;
+
+    const approval = await database.queries.transaction().execute(async (transaction) => {
+      // As the author's own call does it, which nobody can hold up from outside.
+      await lockItem(transaction, database.dialect, second);
+      const answer = community.act(third, 'approve', { shown });
+      await pause(300);
+      await reviewItemsStore.change(transaction, third, { text: 'Words that nobody has read.' });
+      return { answer };
+    });
+    const reply = await approval.answer;
+
+    expect([reply.status, reply.headers.get('x-problem')]).toEqual([409, 'changed-meanwhile']);
+    expect(await inFeed([first, second, third])).toEqual([second]);
+  });
+
+  it('[§7] a project is removed with the change of it that waits, and comes back with it; no change takes it along', async () => {
+    const { portal, admin } = community;
+    const author = await portal.aStudent();
+    const project = { title: 'Tide park', type: 'Park', description: 'A park that may flood' };
+    const created = await portal.call('POST', '/api/projects', project, author);
+    const { id: first } = Submission.pick({ id: true }).parse(created.json());
+    await community.act(first, 'approve');
+    const change = async (id: string, title: string) => {
+      const words = { kind: 'project', ...project, title, participants: 3 };
+      return Submission.parse((await ask(id, 'revise', words, author)).json()).id;
+    };
+    const second = await change(first, 'Flood park');
+    await community.act(second, 'approve');
+    const third = await change(second, 'Storm park');
+    const remove = (id: string) => portal.call('DELETE', `/api/projects/${id}`, undefined, admin);
+    const states = async () =>
+      Object.fromEntries((await community.submissions(author)).map(({ id, state }) => [id, state]));
+
+    await remove(third);
+    expect(await states()).toEqual({ [second]: 'published', [third]: 'hidden' });
+    const fourth = await change(second, 'Rain park');
+    await remove(second);
+
+    expect(await states()).toEqual({ [second]: 'hidden', [third]: 'hidden', [fourth]: 'hidden' });
+    expect(await inQueue(fourth)).toBeUndefined();
+    await community.act(second, 'undo');
+    // As it was before: what was removed by an act of its own stays so.
+    expect(await states()).toEqual({
+      [second]: 'published',
+      [third]: 'hidden',
+      [fourth]: 'pending',
+    });
+  });
+});

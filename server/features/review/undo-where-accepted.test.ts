@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCelebration, startCommunity, type Community } from '../../testing/community.fixture.ts';
+import { testEngines } from '../../database/test-databases.fixture.ts';
+
+type Step = 'approve' | 'reject' | 'hide' | 'undo' | 'appeal';
+
+describe.each(testEngines())('whether a decision can be taken back, on %s', (engine) => {
+  let community: Community;
+
+  beforeAll(async () => {
+    community = await startCommunity(engine);
+  });
+  afterAll(() => community.close());
+
+  async function after(steps: readonly Step[]): Promise<string> {
+    // The limits of the forms have a test of their own.
+    await community.portal.parts.database.queries.deleteFrom('rate_limits').execute();
+    const author = await community.portal.aStudent();
+    const id = await community.send('celebrate', aCelebration, author);
+    for (const step of steps) {
+      const reply =
+        step === 'appeal'
+          ? await community.portal.call(
+              'POST',
+              `/api/my/submissions/${id}/appeal`,
+              { words: 'Please look again.' },
+              author,
+            )
+          : await community.act(id, step, step === 'reject' ? { reason: 'No' } : undefined);
+      expect([step, reply.status]).toEqual([step, 200]);
+    }
+    return id;
+  }
+  const listed = async (id: string, caller = community.teacher) =>
+    (await community.queue('', caller)).items.find((item) => item.id === id);
+
+  it.each([
+    [[], false],
+    [['approve'], true],
+    [['reject'], true],
+    [['hide'], true],
+    [['approve', 'undo'], false],
+    [['approve', 'hide'], true],
+    [['approve', 'hide', 'undo'], false],
+    [['approve', 'hide', 'undo', 'hide'], true],
+    [['reject', 'appeal'], false],
+    [['reject', 'appeal', 'approve'], true],
+  ] as const)(
+    '[product §5] after %j the list says %s, and so does the call',
+    async (steps, may) => {
+      const id = await after(steps);
+
+      const said = (await listed(id))?.mayUndo;
+      const reply = await community.act(id, 'undo');
+
+      expect([said, reply.status]).toEqual([may, may ? 200 : 409]);
+    },
+  );
+
+  it('[product §5] the answer to a decision says it, too', async () => {
+    const id = await after([]);
+
+    expect(await community.decided(id, 'approve')).toMatchObject({ mayUndo: true });
+    expect(await community.decided(id, 'undo')).toMatchObject({ mayUndo: false });
+  });
+
+  it('[product §5] what was published at once was decided by nobody else: there is nothing to take back', async () => {
+    const project = { title: 'Tide park', type: 'Park', description: 'A park that may flood' };
+    const reply = await community.portal.call('POST', '/api/projects', project, community.teacher);
+    const id = String(Reflect.get(Object(reply.json()), 'id'));
+
+    expect(await listed(id, community.admin)).toMatchObject({ state: 'published', mayUndo: false });
+    expect((await community.act(id, 'undo', undefined, community.admin)).status).toBe(409);
+  });
+
+  it('[product §5] of their own work teachers are told no, as the call says', async () => {
+    const id = await community.send('celebrate', aCelebration, community.teacher);
+    await community.act(id, 'approve', undefined, community.admin);
+
+    expect(await listed(id)).toMatchObject({ mayUndo: false });
+    expect(await listed(id, community.admin)).toMatchObject({ mayUndo: true });
+    expect((await community.act(id, 'undo')).status).toBe(403);
+  });
+});

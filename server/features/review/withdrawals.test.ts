@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Submission } from '#contract/submissions';
+import { aCelebration, startCommunity, type Community } from '../../testing/community.fixture.ts';
+import { testEngines } from '../../database/test-databases.fixture.ts';
+
+type Author = { cookie: string };
+const aProject = { title: 'Tide park', type: 'Park', description: 'A park that may flood' };
+
+describe.each(testEngines())('what authors take back, on %s', (engine) => {
+  let community: Community;
+
+  beforeAll(async () => {
+    community = await startCommunity(engine);
+  });
+  afterAll(() => community.close());
+
+  const ask = (id: string, what: string, author: { cookie: string | null }, body?: object) =>
+    community.portal.call('POST', `/api/my/submissions/${id}/${what}`, body, author);
+  const remove = (id: string, caller: Author) =>
+    community.portal.call('DELETE', `/api/projects/${id}`, undefined, caller);
+  const own = async (author: Author, id: string) =>
+    (await community.submissions(author)).find((each) => each.id === id);
+  const inFeed = async (id: string) => (await community.feed()).some((item) => item['id'] === id);
+  const active = async () => (await community.read('/api/public/active-projects')).text;
+  const listed = async (id: string, caller: Author = community.teacher) =>
+    (await community.queue('', caller)).items.find((item) => item.id === id);
+
+  async function propose(author: Author): Promise<string> {
+    // The limits of the forms have a test of their own.
+    await community.portal.parts.database.queries.deleteFrom('rate_limits').execute();
+    const reply = await community.portal.call('POST', '/api/projects', aProject, author);
+    return Submission.pick({ id: true }).parse(reply.json()).id;
+  }
+
+  it.each([
+    ['pending', []],
+    ['published', ['approve']],
+    ['rejected', ['reject']],
+  ] as const)(
+    '[P-09] what is %s goes out of sight and comes back as it was',
+    async (state, steps) => {
+      const author = await community.portal.aStudent();
+      const id = await community.send('celebrate', aCelebration, author);
+      for (const step of steps) await community.act(id, step, { reason: 'Which street?' });
+      const before = await own(author, id);
+      const queue = await community.queue();
+
+      const taken = await ask(id, 'take-back', author);
+      const feedThen = await inFeed(id);
+      const again = await ask(id, 'take-back', author);
+      const back = await ask(id, 'bring-back', author);
+
+      expect(before).toMatchObject({ state, mayTakeBack: true, mayBringBack: false });
+      const hidden = {
+        state: 'hidden',
+        decidedBy: 'author',
+        mayTakeBack: false,
+        mayBringBack: true,
+      };
+      expect(taken.json()).toMatchObject({ id, ...hidden, words: null, mayAppeal: false });
+      expect(again.json()).toEqual(taken.json());
+      expect(feedThen).toBe(false);
+      expect(back.json()).toEqual({ ...before, isNew: false });
+      expect((await community.queue()).waiting).toBe(queue.waiting);
+      expect(await inFeed(id)).toBe(state === 'published');
+    },
+  );
+
+  it('[P-09] a teacher takes back a project of their own, which was public at once', async () => {
+    const id = await propose(community.teacher);
+    const before = await active();
+
+    const taken = await remove(id, community.teacher);
+
+    expect(before).toContain(id);
+    expect([taken.status, await active()]).toEqual([204, expect.not.stringContaining(id)]);
+    expect((await ask(id, 'bring-back', community.teacher)).json()).toMatchObject({
+      state: 'published',
+      decidedBy: 'author',
+    });
+    expect(await active()).toContain(id);
+  });
+
+  it('[P-11] a project that was turned down is removed by its author, and by nobody else', async () => {
+    const author = await community.portal.aStudent();
+    const id = await propose(author);
+    await community.act(id, 'reject', { reason: 'Say where.' });
+
+    const others = [await remove(id, community.admin), await remove(id, community.teacher)];
+    const removed = await remove(id, author);
+
+    expect(others.map(({ status }) => status)).toEqual([409, 403]);
+    expect([removed.status, (await own(author, id))?.state]).toEqual([204, 'hidden']);
+    expect((await ask(id, 'bring-back', author)).json()).toMatchObject({
+      state: 'rejected',
+      reason: 'Say where.',
+      mayAppeal: true,
+    });
+  });
+
+  it('[P-11] an administrator removes what is their own and was turned down, and takes that back', async () => {
+    const id = await propose(community.admin);
+    await community.act(id, 'hide', { reason: 'No' });
+    await community.act(id, 'reject', { reason: 'No' });
+
+    const removed = await remove(id, community.admin);
+
+    expect([removed.status, (await own(community.admin, id))?.state]).toEqual([204, 'hidden']);
+    expect((await community.act(id, 'undo', {}, community.admin)).json()).toMatchObject({
+      state: 'rejected',
+    });
+  });
+
+  it('[P-09] a change that waits goes with what is published, and comes back with it', async () => {
+    const author = await community.portal.aStudent();
+    const id = await propose(author);
+    await community.act(id, 'approve');
+    const words = { kind: 'project', ...aProject, title: 'Flood park', participants: 3 };
+    const change = Submission.parse((await ask(id, 'revise', author, words)).json()).id;
+
+    await ask(id, 'take-back', author);
+    const taken = [await own(author, id), await own(author, change)];
+    await ask(id, 'bring-back', author);
+
+    expect(taken).toMatchObject([{ state: 'hidden' }, { state: 'hidden' }]);
+    expect([await own(author, id), await own(author, change)]).toMatchObject([
+      { state: 'published' },
+      { state: 'pending' },
+    ]);
+  });
+
+  it('[P-09] nobody else brings back what its author has taken back', async () => {
+    const author = await community.portal.aStudent();
+    const id = await community.send('celebrate', aCelebration, author);
+    await community.act(id, 'approve');
+    await ask(id, 'take-back', author);
+
+    for (const caller of [community.teacher, community.admin]) {
+      for (const action of ['approve', 'reject', 'undo']) {
+        const reply = await community.act(id, action, { reason: 'No' }, caller);
+        expect([reply.status, reply.headers.get('x-problem')]).toEqual([409, 'taken-back']);
+      }
+      const seen = { state: 'hidden', isTakenBack: true, mayDecide: false, mayUndo: false };
+      expect(await listed(id, caller)).toMatchObject(seen);
+    }
+    expect(await inFeed(id)).toBe(false);
+  });
+
+  it('[P-34] what may tell of danger cannot be taken back before somebody has read it', async () => {
+    const author = await community.portal.aStudent();
+    const celebration = { celebrant: 'Me', achievement: 'My father hits me.' };
+    const id = await community.send('celebrate', celebration, author);
+
+    const refused = await ask(id, 'take-back', author);
+    const offered = (await own(author, id))?.mayTakeBack;
+    await community.act(id, 'reject', { reason: 'Let us talk.' });
+
+    expect([refused.status, refused.text]).toEqual([
+      409,
+      'Somebody reads this first. After that you can take it back.',
+    ]);
+    expect(offered).toBe(false);
+    expect((await ask(id, 'take-back', author)).status).toBe(200);
+  });
+
+  it.each([
+    ['nobody without an account', 'anonymous', 401],
+    ['no other student, who cannot see it', 'other', 404],
+    ['no teacher, who can', 'teacher', 403],
+    ['no administrator', 'admin', 403],
+  ] as const)('[P-08] it is for its author: %s', async (_note, viewer, status) => {
+    const author = await community.portal.aStudent();
+    const callers = {
+      anonymous: { cookie: null },
+      other: await community.portal.aStudent(),
+      teacher: community.teacher,
+      admin: community.admin,
+    };
+    const id = await community.send('celebrate', aCelebration, author);
+
+    const taken = await ask(id, 'take-back', callers[viewer]);
+    await ask(id, 'take-back', author);
+    const back = await ask(id, 'bring-back', callers[viewer]);
+
+    expect([taken.status, back.status]).toEqual([status, status]);
+  });
+
+  it('[product §5] the log tells of it, and there is nothing to bring back twice', async () => {
+    const author = await community.portal.aStudent();
+    const id = await community.send('celebrate', aCelebration, author);
+    await ask(id, 'take-back', author);
+    await ask(id, 'bring-back', author);
+
+    const twice = await ask(id, 'bring-back', author);
+
+    const log = (await community.read('/api/moderation/log.csv', community.teacher)).text;
+    expect([twice.status, twice.headers.get('x-problem')]).toEqual([409, 'not-changeable']);
+    expect(log).toContain(`take-back,${id},celebration,pending,hidden,`);
+    expect(log).toContain(`bring-back,${id},celebration,hidden,pending,`);
+  });
+});

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints, type EndpointName } from '#contract/endpoints';
+import { startPortal, type Portal } from '../testing/portal.fixture.ts';
+
+let portal: Portal;
+let adminCookie: string;
+let cookies: Record<Viewer, string | null>;
+
+type Viewer = 'anonymous' | 'student' | 'teacher' | 'demoted administrator';
+const viewers: readonly Viewer[] = ['anonymous', 'student', 'teacher', 'demoted administrator'];
+
+beforeAll(async () => {
+  portal = await startPortal();
+  adminCookie = await portal.signInAdmin();
+  const admin = { cookie: adminCookie };
+  const give = async (name: string, role: string) => {
+    const person = await portal.aStudent(name);
+    await portal.call('PATCH', `/api/users/${person.user.id}`, { role }, admin);
+    return { ...person, cookie: await portal.signIn(person.user.email, person.password) };
+  };
+  const teacher = await give('Tess Teacher', 'teacher');
+  const demoted = await give('Dan Demoted', 'admin');
+  await portal.call('PATCH', `/api/users/${demoted.user.id}`, { role: 'student' }, admin);
+  cookies = {
+    anonymous: null,
+    student: (await portal.aStudent()).cookie,
+    teacher: teacher.cookie,
+    'demoted administrator': demoted.cookie,
+  };
+});
+afterAll(() => portal.close());
+
+/** Signing out would end the sessions that the other rows need; accounts.test.ts has it. */
+const rows = Object.entries(endpoints)
+  .filter(([name]) => name !== 'logOut')
+  .flatMap(([name, row]) => viewers.map((viewer) => ({ name, row, viewer })));
+
+/** What stops a viewer: 401 when nobody is signed in, 403 when the role is not enough, null when nothing does. */
+function refusalOf(
+  access: (typeof endpoints)[EndpointName]['access'],
+  viewer: Viewer,
+): 401 | 403 | null {
+  if (access === 'public') return null;
+  if (viewer === 'anonymous' || viewer === 'demoted administrator') return 401;
+  if (access === 'user') return null;
+  return access === 'teacher' && viewer === 'teacher' ? null : 403;
+}
+
+describe('who may call what', () => {
+  it.each(rows)('[§6] $row.method $row.path as $viewer', async ({ row, viewer }) => {
+    const path = row.path.replace(':id', '1');
+
+    const reply = await portal.call(row.method, path, row.method === 'GET' ? undefined : {}, {
+      cookie: cookies[viewer],
+    });
+
+    const refusal = refusalOf(row.access, viewer);
+    if (refusal === null)
+      expect(['not-signed-in', 'not-allowed']).not.toContain(reply.headers.get('x-problem'));
+    else expect(reply.status).toBe(refusal);
+  });
+
+  /** Forum and journal come with a later issue; every other row answers. */
+  const isLater = ({ path }: { readonly path: string }) => /^\/api\/(forum|journal)\//.test(path);
+  const later = Object.entries(endpoints).filter(([, row]) => isLater(row));
+  const builtNow = Object.entries(endpoints).filter(
+    ([name, row]) => !isLater(row) && name !== 'logOut',
+  );
+
+  it.each(builtNow)('[§7] %s is built', async (_name, row) => {
+    const body = row.method === 'GET' ? undefined : {};
+
+    const reply = await portal.call(row.method, row.path.replace(':id', '1'), body, {
+      cookie: adminCookie,
+    });
+
+    expect(reply.status).not.toBe(501);
+  });
+
+  it.each(later)('[§7] %s is not built yet, and says so', async (_name, row) => {
+    const reply = await portal.call(
+      row.method,
+      row.path.replace(':id', '1'),
+      row.method === 'GET' ? undefined : {},
+      { cookie: adminCookie },
+    );
+
+    expect([reply.status, reply.text]).toEqual([501, 'This part of the portal is not built yet.']);
+  });
+
+  it('[§7] an unknown call is 404 with a sentence', async () => {
+    const reply = await portal.call('GET', '/api/nothing');
+
+    expect([reply.status, reply.text]).toEqual([404, 'There is nothing at this address.']);
+  });
+
+  it('[§7] the table describes itself as OpenAPI', async () => {
+    const reply = await portal.call('GET', '/api/openapi.json');
+
+    const document = reply.json();
+    expect(document).toMatchObject({
+      openapi: '3.1.0',
+      paths: { '/api/users/{id}': { patch: { operationId: 'changeRole' } } },
+    });
+    expect(document).toHaveProperty(['paths', '/healthz', 'get', 'responses', '200']);
+    expect(document).toHaveProperty(['paths', '/readyz', 'get', 'responses', '503']);
+    for (const row of Object.values(endpoints))
+      expect(reply.text).toContain(`"${row.path.replace(/:(\w+)/g, '{$1}')}"`);
+  });
+
+  it('[§7] says whether it lives and whether it is ready', async () => {
+    for (const path of ['/healthz', '/readyz']) {
+      const { status, headers } = await portal.call('GET', path);
+      expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    }
+  });
+});

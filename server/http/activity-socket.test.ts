@@ -1,0 +1,277 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket, type RawData } from 'ws';
+import { SocketFrame, type ConsoleMessage } from '#contract/socket';
+import type { PracticeServer } from '../../practice-server/practice-server.ts';
+import {
+  practiceSettings,
+  startGameServer,
+  startPortal,
+  type Portal,
+} from '../testing/portal.fixture.ts';
+
+let game: PracticeServer;
+let portal: Portal;
+let admin: { cookie: string };
+const sockets: WebSocket[] = [];
+
+beforeAll(async () => {
+  game = await startGameServer();
+  portal = await startPortal(practiceSettings(game));
+  admin = { cookie: await portal.signInAdmin() };
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.terminate();
+});
+afterAll(async () => {
+  await portal.close();
+  await game.close();
+});
+
+function listen(options: Parameters<Portal['openSocket']>[0] = { cookie: admin.cookie }) {
+  const socket = portal.openSocket(options);
+  const frames: SocketFrame[] = [];
+  sockets.push(socket);
+  socket.on('message', (data) => frames.push(SocketFrame.parse(JSON.parse(textOf(data)))));
+  socket.on('error', () => socket.terminate());
+  const closed = once(socket, 'close').then(([code]) => Number(code));
+  return { socket, frames, opened: once(socket, 'open'), closed };
+}
+
+async function refusal(
+  options: Parameters<Portal['openSocket']>[0],
+): Promise<{ status: number; text: string }> {
+  const socket = portal.openSocket(options);
+  const refused = new Promise<{ status: number; text: string }>((resolve, reject) => {
+    socket.on('unexpected-response', (_request, response) => {
+      let text = '';
+      response.on('data', (chunk) => (text += String(chunk)));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+    });
+    socket.on('open', () => reject(new Error('the socket was admitted')));
+  });
+  socket.on('error', () => undefined);
+  return refused.finally(() => socket.terminate());
+}
+
+const run = (command: string) => portal.call('POST', '/api/minecraft/command', { command }, admin);
+const messages = (frames: readonly SocketFrame[]): ConsoleMessage[] =>
+  frames.filter((frame) => frame.type === 'console');
+
+describe('who may open /ws', () => {
+  it('[§6] nobody without a session', async () => {
+    expect(await refusal({})).toEqual({ status: 401, text: 'Please sign in first.' });
+  });
+
+  it('[§6] no student', async () => {
+    const { cookie } = await portal.aStudent();
+
+    expect(await refusal({ cookie })).toEqual({
+      status: 403,
+      text: 'Your account may not do this.',
+    });
+  });
+
+  it.each([null, 'null', 'https://evil.example', 'http://127.0.0.1.evil.example'])(
+    '[§6] no page of another website: Origin %s',
+    async (origin) => {
+      expect(await refusal({ cookie: admin.cookie, origin })).toMatchObject({ status: 403 });
+    },
+  );
+
+  it('[§6] by the same rule as writes: behind a proxy its word for the host counts', async () => {
+    const behind = await startPortal({ TRUST_PROXY: 'true' });
+    const direct = portal;
+    const tell = (to: Portal, cookie: string, origin: string) => {
+      const socket = new WebSocket(`${to.address.replace('http', 'ws')}/ws`, {
+        headers: {
+          cookie,
+          origin,
+          'x-forwarded-host': 'plan.example',
+          'x-forwarded-proto': 'https',
+        },
+      });
+      sockets.push(socket);
+      return once(socket, 'open').then(
+        () => 'open',
+        () => 'refused',
+      );
+    };
+    const write = async (to: Portal, cookie: string, origin: string) =>
+      (
+        await to.call('POST', '/api/minecraft/disconnect', undefined, {
+          cookie,
+          headers: { origin, 'x-forwarded-host': 'plan.example', 'x-forwarded-proto': 'https' },
+        })
+      ).status;
+    const cookie = await behind.signInAdmin();
+
+    const answers = [
+      await tell(behind, cookie, 'https://plan.example'),
+      await write(behind, cookie, 'https://plan.example'),
+      await tell(behind, cookie, behind.address),
+      await write(behind, cookie, behind.address),
+      await tell(direct, admin.cookie, 'https://plan.example'),
+      await write(direct, admin.cookie, 'https://plan.example'),
+    ];
+    await behind.close();
+
+    expect(answers).toEqual(['open', 200, 'refused', 403, 'refused', 403]);
+  });
+
+  it('[§6] no sixth window of one person', async () => {
+    const five = Array.from({ length: 5 }, () => listen());
+    await Promise.all(five.map(({ opened }) => opened));
+
+    expect(await refusal({ cookie: admin.cookie })).toMatchObject({ status: 429 });
+  });
+});
+
+describe('what /ws tells', () => {
+  it('[§4] the last messages first, then each command and its answer, tagged and without colour codes', async () => {
+    await expect.poll(async () => (await run('list')).status).toBe(200);
+    const { frames, opened } = listen();
+    await opened;
+    await expect.poll(() => frames[0]?.type).toBe('backlog');
+
+    const reply: { id: string } = JSON.parse((await run('mv list')).text);
+
+    await expect.poll(() => messages(frames).length).toBe(2);
+    expect(messages(frames)).toMatchObject([
+      {
+        kind: 'multiverse',
+        event: 'command',
+        message: 'mv list',
+        author: 'admin',
+        commandId: reply.id,
+      },
+      { kind: 'multiverse', event: 'answer', commandId: reply.id },
+    ]);
+    expect(messages(frames)[1]?.message).toContain('earth - NORMAL');
+    expect(JSON.stringify(frames)).not.toContain('§');
+  });
+
+  it('[§9] the back-fill holds the last hundred, oldest first', async () => {
+    for (let count = 0; count < 55; count += 1) await run(`say ${count}`);
+
+    const { frames, opened } = listen();
+    await opened;
+    await expect.poll(() => frames.length).toBe(1);
+
+    const backlog = frames[0]?.type === 'backlog' ? frames[0].messages : [];
+    expect(backlog).toHaveLength(100);
+    expect(
+      backlog.filter(({ event }) => event === 'command').map(({ message }) => message),
+    ).toEqual(Array.from({ length: 50 }, (_, index) => `say ${index + 5}`));
+  });
+
+  it('[§4] a failure is told apart from an answer', async () => {
+    const { frames, opened } = listen();
+    await opened;
+    game.setFaults({ lagMs: 300 });
+    const pending = run('list');
+    await expect.poll(() => messages(frames).length).toBe(1);
+    await game.restart({ downMs: 0 });
+    game.setFaults({ lagMs: 0 });
+    await pending;
+
+    await expect.poll(() => messages(frames).at(-1)?.event).toBe('error');
+    await expect.poll(async () => (await run('list')).status, { timeout: 15_000 }).toBe(200);
+  });
+});
+
+describe('when a socket ends', () => {
+  it('[§6] within a second of signing out', async () => {
+    const cookie = await portal.signInAdmin();
+    const { opened, closed } = listen({ cookie });
+    await opened;
+
+    await portal.call('POST', '/api/logout', undefined, { cookie });
+
+    expect(await Promise.race([closed, wait(1000, 'still open')])).toBe(4001);
+  });
+
+  it('[§6] within a second of losing the role', async () => {
+    const person = await portal.aStudent();
+    await portal.call('PATCH', `/api/users/${person.user.id}`, { role: 'admin' }, admin);
+    const { opened, closed } = listen({
+      cookie: await portal.signIn(person.user.email, person.password),
+    });
+    await opened;
+
+    await portal.call('PATCH', `/api/users/${person.user.id}`, { role: 'student' }, admin);
+
+    expect(await Promise.race([closed, wait(1000, 'still open')])).toBe(4001);
+  });
+
+  it.each([
+    {
+      note: 'a message over 4 KiB',
+      send: (socket: WebSocket) => socket.send('x'.repeat(4097)),
+      code: 1009,
+    },
+    {
+      note: 'a binary message',
+      send: (socket: WebSocket) => socket.send(Buffer.from([1])),
+      code: 1003,
+    },
+    {
+      note: '200 messages at once',
+      send: (socket: WebSocket) => {
+        for (let count = 0; count < 200; count += 1) socket.send('x');
+      },
+      code: 4009,
+    },
+  ])('[§6] on $note', async ({ send, code }) => {
+    const { socket, opened, closed } = listen();
+    await opened;
+
+    send(socket);
+
+    expect(await closed).toBe(code);
+  });
+});
+
+describe('a reader that does not read', () => {
+  it('[§6] costs the others nothing, is told how many lines it missed, and holds no more than a mebibyte', async () => {
+    const stalled = listen();
+    const lively = listen();
+    await Promise.all([stalled.opened, lively.opened]);
+    await expect.poll(() => lively.frames.length).toBe(1);
+    stalled.socket.pause();
+    const filler = 'x'.repeat(8000);
+
+    for (let count = 0; count < 3000; count += 1) {
+      portal.app.feed.publish(aMessage(`${count} ${filler}`));
+      if (count % 50 === 0) await wait(1);
+    }
+    await expect.poll(() => messages(lively.frames).length, { timeout: 15_000 }).toBe(3000);
+    stalled.socket.resume();
+    await expect.poll(() => stalled.frames.at(-1)?.type).toBe('console');
+    portal.app.feed.publish(aMessage('the end'));
+
+    await expect.poll(() => stalled.frames.some(({ type }) => type === 'skipped')).toBe(true);
+    const skipped = stalled.frames.reduce(
+      (sum, frame) => sum + (frame.type === 'skipped' ? frame.count : 0),
+      0,
+    );
+    await expect.poll(() => messages(stalled.frames).length + skipped).toBe(3001);
+  });
+});
+
+let made = 0;
+function aMessage(message: string): ConsoleMessage {
+  return {
+    type: 'console',
+    id: `flood-${(made += 1)}`,
+    at: new Date().toISOString(),
+    kind: 'general',
+    event: 'notice',
+    message,
+  };
+}
+
+function textOf(data: RawData): string {
+  return Buffer.isBuffer(data) ? data.toString('utf8') : '';
+}

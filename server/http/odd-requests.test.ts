@@ -1,0 +1,217 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createHttpServer } from '../composition/http-server.ts';
+import { serveStaticSite } from '../site/static-site.ts';
+import { startPortal, type Portal } from '../testing/portal.fixture.ts';
+
+let portal: Portal;
+let folder: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  folder = await mkdtemp(join(tmpdir(), 'blockplan-static-'));
+  await writeFile(join(folder, 'a.txt'), 'public');
+});
+afterAll(async () => {
+  await portal.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('addresses that nobody types', () => {
+  it.each(['/../../etc/passwd', '/..%2f..%2fetc/passwd', '/%00', '/assets/..%5c..%5cx', '//x.org'])(
+    'S1 there is no file at %s, and that is no fault of ours',
+    async (url) => {
+      const http = createHttpServer(portal.parts);
+      const pages = { byPath: new Map(), shell: null, notFound: null };
+      const none = async () => null;
+      const source = { current: async () => pages, find: none, preview: none };
+      await serveStaticSite(http, { folder, pages: source });
+
+      expect((await http.inject('/a.txt')).body).toBe('public');
+      expect((await http.inject(url)).statusCode).toBe(404);
+      await http.close();
+    },
+  );
+
+  it('[product §4] an address that cannot be read is answered in one plain sentence', async () => {
+    const reply = await portal.call('GET', '/%zz');
+
+    expect([reply.status, reply.headers.get('content-type'), reply.text]).toEqual([
+      400,
+      'text/plain; charset=utf-8',
+      'Invalid input.',
+    ]);
+  });
+
+  it.each(['//', 'http://[', '//x:99999/ws'])('S19 no socket opens at %s', async (target) => {
+    const { hostname, port, host } = new URL(portal.address);
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+    );
+    const [answer] = await once(socket, 'data');
+    socket.destroy();
+
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 404 /);
+  });
+});
+
+describe('[product §4] what cannot be the name of anything', () => {
+  const nothing = 'There is nothing at this address.';
+  it.each([
+    ['GET', '/api/content/documents/nope', undefined, nothing],
+    ['GET', '/api/content/documents/site/versions/x', undefined, 'There is no such version.'],
+    ['PATCH', '/api/users/abc', { role: 'teacher' }, 'There is no such account.'],
+    ['POST', `/api/moderation/${'a'.repeat(70)}/approve`, {}, nothing],
+  ])('is found by nobody: %s %s', async (method, path, body, sentence) => {
+    const cookie = await portal.signInAdmin();
+
+    const found = await portal.call(method, path, body, { cookie });
+    const unasked = await portal.call(method, path, body);
+
+    expect([found.status, found.text]).toEqual([404, sentence]);
+    expect(unasked.status).toBe(401);
+  });
+});
+
+describe('requests that are no HTTP', () => {
+  async function answerTo(bytes: string): Promise<string> {
+    const { hostname, port } = new URL(portal.address);
+    const socket = connect(Number(port), hostname);
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk.toString()));
+    socket.on('error', () => undefined);
+    socket.write(bytes);
+    await once(socket, 'close');
+    return answer;
+  }
+  const head = 'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+  const session = 'Connection: Upgrade\r\nUpgrade: websocket\r\n';
+
+  it.each([
+    {
+      note: 'two lengths',
+      bytes: `${head}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`,
+      status: '400 Bad Request',
+      problem: 'unreadable-request',
+      sentence: 'The portal cannot read this request.',
+    },
+    {
+      note: 'a length and pieces',
+      bytes: `${head}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      status: '400 Bad Request',
+      problem: 'unreadable-request',
+      sentence: 'The portal cannot read this request.',
+    },
+    {
+      note: 'headers without an end',
+      bytes: `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
+      status: '431 Request Header Fields Too Large',
+      problem: 'headers-too-long',
+      sentence: 'The headers of this request are too long.',
+    },
+    {
+      note: 'another protocol',
+      bytes: '\u0016\u0003\u0001\u0002\u0000 hello\r\n\r\n',
+      status: '400 Bad Request',
+      problem: 'unreadable-request',
+      sentence: 'The portal cannot read this request.',
+    },
+  ])('[product §4] $note is answered in one plain sentence', async (row) => {
+    const answer = await answerTo(row.bytes);
+
+    const [first, ...rest] = answer.split('\r\n');
+    expect(first).toBe(`HTTP/1.1 ${row.status}`);
+    expect(rest).toContain(`x-problem: ${row.problem}`);
+    expect(rest).toContain('content-type: text/plain; charset=utf-8');
+    expect(answer.split('\r\n\r\n')[1]).toBe(row.sentence);
+  });
+
+  it('[product §4] a socket that is asked for in the wrong way is answered likewise', async () => {
+    const cookie = await portal.signInAdmin();
+    const { host } = new URL(portal.address);
+
+    const answer = await answerTo(
+      `GET /ws HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${portal.address}\r\nCookie: ${cookie}\r\n${session}\r\n`,
+    );
+
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('x-problem: unreadable-request');
+  });
+});
+
+describe('an upgrade to what is not spoken here', () => {
+  async function answerTo(path: string, headers: string): Promise<string> {
+    const { hostname, port, host } = new URL(portal.address);
+    const socket = connect(Number(port), hostname);
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk.toString()));
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${headers}\r\n`);
+    await vi.waitUntil(() => answer.includes('\r\n\r\n'));
+    socket.destroy();
+    return answer;
+  }
+  const h2c = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n';
+
+  it.each([
+    ['/healthz', 200],
+    // Held from the first answer on, and sent before the framework looks.
+    ['/api/public/live-games', 200],
+    ['/api/user', 401],
+    ['/api/nothing', 404],
+  ])('[§7] GET %s that offers h2c is answered %d, as without', async (path, status) => {
+    await portal.call('GET', path);
+
+    const [offered, plain] = [await answerTo(path, h2c), await answerTo(path, '')];
+
+    expect(offered).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(offered.split('\r\n')[0]).toBe(plain.split('\r\n')[0]);
+    expect(offered.toLowerCase()).not.toContain('upgrade:');
+  });
+
+  it.each(['websocket', 'WebSocket'])('[§7] %s is an upgrade, at its path alone', async (name) => {
+    const session = `Connection: Upgrade\r\nUpgrade: ${name}\r\n`;
+
+    expect(await answerTo('/healthz', session)).toMatch(/^HTTP\/1\.1 404 /);
+    expect(await answerTo('/ws', `Origin: ${portal.address}\r\n${session}`)).toMatch(
+      /^HTTP\/1\.1 401 /,
+    );
+  });
+});
+
+describe('bodies that trickle in', () => {
+  // Sockets keep their real time: only what the portal waits for is put forward.
+  it.each([
+    ['POST', '/api/login', 'application/json'],
+    ['POST', '/api/logout', 'application/json'],
+    ['POST', '/api/nothing', 'application/json'],
+    ['POST', '/api/minecraft/command', 'application/json'],
+    ['POST', '/api/sftp/upload', 'multipart/form-data; boundary=x'],
+    ['GET', '/healthz', 'application/json'],
+    ['GET', '/api/public/live-games', 'application/json'],
+  ])('S32 a caller of %s %s cannot hold its connection for ever', async (method, path, kind) => {
+    // A public read is held from the first answer on.
+    if (method === 'GET') await portal.call('GET', path);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { hostname, port, host } = new URL(portal.address);
+      const arrived = once(portal.app.http.server, 'request');
+      const socket = connect(Number(port), hostname);
+      socket.on('data', () => undefined);
+      const closed = once(socket, 'close');
+      socket.write(
+        `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: ${kind}\r\nContent-Length: 100\r\n\r\n{`,
+      );
+      await arrived;
+      if (kind.startsWith('multipart')) await once(socket, 'data');
+      await new Promise((resolve) => setImmediate(resolve));
+      vi.advanceTimersByTime(kind.startsWith('multipart') ? 300_001 : 30_001);
+      await closed;
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

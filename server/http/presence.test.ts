@@ -1,0 +1,125 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { makeTestPlace, testEngines } from '../database/test-databases.fixture.ts';
+import { startPortal } from '../testing/portal.fixture.ts';
+import { anotherAdmin, openWindow } from '../testing/presence.fixture.ts';
+
+const file = 'file:/plugins/plan.yml';
+
+async function startWithTwo() {
+  const portal = await startPortal({ PRACTICE_SERVER: 'off' });
+  onTestFinished(() => portal.close());
+  const cookie = await portal.signInAdmin();
+  const ada = await anotherAdmin(portal, cookie, 'Ada');
+  return { portal, cookie, ada };
+}
+
+describe('what administrators have open', () => {
+  it('[issue 4, 12] is told to all of them, until it is closed', async () => {
+    const { portal, cookie, ada } = await startWithTwo();
+    const first = await openWindow(portal, cookie, 'firsttab');
+    const second = await openWindow(portal, ada.cookie, 'secondtab');
+
+    first.say('editing', file);
+    second.say('editing', 'book');
+    await expect.poll(second.sees).toEqual([`admin: ${file}`, 'Ada: book']);
+    expect(second.open()[1]).toEqual({
+      tab: 'secondtab',
+      subject: 'book',
+      userId: ada.user.id,
+      name: 'Ada',
+      since: expect.stringMatching(/Z$/),
+    });
+
+    first.say('done', file);
+    await expect.poll(second.sees).toEqual(['Ada: book']);
+  });
+
+  it('[issue 4, 12] is told to who comes later, and ends with the window', async () => {
+    const { portal, cookie, ada } = await startWithTwo();
+    const first = await openWindow(portal, cookie, 'firsttab');
+    first.say('editing', 'content:site');
+    const later = await openWindow(portal, ada.cookie, 'secondtab');
+    await expect.poll(later.sees).toEqual(['admin: content:site']);
+
+    first.socket.terminate();
+
+    await expect.poll(later.sees, { timeout: 3000 }).toEqual([]);
+  });
+
+  it('[issue 4, 12] ends within a second for who is no administrator any more, on socket and calls', async () => {
+    const { portal, cookie, ada } = await startWithTwo();
+    const stays = await openWindow(portal, cookie, 'firsttab');
+    const goes = await openWindow(portal, ada.cookie, 'secondtab');
+    goes.say('editing', file);
+    await expect.poll(stays.sees).toEqual([`Ada: ${file}`]);
+
+    await portal.call('PATCH', `/api/users/${ada.user.id}`, { role: 'teacher' }, { cookie });
+
+    expect(await Promise.race([goes.closed, wait(1000, 'still open')])).toBe(4001);
+    const call = await portal.call('GET', '/api/audit', undefined, { cookie: ada.cookie });
+    expect(call.status).toBe(401);
+    await expect.poll(stays.sees).toEqual([]);
+  });
+
+  it.each([
+    ['no JSON', 'editing'],
+    ['another kind', { type: 'command', command: 'stop' }],
+    ['a path with a line break', { type: 'editing', tab: 'firsttab', subject: 'file:/a\nb' }],
+    [
+      'a very long path',
+      { type: 'editing', tab: 'firsttab', subject: `file:/${'a'.repeat(1000)}` },
+    ],
+    ['a name of its own', { type: 'editing', tab: '<b>', subject: 'book' }],
+  ])('[issue 4, 12] %s is passed over', async (_what, message) => {
+    const { portal, cookie } = await startWithTwo();
+    const window = await openWindow(portal, cookie, 'firsttab');
+
+    window.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
+    window.say('editing', 'book');
+
+    await expect.poll(window.sees).toEqual(['admin: book']);
+    expect(window.socket.readyState).toBe(window.socket.OPEN);
+  });
+
+  it('[§9] is at most eight things in one window', async () => {
+    const { portal, cookie } = await startWithTwo();
+    const window = await openWindow(portal, cookie, 'firsttab');
+
+    for (let count = 0; count < 12; count += 1) window.say('editing', `file:/${count}`);
+    window.say('done', 'file:/0');
+
+    await expect.poll(() => window.sees().length).toBe(7);
+  });
+});
+
+describe.runIf(testEngines().includes('postgres'))('two instances', () => {
+  it('[issue 4, 12] tell each other what is open, also to one that starts later', async () => {
+    const place = await makeTestPlace('postgres');
+    const settings = {
+      DATABASE_URL: place.url ?? '',
+      SECRET_KEY: 'one key for all instances',
+      PRACTICE_SERVER: 'off',
+    };
+    const here = await startPortal(settings);
+    onTestFinished(async () => {
+      await here.close();
+      await place.remove();
+    });
+    const cookie = await here.signInAdmin();
+    const first = await openWindow(here, cookie, 'firsttab');
+    first.say('editing', file);
+
+    const there = await startPortal(settings);
+    const second = await openWindow(there, cookie, 'secondtab');
+    await expect.poll(second.sees, { timeout: 5000 }).toEqual([`admin: ${file}`]);
+
+    second.say('editing', 'book');
+    await expect.poll(first.sees, { timeout: 5000 }).toEqual([`admin: ${file}`, 'admin: book']);
+    first.say('done', file);
+    await expect.poll(second.sees, { timeout: 5000 }).toEqual(['admin: book']);
+
+    await there.close();
+    await expect.poll(first.sees, { timeout: 5000 }).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import { isIPv4, isIPv6 } from 'node:net';
+import { sql } from 'kysely';
+import type { Queries } from '../database/tables.ts';
+
+export type CountedTry = { readonly tries: number; readonly endsInSeconds: number };
+
+/** Makes the keys of counters: keyed hashes, so that the table tells nobody who tried what. */
+export function counterKeys(
+  secretKey: string,
+  purpose: string,
+): (rule: string, subject: string) => string {
+  const hashKey = Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32));
+  return (rule, subject) =>
+    createHmac('sha256', hashKey).update(`${rule}\n${subject}`).digest('base64url');
+}
+
+/**
+ * Counts a try in the window of `key` and begins a new window when the last one is over. One atomic
+ * statement, so that the count holds for parallel tries and over all instances.
+ */
+export async function countTry(
+  queries: Queries,
+  { key, at, windowMs }: { readonly key: string; readonly at: number; readonly windowMs: number },
+): Promise<CountedTry> {
+  const windowStart = new Date(at).toISOString();
+  const over = new Date(at - windowMs).toISOString();
+  const isOver = sql<boolean>`rate_limits."windowStart" <= ${over}`;
+  const row = await queries
+    .insertInto('rate_limits')
+    .values({ key, windowStart, count: 1 })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when ${isOver} then 1 else rate_limits.count + 1 end`,
+        windowStart: sql<string>`case when ${isOver} then excluded."windowStart" else rate_limits."windowStart" end`,
+      }),
+    )
+    .returning(['count', 'windowStart'])
+    .executeTakeFirstOrThrow();
+  const endsInMs = Date.parse(row.windowStart) + windowMs - at;
+  return { tries: row.count, endsInSeconds: Math.max(1, Math.ceil(endsInMs / 1000)) };
+}
+
+/** How many tries were counted in the window of `key`, without counting one more. */
+export async function readTries(
+  queries: Queries,
+  { key, at, windowMs }: { readonly key: string; readonly at: number; readonly windowMs: number },
+): Promise<number> {
+  const row = await queries
+    .selectFrom('rate_limits')
+    .select('count')
+    .where('key', '=', key)
+    .where('windowStart', '>', new Date(at - windowMs).toISOString())
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
+/** Keeps a key until a moment: a row whose window is still to begin, which no purge takes before. */
+export async function keepUntil(
+  queries: Queries,
+  { key, until }: { readonly key: string; readonly until: number },
+): Promise<void> {
+  const windowStart = new Date(until).toISOString();
+  await queries
+    .insertInto('rate_limits')
+    .values({ key, windowStart, count: 1 })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ windowStart }))
+    .execute();
+}
+
+/** Whether a key is kept by `keepUntil`. */
+export async function isKept(
+  queries: Queries,
+  { key, at }: { readonly key: string; readonly at: number },
+): Promise<boolean> {
+  const row = await queries
+    .selectFrom('rate_limits')
+    .select('key')
+    .where('key', '=', key)
+    .where('windowStart', '>', new Date(at).toISOString())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Removes the counters whose window began before `beforeIso`; returns how many. */
+export async function removeOldCounters(queries: Queries, beforeIso: string): Promise<number> {
+  const removed = await queries
+    .deleteFrom('rate_limits')
+    .where('windowStart', '<', beforeIso)
+    .executeTakeFirst();
+  return Number(removed.numDeletedRows);
+}
+
+/** An IPv6 caller owns a whole /64 and could take a new address for every try. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  // What a trusted proxy passes on is anybody's text.
+  if (isIPv4(address)) return address;
+  if (!isIPv6(address)) return 'unknown';
+  const [head = '', tail] = (address.split('%', 1)[0] ?? '').split('::');
+  const start = head === '' ? [] : head.split(':');
+  const end = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : 8 - start.length - end.length;
+  const groups = [...start, ...Array.from({ length: zeros }, () => '0'), ...end];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}

@@ -1,0 +1,159 @@
+import type { Selectable } from 'kysely';
+import type { ReviewState } from '#contract/review';
+import type { ReviewItem } from './items.store.ts';
+import type { ReviewLogTable } from './moderation.table.ts';
+import type { Queries } from '../database/tables.ts';
+
+export type ReviewLogRow = Selectable<ReviewLogTable>;
+/** What led to the state of an item, from another one: it can be taken back. */
+export type UndoableLine = ReviewLogRow & { readonly fromState: ReviewState };
+
+const decisions = ['approve', 'reject', 'hide'];
+/** What happens to an item without a change of where it stands. */
+const asides = ['edit', 'replace', 'restore'];
+const reversals = ['undo', 'bring-back'];
+type Item = Pick<ReviewItem, 'id' | 'state'>;
+type Actions = { readonly among: readonly string[] } | { readonly but: readonly string[] };
+
+/** The last line of each item, by its id. */
+export async function findLastLines(
+  queries: Queries,
+  ids: readonly string[],
+  actions: Actions = { but: asides },
+): Promise<ReadonlyMap<string, ReviewLogRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await queries
+    .selectFrom('review_log')
+    .selectAll()
+    .where('id', 'in', (where) =>
+      where
+        .selectFrom('review_log as line')
+        .select((select) => select.fn.max('line.id').as('id'))
+        .where('line.itemId', 'in', ids)
+        .where((line) =>
+          'among' in actions
+            ? line('line.action', 'in', actions.among)
+            : line('line.action', 'not in', actions.but),
+        )
+        .groupBy('line.itemId'),
+    )
+    .execute();
+  return new Map(rows.map((row) => [row.itemId, row]));
+}
+
+/** What led to where an item stands, if it can be taken back; null for what was sent or taken back last. */
+export async function lastLine(queries: Queries, item: Item): Promise<UndoableLine | null> {
+  return toUndoable((await findLastLines(queries, [item.id])).get(item.id), item);
+}
+
+/** The same, if it was a decision. */
+export async function lastDecision(queries: Queries, item: Item): Promise<UndoableLine | null> {
+  const line = await lastLine(queries, item);
+  return line && decisions.includes(line.action) ? line : null;
+}
+
+/** The same, if it was the author who took it out of sight. */
+export async function lastTakingBack(queries: Queries, item: Item): Promise<UndoableLine | null> {
+  const line = await lastLine(queries, item);
+  return line && isTakingBack(line) ? line : null;
+}
+
+export function isTakingBack({ action }: ReviewLogRow): boolean {
+  return action === 'take-back';
+}
+
+/** Those of the items whose last decision can be taken back. */
+export async function findUndoable(
+  queries: Queries,
+  items: readonly Item[],
+): Promise<ReadonlySet<string>> {
+  const lines = await findLastLines(
+    queries,
+    items.map(({ id }) => id),
+  );
+  const undoable = items.filter((item) => {
+    const line = toUndoable(lines.get(item.id), item);
+    return line !== null && decisions.includes(line.action);
+  });
+  return new Set(undoable.map(({ id }) => id));
+}
+
+function toUndoable(line: ReviewLogRow | undefined, { state }: Item): UndoableLine | null {
+  if (!line || line.fromState === null || line.toState !== state) return null;
+  return { ...line, fromState: line.fromState };
+}
+
+/** When each item was last changed by an administrator, if its author has not said it anew since. */
+export async function findEdits(
+  queries: Queries,
+  items: readonly Pick<ReviewItem, 'id' | 'authorId'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = items.map(({ id }) => id);
+  const lines = await findLastLines(queries, ids, { among: ['edit', 'revise'] });
+  const edits = items.flatMap(({ id, authorId }) => {
+    const line = lines.get(id);
+    return line?.action === 'edit' && line.actorId !== authorId ? [[id, line.at] as const] : [];
+  });
+  return new Map(edits);
+}
+
+/** What had led to the state in which the item was before a decision; null while it was waiting. */
+export async function decisionBefore(
+  queries: Queries,
+  decision: UndoableLine,
+): Promise<ReviewLogRow | null> {
+  if (decision.fromState === 'pending') return null;
+  const row = await queries
+    .selectFrom('review_log')
+    .selectAll()
+    .where('itemId', '=', decision.itemId)
+    .where('id', '<', decision.id)
+    .where('toState', '=', decision.fromState)
+    .where('action', 'not in', [...reversals, ...asides])
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** When an item last went out of sight for a change of it. */
+export async function lastReplacement(
+  queries: Queries,
+  itemId: string,
+): Promise<ReviewLogRow | null> {
+  const row = await queries
+    .selectFrom('review_log')
+    .selectAll()
+    .where('itemId', '=', itemId)
+    .where('action', '=', 'replace')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type LoggedLine = ReviewLogRow & {
+  /** What the line is about, as it is today; null when it is gone. */
+  readonly item: ReviewItem | null;
+};
+
+/** The log from its beginning, in pages; each page goes on after `afterId`. */
+export async function readLogPage(
+  queries: Queries,
+  afterId: number,
+  count: number,
+): Promise<readonly LoggedLine[]> {
+  const rows = await queries
+    .selectFrom('review_log')
+    .selectAll()
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(count)
+    .execute();
+  if (rows.length === 0) return [];
+  const found = await queries
+    .selectFrom('review_items')
+    .selectAll()
+    .where('id', 'in', [...new Set(rows.map(({ itemId }) => itemId))])
+    .execute();
+  const items = new Map(found.map((item) => [item.id, item]));
+  return rows.map((row) => ({ ...row, item: items.get(row.itemId) ?? null }));
+}

@@ -1,0 +1,104 @@
+import type { InferResult, Selectable } from 'kysely';
+import { limits } from '#contract/limits';
+import { mayTellOfDanger } from '#contract/urgent-words';
+import type { SupportMessagesTable } from './moderation.table.ts';
+import type { Queries } from '../database/tables.ts';
+
+export type SupportMessageRow = InferResult<ReturnType<typeof withSenders>>[number];
+type NewSupportMessage = Pick<Selectable<SupportMessagesTable>, 'id' | 'authorId' | 'text'>;
+type Change = Partial<Omit<Selectable<SupportMessagesTable>, 'id' | 'authorId' | 'text'>>;
+
+/** The messages to support. Each call takes the queries it runs on, so that it can be part of a transaction. */
+export const supportMessagesStore = {
+  async insert(queries: Queries, message: NewSupportMessage, submittedAt: string): Promise<void> {
+    const isUrgent = mayTellOfDanger(message.text) ? 1 : 0;
+    await queries
+      .insertInto('support_messages')
+      .values({ ...message, submittedAt, isUrgent })
+      .execute();
+  },
+
+  async find(queries: Queries, id: string) {
+    // PostgreSQL stores no NUL in text, so nothing can match one.
+    if (id.includes('\0')) return null;
+    const row = await withSenders(queries).where('support_messages.id', '=', id).executeTakeFirst();
+    return row ?? null;
+  },
+
+  /** What is open stands oldest first after what may tell of danger; what is done newest first. */
+  async list(queries: Queries, state: 'open' | 'done'): Promise<readonly SupportMessageRow[]> {
+    const listed =
+      state === 'open'
+        ? withSenders(queries)
+            .where('doneAt', 'is', null)
+            .orderBy('isUrgent', 'desc')
+            .orderBy('submittedAt')
+        : withSenders(queries).where('doneAt', 'is not', null).orderBy('doneAt', 'desc');
+    return listed.orderBy('support_messages.id').limit(limits.reviewListItems).execute();
+  },
+
+  async change(queries: Queries, id: string, change: Change): Promise<void> {
+    await queries.updateTable('support_messages').set(change).where('id', '=', id).execute();
+  },
+
+  /** All that are open, however many the inbox lists. */
+  async countOpen(queries: Queries): Promise<{ readonly open: number; readonly urgent: number }> {
+    const rows = await queries
+      .selectFrom('support_messages')
+      .select((select) => ['isUrgent', select.fn.countAll<number>().as('count')])
+      .where('doneAt', 'is', null)
+      .groupBy('isUrgent')
+      .execute();
+    return {
+      open: rows.reduce((sum, { count }) => sum + count, 0),
+      urgent: rows.find(({ isUrgent }) => isUrgent === 1)?.count ?? 0,
+    };
+  },
+
+  /** What somebody wrote while signed in, newest first. */
+  async listOf(queries: Queries, authorId: number) {
+    return queries
+      .selectFrom('support_messages')
+      .selectAll()
+      .where('authorId', '=', authorId)
+      .orderBy('submittedAt', 'desc')
+      .limit(limits.reviewListItems)
+      .execute();
+  },
+
+  /** What was answered or dealt with since its author last looked. */
+  async listUnseenOf(queries: Queries, authorId: number) {
+    return queries
+      .selectFrom('support_messages')
+      .select(['id', 'answeredAt', 'doneAt', 'submittedAt'])
+      .where('authorId', '=', authorId)
+      .where('isUnseen', '=', 1)
+      .limit(limits.reviewListItems)
+      .execute();
+  },
+
+  /** Its author has looked; the ids of others' messages change nothing. */
+  async markSeen(queries: Queries, authorId: number, ids: readonly string[]): Promise<void> {
+    await queries
+      .updateTable('support_messages')
+      .set({ isUnseen: 0 })
+      .where('authorId', '=', authorId)
+      .where('id', 'in', ids)
+      .execute();
+  },
+};
+
+/** The name and address are those of the account, or those that came with the message. */
+function withSenders(queries: Queries) {
+  return queries
+    .selectFrom('support_messages')
+    .leftJoin('users', 'users.id', 'support_messages.authorId')
+    .leftJoin('sender_contacts', 'sender_contacts.itemId', 'support_messages.id')
+    .selectAll('support_messages')
+    .select([
+      'users.name as accountName',
+      'users.email as accountEmail',
+      'sender_contacts.name as contactName',
+      'sender_contacts.email as contactEmail',
+    ]);
+}

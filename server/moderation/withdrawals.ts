@@ -1,0 +1,88 @@
+import type { User } from '#contract/auth';
+import { isTakenBack, mayTakeBack, waitsForReader } from '#contract/own-work';
+import { Problem } from '#contract/problems';
+import type { ReviewState } from '#contract/review';
+import type { Submission } from '#contract/submissions';
+import { findWaitingChanges } from './revisions.store.ts';
+import { decided } from './decision.ts';
+import { reviewItemsStore, type ReviewItem } from './items.store.ts';
+import type { Queries } from '../database/tables.ts';
+import { createOwnAct, type OwnActParts } from './author-action.ts';
+import { decisionBefore, lastTakingBack, type UndoableLine } from './review-log.store.ts';
+import { findHiddenWith, replaceStanding } from './revisions.ts';
+import { refuseSecondChange } from './appeals.ts';
+
+export type TakingBack = ReturnType<typeof createTakingBack>;
+
+/** Authors take what is theirs out of sight, and bring it back as it was. */
+export function createTakingBack(parts: OwnActParts) {
+  const act = createOwnAct(parts);
+
+  return {
+    /** A change of it that waits goes with it. Nobody has to wait for this, however often they sent. */
+    takeBack: (user: User, id: string): Promise<Submission> =>
+      act(user, id, async (transaction, item, at) => {
+        if (isTakenBack(item)) return item;
+        if (waitsForReader(item)) throw new Problem('read-first');
+        if (!mayTakeBack(item)) throw new Problem('not-changeable');
+        const waiting =
+          item.state === 'published' ? await findWaitingChanges(transaction, item) : [];
+        for (const change of waiting.filter(mayTakeBack)) await hide(transaction, change, at);
+        return hide(transaction, item, at);
+      }),
+
+    bringBack: async (user: User, address: string, id: string): Promise<Submission> => {
+      await parts.countSending(user, address);
+      return act(user, id, async (transaction, item, at) => {
+        const last = await lastTakingBack(transaction, item);
+        if (!last || item.supersededBy !== null) throw new Problem('not-changeable');
+        if (last.fromState === 'pending') await refuseSecondChange(transaction, item);
+        const changes = await findHiddenWith(transaction, item, last);
+        const about = { transaction, at, actor: { id: user.id, name: item.authorDisplay } };
+        // Something else of the same thing may have been published since.
+        if (last.fromState === 'published') await replaceStanding(about, item);
+        const shown = await show(transaction, item, last, at);
+        for (const change of changes) await show(transaction, change.item, change.line, at);
+        return shown;
+      });
+    },
+  };
+}
+
+async function hide(transaction: Queries, item: ReviewItem, at: string): Promise<ReviewItem> {
+  const { authorId: actorId, authorDisplay: actorName } = item;
+  await note(transaction, 'take-back', item, 'hidden', at);
+  return reviewItemsStore.change(transaction, item.id, {
+    ...decided('hidden', { at, actorId, actorName, reason: null }),
+    isUnseen: 0,
+  });
+}
+
+async function show(
+  transaction: Queries,
+  item: ReviewItem,
+  last: UndoableLine,
+  at: string,
+): Promise<ReviewItem> {
+  const before = await decisionBefore(transaction, last);
+  await note(transaction, 'bring-back', item, last.fromState, at);
+  return reviewItemsStore.change(transaction, item.id, decided(last.fromState, before));
+}
+
+async function note(
+  transaction: Queries,
+  action: 'take-back' | 'bring-back',
+  item: ReviewItem,
+  toState: ReviewState,
+  at: string,
+): Promise<void> {
+  const actor = { id: item.authorId, name: item.authorDisplay };
+  await reviewItemsStore.log(transaction, {
+    item,
+    actor,
+    action,
+    fromState: item.state,
+    toState,
+    at,
+  });
+}

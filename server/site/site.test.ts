@@ -1,0 +1,113 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createHttpServer } from '../composition/http-server.ts';
+import { serveStaticSite } from './static-site.ts';
+import { startPortal, type Portal } from '../testing/portal.fixture.ts';
+import { makeTestSite, type TestSite } from '../testing/site.fixture.ts';
+
+let site: TestSite;
+let portal: Portal;
+beforeAll(async () => {
+  site = await makeTestSite();
+  portal = await startPortal({}, { site });
+});
+afterAll(async () => {
+  await portal.close();
+  await site.remove();
+});
+
+it.each(['/api', '/api?a=1', '/api/', '/api/x'])(
+  '[product §4] there is no page at %s, and a sentence says so',
+  async (path) => {
+    const reply = await portal.call('GET', path);
+
+    expect([reply.status, reply.headers.get('content-type'), reply.text]).toEqual([
+      404,
+      'text/plain; charset=utf-8',
+      'There is nothing at this address.',
+    ]);
+  },
+);
+
+it('[§1] who asks for /favicon.ico without having read a page gets the icon', async () => {
+  const pages = { byPath: new Map(), shell: null, notFound: null };
+  const none = async () => null;
+  const http = createHttpServer(portal.parts);
+  const folder = fileURLToPath(new URL('../../web/public', import.meta.url));
+  const source = { current: async () => pages, find: none, preview: none };
+  await serveStaticSite(http, { folder, pages: source });
+  onTestFinished(async () => http.close());
+
+  const { statusCode, headers, rawPayload } = await http.inject('/favicon.ico');
+
+  expect([statusCode, headers['content-type']]).toEqual([200, 'image/vnd.microsoft.icon']);
+  // An icon of three pictures, the first of which has 16 pixels and is a PNG.
+  expect(rawPayload.subarray(0, 8).toString('hex')).toBe('0000010003001010');
+  expect(rawPayload.subarray(54, 58).toString('latin1')).toBe('\x89PNG');
+});
+
+describe('[product §3] what a document says to other sites', () => {
+  const asks = (path: string, host: string, from = portal) =>
+    from.app.http.inject({ url: path, headers: { host } });
+  const told = (html: string) =>
+    [
+      /<meta property="og:url" content="([^"]*)"/,
+      /<meta property="og:image" content="([^"]*)"/,
+      /<link rel="canonical" href="([^"]*)"/,
+    ].map((tag) => tag.exec(html)?.[1]);
+  const at = (origin: string, path: string) => [
+    `${origin}${path}`,
+    `${origin}/social-card.png`,
+    `${origin}${path}`,
+  ];
+
+  it.each(['/privacy', '/', '/community'])('%s has the address of the request', async (path) => {
+    const one = await asks(path, 'plan.example:8080');
+    const other = await asks(path, '[::1]');
+
+    expect(told(one.body)).toEqual(at('http://plan.example:8080', path));
+    expect(told(other.body)).toEqual(at('http://[::1]', path));
+    expect(one.headers.etag).not.toBe(other.headers.etag);
+    expect((await asks(path, 'plan.example:8080')).headers.etag).toBe(one.headers.etag);
+  });
+
+  it('S3 has bare paths for a host that is none, and when too many are made up', async () => {
+    const own = await startPortal({}, { site });
+    onTestFinished(own.close);
+    expect(told((await asks('/privacy', 'x"><script>', own)).body)).toEqual(at('', '/privacy'));
+
+    const hosts = ['a.example', 'b.example', 'c.example', 'd.example', 'e.example', 'a.example'];
+    const origins = [];
+    for (const host of hosts) origins.push(told((await asks('/privacy', host, own)).body)[0]);
+
+    expect(origins).toEqual([
+      ...hosts.slice(0, 4).map((host) => `http://${host}/privacy`),
+      '/privacy',
+      'http://a.example/privacy',
+    ]);
+  });
+
+  it('has the address of PUBLIC_URL whatever the request says', async () => {
+    const own = await startPortal({ PUBLIC_URL: 'https://plan.example' }, { site });
+    onTestFinished(own.close);
+
+    expect(told((await asks('/privacy', 'other.example', own)).body)).toEqual(
+      at('https://plan.example', '/privacy'),
+    );
+  });
+});
+
+describe('[product §5] an address that has moved', () => {
+  it.each([
+    { method: 'GET', asked: '', leads: '' },
+    { method: 'HEAD', asked: '', leads: '' },
+    { method: 'GET', asked: '/', leads: '' },
+    { method: 'GET', asked: '?year=2026&a=%2F', leads: '?year=2026&a=%2F' },
+  ])('$method /wsdot-reports$asked leads on with its query', async ({ method, asked, leads }) => {
+    const reply = await portal.call(method, `/wsdot-reports${asked}`);
+
+    expect(reply.status).toBe(308);
+    expect(reply.headers.get('location')).toBe(`/wasdot-reports${leads}`);
+    expect(reply.text).toBe('');
+  });
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { ModerationItem, ModerationItems } from '#contract/review';
+import { Submissions } from '#contract/submissions';
+import { makeTestPlace, type TestEngine } from '../database/test-databases.fixture.ts';
+import { startPortal, type Reply } from './portal.fixture.ts';
+
+export const visitor = { name: 'Vera Canary', email: 'vera.canary@visitor.example' };
+export const aQuest = {
+  submitterName: visitor.name,
+  submitterEmail: visitor.email,
+  questType: 'research',
+  location: 'Old harbour',
+  description: 'Where do people cross the road?',
+};
+export const aSupportMessage = { ...visitor, message: 'I cannot join the server.' };
+export const aCelebration = { celebrant: 'Class 7b', achievement: 'Planted 40 trees' };
+
+const Sent = z.object({ id: z.string(), status: z.literal('pending') });
+type Caller = { cookie?: string | null; headers?: Record<string, string> };
+
+/** A portal with an administrator, a teacher and a student, on either engine. */
+export async function startCommunity(
+  engine: TestEngine,
+  settings: Record<string, string> = {},
+  options: Parameters<typeof startPortal>[1] = {},
+) {
+  const place = engine === 'postgres' ? await makeTestPlace(engine) : null;
+  const portal = await startPortal(
+    { ...settings, ...(place?.url ? { DATABASE_URL: place.url } : {}) },
+    options,
+  );
+  const admin = { cookie: await portal.signInAdmin() };
+  const promoted = await portal.aStudent('Tess Teacher');
+  await portal.call('PATCH', `/api/users/${promoted.user.id}`, { role: 'teacher' }, admin);
+  const teacher = { cookie: await portal.signIn(promoted.user.email, promoted.password) };
+
+  async function send(path: string, body: object, caller: Caller = {}): Promise<string> {
+    const reply = await portal.call('POST', `/api/public/${path}`, body, caller);
+    if (reply.status !== 201) throw new Error(`${path}: ${reply.status} ${reply.text}`);
+    return Sent.parse(reply.json()).id;
+  }
+  const act = (id: string, action: string, body?: object, caller: Caller = teacher) =>
+    portal.call('POST', `/api/moderation/${id}/${action}`, body, caller);
+  const read = async (path: string, caller: Caller = {}): Promise<Reply> =>
+    portal.call('GET', path, undefined, caller);
+
+  return {
+    portal,
+    databaseUrl: place?.url ?? null,
+    admin,
+    teacher,
+    send,
+    act,
+    read,
+    decided: async (id: string, action: string, body?: object) =>
+      ModerationItem.parse((await act(id, action, body)).json()),
+    queue: async (query = '', caller: Caller = teacher) =>
+      ModerationItems.parse((await read(`/api/moderation${query}`, caller)).json()),
+    feed: async () =>
+      z
+        .array(z.record(z.string(), z.unknown()))
+        .parse((await read('/api/public/community-feed')).json()),
+    submissions: async (caller: Caller) =>
+      Submissions.parse((await read('/api/my/submissions', caller)).json()).submissions,
+    close: async () => {
+      await portal.close();
+      await place?.remove();
+    },
+  };
+}
+
+export type Community = Awaited<ReturnType<typeof startCommunity>>;

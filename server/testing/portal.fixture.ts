@@ -1,0 +1,150 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WebSocket } from 'ws';
+import { User } from '#contract/auth';
+import { startPracticeServer, type PracticeServer } from '../../practice-server/practice-server.ts';
+import { createApp, type App } from '../app.ts';
+import { readConfig } from '../config/config.ts';
+import { openParts, type Parts } from '../composition/dependencies.ts';
+import type { Site } from '../composition/site.ts';
+
+export const adminPassword = 'harbour-crane-7';
+export const rconPassword = 'practice password';
+
+export type Reply = {
+  status: number;
+  headers: Headers;
+  text: string;
+  json: () => unknown;
+  cookie: string | null;
+};
+export type Caller = { cookie?: string | null; headers?: Record<string, string> };
+
+export type Portal = {
+  readonly address: string;
+  readonly parts: Parts;
+  readonly app: App;
+  readonly call: (method: string, path: string, body?: unknown, caller?: Caller) => Promise<Reply>;
+  readonly signIn: (email: string, password: string) => Promise<string>;
+  readonly signInAdmin: () => Promise<string>;
+  /** A new student; returns the cookie and the user. */
+  readonly aStudent: (
+    name?: string,
+    minecraftUsername?: string,
+  ) => Promise<{ cookie: string; user: User; password: string }>;
+  readonly openSocket: (options?: { cookie?: string | null; origin?: string | null }) => WebSocket;
+  readonly close: () => Promise<void>;
+};
+
+let students = 0;
+
+/** A whole portal on a port of its own, with a database in a folder of its own (or in the given one). */
+export async function startPortal(
+  settings: Record<string, string> = {},
+  { now, site = null }: { readonly now?: () => number; readonly site?: Site | null } = {},
+): Promise<Portal> {
+  const folder = settings['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'blockplan-test-')));
+  const config = readConfig({
+    ADMIN_PASSWORD: adminPassword,
+    LOG_LEVEL: 'silent',
+    ...settings,
+    DATA_DIR: folder,
+    PORT: '0',
+  });
+  const opened = await openParts(config);
+  const parts = now ? { ...opened, now } : opened;
+  const app = await createApp(parts, site);
+  await app.ensureFirstAdministrator();
+  await app.http.listen({ host: '127.0.0.1', port: 0 });
+  await app.start();
+  const address = `http://127.0.0.1:${portOf(app)}`;
+  const call = callOn(address);
+
+  async function signIn(email: string, password: string): Promise<string> {
+    const reply = await call('POST', '/api/login', { email, password });
+    if (!reply.cookie) throw new Error(`sign-in failed: ${reply.status} ${reply.text}`);
+    return reply.cookie;
+  }
+
+  async function aStudent(name = `Student ${(students += 1)}`, minecraftUsername?: string) {
+    const password = 'secret1';
+    const handle = minecraftUsername ?? name.toLowerCase().replaceAll(' ', '_');
+    const reply = await call('POST', '/api/register', {
+      name,
+      email: `${handle}@school.example`,
+      minecraftUsername: handle,
+      password,
+    });
+    if (!reply.cookie) throw new Error(`registration failed: ${reply.status} ${reply.text}`);
+    return { cookie: reply.cookie, user: User.parse(reply.json()), password };
+  }
+
+  return {
+    address,
+    parts,
+    app,
+    call,
+    signIn,
+    signInAdmin: () => signIn(settings['ADMIN_USERNAME'] ?? 'admin', adminPassword),
+    aStudent,
+    openSocket: ({ cookie = null, origin = address } = {}) =>
+      new WebSocket(`${address.replace('http', 'ws')}/ws`, {
+        headers: { ...(cookie ? { cookie } : {}), ...(origin === null ? {} : { origin }) },
+      }),
+    close: async () => {
+      await app.close();
+      await parts.close();
+      if (!settings['DATA_DIR']) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function startGameServer(
+  faults: Parameters<PracticeServer['setFaults']>[0] = {},
+): Promise<PracticeServer> {
+  return startPracticeServer({ rconPort: 0, rconPassword, faults: { tickMs: 0, ...faults } });
+}
+
+/** The settings that the start script would hand over for a practice server. */
+export function practiceSettings(server: PracticeServer): Record<string, string> {
+  return {
+    PRACTICE_RCON_HOST: '127.0.0.1',
+    PRACTICE_RCON_PORT: String(server.rconPort),
+    PRACTICE_RCON_PASSWORD: rconPassword,
+  };
+}
+
+function portOf(app: App): number {
+  const address: AddressInfo | string | null = app.http.server.address();
+  if (address === null || typeof address === 'string')
+    throw new Error('the portal does not listen');
+  return address.port;
+}
+
+function callOn(address: string): Portal['call'] {
+  return async (method, path, body, caller = {}) => {
+    const reply = await fetch(`${address}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(caller.cookie ? { cookie: caller.cookie } : {}),
+        ...caller.headers,
+      },
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await reply.text();
+    const setCookie = reply.headers.getSetCookie().find((cookie) => cookie.startsWith('sid='));
+    return {
+      status: reply.status,
+      headers: reply.headers,
+      text,
+      json: () => JSON.parse(text),
+      cookie: setCookie?.split(';', 1)[0] ?? null,
+    };
+  };
+}

@@ -1,0 +1,38 @@
+import { onTestFinished, vi } from 'vitest';
+import { listenForDns } from '../../practice-server/dns-listener.ts';
+import { practiceFilesSettings, startFilesServer } from './files.fixture.ts';
+import { practiceSettings, startPortal } from './portal.fixture.ts';
+
+export const dnsToken = 'canary-dns-token-4712';
+
+/** A portal on a whole practice server: console, files and DNS, all connected. */
+export async function startWholePortal(settings: Record<string, string> = {}) {
+  const game = await startFilesServer();
+  const dns = await listenForDns({
+    host: '127.0.0.1',
+    port: 0,
+    token: dnsToken,
+    zoneId: 'z1',
+    zoneName: 'city.example',
+    file: null,
+  });
+  const portal = await startPortal({
+    ...practiceSettings(game),
+    ...practiceFilesSettings(game),
+    CLOUDFLARE_API_TOKEN: dnsToken,
+    CLOUDFLARE_ZONE_ID: 'z1',
+    CLOUDFLARE_API_URL: dns.url,
+    ...settings,
+  });
+  onTestFinished(async () => {
+    await portal.close();
+    await Promise.all([game.close(), dns.close()]);
+  });
+  const cookie = await portal.signInAdmin();
+  const get = (path: string) => portal.call('GET', path, undefined, { cookie });
+  const post = (path: string) => portal.call('POST', path, undefined, { cookie });
+  const isConnected = async (path: string) => (await get(path)).text.includes('"connected":true');
+  await vi.waitUntil(async () => await isConnected('/api/minecraft/status'), { timeout: 10_000 });
+  await vi.waitUntil(async () => await isConnected('/api/sftp/status'), { timeout: 10_000 });
+  return { game, dns, portal, cookie, get, post };
+}
