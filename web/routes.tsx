@@ -42,7 +42,7 @@ const pages: Readonly<Record<RoutePath, () => Promise<ComponentType>>> = {
   '/my-submissions': async () =>
     (await import('./pages/my-submissions-page.tsx')).MySubmissionsPage,
   '/review': async () => (await import('./pages/review-page.tsx')).ReviewPage,
-  '/programme': async () => (await import('./pages/programme-page.tsx')).ProgrammePage,
+  '/schedule': async () => (await import('./pages/schedule-page.tsx')).SchedulePage,
   '/users': async () => (await import('./pages/users-page.tsx')).UsersPage,
 };
 

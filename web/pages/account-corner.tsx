@@ -1,7 +1,6 @@
 import { useCurrentUser } from '../features/auth/current-user.tsx';
 import { UserMenu } from '../features/auth/user-menu.tsx';
-import { AnswersLink } from '../features/review/answers-link.tsx';
-import { ReviewLink } from '../features/review/review-link.tsx';
+import { AnswersLink, ReviewLink } from '../features/review/header-links.tsx';
 
 type AccountCornerProps = {
   /** Asks for nothing, and shows what was known before. */

@@ -4,7 +4,7 @@ import { Champions } from '../features/community/champions.tsx';
 import { Feed } from '../features/community/feed.tsx';
 import { LiveGames } from '../features/community/live-games.tsx';
 import { Metrics } from '../features/community/metrics.tsx';
-import { Projects } from '../features/community/projects.tsx';
+import { ActiveProjects } from '../features/community/active-projects.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { CommunityForms } from './community/community-forms.tsx';
 import { ProjectProposals } from './community/project-proposals.tsx';
@@ -39,7 +39,7 @@ export function CommunityPage() {
       </div>
       <div className="page-width section-gap">
         <PagePart what="The list of projects" of={reads.activeProjects} heading="projects">
-          <Projects phases={phaseNames} />
+          <ActiveProjects phases={phaseNames} />
         </PagePart>
         <ProjectProposals />
       </div>

@@ -41,7 +41,7 @@ function SignedInMenu({ user }: { user: User }) {
     { label: 'Review', icon: <ShieldIcon />, ...go('/review') },
   ];
   const forAdmins: readonly MenuItem[] = [
-    { label: 'Programme', icon: <PlanIcon />, ...go('/programme') },
+    { label: 'Schedule', icon: <PlanIcon />, ...go('/schedule') },
     { label: 'Server control', icon: <ConsoleIcon />, ...go('/server-control') },
     { label: 'Set-up doctor', icon: <PlugIcon />, ...go('/server-control/doctor') },
     { label: 'Audit log', icon: <HistoryIcon />, ...go('/server-control/audit') },
