@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-import { classNames } from '../ui/class-names.ts';
-import { Sheet } from '../ui/sheet.tsx';
+import { classNames } from './class-names.ts';
+import { Sheet } from './sheet.tsx';
 
-type SheetWithPosterProps = {
+type CardWithPosterProps = {
   /** Of the heading that names it. */
   id: string;
   /** `unset` is what is not there yet: page-coloured, its drawing grey. */
@@ -13,7 +13,7 @@ type SheetWithPosterProps = {
 };
 
 /** Words, and on a wide screen a poster beside them, as a video has one. */
-export function SheetWithPoster({ id, tone, drawing, children }: SheetWithPosterProps) {
+export function CardWithPoster({ id, tone, drawing, children }: CardWithPosterProps) {
   return (
     <Sheet
       as="article"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { testContent } from '../../content/test-content.fixture.ts';
-import { findVideos, listCategories } from './find-videos.ts';
+import { findVideos, listCategories } from './use-video-search.ts';
 
 const { videos } = testContent;
 const idsOf = (typed: string, category: string | null = null) =>

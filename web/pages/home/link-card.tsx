@@ -15,7 +15,7 @@ import { Drawing } from '../../illustrations/drawing.tsx';
 import { ArrowRightIcon, NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { useIsAdmin } from '../../features/auth/current-user.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { ComingSoon } from '../coming-soon.tsx';
+import { ComingSoon } from '../../ui/coming-soon.tsx';
 
 const icons: Readonly<Record<LinkCardIcon, ReactNode>> = {
   'live-map': <MapMarkerIcon />,

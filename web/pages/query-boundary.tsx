@@ -4,20 +4,20 @@ import type { Read } from '../api/reads.ts';
 import { useStartAgain } from '../api/use-forget.ts';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 
-type PagePartProps = {
-  /** As a sentence begins with it. */
+type QueryBoundaryProps = {
+  /** Names the section at the start of a sentence: "Recent activity". */
   readonly what: string;
-  /** What the part shows: a reply that it cannot be made of is forgotten and asked for anew. */
+  /** What the section shows; its cached reply is dropped before the section is rendered again. */
   readonly of: Read<unknown>;
-  /** The id of its heading. */
+  /** The id of the section's heading. */
   readonly heading?: string;
   readonly className?: string;
   readonly instead?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A part of a page that may break by itself: it says so in its place, and can be loaded again. */
-export function PagePart({ of, ...rest }: PagePartProps) {
+/** Keeps an error inside one section of a page, with a button that loads its data again. */
+export function QueryBoundary({ of, ...rest }: QueryBoundaryProps) {
   const startAgain = useStartAgain(of);
   return <PartBoundary {...rest} onAgain={startAgain} />;
 }

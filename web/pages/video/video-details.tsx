@@ -4,7 +4,7 @@ import { SpeechIcon } from '../../ui/icons/thing-icons.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { ButtonLink, type ButtonSize } from '../../ui/button.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { ComingSoon } from '../coming-soon.tsx';
+import { ComingSoon } from '../../ui/coming-soon.tsx';
 
 export type Video = Content['videos'][number];
 

@@ -3,13 +3,13 @@ import { UserMenu } from '../features/auth/user-menu.tsx';
 import { AnswersLink } from '../features/review/answers-link.tsx';
 import { ReviewLink } from '../features/review/review-link.tsx';
 
-type AccountCornerProps = {
-  /** Asks for nothing, and shows what was known before. */
+type HeaderAccountProps = {
+  /** Makes no calls and shows only what is already cached. */
   isQuiet?: boolean;
 };
 
-/** Right end of every header: for reviewers how much waits, how many answers one has not read, then who is signed in. */
-export function AccountCorner({ isQuiet = false }: AccountCornerProps) {
+/** The right end of every header: items waiting for review, unread answers, and the account menu. */
+export function HeaderAccount({ isQuiet = false }: HeaderAccountProps) {
   const current = useCurrentUser();
   const isReviewer = current.name === 'signed-in' && current.user.role !== 'student';
   return (

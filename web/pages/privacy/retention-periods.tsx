@@ -13,7 +13,7 @@ const usual = {
 };
 
 /** Until when each thing is kept: the figures that the daily clean-up of this portal works with. */
-export function HowLong() {
+export function RetentionPeriods() {
   const { data, error } = useRead(reads.retention);
   const { contactDays, rejectedDays, supportDays, auditDays, trashDays, isOnHold } = data ?? usual;
   return (

@@ -7,7 +7,7 @@ import { agoInWords, secondsAgo } from '../../ui/moment-words.ts';
 import { useZone } from '../../ui/use-now.ts';
 
 /** Whether the game server is up, asked of the portal and never of the game server itself. */
-export function ServerState() {
+export function ServerStatusLine() {
   const { data, error, updatedAt } = useRead(reads.serverStatus);
   return (
     <p className="server-state" role="status">

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { ThisWeek } from '#contract/this-week';
-import { weekRows } from './week-words.ts';
+import { weekRows } from './this-week-rows.ts';
 
 // A Wednesday, by the clock of this computer.
 const now = new Date(2026, 2, 4, 12, 0).getTime();

@@ -1,4 +1,4 @@
-import { ProseSection } from '../prose.tsx';
+import { ProseSection } from '../../ui/prose.tsx';
 
 export function WhatWorks() {
   return (

@@ -1,13 +1,13 @@
 import { useId, type ReactNode } from 'react';
 
-/** Running text of the quiet pages. */
+/** A column of text sections. */
 export function Prose({ children }: { children: ReactNode }) {
   return <div className="page-width mt-12 grid gap-10">{children}</div>;
 }
 
 type ProseSectionProps = {
   title: string;
-  /** Where a link of the page leads to. */
+  /** Anchor for links to this section. */
   id?: string;
   children: ReactNode;
 };

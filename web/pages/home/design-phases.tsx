@@ -4,7 +4,7 @@ import { PhaseDrawing } from '../../illustrations/drawing.tsx';
 const drawn = [1, 2, 3, 4, 5] as const;
 
 /** The five steps, each with the same corner of the town further on. */
-export function PhaseStrip({ phases }: { phases: readonly Phase[] }) {
+export function DesignPhases({ phases }: { phases: readonly Phase[] }) {
   return (
     <ol className="phases">
       {drawn.map((phase) => (
