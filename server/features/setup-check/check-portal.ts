@@ -1,4 +1,4 @@
-import type { Check } from './doctor.service.ts';
+import type { Check } from './setup-check.service.ts';
 import { notSetUp, ok, problem } from './findings.ts';
 
 /** Whether the database can be written and has the shape of this version. */

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems';
 
-export type SharedAnswerParts<Value> = {
+export type SharedQueryOptions<Value> = {
   readonly load: () => Promise<Value>;
   readonly keptMs: number;
   /** The connection that the answer belongs to; null while there is none. */
@@ -8,7 +8,7 @@ export type SharedAnswerParts<Value> = {
   readonly now: () => number;
 };
 
-export type SharedAnswer<Value> = {
+export type SharedQuery<Value> = {
   /** The answer of at most `keptMs` ago; whoever asks meanwhile waits for the same one. */
   readonly get: () => Promise<Value>;
   readonly forget: () => void;
@@ -18,21 +18,21 @@ export type SharedAnswer<Value> = {
  * What is asked of the game server by screens that poll: several administrators, and several open
  * screens, cost it as much as one. Throws Problem 'console-not-connected' without a connection.
  */
-export function shareAnswer<Value>(parts: SharedAnswerParts<Value>): SharedAnswer<Value> {
+export function shareQuery<Value>(dependencies: SharedQueryOptions<Value>): SharedQuery<Value> {
   let kept: { connection: object; until: number; answer: Promise<Value> } | null = null;
   return {
     get: async () => {
-      const connection = parts.connection();
+      const connection = dependencies.connection();
       if (!connection) throw new Problem('console-not-connected');
-      const now = parts.now();
+      const now = dependencies.now();
       if (kept?.connection === connection && now < kept.until) return await kept.answer;
-      const mine = { connection, until: Infinity, answer: parts.load() };
+      const mine = { connection, until: Infinity, answer: dependencies.load() };
       kept = mine;
       const settle = (until: number) => {
         mine.until = until;
       };
       mine.answer.then(
-        () => settle(parts.now() + parts.keptMs),
+        () => settle(dependencies.now() + dependencies.keptMs),
         () => settle(0),
       );
       return await mine.answer;

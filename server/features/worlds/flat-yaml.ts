@@ -12,7 +12,7 @@ const entry =
  * for each two spaces, one value to a line. Lists and texts of several lines are passed over. Nothing is
  * ever written back, so that this is enough. Signs that deceive the eye are left out, and a file of a megabyte is read without holding anybody up.
  */
-export function readPlainYaml(text: string): readonly YamlLeaf[] {
+export function readFlatYaml(text: string): readonly YamlLeaf[] {
   const leaves: YamlLeaf[] = [];
   const above: { readonly indent: number; readonly key: string }[] = [];
   for (const line of text.split(/\r?\n/)) {

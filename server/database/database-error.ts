@@ -1,5 +1,5 @@
 /** Why the database cannot be used. */
-export type DatabaseFaultKind =
+export type DatabaseErrorKind =
   | 'folder-in-use'
   | 'folder-not-writable'
   | 'cannot-open'
@@ -7,12 +7,12 @@ export type DatabaseFaultKind =
   | 'cannot-copy';
 
 /** Thrown while opening, locking or copying; the message is a sentence for whoever starts the portal. */
-export class DatabaseFault extends Error {
-  readonly kind: DatabaseFaultKind;
+export class DatabaseError extends Error {
+  readonly kind: DatabaseErrorKind;
 
-  constructor(kind: DatabaseFaultKind, sentence: string, cause?: unknown) {
+  constructor(kind: DatabaseErrorKind, sentence: string, cause?: unknown) {
     super(sentence, { cause });
-    this.name = 'DatabaseFault';
+    this.name = 'DatabaseError';
     this.kind = kind;
   }
 }

@@ -1,6 +1,6 @@
 import { durationInWords } from '#contract/durations';
 import { Problem } from '#contract/problems';
-import type { Check } from './doctor.service.ts';
+import type { Check } from './setup-check.service.ts';
 import { notSetUp, ok, problem } from './findings.ts';
 
 type LinkStatus = {

@@ -1,9 +1,9 @@
-import type { DoctorFinding } from '#contract/doctor';
-import type { Check } from './doctor.service.ts';
+import type { SetupFinding } from '#contract/setup-check';
+import type { Check } from './setup-check.service.ts';
 import { notSetUp, ok, problem } from './findings.ts';
 
 export type DnsToCheck = {
-  readonly look: (signal: AbortSignal) => Promise<readonly DoctorFinding[]>;
+  readonly look: (signal: AbortSignal) => Promise<readonly SetupFinding[]>;
   readonly isPractice: () => boolean;
 };
 

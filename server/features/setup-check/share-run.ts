@@ -1,4 +1,4 @@
-import { unlessAborted } from '../../live/unless-aborted.ts';
+import { abortable } from '../../live/abortable.ts';
 
 type Run<Result> = {
   readonly result: Promise<Result>;
@@ -33,7 +33,7 @@ export function shareRuns<Asker, Result>(
     const mine = (current ??= begin(asker));
     mine.askers += 1;
     try {
-      return await unlessAborted(mine.result, signal, () => new Error('nobody waits any more'));
+      return await abortable(mine.result, signal, () => new Error('nobody waits any more'));
     } finally {
       mine.askers -= 1;
       if (mine.askers === 0) {

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Content } from '#contract/content';
-import type { DoctorFinding } from '#contract/doctor';
+import type { SetupFinding } from '#contract/setup-check';
 import type { DomainSettings } from '#contract/domain';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
@@ -11,26 +11,29 @@ import { checkDatabase as lookAtDatabase } from '../database/check-database.ts';
 import type { Feature } from './feature.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { ConsoleService } from '../features/console/console.service.ts';
-import { checkDns } from '../features/doctor/check-dns.ts';
-import { checkConsole, checkFiles, checkLog } from '../features/doctor/check-game-server.ts';
-import { checkMaps } from '../features/doctor/check-maps.ts';
-import * as portal from '../features/doctor/check-portal.ts';
-import { createDoctor } from '../features/doctor/doctor.service.ts';
-import { doctorRoutes } from '../features/doctor/doctor.routes.ts';
+import { checkDns } from '../features/setup-check/check-dns.ts';
+import { checkConsole, checkFiles, checkLog } from '../features/setup-check/check-game-server.ts';
+import { checkMaps } from '../features/setup-check/check-maps.ts';
+import * as portal from '../features/setup-check/check-portal.ts';
+import { createSetupCheckService } from '../features/setup-check/setup-check.service.ts';
+import { setupCheckRoutes } from '../features/setup-check/setup-check.routes.ts';
 import type { FilesParts } from '../features/files/desk.ts';
 import type { FilesConnectionService } from '../features/files/files-connection.ts';
 import { createFilesProbe } from '../features/files/probe-files.ts';
 import type { ConsoleLink } from '../live/console-link.ts';
 import { isInside, resolveGameHost } from '../live/game-hosts.ts';
-import { unlessAborted } from '../live/unless-aborted.ts';
-import type { Parts } from './dependencies.ts';
+import { abortable } from '../live/abortable.ts';
+import type { Dependencies } from './dependencies.ts';
 
 type Others = {
   readonly console: { readonly link: ConsoleLink; readonly service: ConsoleService };
-  readonly files: { readonly connection: FilesConnectionService; readonly parts: FilesParts };
+  readonly files: {
+    readonly connection: FilesConnectionService;
+    readonly dependencies: FilesParts;
+  };
   readonly content: () => Content;
   readonly dns: {
-    readonly look: (signal: AbortSignal) => Promise<readonly DoctorFinding[]>;
+    readonly look: (signal: AbortSignal) => Promise<readonly SetupFinding[]>;
     /** What the Domain tab shows. */
     readonly settings: () => DomainSettings;
   };
@@ -41,15 +44,15 @@ const logPath = '/logs/latest.log';
 const blueMapPort = 8100;
 
 /** The set-up doctor, who is given every part that he looks at. */
-export function buildDoctor(parts: Parts, others: Others): Feature {
-  const { config, database, now, onFault } = parts;
+export function buildSetupCheck(dependencies: Dependencies, others: Others): Feature {
+  const { config, database, now, onFault } = dependencies;
   const { console, files, content, dns, audit } = others;
   const { status } = files.connection;
   // A map domain that somebody set is a real one, whatever DNS there is.
   const practiceHost = () =>
     dns.settings().isPractice && config.domain.mapDomain === null ? dns.settings().mapDomain : null;
-  const probe = createFilesProbe(files.parts);
-  const doctor = createDoctor({
+  const probe = createFilesProbe(files.dependencies);
+  const doctor = createSetupCheckService({
     checks: {
       console: checkConsole({
         status: console.service.status,
@@ -81,9 +84,9 @@ export function buildDoctor(parts: Parts, others: Others): Feature {
     },
     audit,
     onFault,
-    timeoutMs: limits.doctorCheckMs,
+    timeoutMs: limits.setupCheckMs,
   });
-  return { handlers: doctorRoutes(doctor) };
+  return { handlers: setupCheckRoutes(doctor) };
 }
 
 /** Each address once; a host alone may be a proxy's, or BlueMap's own. */
@@ -117,14 +120,14 @@ async function askGuarded(
   const given = () => new WebError('aborted');
   const place = { host: url.hostname, port };
   const resolve = (allowed: readonly string[] | null) =>
-    unlessAborted(
+    abortable(
       resolveGameHost(place, { allowed, practice: null }).catch(asUnreachable),
       signal,
       given,
     );
   const found = await resolve(null);
   const address = isInside(found) ? await resolve(gameHosts) : found;
-  const timeoutMs = limits.doctorCheckMs - 1000;
+  const timeoutMs = limits.setupCheckMs - 1000;
   return askWebServer({ url, address, userAgent: 'blockplan', timeoutMs, signal });
 }
 

@@ -6,18 +6,18 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AuditPage } from '#contract/audit';
 import { ContentDocument } from '#contract/content-editing';
-import { DoctorReport } from '#contract/doctor';
+import { SetupReport } from '#contract/setup-check';
 import { DomainSettings } from '#contract/domain';
 import { listenForDns } from '../../../practice-server/dns-listener.ts';
 import { dnsToken, startWholePortal } from '../../testing/whole-portal.fixture.ts';
 import { startPortal } from '../../testing/portal.fixture.ts';
 
-type Doctor = Awaited<ReturnType<typeof startForDoctor>>;
+type SetupCheckService = Awaited<ReturnType<typeof startForDoctor>>;
 
 async function startForDoctor(settings: Record<string, string> = {}) {
   const whole = await startWholePortal(settings);
   async function examine() {
-    const { checks } = DoctorReport.parse((await whole.post('/api/doctor')).json());
+    const { checks } = SetupReport.parse((await whole.post('/api/doctor')).json());
     return (name: string) => {
       const found = checks.find((check) => check.name === name);
       if (!found) throw new Error(`nothing was said about ${name}`);
@@ -223,7 +223,7 @@ describe('POST /api/doctor', () => {
 
   it('[§6] a database that cannot be written is a problem, and the rest is tested all the same', async () => {
     const { examine, portal } = await startForDoctor();
-    await sql`pragma query_only = on`.execute(portal.parts.database.queries);
+    await sql`pragma query_only = on`.execute(portal.dependencies.database.queries);
 
     const found = await examine();
 
@@ -232,12 +232,12 @@ describe('POST /api/doctor', () => {
       sentence: 'SQLite cannot be written.',
     });
     expect(found('console').state).toBe('ok');
-    await sql`pragma query_only = off`.execute(portal.parts.database.queries);
+    await sql`pragma query_only = off`.execute(portal.dependencies.database.queries);
   });
 
   it('[§3] a key file that others can read is a problem', async () => {
     const { examine, portal } = await startForDoctor();
-    await chmod(join(portal.parts.config.dataDirectory, 'secret.key'), 0o644);
+    await chmod(join(portal.dependencies.config.dataDirectory, 'secret.key'), 0o644);
 
     expect((await examine())('key')).toMatchObject({
       state: 'problem',
@@ -304,7 +304,7 @@ async function startWebServer(): Promise<number> {
 }
 
 async function publishMaps(
-  { portal, cookie }: Doctor,
+  { portal, cookie }: SetupCheckService,
   addresses: readonly (string | null)[],
 ): Promise<void> {
   const path = '/api/content/documents/worlds';

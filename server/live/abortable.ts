@@ -1,12 +1,15 @@
-/** The outcome of work that cannot be stopped itself; after an abort nobody waits for it any longer. */
-export async function unlessAborted<Value>(
+/**
+ * Waits for work that cannot be canceled itself. When `signal` aborts first, rejects with
+ * `makeError()` and leaves the work to finish unobserved.
+ */
+export async function abortable<Value>(
   work: Promise<Value>,
   signal: AbortSignal,
-  fault: () => Error,
+  makeError: () => Error,
 ): Promise<Value> {
   signal.throwIfAborted();
   return await new Promise<Value>((resolve, reject) => {
-    const abort = () => reject(fault());
+    const abort = () => reject(makeError());
     signal.addEventListener('abort', abort, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
   });

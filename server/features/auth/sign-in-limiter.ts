@@ -47,14 +47,18 @@ export type AccountTry = {
   readonly address: string;
 };
 
-type Parts = { readonly queries: Queries; readonly secretKey: string; readonly now: () => number };
+type Dependencies = {
+  readonly queries: Queries;
+  readonly secretKey: string;
+  readonly now: () => number;
+};
 
 /**
  * How often signing in may be tried. Counted in the database before the password is looked at,
  * with one atomic statement, so the limit holds for parallel tries and over all instances.
  * Keys are keyed hashes: the table tells nobody which names were tried from where.
  */
-export function createSignInLimits({ queries, secretKey, now }: Parts) {
+export function createSignInLimiter({ queries, secretKey, now }: Dependencies) {
   const keyOf = counterKeys(secretKey, 'blockplan sign-in limits');
 
   async function count(rule: Rule, subject: string): Promise<void> {
@@ -115,7 +119,7 @@ export function createSignInLimits({ queries, secretKey, now }: Parts) {
   };
 }
 
-export type SignInLimits = ReturnType<typeof createSignInLimits>;
+export type SignInLimiter = ReturnType<typeof createSignInLimiter>;
 
 /** A new password starts all counts anew. */
 export function tryAt(account: SignInAccount | null, typed: string, address: string): AccountTry {

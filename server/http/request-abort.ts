@@ -13,7 +13,7 @@ const refusedUploadMs = 300_000;
 const refusals: ReadonlySet<number> = new Set([401, 403, 404, 415]);
 
 /** Whatever address is called, and whoever calls: no body may hold a connection for ever. */
-export function limitBodies(app: FastifyInstance): void {
+export function limitBodyTime(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { headers } = request;
     const hasBody = (headers['content-length'] ?? headers['transfer-encoding']) !== undefined;
@@ -45,7 +45,7 @@ function limitArrival(request: IncomingMessage, withinMs: number): void {
  * A signal that aborts when the caller hangs up, and in long calls also when `check` throws: a
  * transfer of hours ends with the right to it, and its session stays alive while it runs.
  */
-export function watchCaller(
+export function abortWithCaller(
   request: FastifyRequest,
   reply: FastifyReply,
   check: () => Promise<void>,

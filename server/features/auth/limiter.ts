@@ -5,7 +5,7 @@ type Size = { readonly atOnce: number; readonly mostWaiting: number };
 const retryAfterSeconds = 5;
 
 /** Lets `atOnce` tasks run at a time; the others wait in the order they came. */
-export class Gate {
+export class Limiter {
   readonly #size: Size;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
@@ -52,22 +52,22 @@ export class Gate {
   }
 }
 
-/** A gate for each key, as long as somebody is at it. */
-export class Gates {
+/** A limiter for each key, as long as somebody is at it. */
+export class KeyedLimiter {
   readonly #size: Size;
-  readonly #gates = new Map<string, Gate>();
+  readonly #limiters = new Map<string, Limiter>();
 
   constructor(size: Size) {
     this.#size = size;
   }
 
   async run<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
-    const gate = this.#gates.get(key) ?? new Gate(this.#size);
-    this.#gates.set(key, gate);
+    const limiter = this.#limiters.get(key) ?? new Limiter(this.#size);
+    this.#limiters.set(key, limiter);
     try {
-      return await gate.run(task);
+      return await limiter.run(task);
     } finally {
-      if (gate.isEmpty) this.#gates.delete(key);
+      if (limiter.isEmpty) this.#limiters.delete(key);
     }
   }
 }

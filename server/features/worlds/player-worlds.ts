@@ -1,5 +1,5 @@
 import type { ListedWorld } from '#contract/worlds';
-import { askAllPages, type AskGame } from './ask-game.ts';
+import { queryAllPages, type GameQuery } from './game-query.ts';
 
 type Named = Pick<ListedWorld, 'name' | 'displayName'>;
 
@@ -8,14 +8,14 @@ type Named = Pick<ListedWorld, 'name' | 'displayName'>;
  * `tacoma - Steve, Alex` on version 4, which has no pages. Only lines of a world that is known count,
  * since anything may stand in an answer. Worlds that share an alias are asked about one by one.
  */
-export async function askWhoIsWhere(
-  ask: AskGame,
+export async function queryPlayerWorlds(
+  query: GameQuery,
   worlds: readonly Named[],
   major: number,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const isShared = ({ displayName }: Named) =>
     worlds.filter((world) => world.displayName === displayName).length > 1;
-  const lines = major < 5 ? await askOfFour(ask, '--all') : await askOfFive(ask, 'mv whoall');
+  const lines = major < 5 ? await askOfFour(query, '--all') : await askOfFive(query, 'mv whoall');
   const playersOf = new Map(
     readLines(
       lines,
@@ -26,19 +26,19 @@ export async function askWhoIsWhere(
   for (const world of worlds.filter(isShared)) {
     const told =
       major < 5
-        ? [`${world.name} - ${(await askOfFour(ask, world.name))[1] ?? ''}`]
-        : await askOfFive(ask, `mv who ${world.name}`);
+        ? [`${world.name} - ${(await askOfFour(query, world.name))[1] ?? ''}`]
+        : await askOfFive(query, `mv who ${world.name}`);
     for (const [name, players] of readLines(told, [world], major)) playersOf.set(name, players);
   }
   return playersOf;
 }
 
-async function askOfFour(ask: AskGame, whom: string): Promise<readonly string[]> {
-  return (await ask(`mv who ${whom}`)).split('\n').map((line) => line.trim());
+async function askOfFour(query: GameQuery, whom: string): Promise<readonly string[]> {
+  return (await query(`mv who ${whom}`)).split('\n').map((line) => line.trim());
 }
 
-function askOfFive(ask: AskGame, command: string): Promise<readonly string[]> {
-  return askAllPages(ask, (page) => (page === 1 ? command : `${command} --page ${page}`));
+function askOfFive(query: GameQuery, command: string): Promise<readonly string[]> {
+  return queryAllPages(query, (page) => (page === 1 ? command : `${command} --page ${page}`));
 }
 
 function readLines(

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { Passwords } from './password.ts';
 import type { Random } from './session-life.ts';
-import type { SignInLimits } from './sign-in-limits.ts';
+import type { SignInLimiter } from './sign-in-limiter.ts';
 
 /** One line in the audit log about accounts; `id` is null while nobody is signed in. */
 export type AuthAudit = {
@@ -24,10 +24,10 @@ export type AuthAudit = {
 /** Sessions that ended before their time: all of one user, or one. */
 export type RevokedSessions = { readonly userId: number } | { readonly sessionId: string };
 
-export type AuthParts = {
+export type AuthDependencies = {
   readonly database: Database;
   readonly passwords: Passwords;
-  readonly limits: SignInLimits;
+  readonly limits: SignInLimiter;
   readonly audit: AuthAudit;
   /** Milliseconds since the epoch. */
   readonly now: () => number;

@@ -1,5 +1,5 @@
 /** What the set-up doctor looks at, in the order in which it is shown, each with its name for people. */
-export const doctorTitles = {
+export const setupCheckTitles = {
   console: 'Console',
   files: 'Files',
   log: 'Log of the game server',
@@ -12,9 +12,9 @@ export const doctorTitles = {
   backups: 'Backups',
 } as const;
 
-export type DoctorCheckName = keyof typeof doctorTitles;
-export const doctorCheckNames = Object.keys(doctorTitles).filter(isCheckName);
+export type SetupCheckName = keyof typeof setupCheckTitles;
+export const setupCheckNames = Object.keys(setupCheckTitles).filter(isCheckName);
 
-function isCheckName(name: string): name is DoctorCheckName {
-  return Object.hasOwn(doctorTitles, name);
+function isCheckName(name: string): name is SetupCheckName {
+  return Object.hasOwn(setupCheckTitles, name);
 }

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems';
-import type { Check } from './doctor.service.ts';
+import type { Check } from './setup-check.service.ts';
 import { notSetUp, ok, problem } from './findings.ts';
 import { WebError, type WebErrorKind } from '#protocols/web/web-error';
 

@@ -1,16 +1,20 @@
-import type { DoctorFinding, DoctorReport } from '#contract/doctor';
-import { doctorCheckNames, doctorTitles, type DoctorCheckName } from '#contract/doctor-titles';
+import type { SetupFinding, SetupReport } from '#contract/setup-check';
+import {
+  setupCheckNames,
+  setupCheckTitles,
+  type SetupCheckName,
+} from '#contract/setup-check-titles';
 import { Problem } from '#contract/problems';
 import type { Admin } from '../../http/access.ts';
-import { unlessAborted } from '../../live/unless-aborted.ts';
+import { abortable } from '../../live/abortable.ts';
 import { problem } from './findings.ts';
-import { shareRuns } from './shared-run.ts';
+import { shareRuns } from './share-run.ts';
 
 /** Looks at one part of the set-up. A Problem that it throws is its finding. */
-export type Check = (signal: AbortSignal) => Promise<DoctorFinding>;
+export type Check = (signal: AbortSignal) => Promise<SetupFinding>;
 
-export type DoctorParts = {
-  readonly checks: Readonly<Record<DoctorCheckName, Check>>;
+export type SetupCheckDependencies = {
+  readonly checks: Readonly<Record<SetupCheckName, Check>>;
   readonly audit: {
     readonly record: (entry: {
       readonly actor: Admin;
@@ -25,37 +29,43 @@ export type DoctorParts = {
   readonly timeoutMs: number;
 };
 
-export type Doctor = ReturnType<typeof createDoctor>;
+export type SetupCheckService = ReturnType<typeof createSetupCheckService>;
 
 /** Tests the whole set-up when somebody asks for it, and at no other time. */
-export function createDoctor(parts: DoctorParts) {
-  async function examine(name: DoctorCheckName, asked: AbortSignal): Promise<DoctorFinding> {
-    const limit = AbortSignal.timeout(parts.timeoutMs);
+export function createSetupCheckService(dependencies: SetupCheckDependencies) {
+  async function examine(name: SetupCheckName, asked: AbortSignal): Promise<SetupFinding> {
+    const limit = AbortSignal.timeout(dependencies.timeoutMs);
     const signal = AbortSignal.any([asked, limit]);
     try {
-      return await unlessAborted(parts.checks[name](signal), signal, () => new Error('given up'));
+      return await abortable(
+        dependencies.checks[name](signal),
+        signal,
+        () => new Error('given up'),
+      );
     } catch (error) {
       asked.throwIfAborted();
-      if (limit.aborted) return tooSlow(parts.timeoutMs);
+      if (limit.aborted) return tooSlow(dependencies.timeoutMs);
       if (error instanceof Problem)
         return problem(error.message, 'Mend this, then run the check again.');
-      parts.onFault(error);
+      dependencies.onFault(error);
       return problem('This could not be tested.', 'Look at the log of the portal.');
     }
   }
 
   /** A run changes nothing: a database that cannot be written must not keep it from saying so. */
-  async function record(entry: Parameters<DoctorParts['audit']['record']>[0]): Promise<void> {
-    await parts.audit.record(entry).catch(parts.onFault);
+  async function record(
+    entry: Parameters<SetupCheckDependencies['audit']['record']>[0],
+  ): Promise<void> {
+    await dependencies.audit.record(entry).catch(dependencies.onFault);
   }
 
-  async function examineAll(actor: Admin, signal: AbortSignal): Promise<DoctorReport> {
+  async function examineAll(actor: Admin, signal: AbortSignal): Promise<SetupReport> {
     const entry = { actor, action: 'doctor.run', subject: 'set-up' } as const;
     try {
       const checks = await Promise.all(
-        doctorCheckNames.map(async (name) => ({
+        setupCheckNames.map(async (name) => ({
           name,
-          title: doctorTitles[name],
+          title: setupCheckTitles[name],
           ...(await examine(name, signal)),
         })),
       );
@@ -77,7 +87,7 @@ export function createDoctor(parts: DoctorParts) {
   return { run: shareRuns(examineAll) };
 }
 
-function tooSlow(timeoutMs: number): DoctorFinding {
+function tooSlow(timeoutMs: number): SetupFinding {
   return problem(
     `No answer came within ${timeoutMs / 1000} seconds.`,
     'Look whether that server is running and not too busy, then run the check again.',
