@@ -36,7 +36,8 @@ const pages: Readonly<Record<RoutePath, () => Promise<ComponentType>>> = {
   '/domain-setup': async () => (await import('./pages/domain-setup-page.tsx')).DomainSetupPage,
   '/booknews-editor': async () => (await import('./pages/book-editor-page.tsx')).BookEditorPage,
   '/server-control/audit': async () => (await import('./pages/audit-page.tsx')).AuditPage,
-  '/server-control/doctor': async () => (await import('./pages/doctor-page.tsx')).DoctorPage,
+  '/server-control/doctor': async () =>
+    (await import('./pages/setup-check-page.tsx')).SetupCheckPage,
   '/content-editor': async () =>
     (await import('./pages/content-editor-page.tsx')).ContentEditorPage,
   '/my-submissions': async () =>

@@ -1,10 +1,10 @@
-import { Doctor } from '../features/doctor/doctor.tsx';
+import { SetupCheck } from '../features/setup-check/setup-check.tsx';
 import { ServerControlPart } from './server-control-part.tsx';
 
-export function DoctorPage() {
+export function SetupCheckPage() {
   return (
     <ServerControlPart title="Set-up doctor">
-      <Doctor />
+      <SetupCheck />
     </ServerControlPart>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandReply } from '#contract/console';
 import { sinceInWords } from '../../ui/moment-words.ts';
-import { secondsInWords, verdictOf } from './console-words.ts';
+import { secondsInWords, verdictOf } from './console-labels.ts';
 
 function aReply(result: string): CommandReply {
   return { id: '1', command: 'x', result, raw: result, kind: 'general', pagination: null };

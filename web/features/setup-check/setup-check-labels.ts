@@ -1,7 +1,7 @@
 import type { DoctorCheck } from '#contract/doctor';
 
 /** Where each thing is mended, when that is a page of the portal. */
-const placesOf: Readonly<Record<string, { readonly href: string; readonly label: string }>> = {
+const placesToFix: Readonly<Record<string, { readonly href: string; readonly label: string }>> = {
   console: { href: '/server-control/connection', label: 'Open Connection' },
   files: { href: '/server-control/files', label: 'Open Files' },
   log: { href: '/server-control/files', label: 'Open Files' },
@@ -10,12 +10,12 @@ const placesOf: Readonly<Record<string, { readonly href: string; readonly label:
 };
 
 /** The page to go to for what a check found; null when nothing is to be done, or not in the portal. */
-export function placeToMend({ name, remedy }: DoctorCheck) {
-  return remedy === null ? null : (placesOf[name] ?? null);
+export function findPlaceToFix({ name, remedy }: DoctorCheck) {
+  return remedy === null ? null : (placesToFix[name] ?? null);
 }
 
 /** `2 problems, 7 fine, 1 not set up`: the whole report in one line. */
-export function reportInWords(checks: readonly DoctorCheck[]): string {
+export function formatReport(checks: readonly DoctorCheck[]): string {
   const count = (state: DoctorCheck['state']) =>
     checks.filter((check) => check.state === state).length;
   const problems = count('problem');

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { DoctorCheck } from '#contract/doctor';
 import { doctorTitles } from '#contract/doctor-titles';
 import { Status, type StatusState } from '../../ui/status-mark.tsx';
-import { placeToMend } from './doctor-words.ts';
+import { findPlaceToFix } from './setup-check-labels.ts';
 
 const states: Readonly<
   Record<DoctorCheck['state'], { readonly mark: StatusState; readonly word: string }>
@@ -16,7 +16,7 @@ const states: Readonly<
 /** One part: how it is, in one sentence, and what to do. */
 export function CheckRow({ check }: { check: DoctorCheck }) {
   const { mark, word } = states[check.state];
-  const place = placeToMend(check);
+  const place = findPlaceToFix(check);
   return (
     <li className="doctor-row">
       <h2 className="doctor-title">{check.title}</h2>

@@ -8,7 +8,7 @@ import {
   taskInWords,
   timeLeftInWords,
   waitingTasks,
-} from './bluemap-words.ts';
+} from './bluemap-labels.ts';
 import { destinationInWords } from './portal-words.ts';
 
 const quietMap = { id: 'earth', isActive: false, isFrozen: false, pendingTasks: 0, percent: null };

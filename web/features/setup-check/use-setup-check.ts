@@ -4,7 +4,7 @@ import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 
 /** The newest report, and the run that makes another. Leaving the page ends a run. */
-export function useDoctor() {
+export function useSetupCheck() {
   const { data: report, error, isLoading, updatedAt, refresh } = useRead(reads.doctor);
   const [isRunningAgain, setIsRunningAgain] = useState(false);
 

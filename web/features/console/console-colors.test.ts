@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stripColourCodes } from '#contract/console-output';
-import { readColourSegments } from './colour-segments.ts';
+import { readColourSegments } from './console-colors.ts';
 import { contrastOf, legibleOnConsole } from './console-ink.ts';
 
 function textsAndColours(raw: string) {

@@ -1,4 +1,4 @@
-import './doctor.css';
+import './setup-check.css';
 
 import type { DoctorReport } from '#contract/doctor';
 import { sentenceOf } from '../../ui/sentence-of.ts';
@@ -7,14 +7,14 @@ import { Button } from '../../ui/button.tsx';
 import { FaultLine } from '../../ui/fault-line.tsx';
 import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { reportInWords } from './doctor-words.ts';
+import { formatReport } from './setup-check-labels.ts';
 import { CheckRow, WaitingRows } from './check-row.tsx';
-import { useDoctor } from './use-doctor.ts';
+import { useSetupCheck } from './use-setup-check.ts';
 import { Waiting } from './waiting.tsx';
 
 /** Tests the whole set-up when it is opened, and again when asked. */
-export function Doctor() {
-  const { report, error, isRunning, testedAt, run } = useDoctor();
+export function SetupCheck() {
+  const { report, error, isRunning, testedAt, run } = useSetupCheck();
   return (
     <div className="doctor">
       <div className="doctor-head">
@@ -54,7 +54,7 @@ function Summary({
 }) {
   return (
     <p role="status" className="doctor-summary">
-      {report !== undefined && <strong>{reportInWords(report.checks)}.</strong>}{' '}
+      {report !== undefined && <strong>{formatReport(report.checks)}.</strong>}{' '}
       {report !== undefined && testedAt !== null && (
         <span>
           Tested <Ago at={testedAt} />.
