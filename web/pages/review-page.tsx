@@ -10,7 +10,7 @@ import { useStaffCounts } from '../features/review/use-answers.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { DownloadIcon } from '../ui/icons/arrow-icons.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
-import { PagePart } from './page-part.tsx';
+import { QueryBoundary } from './query-boundary.tsx';
 import { PanelPage } from './panel-page.tsx';
 
 const labels = {
@@ -59,9 +59,9 @@ export function ReviewPage() {
           ) : (
             <>
               <div className="grid content-start gap-4">
-                <PagePart key={state} what="This list" of={reads.moderation}>
+                <QueryBoundary key={state} what="This list" of={reads.moderation}>
                   <ReviewQueue state={state} isAdmin={isAdmin} />
-                </PagePart>
+                </QueryBoundary>
               </div>
               <ReviewChecklist />
             </>
