@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { classNames } from '../ui/class-names.ts';
-import { Sheet } from '../ui/sheet.tsx';
+import { Card } from '../ui/card.tsx';
 
 type SheetWithPosterProps = {
   /** Of the heading that names it. */
@@ -15,7 +15,7 @@ type SheetWithPosterProps = {
 /** Words, and on a wide screen a poster beside them, as a video has one. */
 export function SheetWithPoster({ id, tone, drawing, children }: SheetWithPosterProps) {
   return (
-    <Sheet
+    <Card
       as="article"
       flush
       tone={tone === 'unset' ? 'page' : 'surface'}
@@ -24,6 +24,6 @@ export function SheetWithPoster({ id, tone, drawing, children }: SheetWithPoster
     >
       <div className="postered-words">{children}</div>
       <div className={classNames('video-poster notch-clip', `poster-${tone}`)}>{drawing}</div>
-    </Sheet>
+    </Card>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
 import type { AuditEntry } from '#contract/audit';
-import { sentenceOf } from '../../ui/sentence-of.ts';
+import { errorMessage } from '../../ui/error-message.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { momentInWords } from '../../ui/moment-words.ts';
+import { formatDateTime } from '../../ui/format-time.ts';
 import { Pill } from '../../ui/pill.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { AuditDetails } from './audit-details.tsx';
@@ -27,7 +27,7 @@ const columnsWith = (showVersions: ShowVersions): readonly Column<AuditEntry>[] 
     head: 'When',
     cell: ({ at }) => (
       <time dateTime={at} className="mono sm:whitespace-nowrap">
-        {momentInWords(at)}
+        {formatDateTime(at)}
       </time>
     ),
   },
@@ -64,7 +64,7 @@ export function AuditLog({ showVersions }: { showVersions: ShowVersions }) {
         }}
       />
       {isLoading && <SkeletonLines lines={8} />}
-      {error !== null && data === undefined && <p role="alert">{sentenceOf(error)}</p>}
+      {error !== null && data === undefined && <p role="alert">{errorMessage(error)}</p>}
       {data !== undefined && (
         <>
           <DataTable

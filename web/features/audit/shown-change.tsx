@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { AuditEntry, AuditVersions } from '#contract/audit';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { momentInWords } from '../../ui/moment-words.ts';
+import { formatDateTime } from '../../ui/format-time.ts';
 import { actionInWords } from './audit-words.ts';
 
 /** How two versions are laid side by side; the page knows, because other features keep them. */
@@ -32,7 +32,7 @@ export function ShownChange({ entry, showVersions }: ShownChangeProps) {
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         title="What changed"
-        description={`${actor} ${actionInWords(action)} ${subject}, ${momentInWords(at)}.`}
+        description={`${actor} ${actionInWords(action)} ${subject}, ${formatDateTime(at)}.`}
         widthPx={widthPx}
       >
         <div className="mt-4">{isOpen && showVersions(versions)}</div>

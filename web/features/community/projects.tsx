@@ -4,13 +4,12 @@ import type { Project } from '#contract/projects';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { HouseIcon } from '../../illustrations/civic-icons.tsx';
-import { Ago } from '../../ui/ago.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { withinHundred } from '../../ui/within-hundred.ts';
+import { Progress, clampPercent } from '../../ui/progress.tsx';
+import { Card } from '../../ui/card.tsx';
 import { phaseOf } from './project-phase.ts';
 import { projectDrawing } from './project-drawing.tsx';
 import { UpdatedAgo } from './updated-ago.tsx';
@@ -61,9 +60,9 @@ export function Projects({ phases }: ProjectsProps) {
 
 function ProjectCard({ project, phases }: { project: Project; phases: readonly string[] }) {
   const phase = phaseOf(project.progress, phases);
-  const percent = Math.round(withinHundred(project.progress));
+  const percent = Math.round(clampPercent(project.progress));
   return (
-    <Sheet as="article" className="project-card">
+    <Card as="article" className="project-card">
       <div className="project-top">
         {projectDrawing(project.type)}
         <Pill>{project.type}</Pill>
@@ -86,9 +85,9 @@ function ProjectCard({ project, phases }: { project: Project; phases: readonly s
       </div>
       <p className="type-small project-facts text-muted">
         {project.participants === 1 ? '1 person' : `${project.participants} people`} · updated{' '}
-        <Ago at={project.lastUpdate} />
+        <RelativeTime at={project.lastUpdate} />
       </p>
-    </Sheet>
+    </Card>
   );
 }
 

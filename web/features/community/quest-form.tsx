@@ -6,10 +6,9 @@ import { missingSentences, questForm, type QuestFields } from '#contract/communi
 import { warnOfPersonalDetails } from '#contract/personal-details';
 import { draftKey } from '../../api/drafts.ts';
 import { writes } from '../../api/writes.ts';
-import { FaultLine } from '../../ui/fault-line.tsx';
-import { faultOfField } from '../../ui/field-fault.ts';
+import { FieldError, fieldErrorMessage } from '../../ui/field-error.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
-import { WritingArea, WritingLine } from '../../ui/writing-field.tsx';
+import { CountedTextArea, CountedTextField } from '../../ui/counted-field.tsx';
 import { questDraft } from './form-drafts.ts';
 import { readByTeacher, SenderFields, SendingForm } from './sending-form.tsx';
 import { sayMissing } from './say-missing.ts';
@@ -67,7 +66,7 @@ export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
         />
       )}
       <QuestTypes error={errors.questType?.message} field={register('questType')} />
-      <WritingLine
+      <CountedTextField
         label="Where is it?"
         mark="(optional)"
         placeholder="World and coordinates, or a street"
@@ -77,7 +76,7 @@ export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
         error={errors.location?.message}
         {...register('location')}
       />
-      <WritingArea
+      <CountedTextArea
         label="What did you do or find?"
         placeholder="Tell it in your own words. Two or three sentences are fine."
         maxCharacters={QuestSubmission.shape.description.maxLength}
@@ -107,7 +106,7 @@ function QuestTypes({ error, field }: QuestTypesProps) {
         ))}
       </div>
       {error !== undefined && (
-        <FaultLine id="quest-type-error">{faultOfField(error, 'Quest type')}</FaultLine>
+        <FieldError id="quest-type-error">{fieldErrorMessage(error, 'Quest type')}</FieldError>
       )}
     </fieldset>
   );

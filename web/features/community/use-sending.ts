@@ -5,7 +5,7 @@ import type { Submitted } from '#contract/community';
 import type { Endpoint } from '#contract/endpoint';
 import type { CallBody } from '../../api/call.ts';
 import { HttpError } from '../../api/http-error.ts';
-import { sentenceOf } from '../../ui/sentence-of.ts';
+import { errorMessage } from '../../ui/error-message.ts';
 import { useWrite } from '../../api/use-write.ts';
 import type { Write } from '../../api/write.ts';
 import { useFormToken, type FormVoucher } from './use-form-token.ts';
@@ -39,7 +39,7 @@ export function useSending<Row extends SendingEndpoint>(
     isSent: sent !== null,
     remark: sent?.remark ?? null,
     isPending: isPreparing || isPending,
-    refusal: error instanceof HttpError && error.status < 500 ? sentenceOf(error) : null,
+    refusal: error instanceof HttpError && error.status < 500 ? errorMessage(error) : null,
     async send(toBody) {
       setPreparing(true);
       const voucher = await prepare();

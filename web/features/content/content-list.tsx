@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Button, IconButton } from '../../ui/button.tsx';
-import { FaultLine } from '../../ui/fault-line.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/arrow-icons.tsx';
 import { PlusIcon, TrashIcon } from '../../ui/icons/sign-icons.tsx';
 import { WarningIcon } from '../../ui/icons/status-icons.tsx';
@@ -29,7 +29,7 @@ export function ContentList({ shape, path, draft, hasTitle, renderField }: Conte
       aria-label={shape.title}
     >
       {hasTitle && <p className="type-label">{shape.title}</p>}
-      {error !== undefined && <FaultLine role="alert">{error}</FaultLine>}
+      {error !== undefined && <FieldError role="alert">{error}</FieldError>}
       <ol className="content-items">
         {items.map((item, at) => (
           // Entries have no key of their own while they are written.

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { warnOfPersonalDetails } from '#contract/personal-details';
 import { NewProject } from '#contract/projects';
 import { TextField } from '../../ui/field.tsx';
-import { WritingArea, WritingLine } from '../../ui/writing-field.tsx';
+import { CountedTextArea, CountedTextField } from '../../ui/counted-field.tsx';
 
 /** What is typed about a project, before it is parsed. */
 export type TypedProject = z.input<typeof NewProject>;
@@ -30,7 +30,7 @@ type ProjectFieldsProps = {
 export function ProjectFields({ register, errors, hasProgress }: ProjectFieldsProps) {
   return (
     <>
-      <WritingLine
+      <CountedTextField
         label="Title"
         placeholder="Safer crossing, Dock Street"
         frameClassName="sm:col-span-2"
@@ -39,7 +39,7 @@ export function ProjectFields({ register, errors, hasProgress }: ProjectFieldsPr
         error={errors.title?.message}
         {...register('title')}
       />
-      <WritingLine
+      <CountedTextField
         label="Type"
         hint="One or two words: streets, water, a park."
         placeholder="Streets"
@@ -48,7 +48,7 @@ export function ProjectFields({ register, errors, hasProgress }: ProjectFieldsPr
         error={errors.type?.message}
         {...register('type')}
       />
-      <WritingArea
+      <CountedTextArea
         label="What is it about?"
         frameClassName="sm:col-span-2"
         maxCharacters={description.maxLength}

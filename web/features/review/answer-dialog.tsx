@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { SupportAnswer, type SupportMessageItem } from '#contract/review';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
-import { WritingArea } from '../../ui/writing-field.tsx';
+import { CountedTextArea } from '../../ui/counted-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 
 type AnswerDialogProps = { readonly message: SupportMessageItem; readonly onClose: () => void };
@@ -28,7 +28,7 @@ export function AnswerDialog({ message, onClose }: AnswerDialogProps) {
       onSubmit={() => void handleSubmit(({ answer }) => send({ done: true, answer }, { params }))()}
     >
       <p className="review-text text-muted">{message.message}</p>
-      <WritingArea
+      <CountedTextArea
         label="Your answer"
         rows={5}
         maxCharacters={SupportAnswer.shape.answer.maxLength}

@@ -5,7 +5,7 @@ import { Appeal } from '#contract/revision';
 import type { Submission } from '#contract/submissions';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
-import { WritingArea } from '../../ui/writing-field.tsx';
+import { CountedTextArea } from '../../ui/counted-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 
 type AppealDialogProps = { readonly submission: Submission; readonly onClose: () => void };
@@ -27,7 +27,7 @@ export function AppealDialog({ submission: { id, title }, onClose }: AppealDialo
       onClose={onClose}
       onSubmit={() => void handleSubmit((appeal) => send(appeal, { params: { id } }))()}
     >
-      <WritingArea
+      <CountedTextArea
         label="Why should it be published?"
         placeholder="Say what the reviewer may have missed."
         maxCharacters={Appeal.shape.words.maxLength}

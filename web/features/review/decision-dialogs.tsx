@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { ModerationItem } from '#contract/review';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { sentenceOf } from '../../ui/sentence-of.ts';
+import { errorMessage } from '../../ui/error-message.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import type { Decisions } from './use-decisions.ts';
 
@@ -48,7 +48,7 @@ export function DecisionDialogs({ question, current, decisions, onClose }: Decis
     <ReasonDialog
       decision={about}
       item={shown}
-      refusal={refusal && sentenceOf(refusal)}
+      refusal={refusal && errorMessage(refusal)}
       isChanged={shown.version !== item.version}
       isGone={wasRefused && current === null}
       isBusy={decisions.busyId === item.id}

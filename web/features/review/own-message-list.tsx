@@ -2,11 +2,11 @@ import type { OwnMessage } from '#contract/submissions';
 import { getHelpSentence } from '#contract/urgent-words';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { Ago } from '../../ui/ago.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { GetHelp } from '../../ui/get-help.tsx';
 import { CheckIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Card } from '../../ui/card.tsx';
 import { NewPill } from './new-pill.tsx';
 
 /** The messages to support that I wrote, each with its state and its answer. */
@@ -32,7 +32,7 @@ export function OwnMessageList() {
 function MessageCard({ message }: { message: OwnMessage }) {
   const { doneAt, answer, answeredAt, isNew, isUrgent, submittedAt } = message;
   return (
-    <Sheet as="article" className="review-card">
+    <Card as="article" className="review-card">
       <div className="review-line">
         {isNew && <NewPill />}
         {doneAt === null ? (
@@ -45,7 +45,7 @@ function MessageCard({ message }: { message: OwnMessage }) {
           </Pill>
         )}
         <span className="text-muted">
-          sent <Ago at={submittedAt} />
+          sent <RelativeTime at={submittedAt} />
         </span>
       </div>
       <p className="review-text">{message.message}</p>
@@ -55,12 +55,12 @@ function MessageCard({ message }: { message: OwnMessage }) {
           <p>
             <strong>What support answers</strong>{' '}
             <span className="text-muted">
-              <Ago at={answeredAt} />
+              <RelativeTime at={answeredAt} />
             </span>
           </p>
           <p className="review-text">{answer}</p>
         </div>
       )}
-    </Sheet>
+    </Card>
   );
 }

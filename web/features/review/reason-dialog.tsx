@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { limits } from '#contract/limits';
 import type { ModerationItem } from '#contract/review';
-import { FaultLine } from '../../ui/fault-line.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { reasonInFull, rejectReasons } from './reject-reasons.ts';
@@ -80,9 +80,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
         onChange={({ target }) => setNote(target.value)}
       />
       {refusal !== null && (
-        <FaultLine role="alert">
+        <FieldError role="alert">
           {isGone ? `${refusal} ${goneWords}` : `${refusal} Your words are still here.`}
-        </FaultLine>
+        </FieldError>
       )}
       {isChanged && (
         <blockquote className="review-text">

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 
 import type { ModerationItem } from '#contract/review';
-import { Ago } from '../../ui/ago.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { PinIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Card } from '../../ui/card.tsx';
 import { DecisionButtons, type DecisionButtonsProps } from './decision-buttons.tsx';
 import { figuresInWords } from './figures-in-words.ts';
 import { ItemKind } from './item-kind.tsx';
@@ -29,13 +29,13 @@ export function ReviewCard({ item, isAdmin, hasFocus, ...buttons }: ReviewCardPr
   } = item;
   const titleId = useId();
   return (
-    <Sheet as="article" aria-labelledby={titleId} className="review-card">
+    <Card as="article" aria-labelledby={titleId} className="review-card">
       <div className="review-line">
         {item.isUrgent && <LookFirst />}
         <ItemKind kind={item.kind} />
         {item.state !== 'pending' && <ItemState state={item.state} />}
         <span className="text-muted">
-          sent <Ago at={item.submittedAt} /> by {item.author}
+          sent <RelativeTime at={item.submittedAt} /> by {item.author}
         </span>
       </div>
       <h2
@@ -71,7 +71,7 @@ export function ReviewCard({ item, isAdmin, hasFocus, ...buttons }: ReviewCardPr
       )}
       {decidedAt !== null && (
         <p className="text-muted">
-          Decided <Ago at={decidedAt} /> by {decidedBy ?? 'somebody who has left'}
+          Decided <RelativeTime at={decidedAt} /> by {decidedBy ?? 'somebody who has left'}
           {reason === null ? '.' : `: ${reason}`}
         </p>
       )}
@@ -79,7 +79,7 @@ export function ReviewCard({ item, isAdmin, hasFocus, ...buttons }: ReviewCardPr
         <DecisionButtons item={item} {...buttons} />
         {isAdmin && item.hasContact && <SenderContact id={item.id} />}
       </div>
-    </Sheet>
+    </Card>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { sentenceOf } from '../../ui/sentence-of.ts';
+import { errorMessage } from '../../ui/error-message.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +23,7 @@ export function SenderContact({ id }: { id: string }) {
       </Button>
     );
   }
-  if (error !== null) return <p role="alert">{sentenceOf(error)}</p>;
+  if (error !== null) return <p role="alert">{errorMessage(error)}</p>;
   if (data === undefined) return <Spinner label="Loading" />;
   return (
     <p role="status">

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { problems } from '#contract/problem-table';
 import type { Submission } from '#contract/submissions';
 import { getHelpSentence } from '#contract/urgent-words';
-import { Ago } from '../../ui/ago.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { GetHelp } from '../../ui/get-help.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Card } from '../../ui/card.tsx';
 import { AppealDialog } from './appeal-dialog.tsx';
 import { ItemKind } from './item-kind.tsx';
 import { ItemState } from './item-state.tsx';
@@ -19,13 +19,13 @@ import { WhatHappened } from './what-happened.tsx';
 export function SubmissionCard({ submission }: { submission: Submission }) {
   const { state, reason, appeal, revisionOf } = submission;
   return (
-    <Sheet as="article" className="review-card">
+    <Card as="article" className="review-card">
       <div className="review-line">
         {submission.isNew && <NewPill />}
         <ItemState state={state} />
         <ItemKind kind={submission.kind} />
         <span className="text-muted">
-          sent <Ago at={submission.submittedAt} />
+          sent <RelativeTime at={submission.submittedAt} />
         </span>
       </div>
       <h3 className="type-h3-body">{submission.title}</h3>
@@ -46,7 +46,7 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
         <p className="text-muted">You asked for another look: {appeal}</p>
       )}
       <SecondThoughts submission={submission} />
-    </Sheet>
+    </Card>
   );
 }
 

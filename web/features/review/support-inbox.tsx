@@ -6,13 +6,13 @@ import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { MapMarkerIcon } from '../../illustrations/civic-icons.tsx';
-import { Ago } from '../../ui/ago.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
 import { SpeechIcon } from '../../ui/icons/thing-icons.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Card } from '../../ui/card.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { LookFirst } from './look-first.tsx';
 
@@ -70,7 +70,7 @@ function Message({ message }: { message: SupportMessageItem }) {
   const [isAnswering, setAnswering] = useState(false);
   const isDone = message.doneAt !== null;
   return (
-    <Sheet as="article" aria-label={`Message from ${message.name}`} className="review-card">
+    <Card as="article" aria-label={`Message from ${message.name}`} className="review-card">
       <p className="review-line">
         {message.isUrgent && <LookFirst />}
         <strong>{message.name}</strong>
@@ -80,7 +80,7 @@ function Message({ message }: { message: SupportMessageItem }) {
           </a>
         )}
         <span className="text-muted">
-          <Ago at={message.submittedAt} />
+          <RelativeTime at={message.submittedAt} />
         </span>
       </p>
       <p className="review-text">{message.message}</p>
@@ -113,12 +113,12 @@ function Message({ message }: { message: SupportMessageItem }) {
         </Button>
         {message.doneAt !== null && (
           <span className="text-muted">
-            Done <Ago at={message.doneAt} />
+            Done <RelativeTime at={message.doneAt} />
             {message.doneBy !== null && ` by ${message.doneBy}`}
           </span>
         )}
       </div>
       {isAnswering && <AnswerDialog message={message} onClose={() => setAnswering(false)} />}
-    </Sheet>
+    </Card>
   );
 }

@@ -1,5 +1,5 @@
 import type { Submission } from '#contract/submissions';
-import { Ago } from '../../ui/ago.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { decisionInWords } from './decision-words.ts';
 
 type Happened = Pick<Submission, 'state' | 'decidedBy' | 'decidedAt' | 'editedAt' | 'mayBringBack'>;
@@ -14,13 +14,13 @@ export function WhatHappened({ submission }: { submission: Happened }) {
     <span className="block text-muted">
       {isDecided && (
         <>
-          {decision} <Ago at={decidedAt} />.{' '}
+          {decision} <RelativeTime at={decidedAt} />.{' '}
         </>
       )}
       {mayBringBack && 'You can bring it back until hidden things are cleared away. '}
       {editedAt !== null && (
         <>
-          An administrator changed it <Ago at={editedAt} />.
+          An administrator changed it <RelativeTime at={editedAt} />.
         </>
       )}
     </span>

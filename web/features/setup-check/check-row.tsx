@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 
 import type { DoctorCheck } from '#contract/doctor';
 import { doctorTitles } from '#contract/doctor-titles';
-import { Status, type StatusState } from '../../ui/status-mark.tsx';
+import { Status, type StatusState } from '../../ui/status.tsx';
 import { findPlaceToFix } from './setup-check-labels.ts';
 
 const states: Readonly<
