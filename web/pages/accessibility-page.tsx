@@ -4,8 +4,8 @@ import { lastAccessibilityCheck } from '../content/accessibility-check.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Card } from '../ui/card.tsx';
-import { HowItIsTested, KnownGaps, WhatWorks } from './accessibility/statement-parts.tsx';
-import { Prose, ProseSection } from './prose.tsx';
+import { HowItIsTested, KnownGaps, WhatWorks } from './accessibility/statement-sections.tsx';
+import { Prose, ProseSection } from '../ui/prose.tsx';
 
 export function AccessibilityPage() {
   const { day, words } = lastAccessibilityCheck;

@@ -7,7 +7,7 @@ import { ClickToLoad } from '../ui/click-to-load.tsx';
 import { NewTabIcon } from '../ui/icons/arrow-icons.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Card } from '../ui/card.tsx';
-import { ComingSoon } from './coming-soon.tsx';
+import { ComingSoon } from '../ui/coming-soon.tsx';
 
 type Story = Content['stories'][number];
 
