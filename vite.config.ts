@@ -15,6 +15,10 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
+    // The server names the code of a page in its head.
+    manifest: true,
+    // One style sheet, linked once.
+    cssCodeSplit: false,
     sourcemap: true,
     target: 'es2022',
     // Tailwind takes most of the time, and says so in each build.

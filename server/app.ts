@@ -11,7 +11,6 @@ import type { Handlers } from './http/handlers.ts';
 import { serveHealth } from './http/health.ts';
 import { describeAsOpenApi } from './http/openapi.ts';
 import { replyWithProblem } from './http/problem-reply.ts';
-import { findHeldReads } from './http/serve-held.ts';
 import { serveEndpoints } from './http/serve.ts';
 import { readHost, trustProxies } from './http/trusted-proxies.ts';
 import type { ActivityFeed } from './live/activity-feed.ts';
@@ -37,7 +36,7 @@ export async function createApp(parts: Parts, site: Site | null): Promise<App> {
   const { findSession } = accounts;
   const own = { publicUrl: parts.config.listen.publicUrl };
   const handlers = handlersOf(features);
-  const http = createHttpServer(parts, findHeldReads(endpoints, handlers));
+  const http = createHttpServer(parts);
   serveHealth(http, parts.database.isAnswering);
   serveEndpoints(http, { rows: endpoints, handlers, findSession, own });
   const trust = trustProxies(parts.config.listen.trustProxy);

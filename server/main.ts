@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config/config.ts';
@@ -5,6 +7,7 @@ import { DatabaseFault } from './database/database-fault.ts';
 import { ContentFault } from './features/content/content-fault.ts';
 import { listen, ListenFault } from './http/listen.ts';
 import { openParts } from './composition/dependencies.ts';
+import type { Site } from './composition/site.ts';
 
 /** What is in flight may finish for this long after SIGTERM. */
 const closeWithinMs = 8000;
@@ -19,8 +22,7 @@ try {
 async function run(): Promise<void> {
   const config = readConfig();
   const parts = await openParts(config);
-  const webFolder = fileURLToPath(new URL('../web', import.meta.url));
-  const app = await createApp(parts, { webFolder });
+  const app = await createApp(parts, findBuiltSite());
   closeOnSignal(async () => {
     await app.close();
     await parts.close();
@@ -36,6 +38,12 @@ async function run(): Promise<void> {
     say(`Password (shown only this once): ${made.generatedPassword}`);
   }
   await app.start();
+}
+
+/** The built browser's side; null when this runs from the sources, whose pages Vite serves. */
+function findBuiltSite(): Site | null {
+  const webFolder = fileURLToPath(new URL('../web', import.meta.url));
+  return existsSync(join(webFolder, '.vite', 'manifest.json')) ? { webFolder } : null;
 }
 
 function closeOnSignal(close: () => Promise<void>): void {

@@ -4,7 +4,6 @@ import { useForm } from 'react-hook-form';
 import { Celebration, incomplete } from '#contract/community';
 import { celebrationForm } from '#contract/community-forms';
 import { warnOfPersonalDetails } from '#contract/personal-details';
-import { draftKey } from '../../api/drafts.ts';
 import { writes } from '../../api/writes.ts';
 import { WritingArea, WritingLine } from '../../ui/writing-field.tsx';
 import { celebrationDraft } from './form-drafts.ts';
@@ -36,7 +35,6 @@ export function CelebrationForm({ isSignedIn }: { isSignedIn: boolean }) {
       }}
       note={readByTeacher.note}
       label="Share celebration"
-      keeps={draftKey(celebrationDraft.name)}
       hidden={register('website')}
       onAgain={() => reset(empty)}
       onSubmit={() => void submit()}

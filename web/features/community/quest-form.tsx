@@ -4,7 +4,6 @@ import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { QuestSubmission, questTypes } from '#contract/community';
 import { missingSentences, questForm, type QuestFields } from '#contract/community-forms';
 import { warnOfPersonalDetails } from '#contract/personal-details';
-import { draftKey } from '../../api/drafts.ts';
 import { writes } from '../../api/writes.ts';
 import { FaultLine } from '../../ui/fault-line.tsx';
 import { faultOfField } from '../../ui/field-fault.ts';
@@ -54,7 +53,6 @@ export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
       }}
       note={readByTeacher.note}
       label="Send quest"
-      keeps={draftKey(questDraft.name)}
       hidden={register('website')}
       onAgain={() => reset(empty)}
       onSubmit={() => void submit()}

@@ -28,8 +28,6 @@ type SendingFormProps = Pick<FormFootProps, 'note' | 'label'> & {
   readonly sending: SendingState;
   /** What stands in the place of the form once it was sent. */
   readonly sent: SentWords;
-  /** Where its draft is kept. */
-  readonly keeps: string;
   /** The field that nobody sees. */
   readonly hidden: UseFormRegisterReturn;
   /** Empties the fields for the next one. */
@@ -41,7 +39,7 @@ type SendingState = Omit<Sending<never>, 'send'>;
 
 /** The frame of the three forms: its fields and its foot, or what became of it. */
 export function SendingForm(props: SendingFormProps) {
-  const { sending, sent, hidden, keeps, onAgain, onSubmit, children, ...foot } = props;
+  const { sending, sent, hidden, onAgain, onSubmit, children, ...foot } = props;
   const { isSent, remark, refusal, isPending, startAgain } = sending;
   function again() {
     onAgain();
@@ -51,7 +49,7 @@ export function SendingForm(props: SendingFormProps) {
   return (
     <PageForm
       className="community-form"
-      keeps={keeps}
+      autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
@@ -80,7 +78,7 @@ export function SenderFields({
   emailHint: string;
 }) {
   return (
-    <div className="form-pair for-visitors">
+    <div className="form-pair">
       <TextField
         label="Your name"
         autoComplete="name"

@@ -3,7 +3,6 @@ import { useForm } from 'react-hook-form';
 
 import { SupportMessage } from '#contract/community';
 import { missingSentences, supportForm } from '#contract/community-forms';
-import { draftKey } from '../../api/drafts.ts';
 import { writes } from '../../api/writes.ts';
 import { WritingArea } from '../../ui/writing-field.tsx';
 import { supportDraft } from './form-drafts.ts';
@@ -47,7 +46,6 @@ export function SupportForm({ isSignedIn }: { isSignedIn: boolean }) {
       }}
       note="Only administrators read this."
       label="Send message"
-      keeps={draftKey(supportDraft.name)}
       hidden={register('website')}
       onAgain={() => reset(empty)}
       onSubmit={() => void submit()}
