@@ -1,10 +1,7 @@
-import { hydrate, QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Router } from 'wouter';
 
-import { createQueryClient } from './api/query-client.ts';
-import { reads } from './api/reads.ts';
-import { readKey } from './api/use-read.ts';
+import { useHydratedQueries } from './api/use-hydrated-queries.ts';
 import { SiteContentProvider } from './content/site-content.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { CurrentUserProvider } from './features/auth/current-user.tsx';
@@ -23,8 +20,7 @@ export type AppProps = {
 };
 
 export function App({ path, state, firstPage }: AppProps) {
-  const [queryClient] = useState(() => hydrateQueries(state));
-  useFreshQueriesOnReturn(queryClient);
+  const queryClient = useHydratedQueries(state.queries);
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>
@@ -42,32 +38,4 @@ export function App({ path, state, firstPage }: AppProps) {
       </QueryClientProvider>
     </ErrorBoundary>
   );
-}
-
-function hydrateQueries({ queries }: PageState): QueryClient {
-  const client = createQueryClient();
-  hydrate(client, queries);
-  // Back may bring a document from the browser's store that is older than a sign-in.
-  if (isBackNavigation()) {
-    void client.invalidateQueries({ queryKey: readKey(reads.currentUser), refetchType: 'none' });
-  }
-  return client;
-}
-
-function isBackNavigation(): boolean {
-  if (typeof document === 'undefined') return false;
-  return performance
-    .getEntriesByType('navigation')
-    .some((entry) => 'type' in entry && entry.type === 'back_forward');
-}
-
-/** A page that the browser kept whole for Back may be shown to somebody else, and its figures are old. */
-function useFreshQueriesOnReturn(client: QueryClient): void {
-  useEffect(() => {
-    const refresh = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) void client.invalidateQueries();
-    };
-    window.addEventListener('pageshow', refresh);
-    return () => window.removeEventListener('pageshow', refresh);
-  }, [client]);
 }

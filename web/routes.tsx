@@ -4,12 +4,12 @@ import { Redirect, useLocation } from 'wouter';
 import { findRoute, redirects, type Route, type RoutePath } from '#contract/route-table';
 import { useSiteContent } from './content/site-content.tsx';
 import { StaffOnly } from './features/auth/staff-only.tsx';
-import { useTurn } from './features/auth/use-turn.ts';
+import { useAccountKey } from './features/auth/use-account-key.ts';
 import { PublicShell } from './layout/public-shell.tsx';
-import { AccountCorner } from './pages/account-corner.tsx';
+import { HeaderAccount } from './layout/header-account.tsx';
 import { documentTitle } from './page-titles.ts';
 import { late, NotArrived } from './ui/late.tsx';
-import { PageHead } from './ui/page-head.tsx';
+import { PageHeader } from './ui/page-header.tsx';
 import { Spinner } from './ui/spinner.tsx';
 import { nowMs, PageMomentContext } from './ui/clock.ts';
 import {
@@ -115,9 +115,9 @@ const pages: Readonly<Record<RoutePath, PageModule>> = {
     source: 'pages/review-page.tsx',
     load: async () => (await import('./pages/review-page.tsx')).ReviewPage,
   },
-  '/programme': {
-    source: 'pages/programme-page.tsx',
-    load: async () => (await import('./pages/programme-page.tsx')).ProgrammePage,
+  '/schedule': {
+    source: 'pages/schedule-page.tsx',
+    load: async () => (await import('./pages/schedule-page.tsx')).SchedulePage,
   },
   '/users': {
     source: 'pages/users-page.tsx',
@@ -144,7 +144,7 @@ const latePages: ReadonlyMap<string, ComponentType> = new Map(
 function PageNotArrived() {
   return (
     <>
-      <PageHead title="This page did not arrive" contours={4} />
+      <PageHeader title="This page did not arrive" contours={4} />
       <div className="page-width">
         <NotArrived />
       </div>
@@ -180,15 +180,15 @@ type RoutePageProps = RoutesProps & { route: Route; history: RouteHistory };
 function RoutePage({ route, history, firstPage }: RoutePageProps) {
   const { content, isPreview } = useSiteContent();
   const { site } = content;
-  const turn = useTurn();
+  const accountKey = useAccountKey();
   const year = useYear();
   useDocumentTitle(documentTitle(route, site));
-  const Page = pageOf(route.path, firstPage);
   const page = (
-    <Suspense key={`${turn} ${route.path}`} fallback={<PageLoading />}>
-      <Page />
-      <RouteFocus route={route.path} history={history} />
-    </Suspense>
+    <LazyPage
+      key={`${accountKey} ${route.path}`}
+      Page={pageOf(route.path, firstPage)}
+      {...{ route, history }}
+    />
   );
   if (route.access !== 'public') {
     return (
@@ -206,7 +206,7 @@ function RoutePage({ route, history, firstPage }: RoutePageProps) {
       year={year}
       sheet={route.sheet}
       // §2: nothing but the current user is asked for on /maps.
-      account={<AccountCorner isQuiet={route.path === '/maps'} />}
+      account={<HeaderAccount isQuiet={route.path === '/maps'} />}
     >
       {isPreview && <PreviewBand />}
       {page}
@@ -227,6 +227,17 @@ function PreviewBand() {
     <p className="preview-band" role="note">
       This is a preview. Visitors do not see it until it is published.
     </p>
+  );
+}
+
+type LazyPageProps = { Page: ComponentType; route: Route; history: RouteHistory };
+
+function LazyPage({ Page, route, history }: LazyPageProps) {
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <Page />
+      <RouteFocus route={route.path} history={history} />
+    </Suspense>
   );
 }
 

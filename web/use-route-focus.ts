@@ -1,18 +1,41 @@
 import { useEffect, useState } from 'react';
 
-/** What is remembered from one page of a visit to the next. */
-export type RouteHistory = {
-  lastRoute: string | null;
-  /** The address that Back or Forward has led to. */
-  returnedTo: string | null;
+/** How a page was reached, and so where the focus and the scroll position go. */
+export type RouteVisit = {
+  /** False for the first page of a visit, and for another tab of the same page. */
+  readonly isMove: boolean;
+  /** By Back or Forward: the browser puts the page where it was. */
+  readonly isReturn: boolean;
 };
 
+/** Remembers the last page from one page of a visit to the next. */
+export type RouteHistory = {
+  /** Back or Forward has led to this path, or to another place on its page. */
+  readonly noteReturn: (path: string) => void;
+  readonly visit: (route: string, path: string) => RouteVisit;
+};
+
+export function createRouteHistory(): RouteHistory {
+  let lastRoute: string | null = null;
+  let returnedTo: string | null = null;
+  return {
+    noteReturn(path) {
+      returnedTo = path;
+    },
+    visit(route, path) {
+      const isMove = lastRoute !== null && lastRoute !== route;
+      const isReturn = returnedTo === path;
+      lastRoute = route;
+      returnedTo = null;
+      return { isMove, isReturn };
+    },
+  };
+}
+
 export function useRouteHistory(): RouteHistory {
-  const [history] = useState<RouteHistory>({ lastRoute: null, returnedTo: null });
+  const [history] = useState(createRouteHistory);
   useEffect(() => {
-    const note = () => {
-      history.returnedTo = location.pathname;
-    };
+    const note = () => history.noteReturn(location.pathname);
     // Before the router hears of it and shows the page.
     window.addEventListener('popstate', note, true);
     return () => window.removeEventListener('popstate', note, true);
@@ -23,14 +46,10 @@ export function useRouteHistory(): RouteHistory {
 /** After a route change: to the top (or the place that the address names), and the focus to its heading. */
 export function useRouteFocus(history: RouteHistory, route: string): void {
   useEffect(() => {
-    const isMove = history.lastRoute !== null && history.lastRoute !== route;
-    const isReturn = history.returnedTo === location.pathname;
-    history.lastRoute = route;
-    history.returnedTo = null;
+    const { isMove, isReturn } = history.visit(route, location.pathname);
     if (!isMove) return;
     const named = document.getElementById(location.hash.slice(1));
     if (named) named.scrollIntoView();
-    // After Back and Forward the browser puts the page where it was.
     else if (!isReturn) window.scrollTo(0, 0);
     focusOn(named ?? document.querySelector<HTMLElement>('h1'));
   }, [history, route]);

@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { createBrokenRequests } from '../http/broken-requests.ts';
-import { limitBodies } from '../http/call-watch.ts';
+import { createBrokenRequests } from '../http/reject-connection.ts';
+import { limitBodyTime } from '../http/request-abort.ts';
 import { replyWithProblem } from '../http/problem-reply.ts';
 import { httpsHeaders, securityHeaders } from '../http/security-headers.ts';
 import { trustProxies } from '../http/trusted-proxies.ts';
-import type { Parts } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 
 /** Fastify as this portal uses it: one error handler, security headers, no log of single requests. */
-export function createHttpServer({ config, log }: Parts): FastifyInstance {
+export function createHttpServer({ config, log }: Dependencies): FastifyInstance {
   // What Fastify says by itself about listening is no news.
   const loggerInstance: FastifyBaseLogger = log.child({}, { level: quieterThanInfo(log.level) });
   const headers = { ...securityHeaders, ...httpsHeaders(config.listen.publicUrl) };
@@ -45,7 +45,7 @@ export function createHttpServer({ config, log }: Parts): FastifyInstance {
   });
   broken.watch(http.server);
   http.setErrorHandler(replyWithProblem);
-  limitBodies(http);
+  limitBodyTime(http);
   http.addHook('onSend', (_request, reply, _body, done) => {
     reply.headers(headers);
     done();

@@ -6,7 +6,7 @@ import { createPageCache } from '../site/page-cache.ts';
 import { createRenderPage, rendererOfBuild, type LoadRenderer } from '../site/render-page.ts';
 import { servePages } from '../site/site-routes.ts';
 import { serveStaticFiles } from '../site/static-files.ts';
-import type { Parts } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 
 type SiteParts = {
   readonly site: Site;
@@ -21,7 +21,7 @@ export type Site = { readonly webFolder: string; readonly loadRenderer?: LoadRen
 /** Pages, static files, and what belongs to a site. */
 export async function serveSite(
   http: FastifyInstance,
-  { config, now, onFault }: Parts,
+  { config, now, onFault }: Dependencies,
   { site, content, findSession, handlers }: SiteParts,
 ): Promise<void> {
   const { isSample } = config;

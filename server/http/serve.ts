@@ -5,11 +5,11 @@ import type { Endpoint } from '#contract/endpoint';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { checkAccess } from './access.ts';
-import { watchCaller } from './call-watch.ts';
+import { abortWithCaller } from './request-abort.ts';
 import { FileAnswer } from './file-answer.ts';
 import { callHandler, type ErasedContext, type ErasedHandler, type Handlers } from './handlers.ts';
 import { isMultipart, readMultipart } from './multipart.ts';
-import { refuseForeignOrigin, type OwnAddress } from './origin.ts';
+import { refuseForeignOrigin } from './origin.ts';
 import { parseInput } from './problem-reply.ts';
 import { sendPrepared, type CachedResponse } from './response-cache.ts';
 import { readSessionToken, sessionReply, type FindSession } from './session.ts';
@@ -18,7 +18,7 @@ export type ServeOptions = {
   readonly rows: Readonly<Record<string, Endpoint>>;
   readonly handlers: Handlers;
   readonly findSession: FindSession;
-  readonly own: OwnAddress;
+  readonly publicUrl: URL | null;
 };
 
 type Caller = { readonly user: User | null; readonly token: string | null };
@@ -71,7 +71,7 @@ function serveRow(
     bodyLimit: row.bodyLimitBytes ?? limits.bodyBytes,
     // Before the body is read: whoever may not call, sends for nothing.
     onRequest: async (request) => {
-      if (row.method !== 'GET') refuseForeignOrigin(request, options.own);
+      if (row.method !== 'GET') refuseForeignOrigin(request, options.publicUrl);
       const caller = await findCaller(request, row, options.findSession);
       checkAccess(row.access, caller.user);
       if (!handler) throw new Problem('not-built-yet');
@@ -117,12 +117,12 @@ function readContext(
   caller: Caller,
   options: ServeOptions,
 ): ErasedContext {
-  const isSecure = () => (options.own.publicUrl?.protocol ?? `${request.protocol}:`) === 'https:';
+  const isSecure = () => (options.publicUrl?.protocol ?? `${request.protocol}:`) === 'https:';
   let signal: AbortSignal | null = null;
   return {
     // Most calls are over before anybody could hang up: only who asks for the signal pays for the watch.
     get signal() {
-      signal ??= watchCaller(request, reply, () => checkCaller(request, row, options));
+      signal ??= abortWithCaller(request, reply, () => checkCaller(request, row, options));
       return signal;
     },
     params: parsedParams(row.params, request.params),

@@ -3,7 +3,7 @@ import type { Content } from '#contract/content';
 import { movedAddresses } from '#contract/moved-addresses';
 import { Problem } from '#contract/problems';
 import { notFoundPath, pagePaths, sitemapPaths } from '#contract/route-table';
-import { originOf } from '../http/own-origin.ts';
+import { originOf } from '../http/origin.ts';
 import { replyWithProblem } from '../http/problem-reply.ts';
 import { sendPrepared } from '../http/response-cache.ts';
 import { readSessionToken, type FindSession } from '../http/session.ts';

@@ -30,7 +30,7 @@ it.each(['/api', '/api?a=1', '/api/', '/api/x'])(
 );
 
 it('[§1] who asks for /favicon.ico without having read a page gets the icon', async () => {
-  const http = createHttpServer(portal.parts);
+  const http = createHttpServer(portal.dependencies);
   const folder = fileURLToPath(new URL('../../web/public', import.meta.url));
   await serveStaticFiles(http, folder);
   onTestFinished(async () => http.close());

@@ -2,21 +2,20 @@ import { useState } from 'react';
 
 import { contentSchemas, type Content, type ContentKey } from '#contract/content';
 import type { ContentDocument } from '#contract/content-editing';
-import { sentenceOf } from '../../ui/sentence-of.ts';
+import { errorMessage } from '../../ui/error-message.ts';
 import { reads } from '../../api/reads.ts';
 import { useEditing } from '../../api/use-editing.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { EditingNotice } from '../../ui/editing-notice.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Card } from '../../ui/card.tsx';
 import { ContentField } from './content-fields.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { DraftConflict } from './draft-conflict.tsx';
 import { shapeOf } from './field-shape.ts';
-import { useContentDraft } from './use-content-draft.ts';
+import { useContentDraft, type UnsavedContent } from './use-content-draft.ts';
 import { useContentWrites } from './use-content-writes.ts';
-import type { TypedBodies } from './use-typed-bodies.ts';
 import { VersionHistory } from './version-history.tsx';
 
 export type ContentEditorProps = {
@@ -25,7 +24,7 @@ export type ContentEditorProps = {
   /** Where the words are shown, for the preview. */
   page: string;
   onPublished: (content: Content) => void;
-  typed: TypedBodies;
+  unsaved: UnsavedContent;
 };
 
 /** One content file as a form made of its own schema. */
@@ -37,7 +36,7 @@ export function ContentEditor({ contentKey, ...rest }: ContentEditorProps) {
   if (!data) {
     return (
       <div role="alert" className="grid justify-items-start gap-3">
-        <p>{error && sentenceOf(error)}</p>
+        <p>{error && errorMessage(error)}</p>
         <Button onClick={() => void refresh()}>Try again</Button>
       </div>
     );
@@ -52,20 +51,20 @@ type LoadedEditorProps = Omit<ContentEditorProps, 'contentKey'> & {
 };
 
 function LoadedEditor(props: LoadedEditorProps) {
-  const { document, readAt, title, page, onPublished, onLoadAgain, typed } = props;
+  const { document, readAt, title, page, onPublished, onLoadAgain, unsaved } = props;
   const { key } = document;
-  const draft = useContentDraft(document, typed);
+  const draft = useContentDraft(document, unsaved);
   const others = useEditing(`content:${key}`, draft.body);
   const [hasConflict, setConflict] = useState(false);
   const writes = useContentWrites(document, {
     onPublished,
-    typed,
+    unsaved,
     onSaved: () => setConflict(false),
     // What was typed stays, and from now on it is compared with theirs.
     onChangedElsewhere: () => void onLoadAgain().then(() => setConflict(true)),
   });
   const forgetMine = () => {
-    typed.keep(key, null);
+    unsaved.keep(key, null);
     setConflict(false);
   };
   const loadAgain = () => {
@@ -74,7 +73,7 @@ function LoadedEditor(props: LoadedEditorProps) {
   };
   return (
     <div className="content-editor">
-      <Sheet className="content-form">
+      <Card className="content-form">
         {document.fault !== null && (
           <p role="alert" className="field-error">
             {document.fault}
@@ -96,15 +95,15 @@ function LoadedEditor(props: LoadedEditorProps) {
           draft={draft}
           hasTitle={false}
         />
-      </Sheet>
-      <Sheet as="aside" className="content-aside">
+      </Card>
+      <Card as="aside" className="content-aside">
         <VersionHistory
           document={document}
           isChanged={draft.isChanged}
           isBusy={writes.isBusy}
           onRestore={writes.restore}
         />
-      </Sheet>
+      </Card>
     </div>
   );
 }

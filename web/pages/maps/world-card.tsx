@@ -4,9 +4,9 @@ import type { Content } from '#contract/content';
 import { Drawing, type DrawingName } from '../../illustrations/drawing.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast-queue.ts';
-import { ComingSoon } from '../coming-soon.tsx';
+import { ComingSoon } from '../../ui/coming-soon.tsx';
 import { PlaceList } from './place-list.tsx';
 import { ScaleRule } from './scale-rule.tsx';
 
@@ -27,7 +27,7 @@ export function WorldCard({ world }: { world: World }) {
   }
 
   return (
-    <Sheet
+    <Card
       as="article"
       flush
       aria-labelledby={`world-${id}`}
@@ -64,7 +64,7 @@ export function WorldCard({ world }: { world: World }) {
           </a>
         )}
       </div>
-    </Sheet>
+    </Card>
   );
 }
 

@@ -11,8 +11,8 @@ import {
   TreeIcon,
 } from '../../illustrations/civic-icons.tsx';
 import { EmbedFrame, LoadButton } from '../../ui/click-to-load.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { OpenOnSite, ThinkAbout, VideoPills, type Video } from './video-facts.tsx';
+import { Card } from '../../ui/card.tsx';
+import { OpenOnSite, ThinkAbout, VideoPills, type Video } from './video-details.tsx';
 
 type Poster = { readonly tone: string; readonly icon: ReactNode };
 const plain: Poster = { tone: 'poster-primary', icon: <MapMarkerIcon size={128} /> };
@@ -32,7 +32,7 @@ export function VideoCard({ video }: { video: Video }) {
   const embed = embedOf(url);
   const [isPlaying, setPlaying] = useState(false);
   return (
-    <Sheet as="article" flush aria-labelledby={id} className="video-card">
+    <Card as="article" flush aria-labelledby={id} className="video-card">
       {embed && isPlaying ? (
         <EmbedFrame src={embed.src} title={title} />
       ) : (
@@ -65,7 +65,7 @@ export function VideoCard({ video }: { video: Video }) {
           </p>
         )}
       </div>
-    </Sheet>
+    </Card>
   );
 }
 

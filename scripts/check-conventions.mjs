@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import ts from 'typescript';
+import { root } from './paths.mjs';
+import { listFiles, sourceRoots } from './source-files.mjs';
+
+// Conventions that the linter cannot express (CONTRIBUTING.md).
+const catchAllNames = /(^|[-./])(utils?|helpers?|common|misc|manager|data|info)(\/|$|\.\w)/;
+// The panel's file manager is called that by its users.
+const nameExceptions = ['web/features/files/file-manager.tsx'];
+const entryFiles = [
+  'server/main.ts',
+  'server/admin.ts',
+  'server/demo/main.ts',
+  'practice-server/main.ts',
+  'web/main.tsx',
+];
+const isTest = (path) => /\.(test|spec|bench|child|fixture)\.(tsx?|mjs)$/.test(path);
+const isCode = (path) => /\.(tsx?|mjs)$/.test(path);
+
+/** Returns one sentence for each place in `folder` that breaks a convention. */
+function checkConventions(folder = root, roots = sourceRoots) {
+  return roots
+    .flatMap((each) => listFiles(each, isCode, folder))
+    .flatMap((path) => checkFile(path, readFileSync(join(folder, path), 'utf8')));
+}
+
+/** Without its integrity hash a package could be swapped on the way without anyone noticing. */
+function checkLock() {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  return Object.entries(packages)
+    .filter(([path, { integrity }]) => path !== '' && !integrity)
+    .map(([path]) => `package-lock.json: ${path} has no integrity hash`);
+}
+
+function checkFile(path, text) {
+  return [...checkName(path), ...checkText(path, text), ...checkTopLevel(path, text)];
+}
+
+function checkName(path) {
+  if (nameExceptions.includes(path) || !catchAllNames.test(path)) return [];
+  return [
+    `${path}: a catch-all name. Name the idea instead: utils, helpers, data and info can hold anything`,
+  ];
+}
+
+function checkText(path, text) {
+  return text.split('\n').flatMap((line, index) => {
+    const at = `${path}:${index + 1}`;
+    const faults = [];
+    if (
+      /(\/\/|\*|<!--).*\bTODO\b(?!\s*\(#\d+\))/.test(line) &&
+      !path.includes('check-conventions')
+    ) {
+      faults.push(`${at}: a TODO without an issue. Write TODO (#12), or do it now`);
+    }
+    if (/@ts-(ignore|nocheck)/.test(line) && !path.includes('check-conventions')) {
+      faults.push(`${at}: the type checker is silenced. Fix the type instead`);
+    }
+    return faults;
+  });
+}
+
+/** Importing a module must do nothing: what acts is a function that an entry file calls. */
+function checkTopLevel(path, text) {
+  const acts = path.startsWith('scripts/') || path.startsWith('bench/') || isTest(path);
+  if (acts || entryFiles.includes(path)) return [];
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const file = ts.createSourceFile(basename(path), text, ts.ScriptTarget.Latest, false, kind);
+  return file.statements.filter(isActing).map((statement) => {
+    const { line } = file.getLineAndCharacterOfPosition(statement.getStart(file));
+    return `${path}:${line + 1}: runs on import. Put it in a function`;
+  });
+}
+
+function isActing(statement) {
+  if (ts.isExpressionStatement(statement)) return !ts.isStringLiteral(statement.expression);
+  return (
+    ts.isIfStatement(statement) ||
+    ts.isTryStatement(statement) ||
+    ts.isBlock(statement) ||
+    ts.isIterationStatement(statement, false)
+  );
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const faults = [...checkConventions(), ...checkLock()];
+  for (const fault of faults) console.error(`  ${fault}`);
+  console.log(`${faults.length} broken conventions`);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}
