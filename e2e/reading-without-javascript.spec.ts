@@ -66,7 +66,7 @@ for (const path of ['/auth', '/admin', '/community']) {
   });
 }
 
-for (const path of ['/server-control', '/my-submissions', '/play']) {
+for (const path of ['/server-control', '/play']) {
   test(`without scripts ${path} says what does not work, and nothing loads for ever`, async ({
     page,
   }) => {

@@ -2,7 +2,6 @@ import { dehydrate, type DehydratedState } from '@tanstack/react-query';
 import { endpoints } from 'virtual:endpoints';
 
 import type { RenderContext } from '#contract/render-context';
-import { findRoute } from '#contract/route-table';
 import { call } from './api/call.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { reads } from './api/reads.ts';
@@ -21,7 +20,7 @@ export type PageState = PageContent & {
   readonly queries: DehydratedState;
 };
 
-export function toPageState(path: string, context: RenderContext): PageState {
+export function toPageState(context: RenderContext): PageState {
   const { content, isPreview, isSample, isSignedOut, at, zone, queries } = context;
   const client = createQueryClient();
   for (const [callPath, reply] of queries) {
