@@ -3,10 +3,11 @@ import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { FaultLine } from '../../ui/fault-line.tsx';
 import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
+import { sentenceOf } from '../../ui/sentence-of.ts';
 import { Sheet, SheetHead } from '../../ui/sheet.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { ReadFault } from './read-fault.tsx';
 
 type Row = DnsRecord | DnsRedirect;
 
@@ -37,12 +38,12 @@ export function DnsRecords() {
         </Button>
       </SheetHead>
       {error !== null && (
-        <div className="dns-body">
-          <ReadFault error={error} />
+        <div className="p-4">
+          <FaultLine role="status">{sentenceOf(error)}</FaultLine>
         </div>
       )}
       {error === null && data === undefined && (
-        <div className="dns-body">
+        <div className="p-4">
           <SkeletonLines lines={5} label="Loading the records" />
         </div>
       )}

@@ -1,23 +1,26 @@
-import './setup-check.css';
+import { useState } from 'react';
 
-import type { DoctorReport } from '#contract/doctor';
-import { sentenceOf } from '../../ui/sentence-of.ts';
+import type { DoctorCheck, DoctorReport } from '#contract/doctor';
+import { limits } from '#contract/limits';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { Button } from '../../ui/button.tsx';
+import { nowMs } from '../../ui/clock.ts';
 import { FaultLine } from '../../ui/fault-line.tsx';
 import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { sentenceOf } from '../../ui/sentence-of.ts';
 import { Sheet } from '../../ui/sheet.tsx';
-import { formatReport } from './setup-check-labels.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { CheckRow, WaitingRows } from './check-row.tsx';
-import { useSetupCheck } from './use-setup-check.ts';
-import { Waiting } from './waiting.tsx';
 
-/** Tests the whole set-up when it is opened, and again when asked. */
+/** Tests every part of the setup when the page is opened, and again on request. */
 export function SetupCheck() {
   const { report, error, isRunning, testedAt, run } = useSetupCheck();
   return (
-    <div className="doctor">
-      <div className="doctor-head">
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-4">
         <p className="measure">
           Each part is tested for real, for ten seconds at most. Nothing stays changed: one small
           file is written to the game server and removed again.
@@ -26,12 +29,12 @@ export function SetupCheck() {
           {isRunning ? 'Testing...' : 'Run again'}
         </Button>
       </div>
-      {isRunning && <Waiting />}
+      {isRunning && <RunProgress />}
       <Summary report={isRunning ? undefined : report} testedAt={testedAt} />
       {error !== null && !isRunning && <FaultLine role="alert">{sentenceOf(error)}</FaultLine>}
       {(isRunning || report !== undefined) && (
         <Sheet as="section" flush aria-label="Parts of the set-up" aria-busy={isRunning}>
-          <ul className="doctor-list">
+          <ul>
             {isRunning || report === undefined ? (
               <WaitingRows />
             ) : (
@@ -44,16 +47,48 @@ export function SetupCheck() {
   );
 }
 
-/** A live region that stays, so that the outcome of each run is read out. */
-function Summary({
-  report,
-  testedAt,
-}: {
-  report: DoctorReport | undefined;
-  testedAt: string | null;
-}) {
+/** The latest report, and the call that runs the checks again. Leaving the page ends a run. */
+function useSetupCheck() {
+  const { data: report, error, isLoading, updatedAt, refresh } = useRead(reads.doctor);
+  const [isRunningAgain, setIsRunningAgain] = useState(false);
+
+  async function runAgain() {
+    setIsRunningAgain(true);
+    await refresh();
+    setIsRunningAgain(false);
+  }
+
+  return {
+    report,
+    error,
+    isRunning: isLoading || isRunningAgain,
+    testedAt: updatedAt === 0 ? null : new Date(updatedAt).toISOString(),
+    run: () => void runAgain(),
+  };
+}
+
+const maxSeconds = limits.doctorCheckMs / 1000;
+
+/** How long the run has taken, out of the time that it may take. */
+function RunProgress() {
+  const [startedAtMs] = useState(nowMs);
+  const seconds = Math.min(maxSeconds, Math.floor((useNow(1) - startedAtMs) / 1000));
   return (
-    <p role="status" className="doctor-summary">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4">
+      <Progress percent={(seconds / maxSeconds) * 100} label="Waiting for the tests" />
+      <span className="mono">
+        {seconds} s of at most {maxSeconds} s
+      </span>
+    </div>
+  );
+}
+
+type SummaryProps = { report: DoctorReport | undefined; testedAt: string | null };
+
+/** A live region that is always in the document, so that the result of each run is announced. */
+function Summary({ report, testedAt }: SummaryProps) {
+  return (
+    <p role="status" className="empty:hidden">
       {report !== undefined && <strong>{formatReport(report.checks)}.</strong>}{' '}
       {report !== undefined && testedAt !== null && (
         <span>
@@ -62,4 +97,16 @@ function Summary({
       )}
     </p>
   );
+}
+
+/** `2 problems, 7 fine, 1 not set up`: the whole report in one line. */
+function formatReport(checks: readonly DoctorCheck[]): string {
+  const count = (state: DoctorCheck['state']) =>
+    checks.filter((check) => check.state === state).length;
+  const problems = count('problem');
+  return [
+    problems === 0 ? 'No problems' : `${problems} ${problems === 1 ? 'problem' : 'problems'}`,
+    `${count('ok')} fine`,
+    ...(count('not-set-up') === 0 ? [] : [`${count('not-set-up')} not set up`]),
+  ].join(', ');
 }
