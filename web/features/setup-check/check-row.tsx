@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
-import type { DoctorCheck } from '#contract/doctor';
-import { doctorTitles } from '#contract/doctor-titles';
+import type { SetupCheck } from '#contract/setup-check';
+import { setupCheckTitles } from '#contract/setup-check-titles';
 import { Status, type StatusState } from '../../ui/status-mark.tsx';
 
 const states: Readonly<
-  Record<DoctorCheck['state'], { readonly mark: StatusState; readonly word: string }>
+  Record<SetupCheck['state'], { readonly mark: StatusState; readonly word: string }>
 > = {
   ok: { mark: 'good', word: 'Fine' },
   problem: { mark: 'bad', word: 'Problem' },
@@ -26,7 +26,7 @@ const pagesOfChecks: Readonly<Record<string, { readonly href: string; readonly l
 export function CheckRow({
   check: { name, title, state, sentence, remedy },
 }: {
-  check: DoctorCheck;
+  check: SetupCheck;
 }) {
   const { mark, word } = states[state];
   const page = remedy === null ? undefined : pagesOfChecks[name];
@@ -45,7 +45,7 @@ export function CheckRow({
 
 /** The parts while they are tested. */
 export function WaitingRows() {
-  return Object.entries(doctorTitles).map(([name, title]) => (
+  return Object.entries(setupCheckTitles).map(([name, title]) => (
     <Row key={name} title={title} status={<Status state="waiting">Testing</Status>} />
   ));
 }
