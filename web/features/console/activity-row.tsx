@@ -14,7 +14,7 @@ import {
 import { ConsoleIcon, PersonIcon, PlugIcon, SpeechIcon } from '../../ui/icons/thing-icons.tsx';
 import { Pill, type PillTone } from '../../ui/pill.tsx';
 import { cutMessage, eventNames, kindNames, shownEvent, formatSkipped } from './activity-view.ts';
-import { clockTime } from '../../ui/moment-words.ts';
+import { formatTime } from '../../ui/format-time.ts';
 
 const textClass =
   'text-[0.875rem] wrap-anywhere whitespace-pre-wrap max-md:col-span-full max-md:row-start-2 [&_summary]:min-h-7 [&_summary]:font-sans [&_summary]:tracking-normal';
@@ -38,7 +38,7 @@ export function ActivityRow({ entry }: { entry: ActivityEntry }) {
   return (
     <li className="grid grid-cols-[4.25rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 px-4 py-1 leading-[1.375rem] even:bg-stripe md:grid-cols-[4.25rem_7.75rem_minmax(0,1fr)_auto]">
       <time className="mono text-[0.875rem] text-muted" dateTime={entry.at}>
-        {clockTime(entry.at)}
+        {formatTime(entry.at)}
       </time>
       {entry.type === 'skipped' ? <SkippedRow count={entry.count} /> : <Message entry={entry} />}
     </li>

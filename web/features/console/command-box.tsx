@@ -1,10 +1,10 @@
 import type { FormEvent, ReactNode } from 'react';
 import { quickCommands } from '#contract/console';
 import { Button } from '../../ui/button.tsx';
-import { FaultLine } from '../../ui/fault-line.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/arrow-icons.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { CommonTasks } from './common-tasks.tsx';
 import { useCommandLine } from './use-command-line.ts';
@@ -31,7 +31,7 @@ export function CommandBox({ isRunning, closedReason, owner, onRun }: CommandBox
   }
 
   return (
-    <Sheet edge="control">
+    <Card edge="control">
       <form className="flex flex-wrap gap-3 md:pe-2" onSubmit={submit}>
         <div className="relative min-w-0 flex-[1_1_14rem]">
           <span
@@ -75,7 +75,7 @@ export function CommandBox({ isRunning, closedReason, owner, onRun }: CommandBox
         </Button>
       </form>
       <div id="command-help" className="*:mt-2" role="status">
-        {problem !== null && <FaultLine>{problem}</FaultLine>}
+        {problem !== null && <FieldError>{problem}</FieldError>}
         {note !== null && <p>{note}</p>}
         {isClosed && <p>{closedReason}</p>}
       </div>
@@ -94,7 +94,7 @@ export function CommandBox({ isRunning, closedReason, owner, onRun }: CommandBox
         </p>
       </div>
       <CommonTasks isDisabled={isClosed} isRunning={isRunning} onRun={run} />
-    </Sheet>
+    </Card>
   );
 }
 

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ConsoleConnection, ConsoleStatus } from '#contract/console';
-import { sentenceOf } from '../../ui/sentence-of.ts';
+import { errorMessage } from '../../ui/error-message.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { nowMs } from '../../ui/clock.ts';
-import { FaultLine } from '../../ui/fault-line.tsx';
-import { sinceInWords } from '../../ui/moment-words.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { formatSince } from '../../ui/format-time.ts';
+import { Card } from '../../ui/card.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { StaleSince } from '../../ui/stale-since.tsx';
-import { Status } from '../../ui/status-mark.tsx';
+import { StaleSince } from '../../ui/relative-time.tsx';
+import { Status } from '../../ui/status.tsx';
 import { WorkColumns } from '../../ui/work-columns.tsx';
 import { formatAddress } from './console-labels.ts';
 import { RconForm } from './rcon-form.tsx';
@@ -31,7 +31,7 @@ export function ConnectionTab() {
 
   return (
     <WorkColumns>
-      <Sheet as="section" aria-label="Console connection" className="grid gap-4">
+      <Card as="section" aria-label="Console connection" className="grid gap-4">
         <h2 className="type-h3-body">Console connection</h2>
         {status === undefined ? (
           <StatusUnknown error={error} />
@@ -41,11 +41,11 @@ export function ConnectionTab() {
         {status?.connected === false && <h3 className="type-h3-body">With other settings</h3>}
         <RconForm
           prefill={status}
-          failure={connecting.error === null ? null : sentenceOf(connecting.error)}
+          failure={connecting.error === null ? null : errorMessage(connecting.error)}
           onConnect={connect}
           isPending={connecting.isPending}
         />
-      </Sheet>
+      </Card>
       <AboutRcon />
     </WorkColumns>
   );
@@ -53,7 +53,7 @@ export function ConnectionTab() {
 
 function StatusUnknown({ error }: { error: Error | null }) {
   if (error === null) return <Spinner label="Checking the connection" />;
-  return <FaultLine>{sentenceOf(error)}</FaultLine>;
+  return <FieldError>{errorMessage(error)}</FieldError>;
 }
 
 const stateClass = 'flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2 border-b border-line pb-4';
@@ -91,7 +91,7 @@ function Connected({ status, staleSince }: CurrentConnectionProps) {
           </p>
         )}
         {status.since !== null && (
-          <p className="text-muted">Since {sinceInWords(status.since, openedAtMs)}</p>
+          <p className="text-muted">Since {formatSince(status.since, openedAtMs)}</p>
         )}
         <Button
           size="small"
@@ -132,7 +132,7 @@ function Disconnected({ status }: { status: ConsoleStatus }) {
 
 function AboutRcon() {
   return (
-    <Sheet as="section" aria-label="About RCON" tone="page" className="grid gap-2">
+    <Card as="section" aria-label="About RCON" tone="page" className="grid gap-2">
       <h2 className="type-h3-body">What is RCON?</h2>
       <p>
         RCON is the door through which this portal sends commands to the game server and reads its
@@ -147,6 +147,6 @@ function AboutRcon() {
         </Link>
         . It tests each part and says what to mend.
       </p>
-    </Sheet>
+    </Card>
   );
 }

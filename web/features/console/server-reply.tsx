@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { spellGlyphs } from '#contract/console-output';
 import { classNames } from '../../ui/class-names.ts';
 import { consoleTextClass } from '../../ui/console-text.tsx';
-import { Paging } from '../../ui/paging.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import {
   CheckIcon,
@@ -11,11 +11,11 @@ import {
   WarningIcon,
 } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { Sheet, SheetHead } from '../../ui/sheet.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Answer } from './command-pager.ts';
 import { legibleOnConsole, readColorSegments, type ColorSegment } from './console-colors.ts';
-import { clockTime } from '../../ui/moment-words.ts';
+import { formatTime } from '../../ui/format-time.ts';
 import { formatSeconds, readVerdict } from './console-labels.ts';
 import { ScrollRegion } from './scroll-region.tsx';
 import { useLateAnswers } from './use-activity-log.ts';
@@ -35,17 +35,17 @@ export function ServerReply({ pager, author, children }: ServerReplyProps) {
   // A failed page keeps its Next button for another try; a failed command has no pages to turn.
   const isOtherFailed = outcome.name === 'failed' && outcome.request.baseCommand === null;
   return (
-    <Sheet flush as="section" aria-label="Server response" className="reply-head">
-      <SheetHead title={<ReplyTitle pager={pager} />}>
+    <Card flush as="section" aria-label="Server response">
+      <CardHeader isOneLine title={<ReplyTitle pager={pager} />}>
         {answer !== null && !isOtherFailed && (
-          <Paging
+          <Pagination
             current={answer.page}
             total={answer.pages}
             onPrev={() => pager.turn('previous')}
             onNext={() => pager.turn('next')}
           />
         )}
-      </SheetHead>
+      </CardHeader>
       <p role="status" className={notice === null ? 'sr-only' : noticeClass}>
         {notice !== null && <InformationIcon size={16} className="flex-none" />}
         {notice ?? (outcome.name === 'answered' && answer !== null ? announceAnswer(answer) : '')}
@@ -62,7 +62,7 @@ export function ServerReply({ pager, author, children }: ServerReplyProps) {
       </ScrollRegion>
       {outcome.name === 'answered' && children}
       {isAnswerShown && <ReplyFoot answer={answer} author={author} />}
-    </Sheet>
+    </Card>
   );
 }
 
@@ -155,7 +155,7 @@ function ReplyFoot({ answer, author }: { answer: Answer; author: string }) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 wrap-anywhere text-muted">
       <span>
         Sent as <code className="mono text-[0.875rem]">{answer.reply.command}</code> by {author} at{' '}
-        {clockTime(answer.askedAtMs)}
+        {formatTime(answer.askedAtMs)}
       </span>
       <CopyButton text={answer.reply.result} label="Copy as text" of="of the answer" />
     </div>

@@ -2,11 +2,11 @@ import { useState, type FormEvent } from 'react';
 import type { z } from 'zod';
 import type { DnsPreview } from '#contract/domain';
 import { Button } from '../../ui/button.tsx';
-import { FaultLine } from '../../ui/fault-line.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Fact } from '../../ui/fact.tsx';
-import { sentenceOf } from '../../ui/sentence-of.ts';
+import { errorMessage } from '../../ui/error-message.ts';
 
 export type DnsFormProps = {
   /** What the form does, for screen readers. */
@@ -86,7 +86,7 @@ export function DnsForm(props: DnsFormProps) {
           spellCheck={false}
           onChange={({ target }) => change(target.value)}
         />
-        {props.failure !== null && <FaultLine role="status">{props.failure}</FaultLine>}
+        {props.failure !== null && <FieldError role="status">{props.failure}</FieldError>}
         {preview !== null && <ChangeList preview={preview} />}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" tone="primary" busy={props.isPending}>
@@ -148,7 +148,7 @@ export function readCallState(calls: {
   return {
     isPending: checking.isPending || setting.isPending,
     isPreviewing: previewing.isPending,
-    failure: error === null ? null : sentenceOf(error),
+    failure: error === null ? null : errorMessage(error),
   };
 }
 

@@ -2,7 +2,7 @@ import { RedirectSetup, type DomainSettings } from '#contract/domain';
 import { domainWrites as writes } from '../../api/domain-writes.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { Fact } from '../../ui/fact.tsx';
-import { Sheet, SheetHead } from '../../ui/sheet.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
 import { DnsForm, readCallState, validateBody } from './dns-form.tsx';
 import { DnsRecords } from './dns-records.tsx';
 import { DomainColumns } from './domain-layout.tsx';
@@ -10,11 +10,11 @@ import { DomainColumns } from './domain-layout.tsx';
 /** Leads the portal's domain to the app, and shows the current records (§2 Domain setup). */
 export function DomainRedirect() {
   return (
-    <DomainColumns aside={(settings) => <HowItWorks settings={settings} />}>
+    <DomainColumns renderAside={(settings) => <HowItWorks settings={settings} />}>
       {(settings) => (
         <>
-          <Sheet flush as="section" aria-label="Domain redirect" edge="control">
-            <SheetHead title="Domain redirect" />
+          <Card flush as="section" aria-label="Domain redirect" edge="control">
+            <CardHeader title="Domain redirect" />
             <div className="grid grid-cols-1 gap-4 p-4">
               <dl>
                 <Fact name="Portal domain" valueClassName="mono">
@@ -23,7 +23,7 @@ export function DomainRedirect() {
               </dl>
               <RedirectForm />
             </div>
-          </Sheet>
+          </Card>
           {settings.isReady && <DnsRecords />}
         </>
       )}
@@ -57,7 +57,7 @@ function validateUrl(replitAppUrl: string): string | null {
 
 function HowItWorks({ settings: { portalDomain } }: { settings: DomainSettings }) {
   return (
-    <Sheet as="section" tone="page" aria-label="How it works" className="grid grid-cols-1 gap-4">
+    <Card as="section" tone="page" aria-label="How it works" className="grid grid-cols-1 gap-4">
       <h2 className="type-h3-body">How it works</h2>
       <ol className="grid list-decimal gap-2 ps-5">
         <li>Type the address at which the portal runs now.</li>
@@ -71,6 +71,6 @@ function HowItWorks({ settings: { portalDomain } }: { settings: DomainSettings }
           the button again to change it.
         </li>
       </ol>
-    </Sheet>
+    </Card>
   );
 }

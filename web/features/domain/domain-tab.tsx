@@ -9,7 +9,7 @@ import { Fact } from '../../ui/fact.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { CheckIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { Sheet, SheetHead } from '../../ui/sheet.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
 import { DnsForm, readCallState, validateBody } from './dns-form.tsx';
 import { DomainColumns } from './domain-layout.tsx';
 
@@ -19,7 +19,7 @@ const mapPort = 8100;
 /** Points the address of the live map at the game server (§2 Domain). */
 export function DomainTab() {
   return (
-    <DomainColumns aside={() => <Warnings />}>
+    <DomainColumns renderAside={() => <Warnings />}>
       {(settings) => <MapDomain settings={settings} />}
     </DomainColumns>
   );
@@ -28,8 +28,8 @@ export function DomainTab() {
 function MapDomain({ settings }: { settings: DomainSettings }) {
   const { mapDomain, serverAddress, javaPort } = settings;
   return (
-    <Sheet flush as="section" aria-label="Map domain" edge="control">
-      <SheetHead title="Map domain">
+    <Card flush as="section" aria-label="Map domain" edge="control">
+      <CardHeader title="Map domain">
         {mapDomain !== null && (
           <ButtonLink
             size="small"
@@ -42,7 +42,7 @@ function MapDomain({ settings }: { settings: DomainSettings }) {
             <span className="sr-only">, in a new tab</span>
           </ButtonLink>
         )}
-      </SheetHead>
+      </CardHeader>
       <div className="grid grid-cols-1 gap-4 p-4">
         <dl>
           <Fact name="Map domain" valueClassName="mono">
@@ -58,7 +58,7 @@ function MapDomain({ settings }: { settings: DomainSettings }) {
         </dl>
         <MapForm settings={settings} />
       </div>
-    </Sheet>
+    </Card>
   );
 }
 
@@ -118,7 +118,7 @@ function validateAddress(serverIP: string): string | null {
 
 function Warnings() {
   return (
-    <Sheet as="section" tone="page" aria-label="Good to know" className="grid grid-cols-1 gap-4">
+    <Card as="section" tone="page" aria-label="Good to know" className="grid grid-cols-1 gap-4">
       <h2 className="type-h3-body">Good to know</h2>
       <p>
         BlueMap shows its maps on port {mapPort}. That port must be open on the game server. The
@@ -137,6 +137,6 @@ function Warnings() {
         </Link>
         .
       </p>
-    </Sheet>
+    </Card>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 
 import type { SetupCheck } from '#contract/setup-check';
 import { setupCheckTitles } from '#contract/setup-check-titles';
-import { Status, type StatusState } from '../../ui/status-mark.tsx';
+import { Status, type StatusState } from '../../ui/status.tsx';
 
 const states: Readonly<
   Record<SetupCheck['state'], { readonly mark: StatusState; readonly word: string }>

@@ -4,14 +4,14 @@ import type { SetupCheck, SetupReport } from '#contract/setup-check';
 import { limits } from '#contract/limits';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { Ago } from '../../ui/ago.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { nowMs } from '../../ui/clock.ts';
-import { FaultLine } from '../../ui/fault-line.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { sentenceOf } from '../../ui/sentence-of.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { errorMessage } from '../../ui/error-message.ts';
+import { Card } from '../../ui/card.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { CheckRow, WaitingRows } from './check-row.tsx';
 
@@ -31,9 +31,9 @@ export function SetupChecks() {
       </div>
       {isRunning && <RunProgress />}
       <Summary report={isRunning ? undefined : report} testedAt={testedAt} />
-      {error !== null && !isRunning && <FaultLine role="alert">{sentenceOf(error)}</FaultLine>}
+      {error !== null && !isRunning && <FieldError role="alert">{errorMessage(error)}</FieldError>}
       {(isRunning || report !== undefined) && (
-        <Sheet as="section" flush aria-label="Parts of the set-up" aria-busy={isRunning}>
+        <Card as="section" flush aria-label="Parts of the set-up" aria-busy={isRunning}>
           <ul>
             {isRunning || report === undefined ? (
               <WaitingRows />
@@ -41,7 +41,7 @@ export function SetupChecks() {
               report.checks.map((check) => <CheckRow key={check.name} check={check} />)
             )}
           </ul>
-        </Sheet>
+        </Card>
       )}
     </div>
   );
@@ -92,7 +92,7 @@ function Summary({ report, testedAt }: SummaryProps) {
       {report !== undefined && <strong>{formatReport(report.checks)}.</strong>}{' '}
       {report !== undefined && testedAt !== null && (
         <span>
-          Tested <Ago at={testedAt} />.
+          Tested <RelativeTime at={testedAt} />.
         </span>
       )}
     </p>

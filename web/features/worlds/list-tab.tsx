@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { sentenceOf } from '../../ui/sentence-of.ts';
+import { errorMessage } from '../../ui/error-message.ts';
 import type { Read } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
-import { FaultLine } from '../../ui/fault-line.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Card } from '../../ui/card.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { ConsoleRequired, useConsoleConnected } from './console-required.tsx';
 import { listRowClass } from './list-row.ts';
@@ -28,7 +28,7 @@ export function ListTab<Reply>({ read, isOpen, editing, children }: ListTabProps
   const { data, error, refresh } = useRead(read, { enabled: isOpen && isConnected === true });
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Sheet tone="page" className={listRowClass}>
+      <Card tone="page" className={listRowClass}>
         <p>
           <Pill tone="sun" icon={<ClockIcon />}>
             coming soon
@@ -47,10 +47,10 @@ export function ListTab<Reply>({ read, isOpen, editing, children }: ListTabProps
         >
           Look again
         </Button>
-      </Sheet>
+      </Card>
       {isConnected === false && <ConsoleRequired />}
       {isConnected !== false && error !== null && (
-        <FaultLine role="status">{sentenceOf(error)}</FaultLine>
+        <FieldError role="status">{errorMessage(error)}</FieldError>
       )}
       {isConnected !== false && error === null && data === undefined && (
         <SkeletonLines lines={6} label="Asking the game server" />

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { OnlinePlayer } from '#contract/players';
-import { sentenceOf } from '../../ui/sentence-of.ts';
+import { errorMessage } from '../../ui/error-message.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { MoreIcon } from '../../ui/icons/sign-icons.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
-import { Sheet, SheetHead } from '../../ui/sheet.tsx';
-import { StaleSince } from '../../ui/stale-since.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { StaleSince } from '../../ui/relative-time.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { useConsoleConnected } from './console-required.tsx';
 import { playerRowClass } from './list-row.ts';
@@ -23,8 +23,8 @@ export function PlayersPanel({ isOpen }: { isOpen: boolean }) {
   const [task, setTask] = useState<PlayerTask | null>(null);
   const known = isConnected === true ? data : undefined;
   return (
-    <Sheet flush as="section" aria-label="Players" className="z-1">
-      <SheetHead title="Players">
+    <Card flush as="section" aria-label="Players" className="z-1">
+      <CardHeader title="Players">
         {known !== undefined && (
           <span>
             <b>{known.online}</b> of {known.max}
@@ -36,7 +36,7 @@ export function PlayersPanel({ isOpen }: { isOpen: boolean }) {
             )}
           </span>
         )}
-      </SheetHead>
+      </CardHeader>
       {known !== undefined && error === null && (
         <ul className="divide-y divide-line">
           {known.players.map((player) => (
@@ -54,7 +54,7 @@ export function PlayersPanel({ isOpen }: { isOpen: boolean }) {
           <p className={`${playerRowClass} text-muted`}>The console is not connected.</p>
         )}
         {error !== null && isConnected === true && (
-          <p className={`${playerRowClass} text-muted`}>{sentenceOf(error)}</p>
+          <p className={`${playerRowClass} text-muted`}>{errorMessage(error)}</p>
         )}
         {known?.players.length === 0 && error === null && (
           <p className={`${playerRowClass} text-muted`}>Nobody is playing.</p>
@@ -73,7 +73,7 @@ export function PlayersPanel({ isOpen }: { isOpen: boolean }) {
           onClose={() => setTask(null)}
         />
       )}
-    </Sheet>
+    </Card>
   );
 }
 

@@ -13,9 +13,9 @@ import {
 } from '#contract/bluemap-region';
 import { Button } from '../../ui/button.tsx';
 import { CommandLine } from '../../ui/console-text.tsx';
-import { FaultLine } from '../../ui/fault-line.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Sheet, SheetHead } from '../../ui/sheet.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
 import type { BlueMapControl } from './use-blue-map.ts';
 
 type CornersInput = z.input<typeof RegionCorners>;
@@ -43,8 +43,8 @@ export function RegionForm({ map, control }: { map: string; control: BlueMapCont
   }
 
   return (
-    <Sheet flush as="section" aria-label="Update a region">
-      <SheetHead title="Update a region" />
+    <Card flush as="section" aria-label="Update a region">
+      <CardHeader title="Update a region" />
       <div className="grid grid-cols-1 gap-4 p-4 min-[30rem]:grid-cols-[minmax(0,1fr)_minmax(0,17rem)]">
         <form
           noValidate
@@ -67,7 +67,7 @@ export function RegionForm({ map, control }: { map: string; control: BlueMapCont
             />
           ))}
           <div className="col-span-full grid justify-items-start gap-2">
-            {isMapMissing && map === '' && <FaultLine>Choose a world first</FaultLine>}
+            {isMapMissing && map === '' && <FieldError>Choose a world first</FieldError>}
             <Button type="submit" tone="default" aria-disabled={control.isPending || undefined}>
               Update region
             </Button>
@@ -75,7 +75,7 @@ export function RegionForm({ map, control }: { map: string; control: BlueMapCont
         </form>
         <RegionPreview form={form} map={map} />
       </div>
-    </Sheet>
+    </Card>
   );
 }
 
