@@ -15,7 +15,7 @@ export function AppealDialog({ submission: { id, title }, onClose }: AppealDialo
   const { send, isPending } = useWrite(writes.appealSubmission, { onDone: onClose });
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(Appeal),
-    defaultValues: { words: '' },
+    defaultValues: { reason: '' },
   });
   return (
     <FormDialog
@@ -30,9 +30,9 @@ export function AppealDialog({ submission: { id, title }, onClose }: AppealDialo
       <WritingArea
         label="Why should it be published?"
         placeholder="Say what the reviewer may have missed."
-        maxCharacters={Appeal.shape.words.maxLength}
-        error={formState.errors.words?.message}
-        {...register('words')}
+        maxCharacters={Appeal.shape.reason.maxLength}
+        error={formState.errors.reason?.message}
+        {...register('reason')}
       />
     </FormDialog>
   );

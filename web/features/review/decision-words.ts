@@ -1,12 +1,12 @@
 import type { ReviewState } from '#contract/review';
-import type { Part, Submission } from '#contract/submissions';
+import type { DeciderRole, Submission } from '#contract/submissions';
 
 const done: Readonly<Record<Exclude<ReviewState, 'pending'>, string>> = {
   published: 'Published',
   rejected: 'Turned down',
   hidden: 'Hidden',
 };
-const by: Readonly<Record<Part, string>> = {
+const by: Readonly<Record<DeciderRole, string>> = {
   author: 'you',
   teacher: 'a teacher',
   admin: 'an administrator',

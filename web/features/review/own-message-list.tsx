@@ -1,5 +1,5 @@
 import type { OwnMessage } from '#contract/submissions';
-import { getHelpSentence } from '#contract/urgent-words';
+import { getHelpSentence } from '#contract/urgent-text';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Ago } from '../../ui/ago.tsx';

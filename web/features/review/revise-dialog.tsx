@@ -5,7 +5,7 @@ import type { z } from 'zod';
 
 import { questTypes } from '#contract/community';
 import { warnOfPersonalDetails } from '#contract/personal-details';
-import { CelebrationWords, ProjectWords, QuestWords } from '#contract/revision';
+import { CelebrationRevision, ProjectRevision, QuestRevision } from '#contract/revision';
 import type { Submission } from '#contract/submissions';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -18,7 +18,7 @@ type ReviseDialogProps = { readonly submission: Submission; readonly onClose: ()
 export function ReviseDialog({ submission, onClose }: ReviseDialogProps) {
   const revising = useRevising(submission.id, onClose);
   const frame = { revising, onClose, isPublished: submission.state === 'published' };
-  const { words } = submission;
+  const { form: words } = submission;
   if (words === null) return null;
   switch (words.kind) {
     case 'quest':
@@ -39,13 +39,13 @@ type FrameProps = {
 };
 type FormProps<Schema extends z.ZodType> = FrameProps & { readonly words: z.output<Schema> };
 
-function ReviseQuest({ words, ...frame }: FormProps<typeof QuestWords>) {
+function ReviseQuest({ words, ...frame }: FormProps<typeof QuestRevision>) {
   const { register, handleSubmit, formState } = useForm<
-    z.input<typeof QuestWords>,
+    z.input<typeof QuestRevision>,
     unknown,
-    z.output<typeof QuestWords>
+    z.output<typeof QuestRevision>
   >({
-    resolver: zodResolver(QuestWords),
+    resolver: zodResolver(QuestRevision),
     defaultValues: { ...words, location: words.location ?? '' },
   });
   const { errors } = formState;
@@ -62,7 +62,7 @@ function ReviseQuest({ words, ...frame }: FormProps<typeof QuestWords>) {
       <WritingLine
         label="Where is it?"
         mark="(optional)"
-        maxCharacters={QuestWords.shape.location.unwrap().unwrap().maxLength}
+        maxCharacters={QuestRevision.shape.location.unwrap().unwrap().maxLength}
         remark={warnOfPersonalDetails}
         error={errors.location?.message}
         {...register('location')}
@@ -70,7 +70,7 @@ function ReviseQuest({ words, ...frame }: FormProps<typeof QuestWords>) {
       <WritingArea
         label="What did you do or find?"
         rows={5}
-        maxCharacters={QuestWords.shape.description.maxLength}
+        maxCharacters={QuestRevision.shape.description.maxLength}
         remark={warnOfPersonalDetails}
         error={errors.description?.message}
         {...register('description')}
@@ -79,9 +79,9 @@ function ReviseQuest({ words, ...frame }: FormProps<typeof QuestWords>) {
   );
 }
 
-function ReviseCelebration({ words, ...frame }: FormProps<typeof CelebrationWords>) {
+function ReviseCelebration({ words, ...frame }: FormProps<typeof CelebrationRevision>) {
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(CelebrationWords),
+    resolver: zodResolver(CelebrationRevision),
     defaultValues: words,
   });
   const { errors } = formState;
@@ -90,7 +90,7 @@ function ReviseCelebration({ words, ...frame }: FormProps<typeof CelebrationWord
       <WritingLine
         label="Who did well?"
         hint="A name from the game or of a group. No full names, please."
-        maxCharacters={CelebrationWords.shape.celebrant.maxLength}
+        maxCharacters={CelebrationRevision.shape.celebrant.maxLength}
         remark={warnOfPersonalDetails}
         error={errors.celebrant?.message}
         {...register('celebrant')}
@@ -98,7 +98,7 @@ function ReviseCelebration({ words, ...frame }: FormProps<typeof CelebrationWord
       <WritingArea
         label="What did they do?"
         rows={4}
-        maxCharacters={CelebrationWords.shape.achievement.maxLength}
+        maxCharacters={CelebrationRevision.shape.achievement.maxLength}
         remark={warnOfPersonalDetails}
         error={errors.achievement?.message}
         {...register('achievement')}
@@ -107,9 +107,9 @@ function ReviseCelebration({ words, ...frame }: FormProps<typeof CelebrationWord
   );
 }
 
-function ReviseProject({ words, ...frame }: FormProps<typeof ProjectWords>) {
+function ReviseProject({ words, ...frame }: FormProps<typeof ProjectRevision>) {
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(ProjectWords),
+    resolver: zodResolver(ProjectRevision),
     defaultValues: words,
   });
   const { errors } = formState;
@@ -117,21 +117,21 @@ function ReviseProject({ words, ...frame }: FormProps<typeof ProjectWords>) {
     <ReviseFrame {...frame} onSubmit={() => void handleSubmit(frame.revising.send)()}>
       <WritingLine
         label="Title"
-        maxCharacters={ProjectWords.shape.title.maxLength}
+        maxCharacters={ProjectRevision.shape.title.maxLength}
         remark={warnOfPersonalDetails}
         error={errors.title?.message}
         {...register('title')}
       />
       <WritingLine
         label="Type"
-        maxCharacters={ProjectWords.shape.type.maxLength}
+        maxCharacters={ProjectRevision.shape.type.maxLength}
         error={errors.type?.message}
         {...register('type')}
       />
       <WritingArea
         label="What is it about?"
         rows={4}
-        maxCharacters={ProjectWords.shape.description.maxLength}
+        maxCharacters={ProjectRevision.shape.description.maxLength}
         remark={warnOfPersonalDetails}
         error={errors.description?.message}
         {...register('description')}

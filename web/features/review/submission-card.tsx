@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { problems } from '#contract/problem-table';
 import type { Submission } from '#contract/submissions';
-import { getHelpSentence } from '#contract/urgent-words';
+import { getHelpSentence } from '#contract/urgent-text';
 import { Ago } from '../../ui/ago.tsx';
 import { Button } from '../../ui/button.tsx';
 import { GetHelp } from '../../ui/get-help.tsx';
@@ -54,16 +54,16 @@ function SecondThoughts({ submission }: { submission: Submission }) {
   const [opened, setOpened] = useState<'nothing' | 'revision' | 'appeal'>('nothing');
   const close = () => setOpened('nothing');
   const taking = useTakingBack(submission);
-  const { state, title, words, mayAppeal, mayTakeBack, mayBringBack } = submission;
+  const { state, title, form, mayAppeal, mayWithdraw, mayUndoWithdrawal } = submission;
   const whyNot = whyNothingMore(submission);
   const about = <span className="sr-only">: {title}</span>;
-  const isOver = words === null && !mayAppeal && !mayTakeBack && !mayBringBack;
+  const isOver = form === null && !mayAppeal && !mayWithdraw && !mayUndoWithdrawal;
   if (isOver && whyNot === null) return null;
   return (
     <div className="grid justify-items-start gap-3">
       {whyNot !== null && <p className="text-muted">{whyNot}</p>}
       <div className="flex flex-wrap gap-3">
-        {words !== null && (
+        {form !== null && (
           <Button size="small" onClick={() => setOpened('revision')}>
             {state === 'published' ? 'Change it' : 'Change it and send it again'}
             {about}
@@ -75,13 +75,13 @@ function SecondThoughts({ submission }: { submission: Submission }) {
           </Button>
         )}
         {/* One button for both ways, so that it keeps the focus of whoever pressed it. */}
-        {(mayTakeBack || mayBringBack) && (
+        {(mayWithdraw || mayUndoWithdrawal) && (
           <Button
             size="small"
             busy={taking.isPending}
-            onClick={mayTakeBack ? taking.takeBack : taking.bringBack}
+            onClick={mayWithdraw ? taking.takeBack : taking.bringBack}
           >
-            {mayTakeBack ? 'Take it back' : 'Bring it back'}
+            {mayWithdraw ? 'Take it back' : 'Bring it back'}
             {about}
           </Button>
         )}

@@ -6,9 +6,9 @@ import { toast } from '../../ui/toast-queue.ts';
 /** Takes something of mine out of sight and keeps the way back at hand. */
 export function useTakingBack({ id, title }: Pick<Submission, 'id' | 'title'>) {
   const about = { params: { id } };
-  const bringing = useWrite(writes.bringSubmissionBack);
+  const bringing = useWrite(writes.undoWithdrawal);
   const bringBack = () => void bringing.send(undefined, about);
-  const taking = useWrite(writes.takeSubmissionBack, {
+  const taking = useWrite(writes.withdrawSubmission, {
     onDone: () =>
       toast({
         title: 'Taken back',
