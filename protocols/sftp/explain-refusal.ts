@@ -1,9 +1,8 @@
 import { readAttributes, type RemoteAttributes } from './remote-entry.ts';
-import { closeQuietly, type Handle } from './remote-file.ts';
-import type { SftpSession } from './sftp-session.ts';
 import { SftpError, type SftpErrorKind } from './sftp-error.ts';
+import { closeQuietly, type Handle, type SftpSession } from './sftp-session.ts';
 
-/** What was tried, so that a bare "failure" can be looked into. */
+/** What was attempted, so that a bare "failure" can be investigated. */
 export type Attempt = {
   readonly path: string;
   readonly wanted: 'read' | 'write' | 'create' | 'list' | 'move' | 'remove-folder' | 'remove-file';
@@ -12,11 +11,11 @@ export type Attempt = {
 const readOnlyFlag = 1;
 
 /**
- * Runs `work` and names the reason when it is refused: OpenSSH answers most refusals with a bare
- * "failure" (and "no such file" for what is no folder), so this looks at what is there. The error
- * stays as it was when nothing explains it.
+ * Runs `work` and gives a refusal its reason: OpenSSH answers most refusals with a bare "failure" (and
+ * "no such file" for a path that is not a folder), so this inspects the path. Throws the original
+ * SftpError if no reason is found.
  */
-export async function explained<Value>(
+export async function withReason<Value>(
   session: SftpSession,
   attempt: Attempt,
   work: () => Promise<Value>,
@@ -28,7 +27,7 @@ export async function explained<Value>(
   }
 }
 
-/** See `explained`. */
+/** The error with its reason, if one can be found; see `withReason`. */
 export async function explainRefusal(
   session: SftpSession,
   error: unknown,
@@ -47,7 +46,7 @@ async function findReason(
   session: SftpSession,
   { path, wanted }: Attempt,
 ): Promise<SftpErrorKind | null> {
-  const there = await look(session, path);
+  const there = await lstatIfAny(session, path);
   switch (wanted) {
     case 'list':
     case 'remove-folder':
@@ -71,8 +70,11 @@ async function findReason(
   return wanted === 'read' || wanted === 'list' ? null : await findDiskReason(session, path);
 }
 
-/** What a path leads to, or null when nothing is there. */
-export async function look(session: SftpSession, path: string): Promise<RemoteAttributes | null> {
+/** Attributes of a path (a link is not followed); null if nothing is there. */
+export async function lstatIfAny(
+  session: SftpSession,
+  path: string,
+): Promise<RemoteAttributes | null> {
   try {
     return await session.request<RemoteAttributes>({ path }, (sftp, answer) =>
       sftp.lstat(path, (error, stats) =>
@@ -85,7 +87,7 @@ export async function look(session: SftpSession, path: string): Promise<RemoteAt
   }
 }
 
-/** Asks for the first names only: a folder may hold very many. */
+/** Reads the first batch only, because a folder may be huge. */
 async function hasEntries(session: SftpSession, path: string): Promise<boolean> {
   const handle = await session.request<Handle>({ path }, (sftp, answer) =>
     sftp.opendir(path, answer),
@@ -99,7 +101,7 @@ async function hasEntries(session: SftpSession, path: string): Promise<boolean> 
   }
 }
 
-/** Only servers with OpenSSH's `statvfs` tell about their disk. */
+/** Works only on servers with OpenSSH's `statvfs@openssh.com` extension. */
 async function findDiskReason(session: SftpSession, path: string): Promise<SftpErrorKind | null> {
   const folder = path.replace(/\/[^/]*$/, '') || '/';
   const disk = await session.request<{ free: unknown; flags: unknown }>(

@@ -1,4 +1,4 @@
-import { look } from './explain-refusal.ts';
+import { lstatIfAny } from './explain-refusal.ts';
 import { SftpError } from './sftp-error.ts';
 import type { SftpSession } from './sftp-session.ts';
 
@@ -8,7 +8,7 @@ type Move = {
   readonly signal?: AbortSignal | undefined;
 };
 
-/** Moves; see SftpClient.rename. */
+/** Moves a file or folder; see SftpClient.rename. */
 export async function renameRemote(
   session: SftpSession,
   move: Move,
@@ -18,12 +18,12 @@ export async function renameRemote(
     await renameOver(session, move);
     return;
   }
-  // Version 3 forbids to rename onto something, but many servers do it all the same.
+  // Version 3 forbids renaming onto an existing name, but many servers allow it.
   if (await exists(session, move.to)) throw new SftpError('already-exists', { path: move.to });
   try {
     await renamePlain(session, move);
   } catch (error) {
-    // Somebody was faster.
+    // Someone created it in the meantime.
     if (isVague(error) && (await exists(session, move.to))) {
       throw new SftpError('already-exists', { path: move.to, cause: error });
     }
@@ -44,8 +44,8 @@ async function renameOver(session: SftpSession, move: Move): Promise<void> {
 }
 
 /**
- * For servers without posix-rename: many replace at once; for the others the old file steps aside
- * first, and comes back when the new one cannot take its place.
+ * For servers without posix-rename. Many of them replace on a plain rename; on the others the old file
+ * is moved aside first, and moved back if the new one cannot take its place.
  */
 async function renameAside(session: SftpSession, move: Move): Promise<void> {
   const { from, to, signal } = move;
@@ -55,7 +55,7 @@ async function renameAside(session: SftpSession, move: Move): Promise<void> {
   } catch (error) {
     if (!isVague(error) || !(await isFile(session, to))) throw error;
   }
-  // The way back must not stop half-way: from here on the caller's signal is not heeded.
+  // The caller's signal is ignored from here on, so that moving back cannot stop halfway.
   if (signal?.aborted) throw new SftpError('aborted', { path: to, cause: signal.reason });
   const aside = `${to}.replaced`;
   if (await exists(session, aside)) await remove(session, aside);
@@ -76,7 +76,7 @@ async function remove(session: SftpSession, path: string): Promise<void> {
 }
 
 async function isFile(session: SftpSession, path: string): Promise<boolean> {
-  const found = await look(session, path);
+  const found = await lstatIfAny(session, path);
   return found !== null && found.kind !== 'directory';
 }
 
@@ -87,7 +87,7 @@ async function renamePlain(session: SftpSession, { from, to, signal }: Move): Pr
 }
 
 async function exists(session: SftpSession, path: string): Promise<boolean> {
-  return (await look(session, path)) !== null;
+  return (await lstatIfAny(session, path)) !== null;
 }
 
 function isVague(error: unknown): boolean {

@@ -1,33 +1,45 @@
 import { Readable } from 'node:stream';
 import type { SFTPWrapper } from 'ssh2';
-import { copyRemoteFile } from './copy-file.ts';
-import { explained, explainRefusal, type Attempt } from './explain-refusal.ts';
-import { listInBatches } from './list-folder.ts';
-import { readInOrder } from './read-in-order.ts';
-import { readAttributes, type RemoteAttributes, type RemoteEntry } from './remote-entry.ts';
-import type { FileRequest } from './remote-file.ts';
+import { explainRefusal, withReason, type Attempt } from './explain-refusal.ts';
+import { copyRemoteFile, readInOrder, withFile, writeInPieces } from './file-transfer.ts';
+import {
+  listInBatches,
+  readAttributes,
+  type RemoteAttributes,
+  type RemoteEntry,
+} from './remote-entry.ts';
 import { renameRemote } from './rename.ts';
 import { openSession, type SftpConnectOptions } from './sftp-connect.ts';
 import type { SftpError } from './sftp-error.ts';
-import type { Abortable, ReadOptions, WriteOptions } from './sftp-options.ts';
-import type { SftpSession } from './sftp-session.ts';
-import { withFile } from './with-file.ts';
-import { writeInPieces } from './write-in-pieces.ts';
+import type { FileRequest, SftpSession } from './sftp-session.ts';
 
 export type { RemoteAttributes, RemoteEntry } from './remote-entry.ts';
 export type { SftpConnectOptions } from './sftp-connect.ts';
-export type { Abortable, ReadOptions, WriteOptions } from './sftp-options.ts';
+
+export type Abortable = { readonly signal?: AbortSignal | undefined };
+export type ReadOptions = Abortable & {
+  /** First byte, 0 when not given. */
+  readonly start?: number | undefined;
+  /** Last byte (included); the end of the file when not given. */
+  readonly end?: number | undefined;
+};
+export type WriteOptions = Abortable & {
+  /** `wx` creates and fails with `already-exists`; `w` empties an existing file first. */
+  readonly flags: 'wx' | 'w';
+  /** Called with the bytes that the server has taken so far. */
+  readonly onProgress?: ((sizeBytes: number) => void) | undefined;
+};
 
 /**
- * One SSH connection with SFTP. Paths are the server's own, absolute. Every method throws SftpError;
- * every wait ends. Requests may run side by side.
+ * One SSH connection with SFTP version 3 (draft-ietf-secsh-filexfer-02). Paths are absolute on the server.
+ * Every method throws SftpError (see its kinds) and ends within its time limit; requests may run in parallel.
  */
 export class SftpClient {
   /** The server's host key, as `SHA256:…`. */
   readonly hostKey: string;
   readonly #session: SftpSession;
 
-  /** Dials, checks the host key, signs in and opens SFTP. */
+  /** Dials, checks the host key, signs in and opens SFTP; see `SftpConnectOptions`. */
   static async connect(options: SftpConnectOptions): Promise<SftpClient> {
     const { session, hostKey } = await openSession(options);
     return new SftpClient(session, hostKey);
@@ -38,14 +50,14 @@ export class SftpClient {
     this.hostKey = hostKey;
   }
 
-  /** All entries but `.` and `..`, in the server's order; links are listed as links. */
+  /** All entries except `.` and `..`, in the server's order; links are not followed. */
   async list(path: string, options: Abortable = {}): Promise<RemoteEntry[]> {
     const all: RemoteEntry[] = [];
     await this.listInBatches(path, (entries) => void all.push(...entries), options);
     return all;
   }
 
-  /** As `list`, but gives the entries as they come; what `onBatch` returns is awaited before more is read. */
+  /** As `list`, but in batches as they arrive; awaits `onBatch` before reading on. */
   async listInBatches(
     path: string,
     onBatch: (entries: readonly RemoteEntry[]) => void | Promise<void>,
@@ -56,35 +68,35 @@ export class SftpClient {
     );
   }
 
-  /** Attributes of what a path leads to, links followed. */
+  /** Attributes of a path, following links. */
   async stat(path: string, options: Abortable = {}): Promise<RemoteAttributes> {
     return await this.#session.request<RemoteAttributes>({ path, ...options }, (sftp, answer) =>
       sftp.stat(path, (error, stats) => answer(error, readAttributes(error ? {} : stats))),
     );
   }
 
-  /** Attributes of the thing itself: of a link, not of what it leads to. */
+  /** Attributes of a path without following a link at its end. */
   async lstat(path: string, options: Abortable = {}): Promise<RemoteAttributes> {
     return await this.#session.request<RemoteAttributes>({ path, ...options }, (sftp, answer) =>
       sftp.lstat(path, (error, stats) => answer(error, readAttributes(error ? {} : stats))),
     );
   }
 
-  /** The absolute path with every link resolved. Some servers resolve paths of which the last part is missing. */
+  /** The absolute path with every link resolved. Some servers accept a path whose last part is missing. */
   async realPath(path: string, options: Abortable = {}): Promise<string> {
     return await this.#session.request<string>({ path, ...options }, (sftp, answer) =>
       sftp.realpath(path, answer),
     );
   }
 
-  /** Where a link points, as it is written there. */
+  /** The target of a link, exactly as stored: absolute or relative to its folder. */
   async readLink(path: string, options: Abortable = {}): Promise<string> {
     return await this.#session.request<string>({ path, ...options }, (sftp, answer) =>
       sftp.readlink(path, answer),
     );
   }
 
-  /** The first `maxBytes` bytes from `start`, or all when there are fewer. */
+  /** At most `maxBytes` bytes from `start` (default 0). */
   async readFile(
     path: string,
     options: Abortable & { readonly maxBytes: number; readonly start?: number | undefined },
@@ -92,7 +104,7 @@ export class SftpClient {
     return await this.readRange(path, options.start ?? 0, options.maxBytes, options);
   }
 
-  /** `length` bytes from `start`, or fewer when the file ends before. */
+  /** `length` bytes from `start`, or fewer if the file ends before. */
   async readRange(
     path: string,
     start: number,
@@ -109,8 +121,8 @@ export class SftpClient {
   }
 
   /**
-   * The file as a stream: many reads on the way at once, put back in order, about 4 MiB in memory.
-   * Opens the file when it is first read; its errors are SftpErrors.
+   * The file as a stream of bytes, with several reads in flight (about 4 MiB in memory). Opens the file
+   * when it is first read; the stream fails with SftpError.
    */
   createReadStream(path: string, options: ReadOptions = {}): Readable {
     const range = { start: options.start ?? 0, end: options.end ?? null };
@@ -121,9 +133,9 @@ export class SftpClient {
   }
 
   /**
-   * Writes a whole file: many writes on the way at once, about 8 MiB in memory; a stream is read no
-   * faster than the server takes it, and is destroyed when writing fails. After an error the file may
-   * hold a part: write under a temporary name and rename.
+   * Writes a whole file with several writes in flight (about 8 MiB in memory). A stream is read no faster
+   * than the server takes it, and destroyed if writing fails. After an error the file may be incomplete,
+   * so write to a temporary name and rename.
    */
   async write(
     path: string,
@@ -139,8 +151,8 @@ export class SftpClient {
   }
 
   /**
-   * Moves. With `replace` an existing file is replaced, in one step where the server knows
-   * posix-rename@openssh.com; without it, `already-exists`.
+   * Moves a file or folder. With `replace` an existing file is replaced, atomically where the server has
+   * posix-rename@openssh.com; without it, an existing target is `already-exists`.
    */
   async rename(
     from: string,
@@ -153,7 +165,7 @@ export class SftpClient {
     );
   }
 
-  /** Copies a file to a new name, on the server itself where it can, else through here. */
+  /** Copies a file to a new name: on the server with `copy-data` where it can, otherwise through this process. */
   async copyFile(
     from: string,
     to: string,
@@ -166,28 +178,28 @@ export class SftpClient {
     );
   }
 
-  /** Makes one folder; `already-exists` when there is something. */
+  /** Creates one folder; `already-exists` if the name is taken. */
   async mkdir(path: string, options: Abortable = {}): Promise<void> {
     await this.#try({ path, wanted: 'create' }, () =>
       this.#ask(path, options, (sftp, answer) => sftp.mkdir(path, answer)),
     );
   }
 
-  /** Removes an empty folder. */
+  /** Removes an empty folder; otherwise `not-empty`. */
   async rmdir(path: string, options: Abortable = {}): Promise<void> {
     await this.#try({ path, wanted: 'remove-folder' }, () =>
       this.#ask(path, options, (sftp, answer) => sftp.rmdir(path, answer)),
     );
   }
 
-  /** Removes a file, or a link (never what it leads to). */
+  /** Removes a file, or a link itself. */
   async unlink(path: string, options: Abortable = {}): Promise<void> {
     await this.#try({ path, wanted: 'remove-file' }, () =>
       this.#ask(path, options, (sftp, answer) => sftp.unlink(path, answer)),
     );
   }
 
-  /** Sets the time of the last change, in milliseconds since the epoch; whole seconds are kept. */
+  /** Sets the modification time, in milliseconds since the epoch (stored in whole seconds). */
   async setModified(path: string, modifiedAt: number, options: Abortable = {}): Promise<void> {
     const seconds = Math.floor(modifiedAt / 1000);
     await this.#ask(path, options, (sftp, answer) => sftp.utimes(path, seconds, seconds, answer));
@@ -198,17 +210,17 @@ export class SftpClient {
     await this.#ask(path, options, (sftp, answer) => sftp.chmod(path, mode, answer));
   }
 
-  /** Told once, with kind `closed`, when the connection is lost; not of `close()`. Returns the way to stop. */
+  /** Calls `listener` once, with kind `closed`, when the connection is lost; not after `close()`. Gives the unsubscribe. */
   onClosed(listener: (error: SftpError) => void): () => void {
     return this.#session.onClosed(listener);
   }
 
-  /** Ends the connection; everything still waiting fails with `closed`. May be called again. */
+  /** Ends the connection; pending requests fail with `closed`. May be called more than once. */
   close(): void {
     this.#session.close();
   }
 
-  /** One request that is answered with nothing but success. */
+  /** A request whose only answer is success. */
   async #ask(
     path: string,
     options: Abortable,
@@ -224,7 +236,7 @@ export class SftpClient {
   }
 
   async #try<Value>(attempt: Attempt, work: () => Promise<Value>): Promise<Value> {
-    return await explained(this.#session, attempt, work);
+    return await withReason(this.#session, attempt, work);
   }
 
   async *#explainAll(

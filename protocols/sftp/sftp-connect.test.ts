@@ -1,7 +1,9 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { SftpClient } from './sftp-client.ts';
+import { corkTogether } from './sftp-connect.ts';
 import { startOpenSsh, type OpenSsh } from './testing/open-ssh.ts';
 
 const open: { close: () => unknown }[] = [];
@@ -146,4 +148,31 @@ describe('connecting over SSH', () => {
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('canary');
     expect(String(error)).not.toContain('canary');
   });
+});
+
+it('[§9] writes made in one tick are corked together and arrive in order', async () => {
+  const received: Buffer[] = [];
+  const server = createServer((socket) => socket.on('data', (chunk) => received.push(chunk)));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address: AddressInfo | string | null = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const socket = connect({ port, host: '127.0.0.1' });
+  onTestFinished(() => {
+    socket.destroy();
+    server.close();
+  });
+  await once(socket, 'connect');
+  corkTogether(socket);
+
+  for (const part of ['length ', 'text ', 'seal ']) socket.write(part);
+  const corked = socket.writableCorked;
+  await turn();
+  socket.write('next');
+  socket.end(' last');
+  await once(socket, 'close');
+
+  expect(corked).toBe(1);
+  expect(socket.writableCorked).toBe(0);
+  expect(Buffer.concat(received).toString()).toBe('length text seal next last');
 });

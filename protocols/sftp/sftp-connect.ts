@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, createSecretKey } from 'node:crypto';
 import { connect as openSocket, type Socket } from 'node:net';
 import type { Client, ConnectConfig, SFTPWrapper } from 'ssh2';
-import { gatherWrites } from './gather-writes.ts';
-import { prepareKeys } from './prepare-keys.ts';
-import { readConnectFault } from './read-fault.ts';
-import { SftpError } from './sftp-error.ts';
+import { toConnectError, SftpError } from './sftp-error.ts';
 import { SftpSession } from './sftp-session.ts';
 
 export type SftpConnectOptions = {
@@ -14,17 +11,17 @@ export type SftpConnectOptions = {
   readonly password?: string | undefined;
   /** A key in OpenSSH or PEM form; `password` is then its passphrase too. */
   readonly privateKey?: string | undefined;
-  /** For dialling, signing in and opening SFTP together. */
+  /** Limit for dialing, signing in and opening SFTP together. */
   readonly timeoutMs: number;
-  /** For each later request, while nothing else is answered meanwhile; 15 s when not given. */
+  /** Limit for each later request while no other request is answered; default 15 s. */
   readonly requestTimeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Called with `SHA256:…` before anything secret is sent; false refuses the server. */
+  /** Called with `SHA256:…` before any credential is sent; false refuses the server. */
   readonly verifyHostKey: (fingerprint: string) => boolean;
 };
 
 const usualRequestTimeoutMs = 15_000;
-// A frozen server is noticed after 2 unanswered questions: at most 6 s.
+// A frozen server is noticed after 2 unanswered keepalives: 6 s at most.
 const keepAlive = { keepaliveInterval: 2000, keepaliveCountMax: 2 };
 
 /** The fingerprint of a host key as OpenSSH prints it. */
@@ -32,13 +29,16 @@ export function hostKeyFingerprint(key: Buffer): string {
   return `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
 }
 
-/** Dials, checks the host key, signs in and opens SFTP. Throws SftpError. */
+/**
+ * Dials, checks the host key, signs in and opens SFTP. `hostKey` is the fingerprint the server showed.
+ * Throws SftpError; the socket is destroyed on every failure.
+ */
 export async function openSession(
   options: SftpConnectOptions,
 ): Promise<{ session: SftpSession; hostKey: string }> {
   const { signal } = options;
   if (signal?.aborted) throw new SftpError('aborted', { cause: signal.reason });
-  // Loaded when first needed: a portal that serves pages only starts faster without it.
+  // Imported on first use, because it slows the start of a portal that has no file server.
   const ssh2 = await import('ssh2');
   const connection = new ssh2.Client();
   const socket = openSocket({
@@ -46,8 +46,8 @@ export async function openSession(
     port: options.port,
     noDelay: true,
   });
-  gatherWrites(socket);
-  // ssh2 reports what happens to it; before and after there is nobody to tell.
+  corkTogether(socket);
+  // ssh2 reports the errors that matter; before and after it listens, an unhandled one would end the process.
   socket.on('error', () => undefined);
   const shown: { hostKey: string; isRefused: boolean } = { hostKey: '', isRefused: false };
   try {
@@ -59,11 +59,11 @@ export async function openSession(
     const requestTimeoutMs = options.requestTimeoutMs ?? usualRequestTimeoutMs;
     return { session: new SftpSession(connection, sftp, { requestTimeoutMs }), ...shown };
   } catch (error) {
-    // An error that comes after the end has nobody to tell.
+    // A later error must not end the process as an unhandled one.
     connection.on('error', () => undefined);
     socket.destroy();
     if (shown.isRefused) throw new SftpError('host-key-changed', { cause: error });
-    throw readConnectFault(error, { hasSpoken: socket.bytesRead > 0 });
+    throw toConnectError(error, { hasSpoken: socket.bytesRead > 0 });
   }
 }
 
@@ -91,7 +91,7 @@ function signIn(
       answer(prompts.map(() => options.password ?? '')),
     );
     connection.once('ready', () => {
-      prepareKeys(connection);
+      reuseCipherKeys(connection);
       connection.sftp((error, sftp) => {
         end();
         if (error) reject(new SftpError('not-sftp', { cause: error }));
@@ -101,7 +101,7 @@ function signIn(
     try {
       connection.connect(configOf(options, verify));
     } catch (error) {
-      // Only a private key that cannot be read throws here.
+      // ssh2 throws here only for a private key that it cannot parse.
       fail(new SftpError('bad-credentials', { cause: error }));
     }
   });
@@ -118,9 +118,59 @@ function configOf(
     ...(privateKey === undefined ? {} : { privateKey }),
     ...(privateKey !== undefined && password ? { passphrase: password } : {}),
     hostVerifier,
-    // Our own limit covers all steps together.
+    // `timeoutMs` above covers all steps together.
     readyTimeout: 0,
     ...keepAlive,
     algorithms: { cipher: { prepend: ['aes128-gcm@openssh.com'], append: [], remove: [] } },
   };
+}
+
+/**
+ * Corks the socket until the end of the current tick, so that writes made together leave together. ssh2 writes each
+ * packet in three parts; without this every part is a system call and, with `noDelay`, a TCP packet of its own.
+ */
+export function corkTogether(socket: Socket): void {
+  const write = socket.write;
+  let isCorked = false;
+
+  const release = () => {
+    isCorked = false;
+    socket.uncork();
+  };
+
+  Object.defineProperty(socket, 'write', {
+    // Node itself assigns another `write` when the socket ends.
+    writable: true,
+    configurable: true,
+    value: (...given: readonly unknown[]): unknown => {
+      if (!isCorked) {
+        isCorked = true;
+        socket.cork();
+        process.nextTick(release);
+      }
+      return Reflect.apply(write, socket, given);
+    },
+  });
+}
+
+/**
+ * Replaces ssh2's raw cipher keys by key objects. Node converts a raw key for every packet that ssh2 encrypts, which is
+ * a quarter of the cost of an upload. ssh2 has no option for this, so its private fields are set; without such fields
+ * (or with its native cipher) nothing changes. After a rekey ssh2 uses raw keys again, which still works.
+ */
+export function reuseCipherKeys(connection: Client): void {
+  const protocol = fieldOf(connection, '_protocol');
+  for (const [part, field] of [
+    ['_cipher', '_encKey'],
+    ['_decipher', '_decKey'],
+  ] as const) {
+    const cipher = fieldOf(protocol, part);
+    const key = fieldOf(cipher, field);
+    if (typeof cipher === 'object' && cipher !== null && Buffer.isBuffer(key))
+      Reflect.set(cipher, field, createSecretKey(key));
+  }
+}
+
+function fieldOf(value: unknown, field: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined;
 }

@@ -5,17 +5,17 @@
  * - `refused` nothing listens at the address
  * - `unreachable` no such host, or no way to it
  * - `timed-out` no answer within the time limit
- * - `bad-credentials` user name, password or key was not accepted
+ * - `bad-credentials` the user name, password or key was not accepted
  * - `host-key-changed` `verifyHostKey` refused the server's key; nothing secret was sent
- * - `not-sftp` what answers is no SSH server, or one without SFTP
- * - `closed` the connection was lost or ended; what was asked may or may not have happened
+ * - `not-sftp` the peer is not an SSH server, or has no SFTP
+ * - `closed` the connection was lost or ended; the request may or may not have taken effect
  * - `aborted` the caller's signal fired
  *
  * A request, about `path`:
  * - `no-such-file`, `already-exists`, `permission-denied`, `not-a-directory`, `is-a-directory`, `not-empty`
- * - `read-only` the file system takes no writes; `disk-full` no room is left
- * - `unsupported` this server cannot do that
- * - `failed` the server refused without a reason that we know, or sent nonsense
+ * - `read-only` the file system refuses writes; `disk-full` there is no space left
+ * - `unsupported` the server does not implement the request
+ * - `failed` the server refused without a known reason, or sent an invalid reply
  */
 export type SftpErrorKind =
   | 'refused'
@@ -69,9 +69,9 @@ const retryableKinds: ReadonlySet<SftpErrorKind> = new Set([
 export class SftpError extends Error {
   override readonly name = 'SftpError';
   readonly kind: SftpErrorKind;
-  /** Whether dialling again, with nothing changed, may help. */
+  /** Whether connecting again with the same settings may help. */
   readonly retryable: boolean;
-  /** What the request was about; null for errors of the connection. */
+  /** The path of the request; null for connection errors. */
   readonly path: string | null;
 
   constructor(
@@ -86,4 +86,112 @@ export class SftpError extends Error {
     this.retryable = retryableKinds.has(kind);
     this.path = options.path ?? null;
   }
+}
+
+/** Status codes of SFTP version 3 (draft-ietf-secsh-filexfer-02 §7). */
+const kindOfStatus: ReadonlyMap<number, SftpErrorKind> = new Map([
+  [2, 'no-such-file'],
+  [3, 'permission-denied'],
+  [4, 'failed'],
+  // OpenSSH sends "bad message" for a name that is too long or malformed.
+  [5, 'failed'],
+  [6, 'closed'],
+  [7, 'closed'],
+  [8, 'unsupported'],
+  // From later protocol versions; some servers send them in version 3 too.
+  [11, 'already-exists'],
+  [12, 'read-only'],
+  [14, 'disk-full'],
+  [15, 'disk-full'],
+  [18, 'not-empty'],
+  [19, 'not-a-directory'],
+  [24, 'is-a-directory'],
+]);
+
+/** Messages that servers other than OpenSSH send with the status "failure". */
+const kindOfMessage: readonly (readonly [RegExp, SftpErrorKind])[] = [
+  [/no space left|disk (is )?full|quota/i, 'disk-full'],
+  [/read-?only file ?system/i, 'read-only'],
+  [/already exists|file exists/i, 'already-exists'],
+  [/not empty/i, 'not-empty'],
+  [/not a directory/i, 'not-a-directory'],
+  [/is a directory/i, 'is-a-directory'],
+  [/permission denied|not permitted/i, 'permission-denied'],
+  [/no such file/i, 'no-such-file'],
+];
+
+const kindOfSocketCode: ReadonlyMap<string, SftpErrorKind> = new Map([
+  ['ECONNREFUSED', 'refused'],
+  ['EHOSTUNREACH', 'unreachable'],
+  ['ENETUNREACH', 'unreachable'],
+  ['EADDRNOTAVAIL', 'unreachable'],
+  ['ENOTFOUND', 'unreachable'],
+  ['EAI_AGAIN', 'unreachable'],
+  ['EACCES', 'unreachable'],
+  ['ETIMEDOUT', 'timed-out'],
+]);
+
+/** SSH_FX_EOF: the normal end of a read or a listing. */
+export const endOfFileStatus = 1;
+
+/** The status code of an SFTP reply, or null if the error is not an SFTP status. */
+export function statusOf(error: unknown): number | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'number'
+    ? error.code
+    : null;
+}
+
+/** Turns ssh2's error for a request about `path` into an SftpError. */
+export function toRequestError(error: unknown, path: string | null): SftpError {
+  if (error instanceof SftpError) return error;
+  const status = statusOf(error);
+  if (status === null) return toLostRequestError(error, path);
+  const kind = kindOfStatus.get(status) ?? 'failed';
+  const message = error instanceof Error ? error.message : '';
+  const byMessage = kindOfMessage.find(([pattern]) => pattern.test(message))?.[1];
+  return new SftpError(kind === 'failed' ? (byMessage ?? kind) : kind, { path, cause: error });
+}
+
+/** Turns ssh2's error while connecting into an SftpError; `hasSpoken` says whether the server sent any byte. */
+export function toConnectError(error: unknown, server: { readonly hasSpoken: boolean }): SftpError {
+  if (error instanceof SftpError) return error;
+  const code = textOf(error, 'code');
+  const byCode = kindOfSocketCode.get(code);
+  if (byCode) return new SftpError(byCode, { cause: error });
+  switch (textOf(error, 'level')) {
+    case 'client-authentication':
+    case 'agent':
+      return new SftpError('bad-credentials', { cause: error });
+    case 'client-timeout':
+      return new SftpError('timed-out', { cause: error });
+    case 'client-dns':
+      return new SftpError('unreachable', { cause: error });
+    case 'client-socket':
+      return new SftpError('closed', { cause: error });
+    case 'protocol':
+      return toProtocolError(error, server.hasSpoken);
+    default:
+      return new SftpError('not-sftp', { cause: error });
+  }
+}
+
+// A server that is starting or overloaded hangs up before it sends anything.
+function toProtocolError(error: unknown, hasSpoken: boolean): SftpError {
+  return new SftpError(hasSpoken ? 'not-sftp' : 'closed', { cause: error });
+}
+
+function toLostRequestError(error: unknown, path: string | null): SftpError {
+  const message = error instanceof Error ? error.message : '';
+  if (message.includes('does not support'))
+    return new SftpError('unsupported', { path, cause: error });
+  if (message === 'No response from server' || message === 'Not connected') {
+    return new SftpError('closed', { path, cause: error });
+  }
+  return new SftpError('failed', { path, cause: error });
+}
+
+function textOf(error: unknown, field: 'code' | 'level'): string {
+  if (!(error instanceof Error)) return '';
+  const value: unknown = Reflect.get(error, field);
+  return typeof value === 'string' ? value : '';
 }

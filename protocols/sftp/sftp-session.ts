@@ -1,24 +1,23 @@
 import type { Client, SFTPWrapper } from 'ssh2';
-import { readRequestFault } from './read-fault.ts';
-import { SftpError } from './sftp-error.ts';
+import { toRequestError, SftpError } from './sftp-error.ts';
 
 export type RequestOptions<Value> = {
   /** Named in the error. */
   readonly path: string | null;
   readonly signal?: AbortSignal | undefined;
-  /** Told of an answer that came after the wait for it had ended, so that a handle can be closed. */
+  /** Gets an answer that came after the request had ended, so that its handle can be closed. */
   readonly onLate?: ((value: Value) => void) | undefined;
 };
 
 type Answer<Value> = (error: Error | null | undefined, value: Value) => void;
 type ClosedListener = (error: SftpError) => void;
 
-/** How often a wait is begun anew because other answers came meanwhile: a slow line is not a dead one. */
+/** How often the time limit restarts because other answers arrived: a slow line is not a dead one. */
 const mostRounds = 8;
-/** How long a goodbye may take before the line is cut. */
-const goodbyeMs = 1000;
+/** How long an orderly close may take before the socket is destroyed. */
+const closeGraceMs = 1000;
 
-/** One SSH connection with its SFTP channel: every request is answered, or fails within its time. */
+/** One SSH connection with its SFTP channel. Every request is answered or fails within its time limit. */
 export class SftpSession {
   readonly #connection: Client;
   readonly #sftp: SFTPWrapper;
@@ -40,7 +39,7 @@ export class SftpSession {
     sftp.on('close', () => this.#lose(undefined));
   }
 
-  /** Sends one request. Throws SftpError. */
+  /** Sends one request and gives its answer. Throws SftpError: `timed-out`, `aborted`, `closed` or the server's refusal. */
   async request<Value>(
     options: RequestOptions<Value>,
     send: (sftp: SFTPWrapper, answer: Answer<Value>) => void,
@@ -72,19 +71,19 @@ export class SftpSession {
             return;
           }
           end();
-          if (error) reject(readRequestFault(error, path));
+          if (error) reject(toRequestError(error, path));
           else resolve(value);
         });
       } catch (error) {
-        fail(readRequestFault(error, path));
+        fail(toRequestError(error, path));
       }
     });
   }
 
-  /** Told once when the connection is lost, also when it already was; not of `close()`. */
+  /** Calls `listener` once when the connection is lost, or if it already was; never after `close()`. */
   onClosed(listener: ClosedListener): () => void {
     this.#listeners.add(listener);
-    if (this.#closedBy) queueMicrotask(() => this.#tellClosed());
+    if (this.#closedBy) queueMicrotask(() => this.#notifyClosed());
     return () => this.#listeners.delete(listener);
   }
 
@@ -101,21 +100,21 @@ export class SftpSession {
     if (this.#closedBy) return;
     this.#closedBy = closed;
     this.#connection.end();
-    setTimeout(() => this.#connection.destroy(), goodbyeMs).unref();
+    setTimeout(() => this.#connection.destroy(), closeGraceMs).unref();
     const waiting = [...this.#waiting];
     this.#waiting.clear();
     for (const fail of waiting) fail(closed);
-    this.#tellClosed();
+    this.#notifyClosed();
   }
 
-  #tellClosed(): void {
+  #notifyClosed(): void {
     const listeners = [...this.#listeners];
     this.#listeners.clear();
     if (!this.#closedBy || this.#isDismissed) return;
     for (const listener of listeners) listener(this.#closedBy);
   }
 
-  /** Requests queue behind big transfers on a slow line: the time runs anew while any answers come. */
+  /** Requests queue behind large transfers on a slow line, so the limit restarts while any answer arrives. */
   #startClock(expire: () => void): () => void {
     let rounds = 0;
     let seen = this.#answers;
@@ -134,4 +133,41 @@ export class SftpSession {
     wait();
     return () => clearTimeout(timer);
   }
+}
+
+export type Handle = Buffer;
+
+/** `r` reads; `w` writes a new or emptied file; `wx` a new one only. */
+export type OpenFlags = 'r' | 'w' | 'wx';
+
+export type FileRequest = {
+  readonly session: SftpSession;
+  readonly path: string;
+  readonly signal?: AbortSignal | undefined;
+};
+
+/** Opens a file. A handle that arrives after an abort or timeout is closed. */
+export async function openFile(
+  { session, path, signal }: FileRequest,
+  flags: OpenFlags,
+): Promise<Handle> {
+  const onLate = (handle: Handle) => closeQuietly(session, handle);
+  return await session.request<Handle>({ path, signal, onLate }, (sftp, answer) =>
+    sftp.open(path, flags, answer),
+  );
+}
+
+/** Closes a handle and waits for it: some servers report a full disk only here. */
+export async function closeHandle(
+  { session, path }: { readonly session: SftpSession; readonly path: string | null },
+  handle: Handle,
+): Promise<void> {
+  await session.request<void>({ path }, (sftp, answer) =>
+    sftp.close(handle, (error) => answer(error, undefined)),
+  );
+}
+
+/** Closes a handle without waiting; ignores errors, because a lost connection closes it anyway. */
+export function closeQuietly(session: SftpSession, handle: Handle): void {
+  closeHandle({ session, path: null }, handle).catch(() => undefined);
 }

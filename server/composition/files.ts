@@ -4,20 +4,20 @@ import type { Feature } from './feature.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import { createFilesConnection } from '../features/files/files-connection.ts';
 import { filesConnectionRoutes } from '../features/files/files-connection.routes.ts';
-import { createFilesTargetMemory } from '../features/files/files-target.ts';
+import { createSavedFilesTarget } from '../features/files/files-target.ts';
 import { createHostKeyPins } from '../features/files/host-key-pins.ts';
-import { linkFacts } from '../live/link-facts.ts';
+import { linkLogFields } from '../live/live-link.ts';
 import { FilesLink, type HostKeyPins } from '../live/files-link.ts';
-import type { Parts } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 
 const targetChannel = 'files-target';
 const TargetNotice = z.object({});
 
 /** The files link and the two calls that connect it, in step with other instances. */
-export function buildFiles(parts: Parts, instances: Instances, audit: AuditStore) {
+export function buildFiles(parts: Dependencies, instances: Instances, audit: AuditStore) {
   const { config, connectionSettings } = parts;
   const pins = createHostKeyPins(connectionSettings);
-  const memory = createFilesTargetMemory(connectionSettings, config.files);
+  const memory = createSavedFilesTarget(connectionSettings, config.files);
   const link = createLink(parts, pins);
   const connection = createFilesConnection({
     link,
@@ -29,8 +29,8 @@ export function buildFiles(parts: Parts, instances: Instances, audit: AuditStore
     },
   });
 
-  async function dialWhatIsKnown(): Promise<void> {
-    link.headFor(await memory.load());
+  async function dialSavedTarget(): Promise<void> {
+    link.retarget(await memory.load());
   }
 
   return {
@@ -42,20 +42,20 @@ export function buildFiles(parts: Parts, instances: Instances, audit: AuditStore
       // The start script made this practice server, perhaps in a new folder with a new key.
       if (config.files.practice) await pins.forget(config.files.practice);
       await instances.follow(targetChannel, TargetNotice, {
-        notice: dialWhatIsKnown,
-        gap: dialWhatIsKnown,
+        notice: dialSavedTarget,
+        gap: dialSavedTarget,
       });
-      await dialWhatIsKnown();
+      await dialSavedTarget();
     },
     close: async () => link.dismiss(),
   } satisfies Feature & Record<string, unknown>;
 }
 
-function createLink({ config, log, now }: Parts, pins: HostKeyPins): FilesLink {
+function createLink({ config, log, now }: Dependencies, pins: HostKeyPins): FilesLink {
   return new FilesLink({
     hosts: { allowed: config.gameHosts, practice: config.files.practice },
     pins,
     now,
-    onState: (state, target) => log.info(linkFacts(state, target), 'files link'),
+    onState: (state, target) => log.info(linkLogFields(state, target), 'files link'),
   });
 }

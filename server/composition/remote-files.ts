@@ -10,7 +10,7 @@ import { createNameLocks } from '../features/files/name-locks.ts';
 import { createUnfinishedFiles } from '../features/files/unfinished-files.ts';
 import type { FilesLink } from '../live/files-link.ts';
 import { asFilesProblem } from '../live/files-problem.ts';
-import type { Parts } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 
 /** How often it is looked whether there is a new connection, over which what the last one left can be removed. */
 const lookMs = 3000;
@@ -18,7 +18,7 @@ const lookMs = 3000;
 const sweepMs = 60_000;
 
 /** The calls on the game server's files, over the link that files-parts.ts keeps. */
-export function buildRemoteFiles(parts: Parts, link: FilesLink, audit: AuditStore) {
+export function buildRemoteFiles(parts: Dependencies, link: FilesLink, audit: AuditStore) {
   const { config, database, now, random, onFault } = parts;
   const unfinished = createUnfinishedFiles({ database, now });
   const filesParts: FilesParts = {
@@ -53,7 +53,7 @@ export function buildRemoteFiles(parts: Parts, link: FilesLink, audit: AuditStor
 
   return {
     handlers: filesRoutes(filesParts),
-    parts: filesParts,
+    dependencies: filesParts,
     start: async () => {
       timer = setInterval(() => void sweep().catch(onSweepFault), lookMs);
       timer.unref();

@@ -6,7 +6,7 @@ import { SftpError } from '#protocols/sftp/sftp-error';
 import { asFilesProblem } from './files-problem.ts';
 import { resolveGameHost, type GameHostRules } from './game-hosts.ts';
 import { LiveLink } from './live-link.ts';
-import { unlessAborted } from './unless-aborted.ts';
+import { abortable } from './abortable.ts';
 
 export type FilesTarget = {
   readonly host: string;
@@ -79,8 +79,8 @@ export class FilesLink {
     return client;
   }
 
-  headFor(target: FilesTarget | null): void {
-    this.#link.headFor(target);
+  retarget(target: FilesTarget | null): void {
+    this.#link.retarget(target);
   }
 
   /**
@@ -103,8 +103,8 @@ export class FilesLink {
   async #dial(target: Dial, signal: AbortSignal): Promise<SftpClient> {
     const { hosts, pins } = this.#options;
     const tooLate = () => new SftpError('timed-out');
-    const address = await unlessAborted(resolveGameHost(target, hosts), signal, tooLate);
-    const pinned = await unlessAborted(pins.find(target), signal, tooLate);
+    const address = await abortable(resolveGameHost(target, hosts), signal, tooLate);
+    const pinned = await abortable(pins.find(target), signal, tooLate);
     const trusted = [pinned, target.acceptHostKey ?? null].filter((key) => key !== null);
     let shown = '';
     try {

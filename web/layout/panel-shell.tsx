@@ -28,7 +28,7 @@ export function PanelShell({
   children,
 }: PanelShellProps) {
   return (
-    <div className="panel density-panel">
+    <div className="panel" data-density="panel">
       <a className="skip-link" href="#main">
         Skip to the content
       </a>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ConnectionSettingsStore } from '../../live/connection-settings.store.ts';
 import type { FilesTarget } from '../../live/files-link.ts';
-import { createTargetMemory, type TargetMemory } from '../../live/target-memory.ts';
+import { createSavedTarget, type SavedTarget } from '../../live/saved-target.ts';
 
 export type ConfiguredFiles = {
   readonly host: string;
@@ -19,12 +19,12 @@ const FilesTargetShape = z.object({
   privateKey: z.string().optional(),
 });
 
-export function createFilesTargetMemory(
+export function createSavedFilesTarget(
   store: ConnectionSettingsStore,
   { host, port, username, password, practice }: ConfiguredFiles,
-): TargetMemory<FilesTarget> {
+): SavedTarget<FilesTarget> {
   const canSignIn = password !== null && username !== '';
-  return createTargetMemory<FilesTarget>({
+  return createSavedTarget<FilesTarget>({
     store,
     rowName: 'files',
     shape: FilesTargetShape,

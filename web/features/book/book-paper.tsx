@@ -9,7 +9,7 @@ import {
   type BookRun,
 } from '#contract/book-text';
 import { WarningIcon } from '../../ui/icons/status-icons.tsx';
-import { isPaleInk, paperInkOf } from './book-colours.ts';
+import { isPaleInk, paperInkOf } from './book-colors.ts';
 import { placePieces, type PlacedPiece } from './place-pieces.ts';
 
 type BookPaperProps = {

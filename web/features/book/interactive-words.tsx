@@ -17,7 +17,7 @@ import {
   type BookDraft,
   type BookWord,
 } from './book-draft.ts';
-import { inkOf } from './book-colours.ts';
+import { inkOf } from './book-colors.ts';
 import { WordDialog } from './word-dialog.tsx';
 
 type InteractiveWordsProps = { draft: BookDraft; change: (change: BookChange) => void };

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { colourCodes } from '#contract/book-text';
 import { ChevronDownIcon } from '../../ui/icons/arrow-icons.tsx';
 import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
-import { inkOf } from './book-colours.ts';
+import { inkOf } from './book-colors.ts';
 import { InsertChoice } from './insert-choice.tsx';
 import { MarkedText } from './marked-text.tsx';
 

@@ -4,7 +4,7 @@ import { clickActions, warningOfClick } from '#contract/book-rules';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { WarningIcon } from '../../ui/icons/status-icons.tsx';
-import { colourNames } from './book-colours.ts';
+import { colourNames } from './book-colors.ts';
 
 type WordDialogProps = {
   first: InteractiveWord;

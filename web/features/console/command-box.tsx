@@ -5,7 +5,7 @@ import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/arrow-icons.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { PlainButtons } from './plain-buttons.tsx';
+import { PlainButtons } from './common-tasks.tsx';
 import { QuickCommands } from './quick-commands.tsx';
 import { useCommandLine } from './use-command-line.ts';
 

@@ -6,7 +6,7 @@ import { useRead } from '../../api/use-read.ts';
 import { ActivityLog } from './activity-log.tsx';
 import { CommandBox } from './command-box.tsx';
 import { CommandQuestion, type Question } from './command-question.tsx';
-import { ConfirmOffer } from './confirm-offer.tsx';
+import { ConfirmOffer } from './multiverse-confirmation.tsx';
 import { readConfirmPrompt, type ConfirmPrompt } from './confirm-prompt.ts';
 import { ConnectionLink } from './connection-link.tsx';
 import { RunningCommands } from './running-commands.tsx';

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { spellGlyphs } from '#contract/console-output';
 import { classNames } from '../../ui/class-names.ts';
-import { readColourSegments, type ColourSegment } from './colour-segments.ts';
+import { readColourSegments, type ColourSegment } from './console-colors.ts';
 import { legibleOnConsole } from './console-ink.ts';
 
 /** Console text in its colours. Text nodes only: nothing that a game server prints becomes markup. */

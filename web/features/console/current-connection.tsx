@@ -9,7 +9,7 @@ import { nowMs } from '../../ui/clock.ts';
 import { sinceInWords } from '../../ui/moment-words.ts';
 import { StaleSince } from '../../ui/stale-since.tsx';
 import { Status } from '../../ui/status-mark.tsx';
-import { addressInWords } from './console-words.ts';
+import { addressInWords } from './console-labels.ts';
 
 export type CurrentConnectionProps = {
   status: ConsoleStatus;

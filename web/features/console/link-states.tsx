@@ -4,7 +4,7 @@ import { InformationIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { StaleSince } from '../../ui/stale-since.tsx';
 import { Status } from '../../ui/status-mark.tsx';
-import { addressInWords } from './console-words.ts';
+import { addressInWords } from './console-labels.ts';
 import { useActivitySocket } from './use-activity-log.ts';
 
 /** `Console: Connected 127.0.0.1:40814`. */

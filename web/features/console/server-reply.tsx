@@ -14,7 +14,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import type { Answer } from './command-pager.ts';
 import { ConsoleText } from './console-text.tsx';
 import { clockTime } from '../../ui/moment-words.ts';
-import { secondsInWords, verdictOf } from './console-words.ts';
+import { secondsInWords, verdictOf } from './console-labels.ts';
 import { ScrollRegion } from './scroll-region.tsx';
 import { useLateAnswers } from './use-activity-log.ts';
 import type { CommandPager } from './use-command-pager.ts';

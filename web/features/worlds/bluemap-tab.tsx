@@ -5,7 +5,7 @@ import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { MapActions } from './map-actions.tsx';
 import { MapList } from './map-list.tsx';
-import { NeedsConsole } from './needs-console.tsx';
+import { NeedsConsole } from './console-required.tsx';
 import { RegionForm } from './region-form.tsx';
 import { RenderPanel } from './render-panel.tsx';
 import { RunResult } from './run-result.tsx';

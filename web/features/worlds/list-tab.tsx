@@ -12,7 +12,7 @@ import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { NeedsConsole } from './needs-console.tsx';
+import { NeedsConsole } from './console-required.tsx';
 import { useConsoleConnected } from './use-blue-map.ts';
 
 export type ListTabProps<Reply> = {

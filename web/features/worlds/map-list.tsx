@@ -3,7 +3,7 @@ import type { BlueMapStatus } from '#contract/bluemap';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Sheet, SheetHead } from '../../ui/sheet.tsx';
-import { mapStateInWords } from './bluemap-words.ts';
+import { mapStateInWords } from './bluemap-labels.ts';
 import type { BlueMapControl } from './use-blue-map.ts';
 
 type MapState = BlueMapStatus['maps'][number];

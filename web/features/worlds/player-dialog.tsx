@@ -4,7 +4,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { playerTasks, type PlayerTaskWords } from './player-words.ts';
+import { playerTasks, type PlayerTaskWords } from './player-actions.ts';
 
 export type PlayerTask = { readonly action: PlayerAction; readonly name: string };
 

@@ -12,7 +12,7 @@ import { StaleSince } from '../../ui/stale-since.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { PlayerAccess } from './player-access.tsx';
 import { PlayerDialog, type PlayerTask } from './player-dialog.tsx';
-import { playerTasks } from './player-words.ts';
+import { playerTasks } from './player-actions.ts';
 import { useConsoleConnected } from './use-blue-map.ts';
 
 /** Who is playing, where, and what can be done about it. */

@@ -13,7 +13,7 @@ import {
   taskInWords,
   timeLeftInWords,
   waitingTasks,
-} from './bluemap-words.ts';
+} from './bluemap-labels.ts';
 
 /** The live state of map rendering: true values, asked every five seconds (product §5). */
 export function RenderPanel({

@@ -8,7 +8,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { Pill, type PillTone } from '../../ui/pill.tsx';
 import { CheckIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { MapIcon } from '../../ui/icons/thing-icons.tsx';
-import { taskInWords, taskStates } from './bluemap-words.ts';
+import { taskInWords, taskStates } from './bluemap-labels.ts';
 import type { LastRun } from './use-blue-map.ts';
 
 /** What was sent to the game server, and its answers. */

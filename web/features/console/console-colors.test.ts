@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { stripColourCodes } from '#contract/console-output';
+import { readColourSegments } from './console-colors.ts';
+import { contrastOf, legibleOnConsole } from './console-ink.ts';
+
+function textsAndColours(raw: string) {
+  return readColourSegments(raw).map(({ text, colour }) => [text, colour]);
+}
+
+describe('Colours of an answer', () => {
+  it.each([
+    { note: 'no code', raw: 'earth', expected: [['earth', 'text']] },
+    { note: 'nothing at all', raw: '', expected: [] },
+    {
+      note: 'a Multiverse line',
+      raw: 'earth - §aNORMAL',
+      expected: [
+        ['earth - ', 'text'],
+        ['NORMAL', 'green'],
+      ],
+    },
+    {
+      note: 'a hex run in Paper form',
+      raw: '§x§3§4§9§F§d§aℹ §fPlugins',
+      expected: [
+        ['ℹ ', '#349fda'],
+        ['Plugins', 'text'],
+      ],
+    },
+    {
+      note: 'capital letters',
+      raw: '§CError',
+      expected: [['Error', 'red']],
+    },
+    {
+      note: 'a reset',
+      raw: '§6gold§r plain',
+      expected: [
+        ['gold', 'yellow'],
+        [' plain', 'text'],
+      ],
+    },
+    {
+      note: 'every line in its own colours',
+      raw: 'earth - §aNORMAL\nplaza - §cNETHER\n',
+      expected: [
+        ['earth - ', 'text'],
+        ['NORMAL\n', 'green'],
+        ['plaza - ', 'text'],
+        ['NETHER\n', 'red'],
+      ],
+    },
+    { note: 'flickering letters stay plain', raw: '§kabc', expected: [['abc', 'text']] },
+    {
+      note: 'a code of one colour twice makes one run',
+      raw: '§aone§a two',
+      expected: [['one two', 'green']],
+    },
+  ])('[§4] shows $note', ({ raw, expected }) => {
+    expect(textsAndColours(raw)).toEqual(expected);
+  });
+
+  it('[§4] joins bold, italic, underline and strike until a colour or a reset ends them', () => {
+    const segments = readColourSegments('§a§l§o§n§mall§cred');
+
+    expect(segments).toEqual([
+      {
+        text: 'all',
+        colour: 'green',
+        isBold: true,
+        isItalic: true,
+        isUnderlined: true,
+        isStruck: true,
+      },
+      {
+        text: 'red',
+        colour: 'red',
+        isBold: false,
+        isItalic: false,
+        isUnderlined: false,
+        isStruck: false,
+      },
+    ]);
+  });
+
+  it('[§4] ends bold at the end of a line, also when the next begins with a code', () => {
+    const bold = readColourSegments('§lone\n§ntwo').map(({ text, isBold }) => [text, isBold]);
+
+    expect(bold).toEqual([
+      ['one\n', true],
+      ['two', false],
+    ]);
+  });
+
+  it.each([
+    { note: 'a paragraph sign at the end', raw: 'price §' },
+    { note: 'a paragraph sign before another letter', raw: '§zone §4' },
+    { note: 'half a hex run', raw: '§x§1§2§3green' },
+    { note: 'a paragraph sign doubled', raw: '§§aA' },
+    { note: 'markup', raw: '<img src=x onerror=alert(1)> §c<script>' },
+    { note: 'many codes and no text', raw: '§a§b§c§l§x§1§2§3§4§5§6'.repeat(500) },
+  ])('[§4] keeps every character of the text that is not a code: $note', ({ raw }) => {
+    const joined = readColourSegments(raw)
+      .map(({ text }) => text)
+      .join('');
+
+    expect(joined).toBe(stripColourCodes(raw));
+  });
+
+  it('removes what a terminal would act on, also in the middle of a code', () => {
+    const joined = readColourSegments(
+      '\u001b[2Jone\u0007 \u001b]0;title\u0007two §\u0000ared\r\nend',
+    )
+      .map(({ text }) => text)
+      .join('');
+
+    expect(joined).toBe('one two red\nend');
+  });
+});
+
+describe('Hex colours on the console ground', () => {
+  it.each(['#000000', '#0288d1', '#12211f', '#ff0000', '#0000aa', '#349fda', '#ed8106'])(
+    'makes %s legible on both grounds',
+    (hex) => {
+      const shown = legibleOnConsole(hex);
+
+      expect(contrastOf(shown, '#12211f')).toBeGreaterThanOrEqual(4.5);
+      expect(contrastOf(shown, '#0a1113')).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  it('leaves a legible colour as it is', () => {
+    expect(legibleOnConsole('#ed8106')).toBe('#ed8106');
+  });
+
+  it('shows white for something that is no colour', () => {
+    expect(legibleOnConsole('#12;x:url(//a)')).toBe('#ffffff');
+  });
+});
