@@ -7,7 +7,7 @@ import * as community from './community.ts';
 import * as content from './content-editing.ts';
 import { CommandReply, CommandRequest, ConsoleConnection, ConsoleStatus, SavedConsole } from './console.ts';
 import { DnsPreview, DnsRecords, DomainSettings, MapDnsResult, MapDnsSetup, RedirectResult, RedirectSetup } from './domain.ts';
-import { DoctorReport } from './doctor.ts';
+import { SetupReport } from './setup-check.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
 import * as files from './files.ts';
 import { ForumPage, ForumPost, ForumQuery, ForumReply, ForumThread, NewPost, NewReply, Report } from './forum.ts';
@@ -65,7 +65,7 @@ const auditLog = {
 } as const;
 
 const setUp = {
-  runDoctor: endpoint({ method: 'POST', path: '/api/doctor', access: 'admin', summary: 'Test every part of the set-up', reply: DoctorReport, status: 200 }),
+  runSetupCheck: endpoint({ method: 'POST', path: '/api/doctor', access: 'admin', summary: 'Test every part of the set-up', reply: SetupReport, status: 200 }),
 } as const;
 
 const remoteFiles = {

@@ -48,7 +48,7 @@ export const limits = {
   commandTimeoutMs: 15_000,
   connectTimeoutMs: 10_000,
   commandHistory: 50,
-  doctorCheckMs: 10_000,
+  setupCheckMs: 10_000,
   editingQuietMinutes: 30,
   editingPerWindow: 8,
 

@@ -1,2 +1,5 @@
-/** Addresses of pages that only lead to another: by the server with a redirect, in the browser by itself. */
-export const movedAddresses = { '/wsdot-reports': '/wasdot-reports' } as const;
+/** Old page addresses and the pages that replaced them; server and browser redirect them. */
+export const movedAddresses = {
+  '/wsdot-reports': '/wasdot-reports',
+  '/programme': '/schedule',
+} as const;

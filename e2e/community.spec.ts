@@ -134,7 +134,7 @@ test('an administrator enters a session and a project, and visitors see both', a
   openWindow,
 }) => {
   await asAdmin(page);
-  await open(page, '/programme');
+  await open(page, '/schedule');
   await page.getByRole('button', { name: 'New session' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Title').fill('Build battle: bus stops');
@@ -232,7 +232,7 @@ test('[§7] a project that is removed comes back by the toast, and its author is
 
   const admin = await openWindow();
   await asAdmin(admin);
-  await open(admin, '/programme');
+  await open(admin, '/schedule');
   const row = admin.getByRole('row').filter({ hasText: title });
   await row.getByRole('button', { name: 'Remove' }).click();
   const question = admin.getByRole('dialog');
@@ -261,7 +261,7 @@ test('[§2] what an administrator plans is pinned on the home page', async ({
   openWindow,
 }) => {
   await asAdmin(page);
-  await open(page, '/programme');
+  await open(page, '/schedule');
   await page.getByRole('button', { name: 'New open quest' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save quest' }).click();

@@ -92,7 +92,7 @@ test('[boards] on a phone all values of a row begin at one line', async ({ page 
   const made = await page.request.post('/api/sessions', { data: session });
   expect(made.status(), await made.text()).toBe(201);
   await page.setViewportSize({ width: 375, height: 800 });
-  await openDrawn(page, '/programme');
+  await openDrawn(page, '/schedule');
   const row = page.getByRole('row').filter({ hasText: 'Map hunt: piers' });
   await expect(row).toBeVisible();
   const cells = row.locator('.cell-value');

@@ -16,7 +16,7 @@ test('[issue 4] on a phone the panel begins high, and no table runs off the side
   for (const [path, label] of [
     ['/server-control/audit', 'Audit log'],
     ['/users', 'Accounts'],
-    ['/programme', 'Sessions'],
+    ['/schedule', 'Sessions'],
   ] as const) {
     await open(page, path);
     const table = page.getByRole('region', { name: label, exact: true }).last();

@@ -114,7 +114,7 @@ test('a dialog takes nothing while it is being saved, and gives the keyboard bac
 }) => {
   watch.expectRefusal('503 /api/projects');
   await asAdmin(page);
-  await open(page, '/programme');
+  await open(page, '/schedule');
   await page.getByRole('button', { name: 'New project' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Type').fill('Park');

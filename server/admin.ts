@@ -6,12 +6,12 @@ import { Problem } from '#contract/problems';
 import { ConfigError, readConfig } from './config/config.ts';
 import type { Config } from './config/config.ts';
 import { backUp, restore } from './database/backup.ts';
-import { DatabaseFault } from './database/database-fault.ts';
+import { DatabaseError } from './database/database-error.ts';
 import { openDatabase } from './database/database.ts';
 import type { Database } from './database/database.ts';
 import { createAuditStore } from './audit/audit.store.ts';
 import { createAdministrator, resetPassword } from './features/auth/administrators.ts';
-import type { AccountParts } from './features/auth/administrators.ts';
+import type { AccountDependencies } from './features/auth/administrators.ts';
 import { generatePassword } from './features/auth/generated-password.ts';
 import { createPasswords } from './features/auth/password.ts';
 import { usersStore } from './features/auth/users.store.ts';
@@ -61,9 +61,9 @@ async function setAccount(
   checkUsername(username);
   const password = isFromStdin ? await readPassword() : generatePassword(randomBytes);
   await withDatabase(config, async (database) => {
-    const parts = accountParts(database);
+    const dependencies = accountDependencies(database);
     const act = command === 'create' ? createAdministrator : resetPassword;
-    const user = await act(parts, { username, password });
+    const user = await act(dependencies, { username, password });
     say(
       command === 'create'
         ? `Administrator ${user.name} was made.`
@@ -102,7 +102,7 @@ async function withDatabase(
   }
 }
 
-function accountParts(database: Database): AccountParts {
+function accountDependencies(database: Database): AccountDependencies {
   const now = Date.now;
   return {
     database,
@@ -132,7 +132,7 @@ function embeddedFolder({ database, dataDirectory }: Config): string {
 function sentenceOf(error: unknown): string {
   const isSentence =
     error instanceof Problem ||
-    error instanceof DatabaseFault ||
+    error instanceof DatabaseError ||
     error instanceof ConfigError ||
     error instanceof UsageError;
   if (isSentence) return error.message;

@@ -15,7 +15,7 @@ import { findHeldReads } from './http/serve-held.ts';
 import { serveEndpoints } from './http/serve.ts';
 import { readHost, trustProxies } from './http/trusted-proxies.ts';
 import type { ActivityFeed } from './live/activity-feed.ts';
-import type { Parts } from './composition/dependencies.ts';
+import type { Dependencies } from './composition/dependencies.ts';
 import { serveSite, type Site } from './composition/site.ts';
 
 export type App = {
@@ -28,30 +28,33 @@ export type App = {
 };
 
 /**
- * The whole portal on its parts: each feature, the table of calls, the socket and the pages.
+ * The whole portal on its dependencies: each feature, the table of calls, the socket and the pages.
  * `site` is the browser's side, where the build put it; null serves calls only.
  */
-export async function createApp(parts: Parts, site: Site | null): Promise<App> {
-  const instances = createInstances(parts.database, parts.onFault);
-  const { features, accounts, console, content, presence } = await buildFeatures(parts, instances);
+export async function createApp(dependencies: Dependencies, site: Site | null): Promise<App> {
+  const instances = createInstances(dependencies.database, dependencies.onFault);
+  const { features, accounts, console, content, presence } = await buildFeatures(
+    dependencies,
+    instances,
+  );
   const { findSession } = accounts;
-  const own = { publicUrl: parts.config.listen.publicUrl };
+  const own = { publicUrl: dependencies.config.listen.publicUrl };
   const handlers = handlersOf(features);
-  const http = createHttpServer(parts, findHeldReads(endpoints, handlers));
-  serveHealth(http, parts.database.isAnswering);
+  const http = createHttpServer(dependencies, findHeldReads(endpoints, handlers));
+  serveHealth(http, dependencies.database.isAnswering);
   serveEndpoints(http, { rows: endpoints, handlers, findSession, own });
-  const trust = trustProxies(parts.config.listen.trustProxy);
+  const trust = trustProxies(dependencies.config.listen.trustProxy);
   const socket = serveActivitySocket(http.server, {
     feed: console.feed,
     presence,
     findSession,
     own,
     hostOf: (request) => readHost(request, trust),
-    onFault: parts.onFault,
+    onFault: dependencies.onFault,
   });
   accounts.onSessionsRevoked(socket.checkSessions);
   if (site === null) serveCallsOnly(http);
-  else await serveSite(http, parts, { site, content, findSession, handlers });
+  else await serveSite(http, dependencies, { site, content, findSession, handlers });
 
   return {
     http,

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config/config.ts';
-import { DatabaseFault } from './database/database-fault.ts';
-import { ContentFault } from './features/content/content-fault.ts';
-import { listen, ListenFault } from './http/listen.ts';
-import { openParts } from './composition/dependencies.ts';
+import { DatabaseError } from './database/database-error.ts';
+import { ContentError } from './features/content/content-error.ts';
+import { listen, ListenError } from './http/listen.ts';
+import { openDependencies } from './composition/dependencies.ts';
 
 /** What is in flight may finish for this long after SIGTERM. */
 const closeWithinMs = 8000;
@@ -18,12 +18,12 @@ try {
 
 async function run(): Promise<void> {
   const config = readConfig();
-  const parts = await openParts(config);
+  const dependencies = await openDependencies(config);
   const webFolder = fileURLToPath(new URL('../web', import.meta.url));
-  const app = await createApp(parts, { webFolder });
+  const app = await createApp(dependencies, { webFolder });
   closeOnSignal(async () => {
     await app.close();
-    await parts.close();
+    await dependencies.close();
   });
 
   const made = await app.ensureFirstAdministrator();
@@ -65,9 +65,9 @@ function addressOf(address: string | { port: number } | null, host: string): str
 function explainFailedStart(error: unknown): string {
   const isForPeople =
     error instanceof ConfigError ||
-    error instanceof DatabaseFault ||
-    error instanceof ContentFault ||
-    error instanceof ListenFault;
+    error instanceof DatabaseError ||
+    error instanceof ContentError ||
+    error instanceof ListenError;
   if (isForPeople) return error.message;
   return `The portal could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }

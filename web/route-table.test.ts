@@ -46,6 +46,7 @@ describe('[§2] routes', () => {
 
   it('[product §5] /wsdot-reports leads to /wasdot-reports', () => {
     expect(redirects['/wsdot-reports']).toBe('/wasdot-reports');
+    expect(redirects['/programme']).toBe('/schedule');
   });
 
   it('every route has a title of its own', () => {

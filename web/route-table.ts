@@ -190,11 +190,11 @@ export const routeTable = [
     sheet: { number: '25', name: 'Review' },
   },
   {
-    path: '/programme',
-    title: 'Programme',
+    path: '/schedule',
+    title: 'Schedule',
     description: 'Sessions on the game server, open quests, and projects.',
     access: 'admin',
-    sheet: { number: '26', name: 'Programme' },
+    sheet: { number: '26', name: 'Schedule' },
   },
   {
     path: notFoundPath,

@@ -3,9 +3,9 @@ import { Redirect, useLocation } from 'wouter';
 
 import { useSiteContent } from './content/site-content.tsx';
 import { StaffOnly } from './features/auth/staff-only.tsx';
-import { useTurn } from './features/auth/use-turn.ts';
+import { useAccountKey } from './features/auth/use-account-key.ts';
 import { PublicShell } from './layout/public-shell.tsx';
-import { AccountCorner } from './pages/account-corner.tsx';
+import { HeaderAccount } from './layout/header-account.tsx';
 import { documentTitle } from './page-titles.ts';
 import { findRoute, redirects, type Route, type RoutePath } from './route-table.ts';
 import { late, NotArrived } from './ui/late.tsx';
@@ -43,7 +43,7 @@ const pages: Readonly<Record<RoutePath, () => Promise<ComponentType>>> = {
   '/my-submissions': async () =>
     (await import('./pages/my-submissions-page.tsx')).MySubmissionsPage,
   '/review': async () => (await import('./pages/review-page.tsx')).ReviewPage,
-  '/programme': async () => (await import('./pages/programme-page.tsx')).ProgrammePage,
+  '/schedule': async () => (await import('./pages/schedule-page.tsx')).SchedulePage,
   '/users': async () => (await import('./pages/users-page.tsx')).UsersPage,
 };
 
@@ -100,11 +100,11 @@ type RoutePageProps = RoutesProps & { route: Route; arrivals: Arrivals };
 function RoutePage({ route, year, arrivals, firstPage }: RoutePageProps) {
   const { content, isPreview } = useSiteContent();
   const { site } = content;
-  const turn = useTurn();
+  const accountKey = useAccountKey();
   useDocumentTitle(documentTitle(route, site));
   const page = (
     <ArrivingPage
-      key={`${turn} ${route.path}`}
+      key={`${accountKey} ${route.path}`}
       Page={pageOf(route.path, firstPage)}
       {...{ route, arrivals }}
     />
@@ -125,7 +125,7 @@ function RoutePage({ route, year, arrivals, firstPage }: RoutePageProps) {
       year={year}
       sheet={route.sheet}
       // §2: nothing but the current user is asked for on /maps.
-      account={<AccountCorner isQuiet={route.path === '/maps'} />}
+      account={<HeaderAccount isQuiet={route.path === '/maps'} />}
     >
       {isPreview && <PreviewBand />}
       {page}

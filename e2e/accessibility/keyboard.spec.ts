@@ -123,7 +123,7 @@ test('[accessibility 4] a dialog keeps the focus inside, and what it removed lea
     end: '2099-02-01T11:00:00Z',
   };
   expect((await page.request.post('/api/sessions', { data })).status()).toBe(201);
-  await openSettled(page, '/programme');
+  await openSettled(page, '/schedule');
   await press(page, page.getByRole('button', { name: `Remove ${data.title}` }));
   const dialog = page.getByRole('dialog');
   for (let presses = 0; presses < 6; presses += 1) {

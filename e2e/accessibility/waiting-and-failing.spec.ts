@@ -22,7 +22,7 @@ const asking: readonly Asking[] = [
   { role: 'student', path: '/my-submissions', calls: /\/api\/my\// },
   { role: 'teacher', path: '/review', calls: /\/api\/moderation/ },
   { role: 'admin', path: '/users', calls: /\/api\/users/ },
-  { role: 'admin', path: '/programme', calls: /\/api\/(sessions|projects|quests)/ },
+  { role: 'admin', path: '/schedule', calls: /\/api\/(sessions|projects|quests)/ },
   { role: 'admin', path: '/server-control/audit', calls: /\/api\/audit/ },
   { role: 'admin', path: '/server-control/worlds', calls: /\/api\/(multiverse|worlds)/ },
   { role: 'admin', path: '/server-control/files', calls: /\/api\/sftp\/directory/ },

@@ -25,7 +25,7 @@ describe.each(testEngines())('the audit log on %s', (engine) => {
     });
     admin = { cookie: await portal.signInAdmin() };
     await portal.aStudent('Ada Audited');
-    await createAuditStore(portal.parts).record({
+    await createAuditStore(portal.dependencies).record({
       actor: { id: null, name: '=cmd|calc' },
       action: 'auth.sign-in',
       subject: '',

@@ -3,17 +3,17 @@ import { authRoutes } from '../features/auth/auth.routes.ts';
 import { createAuthService } from '../features/auth/auth.service.ts';
 import { ensureFirstAdministrator } from '../features/auth/first-administrator.ts';
 import { createPasswords } from '../features/auth/password.ts';
-import { createSignInLimits } from '../features/auth/sign-in-limits.ts';
+import { createSignInLimiter } from '../features/auth/sign-in-limiter.ts';
 import type { Feature } from './feature.ts';
-import type { Parts } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 
 /** Accounts and sessions. */
-export function buildAccounts(parts: Parts, audit: AuditStore) {
-  const { config, database, now, random } = parts;
+export function buildAccounts(dependencies: Dependencies, audit: AuditStore) {
+  const { config, database, now, random } = dependencies;
   const passwords = createPasswords();
-  const limits = createSignInLimits({
+  const limits = createSignInLimiter({
     queries: database.queries,
-    secretKey: parts.secretKey.reveal(),
+    secretKey: dependencies.secretKey.reveal(),
     now,
   });
   const revokedListeners: (() => Promise<void>)[] = [];

@@ -3,51 +3,54 @@ import { buildBook } from './book.ts';
 import { buildCommunity } from './community.ts';
 import { buildContent } from './content.ts';
 import { buildConsole } from './console.ts';
-import { buildDoctor } from './doctor.ts';
+import { buildSetupCheck } from './setup-check.ts';
 import { buildDomain } from './domain.ts';
-import { buildLiveCard } from './server-status.ts';
+import { buildServerStatus } from './server-status.ts';
 import { auditRoutes } from '../audit/audit.routes.ts';
 import { createAuditStore } from '../audit/audit.store.ts';
-import { buildFiles } from './files.ts';
+import { buildFiles, buildFilesConnection } from './files.ts';
 import { buildPresence } from './presence.ts';
-import { buildRemoteFiles } from './remote-files.ts';
 import { buildRetention } from './retention.ts';
 import { buildWorlds } from './worlds.ts';
 import type { Instances } from '../database/instances.ts';
 import type { Feature } from './feature.ts';
-import type { Parts } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 
 /** Every feature, each with what it needs of the others; in the order in which they start. */
-export async function buildFeatures(parts: Parts, instances: Instances) {
-  const audit = createAuditStore(parts);
-  const accounts = buildAccounts(parts, audit);
-  const console = buildConsole(parts, instances, audit);
-  const files = buildFiles(parts, instances, audit);
-  const remoteFiles = buildRemoteFiles(parts, files.link, audit);
-  const content = await buildContent(parts, instances, audit);
-  const domain = buildDomain(parts, content.live.content, audit);
-  const doctor = buildDoctor(parts, {
+export async function buildFeatures(dependencies: Dependencies, instances: Instances) {
+  const audit = createAuditStore(dependencies);
+  const accounts = buildAccounts(dependencies, audit);
+  const console = buildConsole(dependencies, instances, audit);
+  const filesConnection = buildFilesConnection(dependencies, instances, audit);
+  const files = buildFiles(dependencies, filesConnection.link, audit);
+  const content = await buildContent(dependencies, instances, audit);
+  const domain = buildDomain(dependencies, content.live.content, audit);
+  const setupCheck = buildSetupCheck(dependencies, {
     console,
-    files: { connection: files.connection, parts: remoteFiles.parts },
+    files: { connection: filesConnection.connection, dependencies: files.dependencies },
     content: content.live.content,
     dns: { look: domain.checkDns, settings: domain.settings },
     audit,
   });
-  const presence = buildPresence(parts, instances);
+  const presence = buildPresence(dependencies, instances);
   const features: readonly Feature[] = [
     accounts,
     console,
-    files,
+    filesConnection,
     content,
-    buildLiveCard(parts, content),
-    buildCommunity(parts, instances, audit),
-    buildRetention(parts, audit),
-    { handlers: auditRoutes(parts.database.queries) },
-    buildWorlds(parts, console, files.link),
-    remoteFiles,
-    buildBook(parts, { files: remoteFiles.parts, runCommand: console.service.run, audit }),
+    buildServerStatus(dependencies, content),
+    buildCommunity(dependencies, instances, audit),
+    buildRetention(dependencies, audit),
+    { handlers: auditRoutes(dependencies.database.queries) },
+    buildWorlds(dependencies, console, filesConnection.link),
+    files,
+    buildBook(dependencies, {
+      files: files.dependencies,
+      runCommand: console.service.run,
+      audit,
+    }),
     domain,
-    doctor,
+    setupCheck,
     presence,
   ];
   return { features, accounts, console, content, presence: presence.presence };

@@ -14,14 +14,14 @@ import { createReviewService } from '../features/review/review.service.ts';
 import { createSecondThoughts } from '../moderation/appeals.ts';
 import { createTakingBack } from '../moderation/withdrawals.ts';
 import { itemForms } from './item-forms.ts';
-import type { Parts } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 import { buildProgramme } from './schedule.ts';
 
 const changeChannel = 'community-change';
 const ChangeNotice = z.object({});
 
 /** Community page, review and programme, which together make what everybody sees. */
-export function buildCommunity(parts: Parts, instances: Instances, audit: AuditStore) {
+export function buildCommunity(parts: Dependencies, instances: Instances, audit: AuditStore) {
   const { database, now, random, onFault } = parts;
   const { queries } = database;
   const secretKey = parts.secretKey.reveal();

@@ -7,12 +7,12 @@ import { createAuditBehind } from '../audit/audit-behind.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import { createConsoleService } from '../features/console/console.service.ts';
 import { consoleRoutes } from '../features/console/console.routes.ts';
-import { createConsoleTargetMemory } from '../features/console/console-target.ts';
-import { linkFacts } from '../live/link-facts.ts';
+import { createSavedConsoleTarget } from '../features/console/console-target.ts';
+import { linkLogFields } from '../live/live-link.ts';
 import { ActivityFeed } from '../live/activity-feed.ts';
 import { ConsoleLink } from '../live/console-link.ts';
 import { createPluginVersions } from '../live/plugin-versions.ts';
-import type { Parts } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 
 const activityChannel = 'activity';
 const targetChannel = 'console-target';
@@ -23,12 +23,19 @@ const TargetNotice = z.object({ isDismissed: z.boolean() });
 const idsInANotice = 150;
 
 /** The console link, the activity feed and the service on them, in step with other instances. */
-export function buildConsole(parts: Parts, instances: Instances, audit: AuditStore) {
-  const auditBehind = createAuditBehind({ store: audit, now: parts.now, onFault: parts.onFault });
-  const memory = createConsoleTargetMemory(parts.connectionSettings, parts.config.console);
-  const activity = createActivityStore(parts.database);
-  const feed = createFeed(activity, instances, parts.onFault);
-  const link = createLink(parts, (late) => service.tellLateAnswer(late));
+export function buildConsole(dependencies: Dependencies, instances: Instances, audit: AuditStore) {
+  const auditBehind = createAuditBehind({
+    store: audit,
+    now: dependencies.now,
+    onFault: dependencies.onFault,
+  });
+  const savedTarget = createSavedConsoleTarget(
+    dependencies.connectionSettings,
+    dependencies.config.console,
+  );
+  const activity = createActivityStore(dependencies.database);
+  const feed = createFeed(activity, instances, dependencies.onFault);
+  const link = createLink(dependencies, (late) => service.publishLateAnswer(late));
   const findVersion = createPluginVersions(link);
   const service = createConsoleService({
     link,
@@ -36,23 +43,22 @@ export function buildConsole(parts: Parts, instances: Instances, audit: AuditSto
     feed,
     audit,
     auditBehind,
-    prefill: { host: parts.config.console.host, port: parts.config.console.port },
-    practice: parts.config.console.practice,
+    prefill: { host: dependencies.config.console.host, port: dependencies.config.console.port },
+    practice: dependencies.config.console.practice,
     saveTarget: async (target) => {
-      await memory.save(target);
+      await savedTarget.save(target);
       await instances.tell(targetChannel, { isDismissed: false });
     },
-    recallTarget: memory.recall,
-    setTargetAside: async () => {
-      await memory.setAside();
+    findTarget: savedTarget.find,
+    keepTargetDisconnected: async () => {
+      await savedTarget.keepDisconnected();
       await instances.tell(targetChannel, { isDismissed: true });
     },
-    now: parts.now,
-    onFault: parts.onFault,
+    now: dependencies.now,
   });
 
-  async function dialWhatIsKnown(): Promise<void> {
-    link.headFor(await memory.load());
+  async function dialSavedTarget(): Promise<void> {
+    link.retarget(await savedTarget.load());
   }
 
   return {
@@ -69,10 +75,10 @@ export function buildConsole(parts: Parts, instances: Instances, audit: AuditSto
         gap: async () => feed.receiveNew(await activity.load(limits.activityLogMessages)),
       });
       await instances.follow(targetChannel, TargetNotice, {
-        notice: async ({ isDismissed }) => (isDismissed ? link.dismiss() : dialWhatIsKnown()),
-        gap: dialWhatIsKnown,
+        notice: async ({ isDismissed }) => (isDismissed ? link.dismiss() : dialSavedTarget()),
+        gap: dialSavedTarget,
       });
-      await dialWhatIsKnown();
+      await dialSavedTarget();
     },
     close: async () => {
       link.dismiss();
@@ -85,7 +91,7 @@ export function buildConsole(parts: Parts, instances: Instances, audit: AuditSto
 function createFeed(
   store: ActivityStore,
   instances: Instances,
-  onFault: Parts['onFault'],
+  onFault: Dependencies['onFault'],
 ): ActivityFeed {
   return new ActivityFeed({
     archive: {
@@ -103,13 +109,13 @@ function createFeed(
 }
 
 function createLink(
-  { config, log, now }: Parts,
+  { config, log, now }: Dependencies,
   onLateAnswer: (late: { readonly command: string; readonly text: string }) => void,
 ): ConsoleLink {
   return new ConsoleLink({
     hosts: { allowed: config.gameHosts, practice: config.console.practice },
     now,
-    onState: (state, target) => log.info(linkFacts(state, target), 'console link'),
+    onState: (state, target) => log.info(linkLogFields(state, target), 'console link'),
     onLateAnswer,
   });
 }

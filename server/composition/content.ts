@@ -15,25 +15,29 @@ import { createContentService } from '../features/content/content.service.ts';
 import { createContentStore } from '../features/content/content.store.ts';
 import { createLiveContent } from '../features/content/live-content.ts';
 import { holdAnswer } from '../http/held-answer.ts';
-import type { Parts } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 
 const channel = 'content';
 const ContentNotice = z.object({});
 /** The content that came with the portal: beside `server` in the sources, and beside it in the build. */
 const ownFolder = fileURLToPath(new URL('../../content', import.meta.url));
 
-/** What the public pages say. Throws ContentFault when a content file is not fit to be shown. */
-export async function buildContent(parts: Parts, instances: Instances, audit: AuditStore) {
-  const { directory: folder, isChosen } = parts.config.content;
+/** What the public pages say. Throws ContentError when a content file is not fit to be shown. */
+export async function buildContent(
+  dependencies: Dependencies,
+  instances: Instances,
+  audit: AuditStore,
+) {
+  const { directory: folder, isChosen } = dependencies.config.content;
   const files = await readContentFiles({ folder, ownFolder });
   const absent = isChosen ? await findAbsentFiles(folder) : [];
   if (absent.length > 0) {
     const names = absent.join(', ');
-    parts.log.info(`CONTENT_DIR has no ${names}: what came with the portal is shown there`);
+    dependencies.log.info(`CONTENT_DIR has no ${names}: what came with the portal is shown there`);
   }
   const built = await readBuiltContent(ownFolder);
   const listeners: ((content: Content) => Promise<void>)[] = [];
-  const store = createContentStore(parts);
+  const store = createContentStore(dependencies);
   const live = createLiveContent({
     files,
     store,
@@ -54,7 +58,7 @@ export async function buildContent(parts: Parts, instances: Instances, audit: Au
     schema: PublicContent,
     make: async () => live.content(),
     keepMs: Number.POSITIVE_INFINITY,
-    now: parts.now,
+    now: dependencies.now,
   });
   listeners.push(async () => file.drop());
 

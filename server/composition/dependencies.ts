@@ -11,7 +11,7 @@ import { loadSecretKey } from '../config/secret-key.ts';
 import type { Secret } from '../config/secret.ts';
 
 /** What everything else is built from; made once by `main.ts`, and by tests. */
-export type Parts = {
+export type Dependencies = {
   readonly config: Config;
   readonly log: Logger;
   readonly database: Database;
@@ -29,7 +29,7 @@ export type Parts = {
 const lockWaitMs = 3000;
 
 /** Locks the folder and opens the database; throws with a sentence for whoever starts the portal. */
-export async function openParts(config: Config): Promise<Parts> {
+export async function openDependencies(config: Config): Promise<Dependencies> {
   const log = openLog(config);
   const lock = config.database.url === null ? await lockFolder(config) : null;
   try {

@@ -8,11 +8,11 @@ import type { AuditStore } from '../audit/audit.store.ts';
 import { createDnsCheck, type CheckDns } from '../features/domain/dns-check.ts';
 import { domainRoutes } from '../features/domain/domain.routes.ts';
 import { createDomainService } from '../features/domain/domain.service.ts';
-import type { Parts } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 
 /** The two DNS buttons, the list of records, and what a check of the set-up asks. */
 export function buildDomain(
-  { config, database, now }: Parts,
+  { config, database, now }: Dependencies,
   content: () => Content,
   audit: AuditStore,
 ): Feature & { readonly checkDns: CheckDns; readonly settings: () => DomainSettings } {

@@ -1,18 +1,18 @@
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { createBrokenRequests } from '../http/broken-requests.ts';
-import { limitBodies } from '../http/call-watch.ts';
+import { createBrokenRequests } from '../http/reject-connection.ts';
+import { limitBodyTime } from '../http/request-abort.ts';
 import { replyWithProblem } from '../http/problem-reply.ts';
 import { httpsHeaders, securityHeaders } from '../http/security-headers.ts';
 import { createServerWithDoor, type HeldReads } from '../http/serve-held.ts';
 import { trustProxies } from '../http/trusted-proxies.ts';
-import type { Parts } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 
 /**
  * Fastify as this portal uses it: one error handler, security headers, no log of single requests.
  * What is `held` is answered before it.
  */
 export function createHttpServer(
-  { config, log }: Parts,
+  { config, log }: Dependencies,
   held: HeldReads = new Map(),
 ): FastifyInstance {
   // What Fastify says by itself about listening is no news.
@@ -45,7 +45,7 @@ export function createHttpServer(
   });
   broken.watch(http.server);
   http.setErrorHandler(replyWithProblem);
-  limitBodies(http);
+  limitBodyTime(http);
   http.addHook('onSend', (_request, reply, _body, done) => {
     reply.headers(headers);
     done();

@@ -3,7 +3,7 @@ import { Editing } from '#contract/socket';
 import type { Instances } from '../database/instances.ts';
 import type { Feature } from './feature.ts';
 import { Presence, presenceTickMs } from '../live/presence.ts';
-import type { Parts } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 
 const channel = 'presence';
 const Notice = z.object({
@@ -13,7 +13,7 @@ const Notice = z.object({
 });
 
 /** Who has what open in an editor, in step with other instances. */
-export function buildPresence({ now, random, onFault }: Parts, instances: Instances) {
+export function buildPresence({ now, random, onFault }: Dependencies, instances: Instances) {
   const presence = new Presence({
     instance: random(9).toString('base64url'),
     now,

@@ -11,9 +11,9 @@ import { openQuestsStore } from '../features/open-quests/open-quests.store.ts';
 import { projectsRoutes } from '../features/projects/projects.routes.ts';
 import { createProjectsService } from '../features/projects/projects.service.ts';
 import { holdAnswer } from '../http/held-answer.ts';
-import type { Parts } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 
-type ProgrammeParts = Pick<Parts, 'database' | 'now'> & {
+type ProgrammeParts = Pick<Dependencies, 'database' | 'now'> & {
   readonly audit: AuditStore;
   readonly guard: FormGuard;
   readonly onPublicChange: () => Promise<void>;

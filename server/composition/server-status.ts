@@ -7,14 +7,14 @@ import { pingBedrock } from '#protocols/ping/bedrock-ping';
 import { pingJava } from '#protocols/ping/java-ping';
 import type { Feature } from './feature.ts';
 import {
-  createLiveCard,
+  createServerStatus,
   type Figures,
-  type LiveCardTarget,
+  type PingTarget,
 } from '../features/server-status/server-status.service.ts';
-import { createSightingsStore } from '../features/server-status/uptime.store.ts';
+import { createUptimeStore } from '../features/server-status/uptime.store.ts';
 import { holdAnswer } from '../http/held-answer.ts';
 import { resolveGameHost, type GameHostRules } from '../live/game-hosts.ts';
-import type { Parts } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 
 const saveEveryMs = 60_000;
 const srvTimeoutMs = 2000;
@@ -25,19 +25,19 @@ type ContentSource = {
 };
 
 /** The card on home and play that says whether the game server is up. */
-export function buildLiveCard(parts: Parts, content: ContentSource): Feature {
-  const { config, database, now, onFault, random } = parts;
+export function buildServerStatus(dependencies: Dependencies, content: ContentSource): Feature {
+  const { config, database, now, onFault, random } = dependencies;
   const { practice } = config.game;
   // Everybody may know the public address; GAME_HOSTS is about what administrators may dial.
   const rules: GameHostRules = {
     allowed: null,
     practice: practice && { host: practice.host, port: practice.port },
   };
-  const card = createLiveCard({
+  const card = createServerStatus({
     target: () => targetOf(content.live.content().site, practice),
     ping: (target, signal) =>
       pingEither(target, { rules, signal, mark: random(8).readBigInt64BE() }),
-    sightings: createSightingsStore(database),
+    sightings: createUptimeStore(database),
     now,
     onFault,
     onCheck: () => status.drop(),
@@ -62,7 +62,7 @@ export function buildLiveCard(parts: Parts, content: ContentSource): Feature {
 function targetOf(
   { serverAddress, javaPort, bedrockPort }: Content['site'],
   practice: { readonly host: string; readonly port: number } | null,
-): LiveCardTarget | null {
+): PingTarget | null {
   if (serverAddress !== null) {
     return { host: serverAddress, javaPort, bedrockPort, practice: false };
   }
@@ -73,7 +73,7 @@ function targetOf(
 type PingOptions = { rules: GameHostRules; signal: AbortSignal; mark: bigint };
 
 /** Java's answer counts everybody; Bedrock's is asked when Java gives none. */
-async function pingEither(target: LiveCardTarget, options: PingOptions): Promise<Figures> {
+async function pingEither(target: PingTarget, options: PingOptions): Promise<Figures> {
   const { host, javaPort, bedrockPort } = target;
   const timeoutMs = limits.serverPingTimeoutMs;
   const { rules, signal, mark } = options;

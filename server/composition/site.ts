@@ -6,7 +6,7 @@ import { readPublicAnswers } from '../site/public-answers.ts';
 import type { FindSession } from '../http/session.ts';
 import { serveStaticSite } from '../site/static-site.ts';
 import { rendererOfBuild, type LoadRenderer } from '../site/page-renderer.ts';
-import type { Parts } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 import { serveSiteFiles } from '../site/site-files.ts';
 import { createSitePages } from '../site/site-pages.ts';
 
@@ -23,7 +23,7 @@ export type Site = { readonly webFolder: string; readonly loadRenderer?: LoadRen
 /** The browser's side with the content in force, and what belongs to a site. */
 export async function serveSite(
   http: FastifyInstance,
-  { config, now, onFault }: Parts,
+  { config, now, onFault }: Dependencies,
   { site, content, findSession, handlers }: SiteParts,
 ): Promise<void> {
   const { publicUrl } = config.listen;

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { Feature } from './feature.ts';
 import { usersStore } from '../features/auth/users.store.ts';
 import { createGuardedReads } from '../features/files/guarded-reads.ts';
-import { createAskGame } from '../features/worlds/ask-game.ts';
+import { createGameQuery } from '../features/worlds/game-query.ts';
 import { mostSettingsBytes } from '../features/worlds/game-files.ts';
 import { worldsRoutes } from '../features/worlds/worlds.routes.ts';
 import type { Admin } from '../http/access.ts';
@@ -12,7 +12,7 @@ import type { ConsoleLink } from '../live/console-link.ts';
 import type { FilesLink } from '../live/files-link.ts';
 import { createLogFollower } from '../live/log-follower.ts';
 import type { FindPluginVersion } from '../live/plugin-versions.ts';
-import type { Parts } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 
 type Console = {
   readonly link: ConsoleLink;
@@ -25,7 +25,7 @@ const logFile = 'logs/latest.log';
 
 /** Maps, worlds, players, characters and portals: asked over the console, and read from files when they are there. */
 export function buildWorlds(
-  { config, database, now }: Parts,
+  { config, database, now }: Dependencies,
   { link, service, feed, findVersion }: Console,
   filesLink: FilesLink,
 ): Feature {
@@ -35,7 +35,7 @@ export function buildWorlds(
     start: async () => follower.start(),
     close: async () => follower.close(),
     handlers: worldsRoutes({
-      ask: createAskGame((command) => link.run(command)),
+      query: createGameQuery((command) => link.run(command)),
       findVersion,
       files: {
         isConnected: () => filesLink.client !== null,

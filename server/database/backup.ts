@@ -1,12 +1,12 @@
 import { chmod, link, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseFault } from './database-fault.ts';
+import { DatabaseError } from './database-error.ts';
 import { databaseFileName } from './open-sqlite.ts';
 import { lockDataDirectory } from './portal-lock.ts';
 
 /**
  * Writes a consistent copy of the embedded database into one file, while the portal may run.
- * @throws DatabaseFault `cannot-copy` when the file exists or the database does not
+ * @throws DatabaseError `cannot-copy` when the file exists or the database does not
  */
 export async function backUp(dataDirectory: string, file: string): Promise<void> {
   const source = join(dataDirectory, databaseFileName);
@@ -20,7 +20,7 @@ export async function backUp(dataDirectory: string, file: string): Promise<void>
  * Puts a backup in the place of the embedded database, and keeps the database that was there.
  * Everybody is signed out: a backup remembers sessions that ended since.
  * @returns the file that holds the former database, or null when there was none
- * @throws DatabaseFault `folder-in-use` while a portal runs, `cannot-copy` when the file is no backup
+ * @throws DatabaseError `folder-in-use` while a portal runs, `cannot-copy` when the file is no backup
  */
 export async function restore(
   dataDirectory: string,
@@ -106,7 +106,7 @@ async function foldLog(path: string): Promise<void> {
   } catch (cause) {
     const isInUse = cause instanceof Error && 'code' in cause && cause.code === 'SQLITE_BUSY';
     if (isInUse)
-      throw new DatabaseFault('folder-in-use', `Something else has ${path} open.`, cause);
+      throw new DatabaseError('folder-in-use', `Something else has ${path} open.`, cause);
   } finally {
     connection.close();
   }
@@ -116,6 +116,6 @@ async function exists(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null)) !== null;
 }
 
-function cannotCopy(sentence: string, cause?: unknown): DatabaseFault {
-  return new DatabaseFault('cannot-copy', sentence, cause);
+function cannotCopy(sentence: string, cause?: unknown): DatabaseError {
+  return new DatabaseError('cannot-copy', sentence, cause);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from './tables.ts';
-import { DatabaseFault } from './database-fault.ts';
+import { DatabaseError } from './database-error.ts';
 import type { Dialect } from './dialect.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 import type { Migration } from './migrations/migration.ts';
@@ -38,7 +38,7 @@ async function applyMissing(
     (name) => !migrations.some((migration) => migration.name === name),
   );
   if (unknown !== undefined) {
-    throw new DatabaseFault(
+    throw new DatabaseError(
       'newer-version',
       `The database was made by a newer version of the portal (it has "${unknown}"). Start that version, or restore a backup.`,
     );

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { ClientConfig } from 'pg';
-import { DatabaseFault } from './database-fault.ts';
+import { DatabaseError } from './database-error.ts';
 import { PostgresNotices } from './postgres-notices.ts';
 import type { NoticeLog, Notices } from './notices.ts';
 import type { Tables } from './tables.ts';
@@ -62,7 +62,7 @@ async function untilAnswering(queries: Kysely<Tables>, close: () => Promise<void
       if (attempt === startAttempts || !isStarting(cause)) {
         await close();
         // Never the address itself: it carries the password.
-        throw new DatabaseFault(
+        throw new DatabaseError(
           'cannot-open',
           'PostgreSQL did not answer under DATABASE_URL. Is it running, and is the password right?',
           cause,

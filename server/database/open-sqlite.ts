@@ -11,7 +11,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import type { DatabaseConnection } from 'kysely';
-import { DatabaseFault } from './database-fault.ts';
+import { DatabaseError } from './database-error.ts';
 import type { Tables } from './tables.ts';
 
 export const databaseFileName = 'blockplan.db';
@@ -31,7 +31,7 @@ export function makeDataDirectory(dataDirectory: string): void {
     // SQLite gives its side files the rights of the database file.
     closeSync(openSync(join(dataDirectory, databaseFileName), 'a', 0o600));
   } catch (cause) {
-    throw new DatabaseFault(
+    throw new DatabaseError(
       'folder-not-writable',
       `The portal cannot write to the folder ${dataDirectory}. Check its rights, or set DATA_DIR to another folder.`,
       cause,
@@ -91,7 +91,7 @@ async function openConnection(
       connection.close();
       // Switching to the write-ahead log does not heed the busy timeout when others do the same.
       if (!isBusy(cause) || attempt === attempts) {
-        throw new DatabaseFault(
+        throw new DatabaseError(
           'cannot-open',
           `The database ${path} cannot be opened. It may be damaged; restore a backup.`,
           cause,

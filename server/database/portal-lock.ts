@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type BetterSqlite from 'better-sqlite3';
-import { DatabaseFault } from './database-fault.ts';
+import { DatabaseError } from './database-error.ts';
 import { makeDataDirectory } from './open-sqlite.ts';
 
 export type PortalLock = { release(): void };
@@ -16,7 +16,7 @@ const held = new Set<BetterSqlite.Database>();
  * one process are right. The lock is a SQLite transaction on a file of its own: the system
  * drops it with the process however it ends, so there is no stale lock to clean up.
  * @param waitMs how long to wait for a portal that is just ending
- * @throws DatabaseFault `folder-in-use`
+ * @throws DatabaseError `folder-in-use`
  */
 export async function lockDataDirectory(
   dataDirectory: string,
@@ -51,15 +51,15 @@ function isHeld(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
 }
 
-function faultOf(cause: unknown, dataDirectory: string): DatabaseFault {
+function faultOf(cause: unknown, dataDirectory: string): DatabaseError {
   if (!isHeld(cause)) {
-    return new DatabaseFault(
+    return new DatabaseError(
       'folder-not-writable',
       `The portal cannot lock the folder ${dataDirectory}. Check its rights.`,
       cause,
     );
   }
-  return new DatabaseFault(
+  return new DatabaseError(
     'folder-in-use',
     `Another portal is already running on the folder ${dataDirectory}. Stop it first, or give this one its own DATA_DIR.`,
     cause,

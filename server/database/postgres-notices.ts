@@ -7,7 +7,7 @@ const firstDelayMs = 250;
 const longestDelayMs = 10_000;
 const pulseMs = 10_000;
 
-type Parts = {
+type Dependencies = {
   /** A client of its own: LISTEN belongs to one connection, so a pool cannot carry it. */
   readonly createClient: () => Client;
   readonly publish: (channel: string, payload: string) => Promise<void>;
@@ -16,7 +16,7 @@ type Parts = {
 
 /** Notices over LISTEN and NOTIFY, on a connection that is opened with the first subscriber and kept open. */
 export class PostgresNotices implements Notices {
-  readonly #parts: Parts;
+  readonly #dependencies: Dependencies;
   readonly #board: NoticeBoard;
   readonly #closing = new AbortController();
   #client: Client | null = null;
@@ -24,14 +24,14 @@ export class PostgresNotices implements Notices {
   #isConnecting = false;
   #pulse: NodeJS.Timeout | null = null;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    this.#board = new NoticeBoard(parts.log);
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+    this.#board = new NoticeBoard(dependencies.log);
   }
 
   async publish(channel: string, payload: string): Promise<void> {
     checkNotice(channel, payload);
-    await this.#parts.publish(channel, payload);
+    await this.#dependencies.publish(channel, payload);
   }
 
   async subscribe(
@@ -71,13 +71,13 @@ export class PostgresNotices implements Notices {
   }
 
   async #connect(): Promise<void> {
-    const client = this.#parts.createClient();
+    const client = this.#dependencies.createClient();
     client.on('notification', ({ channel, payload }) =>
       this.#board.deliver(channel, payload ?? ''),
     );
     // 'end' follows every loss; without a listener 'error' would end the process.
     client.on('error', (error) =>
-      this.#parts.log.warn({ err: error }, 'the connection for notices failed'),
+      this.#dependencies.log.warn({ err: error }, 'the connection for notices failed'),
     );
     client.on('end', () => this.#lost(client));
     this.#isConnecting = true;
@@ -101,7 +101,10 @@ export class PostgresNotices implements Notices {
     try {
       await client.end();
     } catch (error) {
-      this.#parts.log.warn({ err: error }, 'a lost connection for notices could not be closed');
+      this.#dependencies.log.warn(
+        { err: error },
+        'a lost connection for notices could not be closed',
+      );
     }
   }
 
@@ -110,7 +113,7 @@ export class PostgresNotices implements Notices {
     try {
       await client.query('select 1');
     } catch (error) {
-      this.#parts.log.warn({ err: error }, 'the connection for notices does not answer');
+      this.#dependencies.log.warn({ err: error }, 'the connection for notices does not answer');
       await this.#end(client);
       this.#lost(client);
     }
@@ -136,7 +139,7 @@ export class PostgresNotices implements Notices {
         return;
       } catch (error) {
         if (!this.#closing.signal.aborted)
-          this.#parts.log.warn({ err: error }, 'the connection for notices is still lost');
+          this.#dependencies.log.warn({ err: error }, 'the connection for notices is still lost');
       }
     }
   }

@@ -9,7 +9,7 @@ import type {
   FileVersionsTable,
   UnfinishedFilesTable,
 } from '../features/files/files.table.ts';
-import type { ServerSightingsTable } from '../features/server-status/uptime.table.ts';
+import type { UptimeTable } from '../features/server-status/uptime.table.ts';
 import type { ForumPostsTable, ForumRepliesTable } from '../features/forum/forum.table.ts';
 import type { JournalEntriesTable } from '../features/journal/journal.table.ts';
 import type { ActivityTable, ConnectionSettingsTable } from '../live/live.table.ts';
@@ -40,7 +40,7 @@ export type Tables = {
   rate_limits: RateLimitsTable;
   activity: ActivityTable;
   content_versions: ContentVersionsTable;
-  server_sightings: ServerSightingsTable;
+  server_sightings: UptimeTable;
   review_items: ReviewItemsTable;
   review_log: ReviewLogTable;
   review_log_purges: ReviewLogPurgesTable;

@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from '../config/config.ts';
-import { openParts } from '../composition/dependencies.ts';
+import { openDependencies } from '../composition/dependencies.ts';
 import { fillSampleClass } from './sample-class.ts';
 
 /** Fills the throw-away folder of `npm run demo`, before the portal starts in it. */
@@ -10,11 +10,11 @@ try {
   if (!config.isSample || password === undefined || config.database.url !== null) {
     throw new ConfigError(['the sample class is filled in by npm run demo only']);
   }
-  const parts = await openParts(config);
+  const dependencies = await openDependencies(config);
   try {
-    await fillSampleClass(parts, password);
+    await fillSampleClass(dependencies, password);
   } finally {
-    await parts.close();
+    await dependencies.close();
   }
 } catch (error) {
   process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`);

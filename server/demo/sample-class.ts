@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { BodyInputOf, Endpoint } from '#contract/endpoint';
 import { endpoints } from '#contract/endpoints';
 import { createApp } from '../app.ts';
-import type { Parts } from '../composition/dependencies.ts';
+import type { Dependencies } from '../composition/dependencies.ts';
 import * as sample from './sample-class-words.ts';
 
 const hourMs = 3_600_000;
@@ -19,8 +19,8 @@ type Event = { readonly age: number; readonly happen: () => Promise<void> };
  * Fills an empty portal with the sample class: every account, quest and decision goes through the
  * portal's own calls, at a time of its own. `password` opens every account.
  */
-export async function fillSampleClass(parts: Parts, password: string): Promise<void> {
-  const { portal, close } = await openPast(parts, password);
+export async function fillSampleClass(dependencies: Dependencies, password: string): Promise<void> {
+  const { portal, close } = await openPast(dependencies, password);
   try {
     await makeAccounts(portal);
     for (const { age, happen } of eventsOf(portal).toSorted((one, next) => next.age - one.age)) {
@@ -51,12 +51,12 @@ type PastPortal = {
 };
 
 /** The portal with a clock that starts two weeks ago. */
-async function openPast(parts: Parts, password: string) {
-  const present = parts.now();
+async function openPast(dependencies: Dependencies, password: string) {
+  const present = dependencies.now();
   let clock = present - firstDayHours * hourMs;
-  const app = await createApp({ ...parts, now: () => clock }, null);
+  const app = await createApp({ ...dependencies, now: () => clock }, null);
   await app.ensureFirstAdministrator();
-  const adminName = parts.config.firstAdministrator.username;
+  const adminName = dependencies.config.firstAdministrator.username;
   const cookies = new Map<string, { readonly cookie: string; readonly until: number }>();
 
   async function call({ method, path }: Endpoint, body: unknown, cookie?: string, id = '') {

@@ -10,7 +10,7 @@ import { checkAccess } from './access.ts';
 import { ActivityReader } from './activity-reader.ts';
 import { servePresence } from './activity-socket-presence.ts';
 import { isOwnOrigin, type OwnAddress } from './origin.ts';
-import { refuseRaw } from './raw-refusal.ts';
+import { rejectConnection } from './reject-connection.ts';
 import { readSessionToken, type FindSession } from './session.ts';
 import { textFrame } from './text-frame.ts';
 
@@ -49,7 +49,7 @@ export function serveActivitySocket(
     maxPayload: longestMessageBytes,
     clientTracking: false,
   });
-  sockets.on('wsClientError', (_error, duplex) => refuseRaw(duplex, 'unreadable-request'));
+  sockets.on('wsClientError', (_error, duplex) => rejectConnection(duplex, 'unreadable-request'));
   const readers = new Set<ActivityReader>();
   const open = servePresence(options.presence, readers);
 
@@ -157,5 +157,5 @@ function refuse(duplex: Duplex, error: unknown, options: ActivitySocketOptions):
   const code: ProblemCode = error instanceof Problem ? error.code : 'went-wrong';
   const sentence = sentenceOfFailure(error);
   if (code === 'went-wrong') options.onFault(error);
-  refuseRaw(duplex, code, sentence);
+  rejectConnection(duplex, code, sentence);
 }

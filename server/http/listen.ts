@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 
 /** The address cannot be listened at; the message is a sentence for whoever starts the portal. */
-export class ListenFault extends Error {}
+export class ListenError extends Error {}
 
 export async function listen(http: FastifyInstance, { host, port }: Config['listen']) {
   try {
@@ -10,10 +10,10 @@ export async function listen(http: FastifyInstance, { host, port }: Config['list
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : null;
     if (code === 'EADDRINUSE') {
-      throw new ListenFault('The address is in use already. Set PORT to another one.', { cause });
+      throw new ListenError('The address is in use already. Set PORT to another one.', { cause });
     }
     if (typeof code !== 'string') throw cause;
-    throw new ListenFault(
+    throw new ListenError(
       `The portal cannot listen at ${host}, port ${port} (${code}). Set HOST to a name or address of this machine, and PORT to one that it may use.`,
       { cause },
     );

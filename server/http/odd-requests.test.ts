@@ -24,7 +24,7 @@ describe('addresses that nobody types', () => {
   it.each(['/../../etc/passwd', '/..%2f..%2fetc/passwd', '/%00', '/assets/..%5c..%5cx', '//x.org'])(
     'S1 there is no file at %s, and that is no fault of ours',
     async (url) => {
-      const http = createHttpServer(portal.parts);
+      const http = createHttpServer(portal.dependencies);
       const pages = { byPath: new Map(), shell: null, notFound: null };
       const none = async () => null;
       const source = { current: async () => pages, find: none, preview: none };

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import { Problem } from '#contract/problems';
 
 export type OwnAddress = {
@@ -33,4 +34,14 @@ export function isOwnOrigin(origin: string | undefined, host: string, own: OwnAd
     URL.canParse(`${from.protocol}//${host}`) &&
     from.host === new URL(`${from.protocol}//${host}`).host
   );
+}
+
+const hostPattern = /^([a-z0-9_.-]{1,253}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i;
+
+/** The portal's origin: PUBLIC_URL, else taken from the request; null when its host is malformed. */
+export function originOf(request: FastifyRequest, publicUrl: URL | null): string | null {
+  if (publicUrl) return publicUrl.origin;
+  return hostPattern.test(request.host)
+    ? `${request.protocol}://${request.host.toLowerCase()}`
+    : null;
 }

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { checkAccess } from './access.ts';
-import { watchCaller } from './call-watch.ts';
+import { abortWithCaller } from './request-abort.ts';
 import { FileAnswer } from './file-answer.ts';
 import type { AnswerHolder } from './held-answer.ts';
 import { callHandler, type ErasedContext, type ErasedHandler, type Handlers } from './handlers.ts';
@@ -115,7 +115,7 @@ function readContext(
   return {
     // Most calls are over before anybody could hang up: only who asks for the signal pays for the watch.
     get signal() {
-      signal ??= watchCaller(request, reply, () => checkCaller(request, row, options));
+      signal ??= abortWithCaller(request, reply, () => checkCaller(request, row, options));
       return signal;
     },
     params: parsedParams(row.params, request.params),

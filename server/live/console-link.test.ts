@@ -156,7 +156,7 @@ describe('the console link', () => {
   it('[§4] while settings are being retried, others that fail do not end the retrying', async () => {
     const server = await aGameServer();
     const { link } = aLink();
-    link.headFor(targetOf(server));
+    link.retarget(targetOf(server));
     await expect.poll(() => link.state.name).toBe('ready');
     server.crash();
     await expect.poll(() => link.state.name).toBe('waiting');

@@ -6,7 +6,7 @@ import { RconClient } from '#protocols/rcon/rcon-client';
 import { RconError, type RconErrorKind } from '#protocols/rcon/rcon-error';
 import { resolveGameHost, type GameHostRules } from './game-hosts.ts';
 import { LiveLink } from './live-link.ts';
-import { unlessAborted } from './unless-aborted.ts';
+import { abortable } from './abortable.ts';
 
 export type ConsoleTarget = {
   readonly host: string;
@@ -73,8 +73,8 @@ export class ConsoleLink {
     return this.#link.client;
   }
 
-  headFor(target: ConsoleTarget | null): void {
-    this.#link.headFor(target);
+  retarget(target: ConsoleTarget | null): void {
+    this.#link.retarget(target);
   }
 
   async connect(target: ConsoleTarget): Promise<void> {
@@ -115,7 +115,7 @@ export class ConsoleLink {
     options: ConsoleLinkOptions,
     signal: AbortSignal,
   ): Promise<RconClient> {
-    const address = await unlessAborted(
+    const address = await abortable(
       resolveGameHost(target, options.hosts),
       signal,
       () => new RconError('timed-out'),

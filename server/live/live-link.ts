@@ -37,7 +37,7 @@ export class LiveLink<Settings, Client> {
   #state: ConnectionState = { name: 'idle' };
   #settings: Settings | null = null;
   #peer: Peer<Settings, Client> | null = null;
-  #dialling: AbortController | null = null;
+  #dialing: AbortController | null = null;
   #timer: NodeJS.Timeout | null = null;
 
   constructor(options: LinkOptions<Settings, Client>) {
@@ -67,10 +67,10 @@ export class LiveLink<Settings, Client> {
     void this.#dialInBackground(settings);
   }
 
-  /** Dials what is known, or hangs up. What is on its way there is left alone, with the work it carries. */
-  headFor(settings: Settings | null): void {
+  /** Dials these settings, or disconnects on null. A connection to the same target is left alone. */
+  retarget(settings: Settings | null): void {
     if (settings === null) this.dismiss();
-    else if (!this.#isHeadingFor(settings)) this.start(settings);
+    else if (!this.#isTargeting(settings)) this.start(settings);
   }
 
   /**
@@ -83,13 +83,10 @@ export class LiveLink<Settings, Client> {
       this.dismiss();
       this.#step({ name: 'asked' });
     }
-    const dialling = this.#beginDialling();
+    const dialing = this.#beginDialing();
     try {
-      const client = await this.#protocol.dial(
-        settings,
-        AbortSignal.any([signal, dialling.signal]),
-      );
-      if (this.#dialling !== dialling) {
+      const client = await this.#protocol.dial(settings, AbortSignal.any([signal, dialing.signal]));
+      if (this.#dialing !== dialing) {
         this.#protocol.close(client);
         throw new Error('another connection was asked for meanwhile');
       }
@@ -101,20 +98,20 @@ export class LiveLink<Settings, Client> {
       }
       this.#adopt(settings, client);
     } catch (error) {
-      if (this.#dialling === dialling) this.#returnTo(before, error);
+      if (this.#dialing === dialing) this.#returnTo(before, error);
       throw error;
     }
   }
 
   dismiss(): void {
-    this.#dialling?.abort();
-    this.#dialling = null;
+    this.#dialing?.abort();
+    this.#dialing = null;
     this.#clearTimer();
     this.#dropPeer();
     this.#step({ name: 'dismissed' });
   }
 
-  #isHeadingFor(settings: Settings): boolean {
+  #isTargeting(settings: Settings): boolean {
     const { name } = this.#state;
     if (name === 'idle' || name === 'failed' || this.#settings === null) return false;
     return this.#protocol.isSame(this.#settings, settings);
@@ -126,7 +123,7 @@ export class LiveLink<Settings, Client> {
   }
 
   #returnTo(before: { state: ConnectionState; settings: Settings | null }, error: unknown): void {
-    this.#dialling = null;
+    this.#dialing = null;
     if (this.#peer) return;
     // The working connection broke while the other was dialled: go on trying to get it back.
     if (this.#state.name === 'waiting' && this.#settings) {
@@ -146,29 +143,29 @@ export class LiveLink<Settings, Client> {
   }
 
   async #dialInBackground(settings: Settings): Promise<void> {
-    const dialling = this.#beginDialling();
+    const dialing = this.#beginDialing();
     try {
-      const client = await this.#protocol.dial(settings, dialling.signal);
-      if (this.#dialling === dialling) this.#adopt(settings, client);
+      const client = await this.#protocol.dial(settings, dialing.signal);
+      if (this.#dialing === dialing) this.#adopt(settings, client);
       else this.#protocol.close(client);
     } catch (error) {
-      if (this.#dialling !== dialling) return;
-      this.#dialling = null;
+      if (this.#dialing !== dialing) return;
+      this.#dialing = null;
       this.#step({ name: 'refused', fault: this.#protocol.faultOf(error), at: this.#now() });
       this.#scheduleRetry(settings);
     }
   }
 
-  #beginDialling(): AbortController {
-    this.#dialling?.abort();
-    const dialling = new AbortController();
-    this.#dialling = dialling;
-    return dialling;
+  #beginDialing(): AbortController {
+    this.#dialing?.abort();
+    const dialing = new AbortController();
+    this.#dialing = dialing;
+    return dialing;
   }
 
   #adopt(settings: Settings, client: Client): void {
     const peer = { client, settings };
-    this.#dialling = null;
+    this.#dialing = null;
     this.#peer = peer;
     this.#settings = settings;
     this.#step({ name: 'opened', at: this.#now() });
@@ -186,7 +183,7 @@ export class LiveLink<Settings, Client> {
     this.#timer = setTimeout(() => {
       this.#timer = null;
       // A dial by hand may be under way; it decides what happens next.
-      if (this.#dialling || this.#state.name !== 'waiting') return;
+      if (this.#dialing || this.#state.name !== 'waiting') return;
       this.#step({ name: 'due' });
       void this.#dialInBackground(settings);
     }, retryDelayMs(this.#state.attempt));
@@ -205,4 +202,16 @@ export class LiveLink<Settings, Client> {
     this.#state = next;
     this.#onState(next);
   }
+}
+
+/** The log fields for a state change of a link. */
+export function linkLogFields(
+  state: ConnectionState,
+  target: { readonly host: string; readonly port: number } | null,
+): Record<string, string | number> {
+  return {
+    state: state.name,
+    ...(target ? { host: target.host, port: target.port } : {}),
+    ...('reason' in state ? { reason: state.reason } : {}),
+  };
 }

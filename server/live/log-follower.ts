@@ -7,7 +7,7 @@ import type { ActivityFeed } from './activity-feed.ts';
 import { answersCommand, describeLogLine, readLogLine, type LogLine } from './log-line.ts';
 import { LogTail, type LogSource, type TailedLine } from './log-tail.ts';
 
-export type LogFollowerParts = {
+export type LogFollowerDependencies = {
   readonly feed: Pick<ActivityFeed, 'publish' | 'publishOnce' | 'listen'>;
   /** The files of the game server as they are reached now; null while they are not. */
   readonly source: () => { readonly connection: object; readonly files: LogSource } | null;
@@ -40,23 +40,26 @@ type Entry = { readonly line: LogLine; readonly id: string; readonly more: reado
  * Follows `logs/latest.log` while the files are connected: joins, chat, warnings and what plugins print
  * go to the activity log, and what answers a command that RCON left without an answer goes with it.
  */
-export function createLogFollower(parts: LogFollowerParts) {
+export function createLogFollower(dependencies: LogFollowerDependencies) {
   const stopped = new AbortController();
-  const commands = createRecentCommands(parts);
+  const commands = createRecentCommands(dependencies);
   let followed: { connection: object; tail: LogTail } | null = null;
 
   /** One look at the file; publishes what is new. */
   async function look(): Promise<void> {
-    const reached = parts.source();
+    const reached = dependencies.source();
     if (!reached) return;
     if (followed?.connection !== reached.connection) {
-      followed = { connection: reached.connection, tail: new LogTail(reached.files, parts.path) };
+      followed = {
+        connection: reached.connection,
+        tail: new LogTail(reached.files, dependencies.path),
+      };
     }
     const { lines, skippedBytes } = await followed.tail.look();
     const messages = joinContinuations(lines).flatMap((entry) => messageOf(entry));
     const shown = messages.slice(-mostLinesAtOnce);
-    parts.feed.publishOnce(shown);
-    tellSkipped(parts, messages.length - shown.length, skippedBytes);
+    dependencies.feed.publishOnce(shown);
+    tellSkipped(dependencies, messages.length - shown.length, skippedBytes);
   }
 
   async function follow(): Promise<void> {
@@ -77,7 +80,7 @@ export function createLogFollower(parts: LogFollowerParts) {
       {
         type: 'console',
         id,
-        at: new Date(parts.now()).toISOString(),
+        at: new Date(dependencies.now()).toISOString(),
         kind: told?.kind ?? 'server',
         event: answered ? 'late-answer' : (told?.event ?? 'notice'),
         message: cutLongLines([text, ...more].join('\n'), limits.activityLineBytes),
@@ -108,7 +111,7 @@ function joinContinuations(lines: readonly TailedLine[]): readonly Entry[] {
   return entries;
 }
 
-function tellSkipped({ feed, now }: LogFollowerParts, lines: number, bytes: number): void {
+function tellSkipped({ feed, now }: LogFollowerDependencies, lines: number, bytes: number): void {
   if (lines === 0 && bytes === 0) return;
   const message =
     bytes === 0
@@ -125,7 +128,7 @@ function tellSkipped({ feed, now }: LogFollowerParts, lines: number, bytes: numb
 }
 
 /** The commands of the last moments and how they were answered, learnt from the activity log itself. */
-function createRecentCommands({ feed, now }: LogFollowerParts) {
+function createRecentCommands({ feed, now }: LogFollowerDependencies) {
   let recent: readonly RecentCommand[] = [];
 
   const close = feed.listen(({ event, commandId, message }) => {

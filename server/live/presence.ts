@@ -14,7 +14,7 @@ export type PresenceNotice = {
   readonly asks: boolean;
 };
 
-export type PresenceParts = {
+export type PresenceDependencies = {
   /** Tells this instance from others. */
   readonly instance: string;
   readonly now: () => number;
@@ -30,13 +30,13 @@ const mostNoticeBytes = 7000;
 
 /** Who has what open in an editor, in all windows of all instances. It locks nothing: saving looks at versions. */
 export class Presence {
-  readonly #parts: PresenceParts;
+  readonly #dependencies: PresenceDependencies;
   readonly #windows = new Map<Window, Map<string, Held>>();
   readonly #others = new Map<string, { editing: readonly Editing[]; heardAt: number }>();
   readonly #listeners = new Set<(editing: readonly Editing[]) => void>();
 
-  constructor(parts: PresenceParts) {
-    this.#parts = parts;
+  constructor(dependencies: PresenceDependencies) {
+    this.#dependencies = dependencies;
   }
 
   get list(): readonly Editing[] {
@@ -56,7 +56,7 @@ export class Presence {
     { userId, name }: Person,
     { tab, subject }: Pick<Editing, 'tab' | 'subject'>,
   ): void {
-    const { now } = this.#parts;
+    const { now } = this.#dependencies;
     const held = this.#windows.get(window) ?? new Map<string, Held>();
     this.#windows.set(window, held);
     const before = held.get(subject);
@@ -80,7 +80,7 @@ export class Presence {
   hear({ instance, editing, asks }: PresenceNotice): void {
     const before = JSON.stringify(this.#others.get(instance)?.editing ?? []);
     if (editing.length === 0) this.#others.delete(instance);
-    else this.#others.set(instance, { editing, heardAt: this.#parts.now() });
+    else this.#others.set(instance, { editing, heardAt: this.#dependencies.now() });
     if (before !== JSON.stringify(editing)) this.#tellListeners();
     if (asks) this.#announce();
   }
@@ -92,7 +92,7 @@ export class Presence {
 
   /** Called every `presenceTickMs`: forgets what nobody works on any more, and instances that fell silent. */
   tick(): void {
-    const now = this.#parts.now();
+    const now = this.#dependencies.now();
     const silent = [...this.#others].filter(([, { heardAt }]) => now - heardAt > silentMs);
     for (const [instance] of silent) this.#others.delete(instance);
     if (silent.length > 0) this.#tellListeners();
@@ -133,7 +133,7 @@ export class Presence {
   }
 
   #announce({ asks }: { readonly asks: boolean } = { asks: false }): void {
-    const { instance, tell } = this.#parts;
+    const { instance, tell } = this.#dependencies;
     tell({ instance, editing: whatFits(this.#mine), asks });
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Content } from '#contract/content';
-import { originOf } from '../http/own-origin.ts';
+import { originOf } from '../http/origin.ts';
 import type { PageSource } from './pages.ts';
 
 export type SiteFilesParts = {

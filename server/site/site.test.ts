@@ -32,7 +32,7 @@ it.each(['/api', '/api?a=1', '/api/', '/api/x'])(
 it('[§1] who asks for /favicon.ico without having read a page gets the icon', async () => {
   const pages = { byPath: new Map(), shell: null, notFound: null };
   const none = async () => null;
-  const http = createHttpServer(portal.parts);
+  const http = createHttpServer(portal.dependencies);
   const folder = fileURLToPath(new URL('../../web/public', import.meta.url));
   const source = { current: async () => pages, find: none, preview: none };
   await serveStaticSite(http, { folder, pages: source });

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { movedAddresses } from '#contract/moved-addresses';
 import { Problem } from '#contract/problems';
 import { acceptedEncoding, etagIn } from '../http/accepted-encoding.ts';
-import { originOf } from '../http/own-origin.ts';
+import { originOf } from '../http/origin.ts';
 import type { Page } from './page.ts';
 import type { PageSource, Pages } from './pages.ts';
 import { replyWithProblem } from '../http/problem-reply.ts';

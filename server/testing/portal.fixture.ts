@@ -7,7 +7,7 @@ import { User } from '#contract/auth';
 import { startPracticeServer, type PracticeServer } from '../../practice-server/practice-server.ts';
 import { createApp, type App } from '../app.ts';
 import { readConfig } from '../config/config.ts';
-import { openParts, type Parts } from '../composition/dependencies.ts';
+import { openDependencies, type Dependencies } from '../composition/dependencies.ts';
 import type { Site } from '../composition/site.ts';
 
 export const adminPassword = 'harbour-crane-7';
@@ -24,7 +24,7 @@ export type Caller = { cookie?: string | null; headers?: Record<string, string> 
 
 export type Portal = {
   readonly address: string;
-  readonly parts: Parts;
+  readonly dependencies: Dependencies;
   readonly app: App;
   readonly call: (method: string, path: string, body?: unknown, caller?: Caller) => Promise<Reply>;
   readonly signIn: (email: string, password: string) => Promise<string>;
@@ -53,9 +53,9 @@ export async function startPortal(
     DATA_DIR: folder,
     PORT: '0',
   });
-  const opened = await openParts(config);
-  const parts = now ? { ...opened, now } : opened;
-  const app = await createApp(parts, site);
+  const opened = await openDependencies(config);
+  const dependencies = now ? { ...opened, now } : opened;
+  const app = await createApp(dependencies, site);
   await app.ensureFirstAdministrator();
   await app.http.listen({ host: '127.0.0.1', port: 0 });
   await app.start();
@@ -83,7 +83,7 @@ export async function startPortal(
 
   return {
     address,
-    parts,
+    dependencies,
     app,
     call,
     signIn,
@@ -95,7 +95,7 @@ export async function startPortal(
       }),
     close: async () => {
       await app.close();
-      await parts.close();
+      await dependencies.close();
       if (!settings['DATA_DIR']) await rm(folder, { recursive: true, force: true });
     },
   };

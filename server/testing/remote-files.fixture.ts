@@ -124,7 +124,7 @@ async function connectPortal({ settings, now, ...meeting }: Meeting): Promise<Fi
       (await readdir(root, { recursive: true })).filter((name) => name.endsWith('.part')),
     clear: async () => {
       for (const name of await readdir(root)) await rm(join(root, name), { recursive: true });
-      const { queries } = portal.parts.database;
+      const { queries } = portal.dependencies.database;
       await queries.deleteFrom('file_versions').execute();
       await queries.deleteFrom('file_trash').execute();
     },

@@ -4,8 +4,8 @@ import { lastAccessibilityCheck } from '../content/accessibility-check.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { HowItIsTested, KnownGaps, WhatWorks } from './accessibility/statement-parts.tsx';
-import { Prose, ProseSection } from './prose.tsx';
+import { HowItIsTested, KnownGaps, WhatWorks } from './accessibility/statement-sections.tsx';
+import { Prose, ProseSection } from '../ui/prose.tsx';
 
 export function AccessibilityPage() {
   const { day, words } = lastAccessibilityCheck;

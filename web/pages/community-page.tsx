@@ -4,11 +4,11 @@ import { Champions } from '../features/community/champions.tsx';
 import { Feed } from '../features/community/feed.tsx';
 import { LiveGames } from '../features/community/live-games.tsx';
 import { Metrics } from '../features/community/metrics.tsx';
-import { Projects } from '../features/community/projects.tsx';
+import { ActiveProjects } from '../features/community/active-projects.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { CommunityForms } from './community/community-forms.tsx';
 import { ProjectProposals } from './community/project-proposals.tsx';
-import { PagePart } from './page-part.tsx';
+import { QueryBoundary } from './query-boundary.tsx';
 
 const phaseNames = phases.map(({ title }) => title);
 
@@ -22,25 +22,29 @@ export function CommunityPage() {
         contours={1}
       />
       <div className="page-width community-top">
-        <PagePart what="The community in figures" of={reads.engagementMetrics} heading="figures">
+        <QueryBoundary
+          what="The community in figures"
+          of={reads.engagementMetrics}
+          heading="figures"
+        >
           <Metrics />
-        </PagePart>
-        <PagePart what="What is played just now" of={reads.liveGames} heading="games">
+        </QueryBoundary>
+        <QueryBoundary what="What is played just now" of={reads.liveGames} heading="games">
           <LiveGames />
-        </PagePart>
+        </QueryBoundary>
       </div>
       <div className="page-width section-gap community-columns">
-        <PagePart what="Recent activity" of={reads.communityFeed} heading="activity">
+        <QueryBoundary what="Recent activity" of={reads.communityFeed} heading="activity">
           <Feed />
-        </PagePart>
-        <PagePart what="The list of champions" of={reads.champions} heading="champions">
+        </QueryBoundary>
+        <QueryBoundary what="The list of champions" of={reads.champions} heading="champions">
           <Champions />
-        </PagePart>
+        </QueryBoundary>
       </div>
       <div className="page-width section-gap">
-        <PagePart what="The list of projects" of={reads.activeProjects} heading="projects">
-          <Projects phases={phaseNames} />
-        </PagePart>
+        <QueryBoundary what="The list of projects" of={reads.activeProjects} heading="projects">
+          <ActiveProjects phases={phaseNames} />
+        </QueryBoundary>
         <ProjectProposals />
       </div>
       <section id="add" className="page-width section-gap community-send" aria-labelledby="send">

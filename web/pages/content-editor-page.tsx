@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import { useSiteContent } from '../content/site-content.tsx';
 import { ContentEditor } from '../features/content/content-editor.tsx';
 import { contentTabs, findContentTab, type ContentTab } from '../features/content/content-tabs.ts';
-import { useTypedBodies, type TypedBodies } from '../features/content/use-typed-bodies.ts';
+import { useUnsavedContent, type UnsavedContent } from '../features/content/use-content-draft.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { PencilIcon } from '../ui/icons/sign-icons.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
@@ -15,18 +15,18 @@ import { ServerControlPart } from './server-control-part.tsx';
 export function ContentEditorPage() {
   const [path, navigate] = useLocation();
   const { replaceContent } = useSiteContent();
-  const typed = useTypedBodies();
+  const unsaved = useUnsavedContent();
   const selected = findContentTab(path);
 
   function select(key: string) {
     // While leaving is asked about, the entry of the history is the guard's.
     const state: unknown = window.history.state;
-    navigate(`/content-editor/${key}`, typed.keys.length > 0 ? { replace: true, state } : {});
+    navigate(`/content-editor/${key}`, unsaved.keys.length > 0 ? { replace: true, state } : {});
   }
   return (
     <ServerControlPart title="Content">
       <Tabs
-        tabs={contentTabs.map((tab) => markedTab(tab, typed))}
+        tabs={contentTabs.map((tab) => markedTab(tab, unsaved))}
         label="Content"
         selected={selected.key}
         onSelect={select}
@@ -38,28 +38,28 @@ export function ContentEditorPage() {
             title={selected.title}
             page={selected.page}
             onPublished={replaceContent}
-            typed={typed}
+            unsaved={unsaved}
           />
         </TabPanel>
       </Tabs>
       <ConfirmDialog
-        isOpen={typed.leaving.isAsked}
-        onCancel={typed.leaving.stay}
-        onConfirm={typed.leaving.leave}
+        isOpen={unsaved.leaving.isAsked}
+        onCancel={unsaved.leaving.stay}
+        onConfirm={unsaved.leaving.leave}
         title="Leave without saving?"
-        description={`What you typed on ${titlesOf(typed)} has not been saved and would be lost.`}
+        description={`What you typed on ${titlesOf(unsaved)} has not been saved and would be lost.`}
         confirmLabel="Leave"
       />
     </ServerControlPart>
   );
 }
 
-function markedTab({ key, title }: ContentTab, { keys }: TypedBodies) {
+function markedTab({ key, title }: ContentTab, { keys }: UnsavedContent) {
   if (!keys.includes(key)) return { value: key, label: title };
   return { value: key, label: `${title}, not saved`, icon: <PencilIcon size={16} /> };
 }
 
-function titlesOf({ keys }: TypedBodies): string {
+function titlesOf({ keys }: UnsavedContent): string {
   const titles = contentTabs.filter(({ key }) => keys.includes(key)).map(({ title }) => title);
   return new Intl.ListFormat('en-GB').format(titles);
 }

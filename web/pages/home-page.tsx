@@ -10,10 +10,10 @@ import { buttonClass } from '../ui/button.tsx';
 import { ArrowRightIcon } from '../ui/icons/arrow-icons.tsx';
 import { MapIcon } from '../ui/icons/thing-icons.tsx';
 import { ConnectionGuide } from './home/connection-guide.tsx';
-import { LinkCardSheet } from './home/link-card-sheet.tsx';
-import { PhaseStrip } from './home/phase-strip.tsx';
+import { LinkCardSheet } from './home/link-card.tsx';
+import { DesignPhases } from './home/design-phases.tsx';
 import { PinnedMap, ThisWeek } from './home/this-week.tsx';
-import { PagePart } from './page-part.tsx';
+import { QueryBoundary } from './query-boundary.tsx';
 
 const week = 'What is planned this week';
 
@@ -22,9 +22,9 @@ export function HomePage() {
   return (
     <>
       <section className="home-banner" aria-labelledby="title">
-        <PagePart what={week} of={reads.thisWeek} heading="week" instead={<HomeMap />}>
+        <QueryBoundary what={week} of={reads.thisWeek} heading="week" instead={<HomeMap />}>
           <PinnedMap />
-        </PagePart>
+        </QueryBoundary>
         <div className="page-width home-banner-words">
           <h1 id="title" className="type-h1-home" tabIndex={-1}>
             {site.title}
@@ -45,9 +45,9 @@ export function HomePage() {
       </section>
       <div className="page-width home-guide">
         <ConnectionGuide site={site} />
-        <PagePart what={week} of={reads.thisWeek} heading="week">
+        <QueryBoundary what={week} of={reads.thisWeek} heading="week">
           <ThisWeek />
-        </PagePart>
+        </QueryBoundary>
       </div>
       <section className="page-width section-gap" aria-labelledby="cards">
         <h2 id="cards" className="type-h2">
@@ -65,7 +65,7 @@ export function HomePage() {
         <h2 id="phases" className="type-h2">
           How a design becomes real
         </h2>
-        <PhaseStrip phases={phases} />
+        <DesignPhases phases={phases} />
       </section>
     </>
   );

@@ -4,8 +4,7 @@ import { BallotIcon } from '../illustrations/civic-icons.tsx';
 import { useCurrentUser } from '../features/auth/current-user.tsx';
 import { ChampionConsent } from '../features/community/champion-consent.tsx';
 import { ProposeProject } from '../features/projects/propose-project.tsx';
-import { OwnMessageList } from '../features/review/own-message-list.tsx';
-import { SubmissionList } from '../features/review/submission-list.tsx';
+import { SupportMessageList, SubmissionList } from '../features/review/submission-list.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -63,7 +62,7 @@ function OwnThings() {
           Quests, celebrations and projects
         </h2>
         <SubmissionList />
-        <OwnMessageList />
+        <SupportMessageList />
       </section>
       <div className="grid content-start gap-6">
         <ChampionConsent user={current.user} />

@@ -9,8 +9,8 @@ import { ClickToLoad } from '../ui/click-to-load.tsx';
 import { NewTabIcon } from '../ui/icons/arrow-icons.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { ComingSoon } from './coming-soon.tsx';
-import { SheetWithPoster } from './sheet-with-poster.tsx';
+import { ComingSoon } from '../ui/coming-soon.tsx';
+import { CardWithPoster } from '../ui/card-with-poster.tsx';
 
 /** §2: the sign-up form of another site, shown in the page after a press. */
 export function NewsletterPage() {
@@ -60,7 +60,7 @@ function SignUpForm({ url }: { url: string }) {
 function FormToCome() {
   const isAdmin = useIsAdmin();
   return (
-    <SheetWithPoster id="form" tone="unset" drawing={<ParcelIcon size={128} />}>
+    <CardWithPoster id="form" tone="unset" drawing={<ParcelIcon size={128} />}>
       <ComingSoon />
       <h2 id="form" className="type-h2">
         Sign up by e-mail
@@ -77,6 +77,6 @@ function FormToCome() {
       <Link href="/community" className={buttonClass()}>
         See the community
       </Link>
-    </SheetWithPoster>
+    </CardWithPoster>
   );
 }

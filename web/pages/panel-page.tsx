@@ -5,7 +5,7 @@ import { useContent } from '../content/site-content.tsx';
 import { useIsAdmin } from '../features/auth/current-user.tsx';
 import { PanelHead, PanelMain, PanelShell } from '../layout/panel-shell.tsx';
 import { ChevronLeftIcon } from '../ui/icons/arrow-icons.tsx';
-import { AccountCorner } from './account-corner.tsx';
+import { HeaderAccount } from '../layout/header-account.tsx';
 
 type PanelPageProps = {
   title: string;
@@ -19,7 +19,7 @@ export function PanelPage({ title, facts, children }: PanelPageProps) {
   const isAdmin = useIsAdmin();
   const { site } = useContent();
   return (
-    <PanelShell siteTitle={site.title} title={title} account={<AccountCorner />}>
+    <PanelShell siteTitle={site.title} title={title} account={<HeaderAccount />}>
       <PanelMain>
         <Link href={isAdmin ? '/server-control' : '/community'} className="text-link mb-2">
           <ChevronLeftIcon size={18} />

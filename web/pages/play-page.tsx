@@ -7,10 +7,10 @@ import { ChevronLeftIcon } from '../ui/icons/arrow-icons.tsx';
 import { WarningIcon } from '../ui/icons/status-icons.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { PagePart } from './page-part.tsx';
+import { QueryBoundary } from './query-boundary.tsx';
 import { ConsoleHelp } from './play/console-help.tsx';
 import { DeviceChoice } from './play/device-choice.tsx';
-import { ServerState } from './home/server-state.tsx';
+import { ServerStatusLine } from '../features/server-status/server-status-line.tsx';
 import { DidItWork } from './play/did-it-work.tsx';
 import { GoodToKnow } from './play/good-to-know.tsx';
 import { JoinCard } from './play/join-card.tsx';
@@ -39,9 +39,9 @@ export function PlayPage() {
       />
       <div className="page-width mt-10">
         <div className="mb-8">
-          <PagePart what="Whether the server is up" of={reads.serverStatus}>
-            <ServerState />
-          </PagePart>
+          <QueryBoundary what="Whether the server is up" of={reads.serverStatus}>
+            <ServerStatusLine />
+          </QueryBoundary>
         </div>
         <DeviceChoice
           devices={devices}

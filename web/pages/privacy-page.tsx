@@ -4,8 +4,8 @@ import { Link } from 'wouter';
 import { linkedHosts } from '#contract/embeds';
 import { useContent } from '../content/site-content.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { HowLong } from './privacy/how-long.tsx';
-import { Prose, ProseSection } from './prose.tsx';
+import { RetentionPeriods } from './privacy/retention-periods.tsx';
+import { Prose, ProseSection } from '../ui/prose.tsx';
 
 const parts = {
   looking: 'When you only look around',
@@ -101,7 +101,7 @@ export function PrivacyPage() {
             </p>
           </Part>
           <Part id="keeping">
-            <HowLong />
+            <RetentionPeriods />
           </Part>
           <Part id="seeing">
             <p>

@@ -7,8 +7,8 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { DownloadIcon, NewTabIcon } from '../ui/icons/arrow-icons.tsx';
 import { EyeIcon, EyeOffIcon } from '../ui/icons/sign-icons.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { ComingSoon } from './coming-soon.tsx';
-import { SheetWithPoster } from './sheet-with-poster.tsx';
+import { ComingSoon } from '../ui/coming-soon.tsx';
+import { CardWithPoster } from '../ui/card-with-poster.tsx';
 
 type Report = Content['reports'][number];
 
@@ -37,7 +37,7 @@ function ReportSheet({ report }: { report: Report }) {
   const [isShown, setShown] = useState(true);
   const previewId = useId();
   return (
-    <SheetWithPoster id={report.id} tone="sun" drawing={<CrossingIcon size={128} />}>
+    <CardWithPoster id={report.id} tone="sun" drawing={<CrossingIcon size={128} />}>
       <div>
         <h2 id={report.id} className="type-h2">
           {report.title}
@@ -68,7 +68,7 @@ function ReportSheet({ report }: { report: Report }) {
           </>
         )}
       </div>
-    </SheetWithPoster>
+    </CardWithPoster>
   );
 }
 

@@ -3,15 +3,14 @@ import { useSearchParams } from 'wouter';
 import { reviewStates } from '#contract/review';
 import { reads } from '../api/reads.ts';
 import { useIsAdmin } from '../features/auth/current-user.tsx';
-import { KindAdvice } from '../features/review/kind-advice.tsx';
-import { ReviewQueue } from '../features/review/review-queue.tsx';
-import { supportLabel } from '../features/review/staff-words.ts';
+import { ReviewChecklist, ReviewQueue } from '../features/review/review-queue.tsx';
+import { supportTabLabel } from '../features/review/review-labels.ts';
 import { SupportInbox } from '../features/review/support-inbox.tsx';
 import { useStaffCounts } from '../features/review/use-answers.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { DownloadIcon } from '../ui/icons/arrow-icons.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
-import { PagePart } from './page-part.tsx';
+import { QueryBoundary } from './query-boundary.tsx';
 import { PanelPage } from './panel-page.tsx';
 
 const labels = {
@@ -32,7 +31,7 @@ export function ReviewPage() {
   const selected = isAdmin && wanted === support ? support : state;
   const tabs = [
     ...reviewStates.map((value) => ({ value, label: labels[value] })),
-    ...(isAdmin ? [{ value: support, label: supportLabel(counts?.messages ?? null) }] : []),
+    ...(isAdmin ? [{ value: support, label: supportTabLabel(counts?.messages ?? null) }] : []),
   ];
   return (
     <PanelPage
@@ -60,11 +59,11 @@ export function ReviewPage() {
           ) : (
             <>
               <div className="grid content-start gap-4">
-                <PagePart key={state} what="This list" of={reads.moderation}>
+                <QueryBoundary key={state} what="This list" of={reads.moderation}>
                   <ReviewQueue state={state} isAdmin={isAdmin} />
-                </PagePart>
+                </QueryBoundary>
               </div>
-              <KindAdvice />
+              <ReviewChecklist />
             </>
           )}
         </TabPanel>

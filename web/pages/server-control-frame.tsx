@@ -13,7 +13,7 @@ import {
 import { PanelShell, StatusCell } from '../layout/panel-shell.tsx';
 import { HistoryIcon } from '../ui/icons/sign-icons.tsx';
 import { CheckIcon } from '../ui/icons/status-icons.tsx';
-import { AccountCorner } from './account-corner.tsx';
+import { HeaderAccount } from '../layout/header-account.tsx';
 
 /** Bar and connections: what stands around everything of server control. `children` has the side list. */
 export function ServerControlFrame({ children }: { children: ReactNode }) {
@@ -22,7 +22,7 @@ export function ServerControlFrame({ children }: { children: ReactNode }) {
     <PanelShell
       siteTitle={site.title}
       right={<WholePanelLinks />}
-      account={<AccountCorner />}
+      account={<HeaderAccount />}
       status={<StatusRow />}
     >
       {children}

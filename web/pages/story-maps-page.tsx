@@ -7,7 +7,7 @@ import { ClickToLoad } from '../ui/click-to-load.tsx';
 import { NewTabIcon } from '../ui/icons/arrow-icons.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { ComingSoon } from './coming-soon.tsx';
+import { ComingSoon } from '../ui/coming-soon.tsx';
 
 type Story = Content['stories'][number];
 

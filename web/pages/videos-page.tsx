@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { FeaturedVideo } from './video/featured-video.tsx';
-import { findVideos, listCategories } from './video/find-videos.ts';
+import { findVideos, listCategories } from './video/use-video-search.ts';
 import { VideoCard } from './video/video-card.tsx';
 import { VideoSearch } from './video/video-search.tsx';
 

@@ -20,20 +20,23 @@ describe.each(testEngines())('administrators on %s', (engine) => {
   afterEach(() => test.remove());
 
   it('the first one gets a generated password that is told once and works', async () => {
-    const first = await ensureFirstAdministrator(test.parts, { username: 'admin', password: null });
+    const first = await ensureFirstAdministrator(test.dependencies, {
+      username: 'admin',
+      password: null,
+    });
 
     expect(first?.username).toBe('admin');
     const { user } = await logIn('admin', first?.generatedPassword ?? '');
     expect(user).toMatchObject({ role: 'admin', name: 'admin' });
     expect(
-      await ensureFirstAdministrator(test.parts, { username: 'admin', password: null }),
+      await ensureFirstAdministrator(test.dependencies, { username: 'admin', password: null }),
     ).toBeNull();
   });
 
   it('the first one takes the password of the settings, which is not told again', async () => {
     const wanted = { username: 'boss@city.example', password: 'harbour-crane-7' };
 
-    const first = await ensureFirstAdministrator(test.parts, wanted);
+    const first = await ensureFirstAdministrator(test.dependencies, wanted);
 
     expect(first).toEqual({ username: 'boss@city.example', generatedPassword: null });
     const { user } = await logIn('BOSS@city.example', 'harbour-crane-7');
@@ -47,7 +50,10 @@ describe.each(testEngines())('administrators on %s', (engine) => {
     await test.anAdmin('somebody');
 
     expect(
-      await ensureFirstAdministrator(test.parts, { username: 'admin', password: 'other-secret' }),
+      await ensureFirstAdministrator(test.dependencies, {
+        username: 'admin',
+        password: 'other-secret',
+      }),
     ).toBeNull();
 
     await expect(logIn('admin', 'other-secret')).rejects.toMatchObject({
@@ -75,12 +81,12 @@ describe.each(testEngines())('administrators on %s', (engine) => {
       await wait(150);
       await test.audit.record(entry, queries);
     };
-    const passwords = { ...test.parts.passwords, hash: async () => 'no hash' };
-    const parts = { ...test.parts, passwords, audit: { record } };
+    const passwords = { ...test.dependencies.passwords, hash: async () => 'no hash' };
+    const dependencies = { ...test.dependencies, passwords, audit: { record } };
 
     const made = await Promise.all(
       [1, 2, 3, 4].map((n) =>
-        ensureFirstAdministrator(parts, { username: `admin${n}`, password: null }),
+        ensureFirstAdministrator(dependencies, { username: `admin${n}`, password: null }),
       ),
     );
 
@@ -91,23 +97,23 @@ describe.each(testEngines())('administrators on %s', (engine) => {
     await test.aPupil('admin');
 
     await expect(
-      ensureFirstAdministrator(test.parts, { username: 'Admin', password: null }),
+      ensureFirstAdministrator(test.dependencies, { username: 'Admin', password: null }),
     ).rejects.toThrow(
       'There is no administrator yet, and the name "Admin" belongs to another account. Set ADMIN_USERNAME to a free name.',
     );
   });
 
   it('can be made and given a new password from the command line', async () => {
-    await createAdministrator(test.parts, { username: 'crane', password: 'first secret' });
+    await createAdministrator(test.dependencies, { username: 'crane', password: 'first secret' });
     const { token } = await logIn('crane', 'first secret');
 
-    await resetPassword(test.parts, { username: 'Crane', password: 'second secret' });
+    await resetPassword(test.dependencies, { username: 'Crane', password: 'second secret' });
 
     expect(await test.auth.findSession(token)).toBeNull();
     expect((await logIn('crane', 'second secret')).user.role).toBe('admin');
-    const again = createAdministrator(test.parts, { username: 'CRANE', password: 'x' });
+    const again = createAdministrator(test.dependencies, { username: 'CRANE', password: 'x' });
     await expect(again).rejects.toMatchObject({ status: 409 });
-    const unknown = resetPassword(test.parts, { username: 'nobody', password: 'x' });
+    const unknown = resetPassword(test.dependencies, { username: 'nobody', password: 'x' });
     await expect(unknown).rejects.toMatchObject({ code: 'no-such-user' });
   });
 
@@ -116,7 +122,7 @@ describe.each(testEngines())('administrators on %s', (engine) => {
     for (let n = 0; n < 11; n += 1) await logIn('admin', `guess ${n}`).catch(() => null);
     await expect(logIn('admin', 'guess')).rejects.toMatchObject({ code: 'too-many-requests' });
 
-    await resetPassword(test.parts, { username: 'admin', password: 'second secret' });
+    await resetPassword(test.dependencies, { username: 'admin', password: 'second secret' });
 
     expect((await logIn('admin', 'second secret')).user.name).toBe('admin');
   });
@@ -125,16 +131,16 @@ describe.each(testEngines())('administrators on %s', (engine) => {
     await test.anAdmin('admin');
     let reset = async () => {};
     const passwords = {
-      ...test.parts.passwords,
+      ...test.dependencies.passwords,
       verify: async (hash: string | null, password: string) => {
-        const isRight = await test.parts.passwords.verify(hash, password);
+        const isRight = await test.dependencies.passwords.verify(hash, password);
         await reset();
         return isRight;
       },
     };
-    const slow = createAuthService({ ...test.parts, passwords });
+    const slow = createAuthService({ ...test.dependencies, passwords });
     reset = async () => {
-      await resetPassword(test.parts, { username: 'admin', password: 'second secret' });
+      await resetPassword(test.dependencies, { username: 'admin', password: 'second secret' });
     };
 
     const late = slow.logIn({ email: 'admin', password: 'harbour-crane-7' }, fromSchool);

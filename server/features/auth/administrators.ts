@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { noMailDomain, type User } from '#contract/auth';
 import { Problem } from '#contract/problems';
 import type { Queries } from '../../database/tables.ts';
-import { accountLock, administratorsLock, subjectOf } from './auth-parts.ts';
-import type { AuthParts } from './auth-parts.ts';
+import { accountLock, administratorsLock, subjectOf } from './auth-dependencies.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
 import { sessionsStore } from './sessions.store.ts';
 import { toUser, usersStore } from './users.store.ts';
 
 /** What setting up accounts needs outside of a request. */
-export type AccountParts = Pick<AuthParts, 'database' | 'passwords' | 'audit' | 'now'>;
+export type AccountDependencies = Pick<
+  AuthDependencies,
+  'database' | 'passwords' | 'audit' | 'now'
+>;
 export type NewAdministrator = { readonly username: string; readonly password: string };
 
 const commandLine = { id: null, name: 'command line' } as const;
@@ -19,13 +22,15 @@ const commandLine = { id: null, name: 'command line' } as const;
  * @throws Problem `email-taken` or `game-name-taken`
  */
 export async function createAdministrator(
-  parts: AccountParts,
+  dependencies: AccountDependencies,
   wanted: NewAdministrator,
 ): Promise<User> {
-  const password = await parts.passwords.hash(wanted.password);
-  return parts.database.queries
+  const password = await dependencies.passwords.hash(wanted.password);
+  return dependencies.database.queries
     .transaction()
-    .execute((transaction) => insertAdministrator(parts, transaction, { ...wanted, password }));
+    .execute((transaction) =>
+      insertAdministrator(dependencies, transaction, { ...wanted, password }),
+    );
 }
 
 /**
@@ -33,16 +38,16 @@ export async function createAdministrator(
  * quicker.
  */
 export async function createFirstAdministrator(
-  parts: AccountParts,
+  dependencies: AccountDependencies,
   wanted: NewAdministrator,
 ): Promise<User | null> {
-  const { database, passwords } = parts;
+  const { database, passwords } = dependencies;
   if ((await usersStore.countAdministrators(database.queries)) > 0) return null;
   const password = await passwords.hash(wanted.password);
   return database.queries.transaction().execute(async (transaction) => {
     await database.dialect.serialise(transaction, administratorsLock);
     if ((await usersStore.countAdministrators(transaction)) > 0) return null;
-    return insertAdministrator(parts, transaction, { ...wanted, password });
+    return insertAdministrator(dependencies, transaction, { ...wanted, password });
   });
 }
 
@@ -50,14 +55,17 @@ export async function createFirstAdministrator(
  * Sets a new password; whoever was signed in with the old one is signed out.
  * @throws Problem `no-such-user`
  */
-export async function resetPassword(parts: AccountParts, wanted: NewAdministrator): Promise<User> {
-  const { database, audit } = parts;
-  const password = await parts.passwords.hash(wanted.password);
+export async function resetPassword(
+  dependencies: AccountDependencies,
+  wanted: NewAdministrator,
+): Promise<User> {
+  const { database, audit } = dependencies;
+  const password = await dependencies.passwords.hash(wanted.password);
   return database.queries.transaction().execute(async (transaction) => {
     const user = await usersStore.findByIdentifier(transaction, wanted.username);
     if (!user) throw new Problem('no-such-user');
     await database.dialect.serialise(transaction, accountLock(user.id));
-    await usersStore.updatePassword(transaction, user.id, password, isoNow(parts));
+    await usersStore.updatePassword(transaction, user.id, password, isoNow(dependencies));
     await sessionsStore.removeOfUser(transaction, user.id);
     const entry = { action: 'auth.reset-password', subject: subjectOf(user) } as const;
     await audit.record({ actor: commandLine, ...entry, result: 'done' }, transaction);
@@ -66,14 +74,14 @@ export async function resetPassword(parts: AccountParts, wanted: NewAdministrato
 }
 
 async function insertAdministrator(
-  parts: AccountParts,
+  dependencies: AccountDependencies,
   transaction: Queries,
   { username, password }: NewAdministrator,
 ): Promise<User> {
   const isEmail = z.email().safeParse(username).success;
   const row = await usersStore.insert(
     transaction,
-    parts.database.dialect,
+    dependencies.database.dialect,
     {
       email: isEmail ? username : `${username}@${noMailDomain}`,
       password,
@@ -83,16 +91,16 @@ async function insertAdministrator(
       bio: null,
       role: 'admin',
     },
-    isoNow(parts),
+    isoNow(dependencies),
   );
   const entry = { action: 'auth.create', subject: subjectOf(row), result: 'done' } as const;
-  await parts.audit.record(
+  await dependencies.audit.record(
     { actor: commandLine, ...entry, detail: { role: 'admin' } },
     transaction,
   );
   return toUser(row);
 }
 
-function isoNow({ now }: AccountParts): string {
+function isoNow({ now }: AccountDependencies): string {
   return new Date(now()).toISOString();
 }

@@ -6,10 +6,10 @@ import { checkAccess } from '../../http/access.ts';
 import type { Admin } from '../../http/access.ts';
 import { createAuditStore } from '../../audit/audit.store.ts';
 import { createAdministrator } from './administrators.ts';
-import type { RevokedSessions } from './auth-parts.ts';
+import type { RevokedSessions } from './auth-dependencies.ts';
 import { createAuthService } from './auth.service.ts';
 import { createPasswords } from './password.ts';
-import { createSignInLimits } from './sign-in-limits.ts';
+import { createSignInLimiter } from './sign-in-limiter.ts';
 
 export const secondMs = 1000;
 export const minuteMs = 60 * secondMs;
@@ -38,10 +38,14 @@ export async function openTestAuth(engine: TestEngine) {
   const now = () => clock.nowMs;
   const audit = createAuditStore({ database, now });
   const revoked: RevokedSessions[] = [];
-  const parts = {
+  const dependencies = {
     database,
     passwords: createPasswords(),
-    limits: createSignInLimits({ queries: database.queries, secretKey: 'a key of the tests', now }),
+    limits: createSignInLimiter({
+      queries: database.queries,
+      secretKey: 'a key of the tests',
+      now,
+    }),
     audit,
     now,
     random: randomBytes,
@@ -49,13 +53,13 @@ export async function openTestAuth(engine: TestEngine) {
       revoked.push(ended);
     },
   };
-  const auth = createAuthService(parts);
+  const auth = createAuthService(dependencies);
   return {
     auth,
     audit,
     clock,
     database,
-    parts,
+    dependencies,
     place,
     remove,
     revoked,
@@ -63,7 +67,7 @@ export async function openTestAuth(engine: TestEngine) {
     aPupil: async (name: string): Promise<User> =>
       (await auth.register(aRegistration(name), fromSchool)).user,
     anAdmin: async (username = 'admin'): Promise<Admin> =>
-      asAdmin(await createAdministrator(parts, { username, password: adminPassword })),
+      asAdmin(await createAdministrator(dependencies, { username, password: adminPassword })),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Login, Registration, User } from '#contract/auth';
 import type { Admin } from '../../http/access.ts';
-import type { AuthParts } from './auth-parts.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
 import { createChangeRole } from './change-role.ts';
 import { createSessionFinder } from './find-session.ts';
 import { createHousekeeping } from './housekeeping.ts';
@@ -14,12 +14,12 @@ import { toUser, usersStore } from './users.store.ts';
 export type AuthService = ReturnType<typeof createAuthService>;
 
 /** Accounts and sessions. A sign-in or registration ends the session it was made with. */
-export function createAuthService(parts: AuthParts) {
-  const { database } = parts;
-  const sessions = createSessionChanges(parts);
-  const signIn = createSignIn(parts, sessions);
-  const signUp = createRegister(parts, sessions);
-  const purgeNowAndThen = createHousekeeping(parts);
+export function createAuthService(dependencies: AuthDependencies) {
+  const { database } = dependencies;
+  const sessions = createSessionChanges(dependencies);
+  const signIn = createSignIn(dependencies, sessions);
+  const signUp = createRegister(dependencies, sessions);
+  const purgeNowAndThen = createHousekeeping(dependencies);
 
   async function logIn(login: Login, origin: CallOrigin): Promise<SignedIn> {
     await purgeNowAndThen();
@@ -48,15 +48,15 @@ export function createAuthService(parts: AuthParts) {
   }
 
   async function announceEnd(token: string | null): Promise<void> {
-    if (token !== null) await parts.onSessionsRevoked({ sessionId: sessionIdOf(token) });
+    if (token !== null) await dependencies.onSessionsRevoked({ sessionId: sessionIdOf(token) });
   }
 
   return {
     logIn,
     register,
     logOut,
-    findSession: createSessionFinder(parts),
+    findSession: createSessionFinder(dependencies),
     listUsers,
-    changeRole: createChangeRole(parts),
+    changeRole: createChangeRole(dependencies),
   };
 }

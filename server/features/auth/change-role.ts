@@ -2,8 +2,8 @@ import type { Role, User } from '#contract/auth';
 import { Problem } from '#contract/problems';
 import type { Queries } from '../../database/tables.ts';
 import type { Admin } from '../../http/access.ts';
-import { accountLock, administratorsLock, subjectOf } from './auth-parts.ts';
-import type { AuthParts } from './auth-parts.ts';
+import { accountLock, administratorsLock, subjectOf } from './auth-dependencies.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
 import { sessionsStore } from './sessions.store.ts';
 import { toUser, usersStore } from './users.store.ts';
 
@@ -11,20 +11,20 @@ import { toUser, usersStore } from './users.store.ts';
  * Gives an account another role. All its sessions end, so that none keeps old rights.
  * Throws the Problems `no-such-user` and `last-administrator`.
  */
-export function createChangeRole(parts: AuthParts) {
-  const { database } = parts;
+export function createChangeRole(dependencies: AuthDependencies) {
+  const { database } = dependencies;
 
   return async function changeRole(admin: Admin, id: number, role: Role): Promise<User> {
     const { user, isChanged } = await database.queries
       .transaction()
-      .execute((transaction) => change(parts, transaction, admin, { id, role }));
-    if (isChanged) await parts.onSessionsRevoked({ userId: id });
+      .execute((transaction) => change(dependencies, transaction, admin, { id, role }));
+    if (isChanged) await dependencies.onSessionsRevoked({ userId: id });
     return user;
   };
 }
 
 async function change(
-  { database, audit, now }: AuthParts,
+  { database, audit, now }: AuthDependencies,
   transaction: Queries,
   admin: Admin,
   { id, role }: { id: number; role: Role },

@@ -9,13 +9,13 @@ export type FoundSession = { readonly user: User; readonly sessionId: string };
 const renewEveryMs = 60_000;
 const mostCached = 5000;
 
-type Parts = { readonly database: Database; readonly now: () => number };
+type Dependencies = { readonly database: Database; readonly now: () => number };
 
 /**
  * Finds who a token belongs to; null when nobody, or no longer. A found session is remembered only
  * until anything in the database changes, so a sign-out anywhere counts with the next request.
  */
-export function createSessionFinder({ database, now }: Parts) {
+export function createSessionFinder({ database, now }: Dependencies) {
   const cache = new Map<string, StoredSession>();
   let cachedAt: number | null = null;
 

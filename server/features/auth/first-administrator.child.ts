@@ -4,16 +4,23 @@ import { openDatabase } from '../../database/database.ts';
 import { createAuditStore } from '../../audit/audit.store.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
 import { createPasswords } from './password.ts';
-import { createSignInLimits } from './sign-in-limits.ts';
+import { createSignInLimiter } from './sign-in-limiter.ts';
 
 // A process of a test: starts as a portal does and says whether it was the one to make the administrator.
 const [url = '', dataDirectory = ''] = argv.slice(2);
 const log = { info: () => {}, warn: () => {} };
 const database = await openDatabase({ url: url || null, dataDirectory, log });
 const now = Date.now;
-const limits = createSignInLimits({ queries: database.queries, secretKey: 'key', now });
+const limits = createSignInLimiter({ queries: database.queries, secretKey: 'key', now });
 const audit = createAuditStore({ database, now });
-const parts = { database, now, limits, audit, passwords: createPasswords(), random: randomBytes };
-const made = await ensureFirstAdministrator(parts, { username: 'admin', password: null });
+const dependencies = {
+  database,
+  now,
+  limits,
+  audit,
+  passwords: createPasswords(),
+  random: randomBytes,
+};
+const made = await ensureFirstAdministrator(dependencies, { username: 'admin', password: null });
 stdout.write(`${made === null ? 'there was one' : 'made'}\n`);
 await database.close();

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems';
 import { createFirstAdministrator } from './administrators.ts';
-import type { AccountParts } from './administrators.ts';
+import type { AccountDependencies } from './administrators.ts';
 import { generatePassword } from './generated-password.ts';
 import type { Random } from './session-life.ts';
 
@@ -14,13 +14,13 @@ type Wanted = { readonly username: string; readonly password: string | null };
 
 /** On the very first start makes the administrator of the settings; null when one exists. */
 export async function ensureFirstAdministrator(
-  parts: AccountParts & { readonly random: Random },
+  dependencies: AccountDependencies & { readonly random: Random },
   wanted: Wanted,
 ): Promise<FirstAdministrator | null> {
   const { username } = wanted;
-  const password = wanted.password ?? generatePassword(parts.random);
+  const password = wanted.password ?? generatePassword(dependencies.random);
   try {
-    const user = await createFirstAdministrator(parts, { username, password });
+    const user = await createFirstAdministrator(dependencies, { username, password });
     if (!user) return null;
     return { username, generatedPassword: wanted.password === null ? password : null };
   } catch (cause) {

@@ -1,12 +1,12 @@
-import type { AuthParts } from './auth-parts.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
 import { sessionsStore } from './sessions.store.ts';
 
 const purgeEveryMs = 10 * 60_000;
 
-type Parts = Pick<AuthParts, 'database' | 'limits' | 'now'>;
+type Dependencies = Pick<AuthDependencies, 'database' | 'limits' | 'now'>;
 
 /** Removes sessions and counts that are over, at most every ten minutes, when somebody signs in. */
-export function createHousekeeping({ database, limits, now }: Parts) {
+export function createHousekeeping({ database, limits, now }: Dependencies) {
   let purgedAt = -Infinity;
 
   return async function purgeNowAndThen(): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Gate, Gates } from './gate.ts';
+import { Limiter, KeyedLimiter } from './limiter.ts';
 import { createPasswords } from './password.ts';
 
 describe('passwords', () => {
@@ -15,18 +15,18 @@ describe('passwords', () => {
   });
 });
 
-describe('a gate', () => {
+describe('a limiter', () => {
   const anOpenTask = () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     return { promise, finish: () => resolve() };
   };
 
   it('lets in as many as it may and the others in their order', async () => {
-    const gate = new Gate({ atOnce: 2, mostWaiting: 10 });
+    const limiter = new Limiter({ atOnce: 2, mostWaiting: 10 });
     const tasks = Array.from({ length: 4 }, anOpenTask);
     const begun: number[] = [];
     const runs = tasks.map(async (task, n) =>
-      gate.run(async () => {
+      limiter.run(async () => {
         begun.push(n);
         await task.promise;
       }),
@@ -43,32 +43,32 @@ describe('a gate', () => {
     expect(atFirst).toEqual([0, 1]);
     expect(afterOne).toEqual([0, 1, 2]);
     expect(begun).toEqual([0, 1, 2, 3]);
-    expect(gate.isEmpty).toBe(true);
+    expect(limiter.isEmpty).toBe(true);
   });
 
   it('goes on after a task that fails', async () => {
-    const gate = new Gate({ atOnce: 1, mostWaiting: 10 });
+    const limiter = new Limiter({ atOnce: 1, mostWaiting: 10 });
 
-    const failing = gate.run(async () => {
+    const failing = limiter.run(async () => {
       throw new Error('no');
     });
-    const next = gate.run(async () => 'done');
+    const next = limiter.run(async () => 'done');
 
     await expect(failing).rejects.toThrow('no');
     expect(await next).toBe('done');
   });
 
   it('refuses with 429 when too many wait, each key for itself', async () => {
-    const gates = new Gates({ atOnce: 1, mostWaiting: 1 });
+    const limiters = new KeyedLimiter({ atOnce: 1, mostWaiting: 1 });
     const task = anOpenTask();
-    const first = gates.run('a', () => task.promise);
-    const second = gates.run('a', () => task.promise);
+    const first = limiters.run('a', () => task.promise);
+    const second = limiters.run('a', () => task.promise);
 
-    await expect(gates.run('a', () => task.promise)).rejects.toMatchObject({
+    await expect(limiters.run('a', () => task.promise)).rejects.toMatchObject({
       status: 429,
       retryAfterSeconds: 5,
     });
-    expect(await gates.run('b', async () => 'in')).toBe('in');
+    expect(await limiters.run('b', async () => 'in')).toBe('in');
     task.finish();
     await Promise.all([first, second]);
   });

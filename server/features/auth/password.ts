@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { limits } from '#contract/limits';
-import { Gate } from './gate.ts';
+import { Limiter } from './limiter.ts';
 
 export type Passwords = {
   /** An argon2id hash in PHC form. */
@@ -27,12 +27,12 @@ const mostWaiting = 256;
  * all at once waits a moment, and everybody else's requests keep their speed.
  */
 export function createPasswords(atOnce: number = availableParallelism() > 2 ? 2 : 1): Passwords {
-  const gate = new Gate({ atOnce, mostWaiting });
+  const limiter = new Limiter({ atOnce, mostWaiting });
   return {
-    hash: (password) => gate.run(() => hash(password, cost)),
+    hash: (password) => limiter.run(() => hash(password, cost)),
     verify: async (storedHash, password) => {
       if (password.length > limits.passwordMaxCharacters) return false;
-      const isRight = await gate.run(() => verify(storedHash ?? nobodysHash, password));
+      const isRight = await limiter.run(() => verify(storedHash ?? nobodysHash, password));
       return isRight && storedHash !== null;
     },
   };

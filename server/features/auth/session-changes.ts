@@ -1,8 +1,8 @@
 import type { User } from '#contract/auth';
 import { Problem } from '#contract/problems';
 import type { Queries } from '../../database/tables.ts';
-import { accountLock, subjectOf } from './auth-parts.ts';
-import type { AuthParts } from './auth-parts.ts';
+import { accountLock, subjectOf } from './auth-dependencies.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
 import { lifeMs, makeToken, sessionIdOf } from './session-life.ts';
 import { sessionsStore } from './sessions.store.ts';
 import { networkOf } from '../../http/rate-limits.store.ts';
@@ -17,10 +17,10 @@ export type SignedIn = {
   readonly maxAgeSeconds: number;
 };
 
-type Parts = Pick<AuthParts, 'database' | 'audit' | 'now' | 'random'>;
+type Dependencies = Pick<AuthDependencies, 'database' | 'audit' | 'now' | 'random'>;
 
 /** The beginning and end of sessions, each inside the transaction it is given. */
-export function createSessionChanges({ database, audit, now, random }: Parts) {
+export function createSessionChanges({ database, audit, now, random }: Dependencies) {
   const { dialect } = database;
 
   /** Starts a session for an account as it was read; the session of the call itself ends. */

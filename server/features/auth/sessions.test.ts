@@ -115,7 +115,7 @@ describe.each(testEngines())('sessions on %s', (engine) => {
   it('ended by another process are ended here with the next request', async () => {
     const { token } = await test.auth.register(aRegistration('Ada'), fromSchool);
     const database = await openDatabase({ ...test.place, log: quietLog });
-    const other = createAuthService({ ...test.parts, database });
+    const other = createAuthService({ ...test.dependencies, database });
     expect(await isSignedIn(token)).toBe(true);
 
     await other.logOut(token);
@@ -129,7 +129,7 @@ describe.each(testEngines())('sessions on %s', (engine) => {
     const bob = await test.auth.register(aRegistration('Bob'), fromSchool);
 
     await test.database.queries.deleteFrom('users').where('id', '=', ada.user.id).execute();
-    await resetPassword(test.parts, { username: 'BOB', password: 'a new secret' });
+    await resetPassword(test.dependencies, { username: 'BOB', password: 'a new secret' });
 
     expect(await isSignedIn(ada.token)).toBe(false);
     expect(await isSignedIn(bob.token)).toBe(false);

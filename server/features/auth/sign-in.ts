@@ -1,11 +1,11 @@
 import type { Login } from '#contract/auth';
 import { Problem } from '#contract/problems';
-import { subjectOf } from './auth-parts.ts';
-import type { AuthParts } from './auth-parts.ts';
-import { Gates } from './gate.ts';
+import { subjectOf } from './auth-dependencies.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
+import { KeyedLimiter } from './limiter.ts';
 import type { CallOrigin, SessionChanges, SignedIn } from './session-changes.ts';
 import { networkOf } from '../../http/rate-limits.store.ts';
-import { TooManyTries, tryAt, type AccountTry } from './sign-in-limits.ts';
+import { TooManyTries, tryAt, type AccountTry } from './sign-in-limiter.ts';
 import { usersStore } from './users.store.ts';
 import type { UserRow } from './users.table.ts';
 
@@ -14,21 +14,21 @@ const nobody = { id: null, name: 'nobody' } as const;
 const mostWaiting = 64;
 
 /** Signing in: one refusal, after the same work, whether the account exists or not. */
-export function createSignIn(parts: AuthParts, sessions: SessionChanges) {
-  const { database, limits, passwords } = parts;
+export function createSignIn(dependencies: AuthDependencies, sessions: SessionChanges) {
+  const { database, limits, passwords } = dependencies;
   // Tries at one account from one network go one after the other: only so is a count taken before the
   // look exact, and several right passwords at once are not mistaken for guesses. A stranger elsewhere
   // waits in a line of its own.
-  const accountGates = new Gates({ atOnce: 1, mostWaiting });
+  const accountLimiter = new KeyedLimiter({ atOnce: 1, mostWaiting });
 
   return async function logIn(login: Login, origin: CallOrigin): Promise<SignedIn> {
     const account = await usersStore.findByIdentifier(database.queries, login.email);
     const tried = tryAt(account, login.email, origin.address);
-    return accountGates.run(`${tried.owner}\n${networkOf(origin.address)}`, async () => {
-      await countTry(parts, tried, account, origin);
+    return accountLimiter.run(`${tried.owner}\n${networkOf(origin.address)}`, async () => {
+      await countTry(dependencies, tried, account, origin);
       const isRight = await passwords.verify(account?.password ?? null, login.password);
       if (!account || !isRight) {
-        await recordRefusal(parts, account, 'wrong password', origin);
+        await recordRefusal(dependencies, account, 'wrong password', origin);
         throw new Problem('wrong-credentials');
       }
       return database.queries.transaction().execute(async (transaction) => {
@@ -40,23 +40,23 @@ export function createSignIn(parts: AuthParts, sessions: SessionChanges) {
 }
 
 async function countTry(
-  parts: AuthParts,
+  dependencies: AuthDependencies,
   tried: AccountTry,
   account: UserRow | null,
   origin: CallOrigin,
 ): Promise<void> {
   try {
-    await parts.limits.countTry(tried);
+    await dependencies.limits.countTry(tried);
   } catch (error) {
     const isNews = error instanceof TooManyTries && error.isFirstRefusal;
-    if (isNews) await recordRefusal(parts, account, 'too many tries', origin);
+    if (isNews) await recordRefusal(dependencies, account, 'too many tries', origin);
     throw error;
   }
 }
 
 // What was typed is kept only when it names an account: people type passwords into the wrong field.
 async function recordRefusal(
-  { audit, database }: AuthParts,
+  { audit, database }: AuthDependencies,
   account: UserRow | null,
   result: string,
   origin: CallOrigin,

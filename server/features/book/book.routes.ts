@@ -5,18 +5,18 @@ import {
   reloadBook,
   restoreBook,
   saveBook,
-  type BookServiceParts,
+  type BookServiceDependencies,
 } from './book.service.ts';
 
-export function bookRoutes(parts: BookServiceParts) {
+export function bookRoutes(dependencies: BookServiceDependencies) {
   return {
-    loadBook: () => loadBook(parts),
-    saveBook: ({ caller, body }) => saveBook(parts, caller.user, body),
-    reloadBook: ({ caller }) => reloadBook(parts, caller.user),
+    loadBook: () => loadBook(dependencies),
+    saveBook: ({ caller, body }) => saveBook(dependencies, caller.user, body),
+    reloadBook: ({ caller }) => reloadBook(dependencies, caller.user),
     listBookVersions: async ({ signal }) => ({
-      versions: [...(await parts.file.listVersions(signal))],
+      versions: [...(await dependencies.file.listVersions(signal))],
     }),
-    readBookVersion: async ({ query }) => readBook(await parts.file.readVersion(query.id)),
-    restoreBookVersion: ({ caller, body }) => restoreBook(parts, caller.user, body.id),
+    readBookVersion: async ({ query }) => readBook(await dependencies.file.readVersion(query.id)),
+    restoreBookVersion: ({ caller, body }) => restoreBook(dependencies, caller.user, body.id),
   } satisfies Handlers;
 }

@@ -30,7 +30,7 @@ export type BookFile = {
   readonly readVersion: (id: string) => Promise<string>;
 };
 
-export type BookServiceParts = {
+export type BookServiceDependencies = {
   readonly file: BookFile;
   readonly drafts: BookDraftsStore;
   readonly runCommand: (actor: Admin, command: string) => Promise<{ readonly result: string }>;
@@ -58,7 +58,7 @@ type Saved = { readonly saved: true; readonly published: boolean };
 const subject = 'news book';
 const emptyBook: BookConfiguration = { book: {}, 'Interactive-Word': {} };
 
-export async function loadBook({ file, drafts }: BookServiceParts): Promise<LoadedBook> {
+export async function loadBook({ file, drafts }: BookServiceDependencies): Promise<LoadedBook> {
   const draft = await drafts.find();
   const beside = draft ? { draft } : {};
   if (!file.isReachable()) return { ...emptyBook, ...beside, source: 'no-connection', version: '' };
@@ -68,40 +68,40 @@ export async function loadBook({ file, drafts }: BookServiceParts): Promise<Load
 }
 
 export async function saveBook(
-  parts: BookServiceParts,
+  dependencies: BookServiceDependencies,
   actor: Admin,
   asked: z.output<typeof SaveBook>,
 ): Promise<Saved> {
   const { version, ...book } = asked;
-  return await recorded(parts, { actor, action: 'book.save' }, () =>
-    keepBook(parts, actor, { book, version }),
+  return await recorded(dependencies, { actor, action: 'book.save' }, () =>
+    keepBook(dependencies, actor, { book, version }),
   );
 }
 
 /** Brings back the pages and words of an earlier file; its other keys stay as they are now. */
 export async function restoreBook(
-  parts: BookServiceParts,
+  dependencies: BookServiceDependencies,
   actor: Admin,
   id: string,
 ): Promise<Saved> {
-  return await recorded(parts, { actor, action: 'book.restore' }, async () => {
-    const parsed = SaveBook.safeParse(readBook(await parts.file.readVersion(id)));
+  return await recorded(dependencies, { actor, action: 'book.restore' }, async () => {
+    const parsed = SaveBook.safeParse(readBook(await dependencies.file.readVersion(id)));
     if (!parsed.success)
       throw new Problem('invalid-input', {
         sentence: parsed.error.issues[0]?.message ?? 'Invalid input.',
       });
     const { version: _version, ...book } = parsed.data;
-    const kept = await keepBook(parts, actor, { book, version: undefined });
+    const kept = await keepBook(dependencies, actor, { book, version: undefined });
     return { ...kept, detail: { ...kept.detail, version: id } };
   });
 }
 
 export async function reloadBook(
-  parts: BookServiceParts,
+  dependencies: BookServiceDependencies,
   actor: Admin,
 ): Promise<{ readonly result: string }> {
-  return await recorded(parts, { actor, action: 'book.reload' }, async () => {
-    const { result } = await parts.runCommand(actor, 'booknews reload');
+  return await recorded(dependencies, { actor, action: 'book.reload' }, async () => {
+    const { result } = await dependencies.runCommand(actor, 'booknews reload');
     // Any other answer is a success: what the plugin prints is not known for certain.
     if (/unknown (or incomplete )?command/i.test(result))
       throw new Problem('no-such-plugin', {
@@ -112,7 +112,7 @@ export async function reloadBook(
 }
 
 async function keepBook(
-  { file, drafts }: BookServiceParts,
+  { file, drafts }: BookServiceDependencies,
   actor: Admin,
   { book, version }: { readonly book: BookConfiguration; readonly version: string | undefined },
 ): Promise<Act<Saved>> {
@@ -137,7 +137,7 @@ async function keepBook(
 
 /** Runs an act, and writes down who did it and how it went. */
 async function recorded<Value>(
-  { audit }: Pick<BookServiceParts, 'audit'>,
+  { audit }: Pick<BookServiceDependencies, 'audit'>,
   entry: { readonly actor: Admin; readonly action: AuditActionOf<'book'> },
   act: () => Promise<Act<Value>>,
 ): Promise<Value> {

@@ -112,7 +112,7 @@ describe.each(testEngines())('the community on %s', (engine) => {
 
     it('[§7] an approved celebration is in the feed at once, under the game name of its sender', async () => {
       const { cookie, user } = await community.portal.aStudent('Casey Long');
-      await community.portal.parts.database.queries
+      await community.portal.dependencies.database.queries
         .updateTable('users')
         .set({ minecraftUsername: 'quiet_heron' })
         .where('id', '=', user.id)
@@ -278,7 +278,7 @@ describe.each(testEngines())('the community on %s', (engine) => {
       expect(refused.status).toBe(403);
       expect(contact.json()).toEqual(visitor);
       expect((await community.queue()).items.find((item) => item.id === id)?.hasContact).toBe(true);
-      const [trace] = await community.portal.parts.database.queries
+      const [trace] = await community.portal.dependencies.database.queries
         .selectFrom('audit_log')
         .select(['action', 'subject'])
         .orderBy('id', 'desc')
@@ -309,7 +309,7 @@ describe.each(testEngines())('the community on %s', (engine) => {
     });
 
     it('[P-12] the database refuses to change the log', async () => {
-      const { queries } = community.portal.parts.database;
+      const { queries } = community.portal.dependencies.database;
 
       await expect(
         queries.updateTable('review_log').set({ reason: 'x' }).execute(),
@@ -371,7 +371,7 @@ describe.each(testEngines())('the community on %s', (engine) => {
   });
 
   it('[§7] every decision and change of an administrator is in the audit log', async () => {
-    const rows = await community.portal.parts.database.queries
+    const rows = await community.portal.dependencies.database.queries
       .selectFrom('audit_log')
       .select('action')
       .distinct()

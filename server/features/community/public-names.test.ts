@@ -46,7 +46,7 @@ describe.each(testEngines())('the name of the first administrator on %s', (engin
   });
 
   it('[§2] goes from what was published under it before', async () => {
-    const { database } = community.portal.parts;
+    const { database } = community.portal.dependencies;
     const { queries } = database;
     const student = await community.portal.aStudent('Remy Rivers', 'quiet_otter');
     await community.act(await community.send('celebrate', aCelebration, student), 'approve');

@@ -200,7 +200,7 @@ describe.each(testEngines())('the programme on %s', (engine) => {
     };
 
     beforeAll(async () => {
-      await community.portal.parts.database.queries.deleteFrom('game_sessions').execute();
+      await community.portal.dependencies.database.queries.deleteFrom('game_sessions').execute();
     });
 
     it('[§2] shows the next session, the quest that closes first and the newest work', async () => {
@@ -216,7 +216,7 @@ describe.each(testEngines())('the programme on %s', (engine) => {
       const next = await enter('/api/sessions', { ...session, start: at(hour), end: at(2 * hour) });
       const quest = { title: 'Count the crossings', type: 'research' };
       const over = { type: 'research' as const, title: quest.title, location: null };
-      await community.portal.parts.database.queries
+      await community.portal.dependencies.database.queries
         .insertInto('open_quests')
         .values({ ...over, id: 'over', until: at(-hour) })
         .execute();
@@ -262,7 +262,7 @@ describe.each(testEngines())('the programme on %s', (engine) => {
   });
 
   it('[§7] every change of an administrator is in the audit log', async () => {
-    const rows = await community.portal.parts.database.queries
+    const rows = await community.portal.dependencies.database.queries
       .selectFrom('audit_log')
       .select('action')
       .distinct()

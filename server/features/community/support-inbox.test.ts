@@ -12,7 +12,7 @@ describe.each(testEngines())('an inbox of more messages than it lists, on %s', (
 
   beforeAll(async () => {
     community = await startCommunity(engine);
-    const { queries } = community.portal.parts.database;
+    const { queries } = community.portal.dependencies.database;
     await queries.transaction().execute(async (transaction) => {
       for (let n = 0; n < limits.reviewListItems; n += 1) {
         const message = { id: `message ${n}`, authorId: null, text: `I cannot join. (${n})` };

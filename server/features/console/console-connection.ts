@@ -2,42 +2,72 @@ import type { ConnectionState } from '#contract/connection';
 import type { ConsoleConnection, ConsoleStatus, SavedConsole } from '#contract/console';
 import { Problem, sentenceOfFailure } from '#contract/problems';
 import type { Admin } from '../../http/access.ts';
-import type { ConsoleServiceParts } from './console-service-parts.ts';
+import type { ConsoleLink, ConsoleTarget } from '../../live/console-link.ts';
+
+/** One line in the audit log about the console. */
+export type ConsoleAuditEntry = {
+  readonly actor: Admin;
+  readonly action: 'console.command' | 'console.answer' | 'console.connect' | 'console.disconnect';
+  readonly subject: string;
+  readonly result: string;
+  readonly detail?: Readonly<Record<string, string | number>>;
+};
+
+type Address = { readonly host: string; readonly port: number };
+
+export type ConsoleConnectionDependencies = {
+  readonly link: ConsoleLink;
+  /** `record` resolves once the line is safe on disk. */
+  readonly audit: { readonly record: (entry: ConsoleAuditEntry) => Promise<void> };
+  /** What the form shows before anything was connected. */
+  readonly prefill: Address;
+  readonly practice: Address | null;
+  readonly saveTarget: (target: ConsoleTarget) => Promise<void>;
+  /** The last connected target, else the configured one; null when there is neither. */
+  readonly findTarget: () => Promise<ConsoleTarget | null>;
+  /** Keeps the target for "Connect again", but no longer dials it automatically. */
+  readonly keepTargetDisconnected: () => Promise<void>;
+};
 
 /** Connecting, disconnecting, and the state that the panel polls. */
-export function createConsoleConnection(parts: ConsoleServiceParts) {
+export function createConsoleConnection(dependencies: ConsoleConnectionDependencies) {
   async function connect(actor: Admin, target: ConsoleConnection): Promise<ConsoleStatus> {
     const subject = `${target.host}:${target.port}`;
     try {
-      await parts.link.connect(target);
+      await dependencies.link.connect(target);
     } catch (error) {
       const result = sentenceOfFailure(error);
-      await parts.audit.record({ actor, action: 'console.connect', subject, result });
+      await dependencies.audit.record({ actor, action: 'console.connect', subject, result });
       throw error;
     }
-    await parts.saveTarget(target);
-    await parts.audit.record({ actor, action: 'console.connect', subject, result: 'connected' });
+    await dependencies.saveTarget(target);
+    await dependencies.audit.record({
+      actor,
+      action: 'console.connect',
+      subject,
+      result: 'connected',
+    });
     return status();
   }
 
-  /** With what was connected last, or is set up. A connection that stands is left alone. */
+  /** Connects to the last target, or the configured one; does nothing when already connected. */
   async function reconnect(actor: Admin): Promise<ConsoleStatus> {
-    if (parts.link.state.name === 'ready') return status();
-    const target = await parts.recallTarget();
+    if (dependencies.link.state.name === 'ready') return status();
+    const target = await dependencies.findTarget();
     if (target === null) throw new Problem('console-not-configured');
     return connect(actor, target);
   }
 
   async function findSaved(): Promise<SavedConsole> {
-    const target = await parts.recallTarget();
+    const target = await dependencies.findTarget();
     return { saved: target && { host: target.host, port: target.port } };
   }
 
   async function disconnect(actor: Admin): Promise<ConsoleStatus> {
-    const { target } = parts.link;
-    parts.link.dismiss();
-    await parts.setTargetAside();
-    await parts.audit.record({
+    const { target } = dependencies.link;
+    dependencies.link.dismiss();
+    await dependencies.keepTargetDisconnected();
+    await dependencies.audit.record({
       actor,
       action: 'console.disconnect',
       subject: target ? `${target.host}:${target.port}` : '',
@@ -46,16 +76,16 @@ export function createConsoleConnection(parts: ConsoleServiceParts) {
     return status();
   }
 
-  /** Reads the state of the link; causes no game traffic, however often it is asked. */
+  /** Reads the state of the link without any traffic to the game server. */
   function status(): ConsoleStatus {
-    const { state, target } = parts.link;
-    const { host, port } = target ?? parts.prefill;
+    const { state, target } = dependencies.link;
+    const { host, port } = target ?? dependencies.prefill;
     return {
       connected: state.name === 'ready',
       host,
       port,
       since: state.name === 'ready' ? new Date(state.since).toISOString() : null,
-      practice: host === parts.practice?.host && port === parts.practice.port,
+      practice: host === dependencies.practice?.host && port === dependencies.practice.port,
       problem: problemOf(state),
     };
   }
@@ -63,7 +93,7 @@ export function createConsoleConnection(parts: ConsoleServiceParts) {
   return { connect, reconnect, findSaved, disconnect, status };
 }
 
-/** What stands in the way, and whether the portal goes on trying by itself. */
+/** Why there is no connection, and whether the portal keeps trying. */
 function problemOf(state: ConnectionState): string | null {
   if (state.name === 'waiting') return `${state.reason} Trying again.`;
   if (state.name === 'connecting' && state.attempt > 1) return 'Trying to connect again.';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ConnectionSettingsStore } from '../../live/connection-settings.store.ts';
 import type { ConsoleTarget } from '../../live/console-link.ts';
-import { createTargetMemory, type TargetMemory } from '../../live/target-memory.ts';
+import { createSavedTarget, type SavedTarget } from '../../live/saved-target.ts';
 
 export type ConfiguredConsole = {
   readonly host: string;
@@ -12,11 +12,11 @@ export type ConfiguredConsole = {
 
 const ConsoleTargetShape = z.object({ host: z.string(), port: z.int(), password: z.string() });
 
-export function createConsoleTargetMemory(
+export function createSavedConsoleTarget(
   store: ConnectionSettingsStore,
   { host, port, password, practice }: ConfiguredConsole,
-): TargetMemory<ConsoleTarget> {
-  return createTargetMemory({
+): SavedTarget<ConsoleTarget> {
+  return createSavedTarget({
     store,
     rowName: 'console',
     shape: ConsoleTargetShape,

@@ -2,65 +2,101 @@ import { randomUUID } from 'node:crypto';
 import { multiverse5Command, type CommandReply } from '#contract/console';
 import {
   commandKind,
+  cutLongLines,
   readPagination,
   removeControls,
   stripColourCodes,
 } from '#contract/console-output';
+import { limits } from '#contract/limits';
 import { Problem, sentenceOfFailure } from '#contract/problems';
+import type { ConsoleMessage } from '#contract/socket';
 import type { Admin } from '../../http/access.ts';
-import { createConsoleConnection } from './console-connection.ts';
-import { createConsoleLines } from './console-lines.ts';
-import type { ConsoleServiceParts } from './console-service-parts.ts';
+import type { ActivityFeed } from '../../live/activity-feed.ts';
+import type { LateAnswer } from '../../live/console-link.ts';
+import type { FindPluginVersion } from '../../live/plugin-versions.ts';
+import {
+  createConsoleConnection,
+  type ConsoleAuditEntry,
+  type ConsoleConnectionDependencies,
+} from './console-connection.ts';
+
+export type ConsoleServiceDependencies = ConsoleConnectionDependencies & {
+  readonly findVersion: FindPluginVersion;
+  readonly feed: ActivityFeed;
+  /** For outcomes: written a moment later, many at a time. */
+  readonly auditBehind: { readonly record: (entry: ConsoleAuditEntry) => void };
+  readonly now: () => number;
+};
 
 export type ConsoleService = ReturnType<typeof createConsoleService>;
 
-/** Runs commands, one after the other, each with its trace in the audit log and the activity log. */
-export function createConsoleService(parts: ConsoleServiceParts) {
-  const lines = createConsoleLines(parts);
+type ConsoleLine = Pick<ConsoleMessage, 'event' | 'message'> & {
+  readonly command: string;
+  readonly commandId?: string;
+  readonly author?: string;
+};
+
+/** Runs commands one at a time; each is recorded in the audit log and the activity log. */
+export function createConsoleService(dependencies: ConsoleServiceDependencies) {
+  const { feed, now } = dependencies;
+
+  /** Adds a line to the activity log. */
+  function publish({ command, message, ...rest }: ConsoleLine): void {
+    feed.publish({
+      type: 'console',
+      id: randomUUID(),
+      at: new Date(now()).toISOString(),
+      kind: commandKind(command),
+      message: cutLongLines(message, limits.activityLineBytes),
+      ...rest,
+    });
+  }
 
   async function run(actor: Admin, typed: string): Promise<CommandReply> {
-    if (parts.link.state.name !== 'ready') throw new Problem('console-not-connected');
+    if (dependencies.link.state.name !== 'ready') throw new Problem('console-not-connected');
     const commandId = randomUUID();
-    const command = await asTheServerTakesIt(typed);
-    // Written down before it is sent: no command runs without a trace.
-    await parts.audit.record({
+    const command = await translateForServer(typed);
+    // Recorded before it is sent, so that no command runs unrecorded.
+    await dependencies.audit.record({
       actor,
       action: 'console.command',
       subject: command,
       result: 'sent',
       detail: { commandId },
     });
-    lines.publish({ command, commandId, event: 'command', message: command, author: actor.name });
+    publish({ command, commandId, event: 'command', message: command, author: actor.name });
     try {
-      const reply = readAnswer(commandId, command, await parts.link.run(command));
-      lines.publish({ command, commandId, event: 'answer', message: reply.result });
+      const reply = readAnswer(commandId, command, await dependencies.link.run(command));
+      publish({ command, commandId, event: 'answer', message: reply.result });
       recordOutcome(actor, commandId, command, 'answered');
       return reply;
     } catch (error) {
       const result = sentenceOfFailure(error);
-      lines.publish({ command, commandId, event: 'error', message: result });
+      publish({ command, commandId, event: 'error', message: result });
       recordOutcome(actor, commandId, command, result);
       throw error;
     }
   }
 
-  /** The outcome is written behind: that the command was sent is on disk already. */
+  /** Written a moment later: that the command was sent is already on disk. */
   function recordOutcome(actor: Admin, commandId: string, subject: string, result: string): void {
     const detail = { commandId };
-    parts.auditBehind.record({ actor, action: 'console.answer', subject, result, detail });
+    dependencies.auditBehind.record({ actor, action: 'console.answer', subject, result, detail });
   }
 
-  async function asTheServerTakesIt(command: string): Promise<string> {
+  async function translateForServer(command: string): Promise<string> {
     const translated = multiverse5Command(command);
     if (translated === command) return command;
-    return (await parts.findVersion('Multiverse-Core'))?.major === 5 ? translated : command;
+    return (await dependencies.findVersion('Multiverse-Core'))?.major === 5 ? translated : command;
   }
 
-  return {
-    ...createConsoleConnection(parts),
-    run,
-    tellLateAnswer: lines.tellLateAnswer,
-  };
+  /** Publishes what a plugin printed after the command's time limit. */
+  function publishLateAnswer(late: LateAnswer): void {
+    const message = stripColourCodes(removeControls(late.text));
+    if (message.trim() !== '') publish({ command: late.command, event: 'late-answer', message });
+  }
+
+  return { ...createConsoleConnection(dependencies), run, publishLateAnswer };
 }
 
 function readAnswer(id: string, command: string, answer: string): CommandReply {

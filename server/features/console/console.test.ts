@@ -152,7 +152,7 @@ describe('POST /api/minecraft/command', () => {
     const { id } = await run('time set day');
 
     const linesOf = async () => {
-      const rows = await portal.parts.database.queries
+      const rows = await portal.dependencies.database.queries
         .selectFrom('audit_log')
         .selectAll()
         .orderBy('id')
@@ -222,7 +222,7 @@ describe('POST /api/minecraft/connect', () => {
     const elsewhere = await startGameServer();
     try {
       const reply = await connect({ port: elsewhere.rconPort });
-      const rows = await portal.parts.database.queries
+      const rows = await portal.dependencies.database.queries
         .selectFrom('connection_settings')
         .selectAll()
         .execute();

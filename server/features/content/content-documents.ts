@@ -4,14 +4,14 @@ import { Problem } from '#contract/problems';
 import type { ContentStore, StoredVersion } from './content.store.ts';
 import type { LiveContent } from './live-content.ts';
 
-type DocumentParts = {
+type DocumentDependencies = {
   readonly files: Content;
   readonly store: ContentStore;
   readonly live: LiveContent;
 };
 
 /** Reads one content file with its draft and its history. */
-export function createContentDocuments({ files, store, live }: DocumentParts) {
+export function createContentDocuments({ files, store, live }: DocumentDependencies) {
   const bodyOf = (key: ContentKey, { version, body }: Pick<StoredVersion, 'version' | 'body'>) => ({
     version,
     body: body ?? files[key],

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { Content, contentSchemas, type ContentKey } from '#contract/content';
-import { ContentFault } from './content-fault.ts';
+import { ContentError } from './content-error.ts';
 
 /** What the build made of the content files that came with the portal. */
 export const BuiltContent = z.object({
@@ -20,7 +20,7 @@ export type ContentFilesOptions = {
 const builtFile = 'built.json';
 
 /**
- * Reads every content file. Throws ContentFault with all faults together.
+ * Reads every content file. Throws ContentError with all faults together.
  * Text that is the same as when the portal was built is neither parsed nor checked again.
  */
 export async function readContentFiles({
@@ -40,7 +40,7 @@ export async function readContentFiles({
     if (read.name === 'good') bodies[key] = read.body;
     else faults.push(...read.faults);
   }
-  if (faults.length > 0) throw new ContentFault(faults);
+  if (faults.length > 0) throw new ContentError(faults);
   return Content.parse(bodies);
 }
 
@@ -74,7 +74,7 @@ async function readText(key: ContentKey, folder: string, ownFolder: string): Pro
     (await readIfThere(join(folder, `${key}.yaml`))) ??
     (await readIfThere(join(ownFolder, `${key}.yaml`)));
   if (text === null) {
-    throw new ContentFault([
+    throw new ContentError([
       `${fileName} is missing. Put it back, or set CONTENT_DIR to the folder that has it.`,
     ]);
   }
@@ -88,7 +88,7 @@ async function readIfThere(file: string): Promise<string | null> {
     const code = error instanceof Error && 'code' in error ? error.code : null;
     if (code === 'ENOENT') return null;
     if (typeof code !== 'string') throw error;
-    throw new ContentFault([
+    throw new ContentError([
       `${basename(dirname(file))}/${basename(file)} cannot be read (${code}). It must be a file that the portal may read.`,
     ]);
   }

@@ -8,7 +8,7 @@ import { describeIssue } from './content-issue.ts';
 import type { ContentStore } from './content.store.ts';
 import type { LiveContent } from './live-content.ts';
 
-export type ContentServiceParts = {
+export type ContentServiceDependencies = {
   readonly files: Content;
   readonly store: ContentStore;
   readonly live: LiveContent;
@@ -30,9 +30,9 @@ export type ContentAct = {
 type Draft = { readonly body: unknown; readonly baseVersion: number };
 
 /** What administrators do to the content: drafts, publishing, and the way back. */
-export function createContentService(parts: ContentServiceParts) {
-  const { store, live, record } = parts;
-  const { document, version, findBody } = createContentDocuments(parts);
+export function createContentService(dependencies: ContentServiceDependencies) {
+  const { store, live, record } = dependencies;
+  const { document, version, findBody } = createContentDocuments(dependencies);
 
   async function addDraft(admin: Admin, key: ContentKey, draft: Draft, from: number | null) {
     const before = (await document(key)).published.version;
@@ -79,7 +79,7 @@ export function createContentService(parts: ContentServiceParts) {
         record(act(admin, 'content.publish', key, { version: made }, versions), transaction),
       );
       await live.refresh();
-      await parts.tellOthers();
+      await dependencies.tellOthers();
       return { document: await document(key), content: live.content() };
     },
 

@@ -114,7 +114,7 @@ describe.each(testEngines())('the content editor on %s', (engine) => {
   });
 
   it('[product §5] every act is in the audit log', async () => {
-    const entries = await createAuditStore(portal.parts).list({ count: 50 });
+    const entries = await createAuditStore(portal.dependencies).list({ count: 50 });
 
     const acts = entries
       .filter(({ action }) => action.startsWith('content.'))
@@ -130,7 +130,7 @@ describe.each(testEngines())('the content editor on %s', (engine) => {
   });
 
   it('a published version that is not valid any more leaves the file in force, and says so', async () => {
-    const { queries } = portal.parts.database;
+    const { queries } = portal.dependencies.database;
     await queries
       .insertInto('content_versions')
       .values({

@@ -3,7 +3,7 @@ import { contentKeys } from './content-files.ts';
 import type { ContentStore, StoredVersion } from './content.store.ts';
 import { overlay, type Overlaid } from './published-content.ts';
 
-export type LiveContentParts = {
+export type LiveContentDependencies = {
   readonly files: Content;
   readonly store: ContentStore;
   /** Called with what the pages now say, after every change of it. */
@@ -11,7 +11,7 @@ export type LiveContentParts = {
 };
 
 /** What the public pages say: the content files, and over them what administrators published. */
-export function createLiveContent({ files, store, onChange }: LiveContentParts) {
+export function createLiveContent({ files, store, onChange }: LiveContentDependencies) {
   let published: readonly StoredVersion[] = [];
   let current: Overlaid = { content: files, faults: new Map() };
 

@@ -15,7 +15,7 @@ export type DnsCheck = {
 export type CheckDns = (signal: AbortSignal) => Promise<readonly DnsCheck[]>;
 
 type Subject = DnsCheck['subject'];
-type DnsCheckParts = {
+type DnsCheckDependencies = {
   readonly zone: DnsZone | null;
   readonly settings: () => DomainSettings;
   readonly now: () => number;
@@ -28,7 +28,7 @@ const endsSoonMs = 14 * 24 * 60 * 60 * 1000;
  * right to write is tried on things that are not there. Every call has its limit of 10 seconds, all run
  * at once, and only an aborted `signal` throws.
  */
-export function createDnsCheck({ zone, settings, now }: DnsCheckParts): CheckDns {
+export function createDnsCheck({ zone, settings, now }: DnsCheckDependencies): CheckDns {
   return async (signal) => {
     if (!zone) return [notSetUp(settings())];
     const { mapDomain } = settings();

@@ -6,7 +6,7 @@ import { planRedirect } from './domain-redirect.ts';
 import { planMapRecord } from './map-record.ts';
 import { readPublicAddress } from './public-address.ts';
 
-export type DnsPlansParts = {
+export type DnsPlansDependencies = {
   /** Null while DNS is not set up. */
   readonly zone: DnsZone | null;
   /** Read anew each time: the content may change while the portal runs. */
@@ -14,17 +14,17 @@ export type DnsPlansParts = {
 };
 
 /** What each button would do, worked out from what is there now. */
-export function createPlans(parts: DnsPlansParts) {
+export function createPlans(dependencies: DnsPlansDependencies) {
   async function planMap(serverIP: string) {
     const zone = openZone();
     const address = readPublicAddress(serverIP);
-    const host = await checkHost(zone, parts.settings().mapDomain, 'MAP_DOMAIN');
+    const host = await checkHost(zone, dependencies.settings().mapDomain, 'MAP_DOMAIN');
     return planMapRecord(zone, host, address);
   }
 
   async function planDomain(appUrl: string) {
     const zone = openZone();
-    const { portalDomain } = parts.settings();
+    const { portalDomain } = dependencies.settings();
     const wanted = new URL(appUrl).hostname.replace(/\.$/, '').toLowerCase();
     if (wanted === portalDomain) throw new Problem('redirect-loop');
     const host = await checkHost(zone, portalDomain, 'PORTAL_DOMAIN');
@@ -32,8 +32,8 @@ export function createPlans(parts: DnsPlansParts) {
   }
 
   function openZone(): DnsZone {
-    if (parts.zone) return parts.zone;
-    const { missing } = parts.settings();
+    if (dependencies.zone) return dependencies.zone;
+    const { missing } = dependencies.settings();
     throw new Problem('dns-not-set-up', {
       sentence: `DNS is not set up here. Set ${missing.join(' and ')}, then start the portal again.`,
     });

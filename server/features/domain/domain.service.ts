@@ -7,9 +7,9 @@ import type { Admin } from '../../http/access.ts';
 import { asDnsProblem } from './dns-problem.ts';
 import { plainRecord, type DnsPlan, type DnsZone } from './dns-zone.ts';
 import { findRedirect } from './domain-redirect.ts';
-import { createPlans, type DnsPlansParts } from './dns-plans.ts';
+import { createPlans, type DnsPlansDependencies } from './dns-plans.ts';
 
-export type DomainServiceParts = DnsPlansParts & {
+export type DomainServiceDependencies = DnsPlansDependencies & {
   readonly runAlone: RunAlone;
   readonly audit: {
     readonly record: (entry: {
@@ -22,18 +22,18 @@ export type DomainServiceParts = DnsPlansParts & {
   };
 };
 
-type Act = Parameters<DomainServiceParts['audit']['record']>[0]['action'];
+type Act = Parameters<DomainServiceDependencies['audit']['record']>[0]['action'];
 
 export type DomainService = ReturnType<typeof createDomainService>;
 
 /** The two DNS buttons: each looks first, shows what it would do, and then does just that. */
-export function createDomainService(parts: DomainServiceParts) {
-  const { openZone, planMap, planDomain } = createPlans(parts);
+export function createDomainService(dependencies: DomainServiceDependencies) {
+  const { openZone, planMap, planDomain } = createPlans(dependencies);
 
   async function carryOut<Result>(actor: Admin, action: Act, plan: DnsPlan<Result>) {
     const { host, changes } = plan;
     const record = (result: string) =>
-      parts.audit.record({ actor, action, subject: host, result, changes });
+      dependencies.audit.record({ actor, action, subject: host, result, changes });
     if (changes.length === 0) {
       await record('done, nothing had to change');
       return plan.apply();
@@ -53,13 +53,13 @@ export function createDomainService(parts: DomainServiceParts) {
 
   /** Two presses at once must not both find nothing, and both make a record: not even at two instances. */
   async function oneAtATime<Result>(run: () => Promise<Result>): Promise<Result> {
-    const done = await parts.runAlone(run);
+    const done = await dependencies.runAlone(run);
     if (done === null) throw new Problem('dns-busy');
     return done.result;
   }
 
   return {
-    settings: parts.settings,
+    settings: dependencies.settings,
     listRecords: (signal: AbortSignal) =>
       inWords(async () => {
         const zone = openZone();

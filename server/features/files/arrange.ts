@@ -8,7 +8,14 @@ import {
   segmentsOf,
 } from '#contract/remote-path';
 import type { Admin } from '../../http/access.ts';
-import { audited, newId, createFileContext, refuseExisting, type FileContext, type FilesDependencies } from './file-context.ts';
+import {
+  audited,
+  newId,
+  createFileContext,
+  refuseExisting,
+  type FileContext,
+  type FilesDependencies,
+} from './file-context.ts';
 import { makeFolders, makeOwnFolder, moveOwn } from './file-changes.ts';
 import { folderOf, followed, nameOf, type ResolvedPath } from './path-guard.ts';
 
@@ -22,18 +29,22 @@ export async function createFolder(
   actor: Admin,
   { path, parents = false }: z.output<typeof NewFolder>,
 ): Promise<{ path: string }> {
-  return await audited(dependencies, { actor, action: 'files.create-folder', subject: path }, async () => {
-    refuseBadName(path);
-    const context = createFileContext(dependencies);
-    if (parents) {
-      await makeNewFolders(context, path);
-      return { value: { path } };
-    }
-    const resolved = await context.guard.find(path);
-    refuseExisting(resolved);
-    await makeOwnFolder(context, resolved.absolute);
-    return { value: { path: resolved.path } };
-  });
+  return await audited(
+    dependencies,
+    { actor, action: 'files.create-folder', subject: path },
+    async () => {
+      refuseBadName(path);
+      const context = createFileContext(dependencies);
+      if (parents) {
+        await makeNewFolders(context, path);
+        return { value: { path } };
+      }
+      const resolved = await context.guard.find(path);
+      refuseExisting(resolved);
+      await makeOwnFolder(context, resolved.absolute);
+      return { value: { path: resolved.path } };
+    },
+  );
 }
 
 /** Existing folders stay as they are, as in an upload. */
@@ -97,7 +108,10 @@ export async function copyPath(
   });
 }
 
-async function findPair(context: FileContext, { from, to }: Pair): Promise<{ source: ResolvedPath; target: ResolvedPath }> {
+async function findPair(
+  context: FileContext,
+  { from, to }: Pair,
+): Promise<{ source: ResolvedPath; target: ResolvedPath }> {
   if (from === '/') throw new Problem('protected-folder');
   refuseBadName(to);
   const source = await context.guard.find(from);

@@ -40,7 +40,13 @@ export async function searchFiles(
   const { absolute, attributes } = followed(resolved);
   if (attributes.kind !== 'directory') throw new Problem('not-a-folder');
   const found: Entry[] = [];
-  const isComplete = await searchBelow(context, { path: resolved.path, absolute, name, found, limit });
+  const isComplete = await searchBelow(context, {
+    path: resolved.path,
+    absolute,
+    name,
+    found,
+    limit,
+  });
   return { path: resolved.path, files: found, complete: isComplete };
 }
 
@@ -128,7 +134,10 @@ async function describeAll(
 }
 
 /** What a link leads to; null if that is outside the root, missing or unreadable. */
-async function findLinkTarget(context: FileContext, path: string): Promise<RemoteAttributes | null> {
+async function findLinkTarget(
+  context: FileContext,
+  path: string,
+): Promise<RemoteAttributes | null> {
   if (validateRemotePath(path) !== null) return null;
   try {
     const { target } = await context.guard.find(path);

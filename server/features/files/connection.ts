@@ -1,24 +1,17 @@
 import { z } from 'zod';
 import type { FilesConnection, FilesStatus } from '#contract/files';
 import { sentenceOfFailure } from '#contract/problems';
+import type { AuditStore } from '../../audit/audit.store.ts';
 import type { Admin } from '../../http/access.ts';
 import type { ConnectionSettingsStore } from '../../live/connection-settings.store.ts';
 import type { FilesLink, FilesTarget, HostKeyPins, HostPlace } from '../../live/files-link.ts';
-import { createTargetMemory, type TargetMemory } from '../../live/target-memory.ts';
+import { createSavedTarget, type SavedTarget } from '../../live/saved-target.ts';
 
 export type FilesConnectionDependencies = {
   readonly link: FilesLink;
   readonly prefill: { readonly host: string; readonly port: number; readonly username: string };
   readonly saveTarget: (target: FilesTarget) => Promise<void>;
-  readonly audit: {
-    readonly record: (entry: {
-      readonly actor: Admin;
-      readonly action: 'files.connect';
-      readonly subject: string;
-      readonly result: string;
-      readonly detail?: Readonly<Record<string, string | number>>;
-    }) => Promise<void>;
-  };
+  readonly audit: Pick<AuditStore, 'record'>;
 };
 
 export type FilesConnectionService = ReturnType<typeof createFilesConnection>;
@@ -76,12 +69,12 @@ const FilesTargetShape = z.object({
   privateKey: z.string().optional(),
 });
 
-export function createFilesTargetMemory(
+export function createSavedFilesTarget(
   store: ConnectionSettingsStore,
   { host, port, username, password, practice }: ConfiguredFiles,
-): TargetMemory<FilesTarget> {
+): SavedTarget<FilesTarget> {
   const canSignIn = password !== null && username !== '';
-  return createTargetMemory<FilesTarget>({
+  return createSavedTarget<FilesTarget>({
     store,
     rowName: 'files',
     shape: FilesTargetShape,

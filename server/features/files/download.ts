@@ -63,7 +63,9 @@ async function downloadPath(
   if (sizeBytes === 0)
     return new FileAnswer({ body: Readable.from([]), contentType, fileName, sizeBytes });
   // A log that grows in the meantime is sent up to the size announced.
-  const body = await untilReadable(files.createReadStream(absolute, { signal, end: sizeBytes - 1 }));
+  const body = await untilReadable(
+    files.createReadStream(absolute, { signal, end: sizeBytes - 1 }),
+  );
   try {
     await guard.confirm(resolved);
   } catch (error) {
@@ -84,7 +86,8 @@ type Folder = Pick<Packed, 'absolute' | 'name'> & { readonly entries: readonly R
 /** Folders of a game server are never this deep. */
 const mostDepth = 64;
 /** Already compressed: compressing again costs time and saves nothing. */
-const compressedEndings = /\.(mca|mcr|jar|zip|gz|tgz|bz2|xz|7z|rar|png|jpe?g|webp|ogg|mp[34]|dat)$/i;
+const compressedEndings =
+  /\.(mca|mcr|jar|zip|gz|tgz|bz2|xz|7z|rar|png|jpe?g|webp|ogg|mp[34]|dat)$/i;
 
 /** Files and folders as a .zip, built while it is sent. Links in folders are left out, because they may lead anywhere. */
 async function archive(context: FileContext, packed: readonly Packed[]): Promise<Readable> {
@@ -124,7 +127,12 @@ async function addAll(
   }
 }
 
-async function addFolder(context: FileContext, zip: ZipFile, folder: Folder, depth: number): Promise<void> {
+async function addFolder(
+  context: FileContext,
+  zip: ZipFile,
+  folder: Folder,
+  depth: number,
+): Promise<void> {
   if (folder.entries.length === 0) zip.addEmptyDirectory(folder.name);
   for (const entry of folder.entries) {
     if (isReservedName(entry.name)) continue;
@@ -139,7 +147,10 @@ async function addFolder(context: FileContext, zip: ZipFile, folder: Folder, dep
 }
 
 function addFile(context: FileContext, zip: ZipFile, { absolute, name, attributes }: Packed): void {
-  const options = { mtime: new Date(attributes.modifiedAt), compress: !compressedEndings.test(name) };
+  const options = {
+    mtime: new Date(attributes.modifiedAt),
+    compress: !compressedEndings.test(name),
+  };
   // Opened lazily, so that only one file is read at a time.
   zip.addReadStreamLazy(name, options, (give) => {
     openOwn(context, absolute).then(

@@ -6,7 +6,12 @@ import { Problem } from '#contract/problems';
 import { segmentsOf } from '#contract/remote-path';
 import type { Admin } from '../../http/access.ts';
 import { makeFolders, writeWhole } from './file-changes.ts';
-import { audited, createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
+import {
+  audited,
+  createFileContext,
+  type FileContext,
+  type FilesDependencies,
+} from './file-context.ts';
 import { readTail, readText, refuseUneditable, textOf, type FileText } from './file-text.ts';
 import { followed, type ResolvedPath } from './path-guard.ts';
 import { keepVersion, readBefore, readVersion } from './versions.ts';
@@ -30,15 +35,29 @@ export async function readTextFile(
   const text = isTail ? await readTail(context, target) : await readText(context, target);
   await context.guard.confirm(resolved);
   const { content, version, sizeBytes } = text;
-  return { path: resolved.path, content, version, size: sizeBytes, ...(isTail ? { tail: true } : {}) };
+  return {
+    path: resolved.path,
+    content,
+    version,
+    size: sizeBytes,
+    ...(isTail ? { tail: true } : {}),
+  };
 }
 
-export async function saveTextFile(dependencies: FilesDependencies, actor: Admin, asked: Save): Promise<Saved> {
+export async function saveTextFile(
+  dependencies: FilesDependencies,
+  actor: Admin,
+  asked: Save,
+): Promise<Saved> {
   return (await saveAndKeep(dependencies, actor, asked)).saved;
 }
 
 /** As `saveTextFile`, and also gives the versions, for callers that record them themselves. */
-export async function saveAndKeep(dependencies: FilesDependencies, actor: Admin, asked: Save): Promise<KeptSave> {
+export async function saveAndKeep(
+  dependencies: FilesDependencies,
+  actor: Admin,
+  asked: Save,
+): Promise<KeptSave> {
   const entry = { actor, action: 'files.save', subject: asked.path } as const;
   return await audited(dependencies, entry, async () => {
     const kept = await dependencies.locks.hold(asked.path, () => save(dependencies, actor, asked));
@@ -56,7 +75,9 @@ export async function restoreVersion(
   const entry = { actor, action: 'files.restore-version', subject: path } as const;
   return await audited(dependencies, entry, async () => {
     // Its folder may have been deleted with it.
-    await makeFolders(createFileContext(dependencies), segmentsOf(path).slice(0, -1), { isOwn: false });
+    await makeFolders(createFileContext(dependencies), segmentsOf(path).slice(0, -1), {
+      isOwn: false,
+    });
     const { saved, versions } = await dependencies.locks.hold(path, () =>
       save(dependencies, actor, { path, content, allowEmpty: true }),
     );
@@ -116,7 +137,11 @@ function refuseStale({ version }: Save, before: FileText | null): void {
 }
 
 /** Writes the former text beside a file, as `<name>.bak`, replacing an earlier backup. */
-export async function backUpFile(dependencies: FilesDependencies, path: string, content: string): Promise<void> {
+export async function backUpFile(
+  dependencies: FilesDependencies,
+  path: string,
+  content: string,
+): Promise<void> {
   const context = createFileContext(dependencies);
   const resolved = await context.guard.find(`${path}.bak`);
   // A link at this path is followed only inside the root.
@@ -126,6 +151,7 @@ export async function backUpFile(dependencies: FilesDependencies, path: string, 
     final,
     bytes: Buffer.from(content),
     mode: null,
-    settle: (temporary) => context.files.rename(temporary, final, { replace: resolved.entry !== null }),
+    settle: (temporary) =>
+      context.files.rename(temporary, final, { replace: resolved.entry !== null }),
   });
 }

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { Problem } from '#contract/problems';
-import type { RemoteAttributes, SftpClient } from '#protocols/sftp/sftp-client';
+import type { RemoteAttributes } from '#protocols/sftp/sftp-client';
 import { SftpError } from '#protocols/sftp/sftp-error';
-import { newId, type FileContext, type FilesDependencies } from './file-context.ts';
+import { newId, type FileContext } from './file-context.ts';
 import { folderOf, followed, type ResolvedPath } from './path-guard.ts';
 import { touchMs } from './unfinished-files.ts';
 
@@ -21,15 +21,15 @@ type WriteOptions = {
  * Writes a temporary file beside the final one, checks that it is complete, and then moves it into place:
  * no one ever sees half a file, and a failure leaves nothing behind. Gives the size in bytes.
  */
-export async function writeWhole(
-  context: FileContext,
-  options: WriteOptions,
-): Promise<number> {
+export async function writeWhole(context: FileContext, options: WriteOptions): Promise<number> {
   const { files, signal } = context;
   const id = newId(context);
   const temporary = `${folderOf(options.final)}/.blockplan-${id}.part`;
   await context.unfinished.begin({ id, server: context.server, path: temporary });
-  const timer = setInterval(() => void context.unfinished.touch(id).catch(() => undefined), touchMs);
+  const timer = setInterval(
+    () => void context.unfinished.touch(id).catch(() => undefined),
+    touchMs,
+  );
   try {
     // Checks once the temporary file is open, before the first byte is sent, that no folder became a link.
     const bytes = Readable.from(
@@ -88,14 +88,20 @@ export async function moveOwn({ files, guard, signal }: FileContext, move: Move)
 }
 
 /** Creates a folder, and removes it again if it turned out to be outside the root. */
-export async function makeOwnFolder({ files, guard, signal }: FileContext, path: string): Promise<void> {
+export async function makeOwnFolder(
+  { files, guard, signal }: FileContext,
+  path: string,
+): Promise<void> {
   await files.mkdir(path, { signal });
   if (await guard.isOwn(folderOf(path))) return;
   await files.rmdir(path).catch(() => undefined);
   throw new Problem('path-leaves-root');
 }
 
-async function lstatIfAny(files: FileContext['files'], path: string): Promise<RemoteAttributes | null> {
+async function lstatIfAny(
+  files: FileContext['files'],
+  path: string,
+): Promise<RemoteAttributes | null> {
   try {
     return await files.lstat(path);
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { AuditActionOf, AuditVersions } from '#contract/audit';
 import { Problem } from '#contract/problems';
 import type { SftpClient } from '#protocols/sftp/sftp-client';
+import type { AuditStore } from '../../audit/audit.store.ts';
 import type { Admin } from '../../http/access.ts';
 import type { FilesLink } from '../../live/files-link.ts';
 import type { FileTrashStore, FileVersionsStore } from './files.store.ts';
@@ -20,20 +21,9 @@ export type FilesDependencies = {
   readonly unfinished: UnfinishedFiles;
   /** Serializes the saves of one path. */
   readonly locks: NameLocks;
-  readonly audit: FilesAudit;
+  readonly audit: Pick<AuditStore, 'record'>;
   readonly now: () => number;
   readonly random: (bytes: number) => Buffer;
-};
-
-export type FilesAudit = {
-  readonly record: (entry: {
-    readonly actor: Admin;
-    readonly action: AuditActionOf<'files'>;
-    readonly subject: string;
-    readonly result: string;
-    readonly detail?: Readonly<Record<string, string | number>>;
-    readonly versions?: AuditVersions | null;
-  }) => Promise<void>;
 };
 
 /** What one operation works with: the current connection and the guard that resolves paths on it. */
@@ -46,7 +36,10 @@ export type FileContext = FilesDependencies & {
 };
 
 /** Problem 'files-not-connected' while the link is down. */
-export function createFileContext(dependencies: FilesDependencies, signal?: AbortSignal): FileContext {
+export function createFileContext(
+  dependencies: FilesDependencies,
+  signal?: AbortSignal,
+): FileContext {
   const files = dependencies.link.use();
   return {
     ...dependencies,
@@ -104,7 +97,9 @@ export async function audited<Value>(
 /** Problem 'already-exists' if the path is taken. */
 export function refuseExisting(resolved: { readonly path: string; readonly entry: unknown }): void {
   if (resolved.entry === null) return;
-  throw new Problem('already-exists', { sentence: `There is already something at ${resolved.path}.` });
+  throw new Problem('already-exists', {
+    sentence: `There is already something at ${resolved.path}.`,
+  });
 }
 
 type NameLocks = ReturnType<typeof createNameLocks>;

@@ -195,11 +195,11 @@ describe('POST /api/sftp/configure', () => {
     const { portal, call } = await aPortal();
 
     const reply = await call('POST', '/api/sftp/configure', filesConnection(server));
-    const rows = await portal.parts.database.queries
+    const rows = await portal.dependencies.database.queries
       .selectFrom('connection_settings')
       .selectAll()
       .execute();
-    const audit = await portal.parts.database.queries
+    const audit = await portal.dependencies.database.queries
       .selectFrom('audit_log')
       .selectAll()
       .where('action', '=', 'files.connect')

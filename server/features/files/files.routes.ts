@@ -20,16 +20,21 @@ export function filesConnectionRoutes(connection: FilesConnectionService) {
 
 export function filesRoutes(dependencies: FilesDependencies) {
   return {
-    listDirectory: ({ query, signal }) => translateErrors(listFolder(dependencies, query.path, signal)),
+    listDirectory: ({ query, signal }) =>
+      translateErrors(listFolder(dependencies, query.path, signal)),
     searchFiles: ({ query, signal }) => translateErrors(searchFiles(dependencies, query, signal)),
     readFile: ({ query, signal }) => translateErrors(readTextFile(dependencies, query, signal)),
     saveFile: ({ caller, body }) => translateErrors(saveTextFile(dependencies, caller.user, body)),
-    listVersions: ({ query, signal }) => translateErrors(listVersions(dependencies, query.path, signal)),
+    listVersions: ({ query, signal }) =>
+      translateErrors(listVersions(dependencies, query.path, signal)),
     readVersion: ({ query }) => translateErrors(readVersion(dependencies, query)),
-    restoreVersion: ({ caller, body }) => translateErrors(restoreVersion(dependencies, caller.user, body)),
-    createFolder: ({ caller, body }) => translateErrors(createFolder(dependencies, caller.user, body)),
+    restoreVersion: ({ caller, body }) =>
+      translateErrors(restoreVersion(dependencies, caller.user, body)),
+    createFolder: ({ caller, body }) =>
+      translateErrors(createFolder(dependencies, caller.user, body)),
     renamePath: ({ caller, body }) => translateErrors(renamePath(dependencies, caller.user, body)),
-    copyPath: ({ caller, body, signal }) => translateErrors(copyPath(dependencies, caller.user, body, signal)),
+    copyPath: ({ caller, body, signal }) =>
+      translateErrors(copyPath(dependencies, caller.user, body, signal)),
     deletePath: async ({ caller, query, body }) => {
       const path = body?.path ?? query.path;
       if (path === undefined)
@@ -38,8 +43,10 @@ export function filesRoutes(dependencies: FilesDependencies) {
     },
     listTrash: () => translateErrors(listTrash(dependencies)),
     emptyTrash: ({ caller }) => translateErrors(emptyTrash(dependencies, caller.user)),
-    restoreFromTrash: ({ caller, body }) => translateErrors(restoreFromTrash(dependencies, caller.user, body.id)),
+    restoreFromTrash: ({ caller, body }) =>
+      translateErrors(restoreFromTrash(dependencies, caller.user, body.id)),
     downloadPath: ({ query, signal }) => translateErrors(download(dependencies, query, signal)),
-    uploadFiles: ({ caller, body, signal }) => translateErrors(uploadFiles(dependencies, caller.user, body, signal)),
+    uploadFiles: ({ caller, body, signal }) =>
+      translateErrors(uploadFiles(dependencies, caller.user, body, signal)),
   } satisfies Handlers;
 }

@@ -48,7 +48,10 @@ export function createGuardedReads(link: Pick<FilesLink, 'client'>, root: string
   };
 }
 
-async function listNames({ files, guard }: GuardedFiles, folder: string): Promise<readonly string[]> {
+async function listNames(
+  { files, guard }: GuardedFiles,
+  folder: string,
+): Promise<readonly string[]> {
   const resolved = await guard.find(folder);
   const entries = await files.list(followed(resolved).absolute);
   await guard.confirm(resolved);

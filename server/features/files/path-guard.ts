@@ -190,10 +190,7 @@ async function walkIfThere(
 }
 
 /** Where a link points, as names below the root; null if that is outside. */
-async function readTarget(
-  root: Root,
-  link: readonly string[],
-): Promise<readonly string[] | null> {
+async function readTarget(root: Root, link: readonly string[]): Promise<readonly string[] | null> {
   const { files, start, signal } = root;
   const written = await files.readLink(absoluteOf(root, link), { signal });
   const absolute = written.startsWith('/') ? [] : [...start, ...link.slice(0, -1)];

@@ -18,7 +18,10 @@ const onDisk = async () => (await readdir(files.root, { recursive: true })).toSo
 const withoutParts = async () => (await onDisk()).filter((name) => !name.endsWith('.part'));
 const parts = async () => (await onDisk()).filter((name) => name.endsWith('.part'));
 const unfinished = async () =>
-  await files.portal.parts.database.queries.selectFrom('unfinished_files').selectAll().execute();
+  await files.portal.dependencies.database.queries
+    .selectFrom('unfinished_files')
+    .selectAll()
+    .execute();
 const status = async () => (await files.call('GET', 'status')).json();
 
 /** An upload that stops in the middle: so many bytes of the file are sent, and no more come until `end`. */
@@ -181,7 +184,7 @@ describe('when something breaks in the middle', () => {
     await files.call('DELETE', 'delete', { path: '/new.txt' });
     await files.upload(anUpload('/', { 'up.txt': 'canary text' }));
 
-    const rows = await files.portal.parts.database.queries
+    const rows = await files.portal.dependencies.database.queries
       .selectFrom('audit_log')
       .selectAll()
       .where('action', 'like', 'files.%')

@@ -130,7 +130,7 @@ const following: readonly Verb[] = [
 
 /** What the tables say is no more to be trusted than what a browser sends: links come after them. */
 const server = () => `${files.ssh.username}@${files.ssh.host}:${files.ssh.port}${files.root}`;
-const queries = () => files.portal.parts.database.queries;
+const queries = () => files.portal.dependencies.database.queries;
 const past = '2026-01-01T00:00:00.000Z';
 
 async function restoreVersion(path: string): Promise<Reply> {

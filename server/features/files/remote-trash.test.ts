@@ -91,7 +91,7 @@ describe('POST /api/sftp/trash/empty', () => {
     expect(await inTrash()).toEqual([]);
     expect(await items()).toEqual([]);
     expect((await files.post('trash/restore', { id })).status).toBe(404);
-    const rows = await files.portal.parts.database.queries
+    const rows = await files.portal.dependencies.database.queries
       .selectFrom('audit_log')
       .select(['result', 'detail'])
       .where('action', '=', 'files.empty-trash')

@@ -5,7 +5,14 @@ import { isProtectedFolder, segmentsOf, trashFolderName } from '#contract/remote
 import { SftpError } from '#protocols/sftp/sftp-error';
 import type { Admin } from '../../http/access.ts';
 import { makeFolders, moveOwn } from './file-changes.ts';
-import { audited, newId, createFileContext, refuseExisting, type FileContext, type FilesDependencies } from './file-context.ts';
+import {
+  audited,
+  newId,
+  createFileContext,
+  refuseExisting,
+  type FileContext,
+  type FilesDependencies,
+} from './file-context.ts';
 import type { TrashedFile } from './files.store.ts';
 import { folderOf, nameOf, type ResolvedPath } from './path-guard.ts';
 import { removeTree } from './remove-tree.ts';
@@ -99,15 +106,14 @@ async function undoTrash(context: FileContext, target: string, from: InTrash): P
 }
 
 /** Deletes the row of an entry that left the trash, and its folder there. */
-async function forget(
-  { files, trash }: FileContext,
-  { id, absolute }: InTrash,
-): Promise<void> {
+async function forget({ files, trash }: FileContext, { id, absolute }: InTrash): Promise<void> {
   await trash.remove(id);
   await files.rmdir(folderOf(absolute)).catch(() => undefined);
 }
 
-export async function listTrash(dependencies: FilesDependencies): Promise<z.infer<typeof TrashList>> {
+export async function listTrash(
+  dependencies: FilesDependencies,
+): Promise<z.infer<typeof TrashList>> {
   const rows = await dependencies.trash.list(createFileContext(dependencies).server);
   return {
     items: rows.map(({ id, path, type, sizeBytes, deletedAt }) => ({
@@ -129,25 +135,32 @@ export async function restoreFromTrash(
   const context = createFileContext(dependencies);
   const row = await dependencies.trash.find(context.server, id);
   if (!row) throw new Problem('no-such-item');
-  return await audited(dependencies, { actor, action: 'files.restore', subject: row.path }, async () => {
-    const from = await context.guard.locate(segmentsOf(row.place)).catch(asNothing);
-    if (!from?.entry) {
-      // It can never be restored, so it leaves the list.
-      await dependencies.trash.remove(id);
-      throw new Problem('no-such-file', { sentence: 'It is no longer in the trash.' });
-    }
-    // Its former folder may have been deleted since.
-    await makeFolders(context, segmentsOf(row.path).slice(0, -1), { isOwn: false });
-    const target = await context.guard.find(row.path);
-    refuseExisting(target);
-    await moveOwn(context, { from: from.absolute, to: target.absolute, entry: from.entry });
-    await forget(context, { id, absolute: from.absolute });
-    return { value: { path: row.path } };
-  });
+  return await audited(
+    dependencies,
+    { actor, action: 'files.restore', subject: row.path },
+    async () => {
+      const from = await context.guard.locate(segmentsOf(row.place)).catch(asNothing);
+      if (!from?.entry) {
+        // It can never be restored, so it leaves the list.
+        await dependencies.trash.remove(id);
+        throw new Problem('no-such-file', { sentence: 'It is no longer in the trash.' });
+      }
+      // Its former folder may have been deleted since.
+      await makeFolders(context, segmentsOf(row.path).slice(0, -1), { isOwn: false });
+      const target = await context.guard.find(row.path);
+      refuseExisting(target);
+      await moveOwn(context, { from: from.absolute, to: target.absolute, entry: from.entry });
+      await forget(context, { id, absolute: from.absolute });
+      return { value: { path: row.path } };
+    },
+  );
 }
 
 /** Permanently removes everything in the trash. What cannot be removed stays in the list. */
-export async function emptyTrash(dependencies: FilesDependencies, actor: Admin): Promise<{ removed: number }> {
+export async function emptyTrash(
+  dependencies: FilesDependencies,
+  actor: Admin,
+): Promise<{ removed: number }> {
   const entry = { actor, action: 'files.empty-trash', subject: '.blockplan-trash' } as const;
   return await audited(dependencies, entry, async () => {
     const context = createFileContext(dependencies);
@@ -175,7 +188,8 @@ export async function purgeTrash(dependencies: FilesDependencies): Promise<numbe
       await removeTrashed(context, row);
       removed += 1;
     } catch (error) {
-      const isAboutEntry = error instanceof Problem || (error instanceof SftpError && !error.retryable);
+      const isAboutEntry =
+        error instanceof Problem || (error instanceof SftpError && !error.retryable);
       if (!isAboutEntry) throw error;
     }
   }

@@ -7,7 +7,12 @@ import type { Admin } from '../../http/access.ts';
 import type { UploadFile, UploadParts } from '../../http/multipart.ts';
 import { parseInput } from '../../http/problem-reply.ts';
 import { makeFolders, writeWhole } from './file-changes.ts';
-import { audited, createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
+import {
+  audited,
+  createFileContext,
+  type FileContext,
+  type FilesDependencies,
+} from './file-context.ts';
 import { followed, type ResolvedPath } from './path-guard.ts';
 import { putInTrash } from './trash.ts';
 import { keepBeforeReplacing } from './versions.ts';
@@ -51,11 +56,7 @@ export async function uploadFiles(
   return { uploaded };
 }
 
-async function store(
-  context: FileContext,
-  actor: Admin,
-  asked: Asked,
-): Promise<Uploaded | null> {
+async function store(context: FileContext, actor: Admin, asked: Asked): Promise<Uploaded | null> {
   const names = namesOf(asked.part.filename);
   const subject = `${asked.target === '/' ? '' : asked.target}/${names.join('/')}`;
   return await audited(context, { actor, action: 'files.upload', subject }, async () => {
@@ -123,7 +124,11 @@ function namesOf(filename: string): readonly string[] {
   return names;
 }
 
-async function resolveTarget(context: FileContext, target: string, names: readonly string[]): Promise<ResolvedPath> {
+async function resolveTarget(
+  context: FileContext,
+  target: string,
+  names: readonly string[],
+): Promise<ResolvedPath> {
   const { guard } = context;
   const folder = await guard.find(target);
   if (followed(folder).attributes.kind !== 'directory') throw new Problem('not-a-folder');

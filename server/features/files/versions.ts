@@ -71,7 +71,10 @@ export async function keepBeforeReplacing(
 }
 
 /** The text that a save will replace; null if there is none yet. */
-export async function readBefore(context: FileContext, resolved: ResolvedPath): Promise<FileText | null> {
+export async function readBefore(
+  context: FileContext,
+  resolved: ResolvedPath,
+): Promise<FileText | null> {
   return resolved.entry === null ? null : await readText(context, followed(resolved));
 }
 

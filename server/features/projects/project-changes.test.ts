@@ -27,7 +27,7 @@ describe.each(testEngines())('what administrators change and remove on %s', (eng
     return entries.filter(({ subject }) => subject.includes(id));
   };
   const logOf = (id: string) =>
-    community.portal.parts.database.queries
+    community.portal.dependencies.database.queries
       .selectFrom('review_log')
       .selectAll()
       .where('itemId', '=', id)
@@ -262,7 +262,7 @@ describe.each(testEngines())('what administrators change and remove on %s', (eng
     it('[§5] that is over already may still be put into other words', async () => {
       const id = `over-${engine}`;
       const until = at(-hour);
-      const { queries } = community.portal.parts.database;
+      const { queries } = community.portal.dependencies.database;
       const over = { ...quest, type: 'research' as const, id, until, location: null };
       await queries.insertInto('open_quests').values(over).execute();
 

@@ -15,7 +15,7 @@ describe.each(testEngines())('what a reviewer hid, on %s', (engine) => {
 
   /** The daily job, as it will run so many days from now. */
   async function cleanUp(inDays: number): Promise<void> {
-    const { config, database } = community.portal.parts;
+    const { config, database } = community.portal.dependencies;
     const faults: unknown[] = [];
     const now = () => Date.now() + inDays * dayMs;
     await createRetention({

@@ -176,7 +176,7 @@ describe.each(testEngines())('what authors are told on %s', (engine) => {
       expect((await ownOf(author)).messages).toMatchObject([
         { id, answer: 'Update the game, then join.', isNew: false },
       ]);
-      const lines = await community.portal.parts.database.queries
+      const lines = await community.portal.dependencies.database.queries
         .selectFrom('audit_log')
         .select(['action', 'detail'])
         .where('subject', '=', `support message ${id}`)

@@ -149,7 +149,7 @@ describe.each(testEngines())('several changes of one published item on %s', (eng
   });
 
   it('[P-09] one item stays one when its first words are removed after their time', async () => {
-    const { queries } = community.portal.parts.database;
+    const { queries } = community.portal.dependencies.database;
     const author = await community.portal.aStudent();
     const first = await published(author);
     const hidden = await revise(first, 'The second words.', author);
@@ -166,7 +166,7 @@ describe.each(testEngines())('several changes of one published item on %s', (eng
   });
 
   it('[P-09] what was hidden comes back by undo in the place of what was published since', async () => {
-    const { queries } = community.portal.parts.database;
+    const { queries } = community.portal.dependencies.database;
     const author = await community.portal.aStudent();
     const first = await published(author);
     const second = await revise(first, 'The second words.', author);
@@ -182,7 +182,7 @@ describe.each(testEngines())('several changes of one published item on %s', (eng
   });
 
   it('[P-09] a change of a change is not published with words that came while its approval waited', async () => {
-    const { database } = community.portal.parts;
+    const { database } = community.portal.dependencies;
     const author = await community.portal.aStudent();
     const first = await published(author);
     const second = await revise(first, 'The second words.', author);

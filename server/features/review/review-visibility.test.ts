@@ -101,7 +101,7 @@ describe.each(testEngines())('who sees what on %s', (engine) => {
 
   async function makeSecondThoughts(kind: 'quest' | 'project'): Promise<void> {
     // The limits of the forms have a test of their own.
-    await community.portal.parts.database.queries.deleteFrom('rate_limits').execute();
+    await community.portal.dependencies.database.queries.deleteFrom('rate_limits').execute();
     for (const [before, after] of [
       ['standing', 'change'],
       ['former', 'latest'],
@@ -158,7 +158,7 @@ describe.each(testEngines())('who sees what on %s', (engine) => {
   it.each(decisions)('$decider: $action on $whose work', async ({ decider, action, whose }) => {
     const { portal } = community;
     // The limits of the forms have a test of their own.
-    await portal.parts.database.queries.deleteFrom('rate_limits').execute();
+    await portal.dependencies.database.queries.deleteFrom('rate_limits').execute();
     const person = { student: who.author, 'another teacher': colleague, teacher: who.teacher };
     const caller = decider === 'administrator' ? who.administrator : person[decider];
     const id = await community.send(

@@ -14,7 +14,7 @@ describe.each(testEngines())('whether a decision can be taken back, on %s', (eng
 
   async function after(steps: readonly Step[]): Promise<string> {
     // The limits of the forms have a test of their own.
-    await community.portal.parts.database.queries.deleteFrom('rate_limits').execute();
+    await community.portal.dependencies.database.queries.deleteFrom('rate_limits').execute();
     const author = await community.portal.aStudent();
     const id = await community.send('celebrate', aCelebration, author);
     for (const step of steps) {

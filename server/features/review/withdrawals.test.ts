@@ -27,7 +27,7 @@ describe.each(testEngines())('what authors take back, on %s', (engine) => {
 
   async function propose(author: Author): Promise<string> {
     // The limits of the forms have a test of their own.
-    await community.portal.parts.database.queries.deleteFrom('rate_limits').execute();
+    await community.portal.dependencies.database.queries.deleteFrom('rate_limits').execute();
     const reply = await community.portal.call('POST', '/api/projects', aProject, author);
     return Submission.pick({ id: true }).parse(reply.json()).id;
   }

@@ -1,8 +1,8 @@
 import type { ServerStatus } from '#contract/server-status';
-import type { SightingsStore } from './uptime.store.ts';
+import type { UptimeStore } from './uptime.store.ts';
 
 /** What is to be pinged: the address that players use, or the practice server while there is none. */
-export type LiveCardTarget = {
+export type PingTarget = {
   readonly host: string;
   readonly javaPort: number;
   /** Null for a server without Bedrock. */
@@ -12,12 +12,12 @@ export type LiveCardTarget = {
 
 export type Figures = { readonly online: number; readonly max: number };
 
-export type LiveCardParts = {
+export type ServerStatusDependencies = {
   /** Asked before every ping, because the address is content. */
-  readonly target: () => LiveCardTarget | null;
+  readonly target: () => PingTarget | null;
   /** Figures of a server that answers; rejects for any other. */
-  readonly ping: (target: LiveCardTarget, signal: AbortSignal) => Promise<Figures>;
-  readonly sightings: SightingsStore;
+  readonly ping: (target: PingTarget, signal: AbortSignal) => Promise<Figures>;
+  readonly sightings: UptimeStore;
   readonly now: () => number;
   readonly onFault: (error: unknown) => void;
   /** Told after each check: what the card says may be something else now. */
@@ -39,7 +39,7 @@ const notSetUp: ServerStatus = {
 type Check = { readonly address: string; readonly status: ServerStatus };
 
 /** Pings by the clock and answers from memory: how many look at the card costs the game server nothing. */
-export function createLiveCard(parts: LiveCardParts) {
+export function createServerStatus(dependencies: ServerStatusDependencies) {
   const ended = new AbortController();
   let last: Check | null = null;
   let running: Promise<void> | null = null;
@@ -48,16 +48,16 @@ export function createLiveCard(parts: LiveCardParts) {
 
   function check(): Promise<void> {
     running ??= checkOnce()
-      .catch(parts.onFault)
+      .catch(dependencies.onFault)
       .finally(() => {
         running = null;
-        parts.onCheck();
+        dependencies.onCheck();
       });
     return running;
   }
 
   async function checkOnce(): Promise<void> {
-    const target = parts.target();
+    const target = dependencies.target();
     if (!target) {
       last = null;
       return;
@@ -66,28 +66,30 @@ export function createLiveCard(parts: LiveCardParts) {
     // Of another address nothing is known yet.
     if (last?.address !== address) savedAt = Number.NEGATIVE_INFINITY;
     const known = last?.address === address ? last.status.lastSeenAt : null;
-    const figures = await parts.ping(target, ended.signal).catch(() => null);
-    const nowMs = parts.now();
+    const figures = await dependencies.ping(target, ended.signal).catch(() => null);
+    const nowMs = dependencies.now();
     const checkedAt = new Date(nowMs).toISOString();
-    const lastSeenAt = figures ? checkedAt : (known ?? (await parts.sightings.find(address)));
+    const lastSeenAt = figures
+      ? checkedAt
+      : (known ?? (await dependencies.sightings.find(address)));
     last = { address, status: statusOf(target, figures, { checkedAt, lastSeenAt }) };
-    if (figures && nowMs - savedAt >= parts.saveEveryMs) {
+    if (figures && nowMs - savedAt >= dependencies.saveEveryMs) {
       savedAt = nowMs;
-      await parts.sightings.save(address, checkedAt);
+      await dependencies.sightings.save(address, checkedAt);
     }
   }
 
   return {
     /** Waits for the first ping of an address only. */
     async status(): Promise<ServerStatus> {
-      const target = parts.target();
+      const target = dependencies.target();
       if (!target) return notSetUp;
       if (last?.address !== addressOf(target)) await check();
       return last?.status ?? notSetUp;
     },
     start() {
       void check();
-      timer = setInterval(() => void check(), parts.everyMs);
+      timer = setInterval(() => void check(), dependencies.everyMs);
       timer.unref();
     },
     async close() {
@@ -99,7 +101,7 @@ export function createLiveCard(parts: LiveCardParts) {
 }
 
 function statusOf(
-  { practice }: LiveCardTarget,
+  { practice }: PingTarget,
   figures: Figures | null,
   times: Pick<ServerStatus, 'checkedAt' | 'lastSeenAt'>,
 ): ServerStatus {
@@ -108,6 +110,6 @@ function statusOf(
   return { state: 'up', online, max, practice, ...times };
 }
 
-function addressOf({ host, javaPort, bedrockPort }: LiveCardTarget): string {
+function addressOf({ host, javaPort, bedrockPort }: PingTarget): string {
   return `${host}:${javaPort}:${bedrockPort ?? ''}`;
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createLiveCard, type LiveCardTarget } from './server-status.service.ts';
+import { createServerStatus, type PingTarget } from './server-status.service.ts';
 
-const target: LiveCardTarget = {
+const target: PingTarget = {
   host: 'play.example.org',
   javaPort: 25565,
   bedrockPort: 40817,
@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-function aCard(given: { target?: LiveCardTarget | null; seenAt?: string | null } = {}) {
+function aCard(given: { target?: PingTarget | null; seenAt?: string | null } = {}) {
   const saved: string[] = [];
   const state = {
     nowMs: Date.parse('2026-11-21T12:00:00Z'),
@@ -21,7 +21,7 @@ function aCard(given: { target?: LiveCardTarget | null; seenAt?: string | null }
     saved,
     target: given.target === undefined ? target : given.target,
   };
-  const card = createLiveCard({
+  const card = createServerStatus({
     target: () => state.target,
     ping: async () => {
       state.pings += 1;

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
 
 /** When a game server last answered, kept over restarts. */
-export function createSightingsStore({ queries }: Pick<Database, 'queries'>) {
+export function createUptimeStore({ queries }: Pick<Database, 'queries'>) {
   return {
     async find(address: string): Promise<string | null> {
       const row = await queries
@@ -22,4 +22,4 @@ export function createSightingsStore({ queries }: Pick<Database, 'queries'>) {
   };
 }
 
-export type SightingsStore = ReturnType<typeof createSightingsStore>;
+export type UptimeStore = ReturnType<typeof createUptimeStore>;

@@ -1,7 +1,7 @@
 import type { Time } from '../../database/column-types.ts';
 
 /** When a game server last answered, so that a restart does not forget it. */
-export type ServerSightingsTable = {
+export type UptimeTable = {
   address: string;
   seenAt: Time;
 };

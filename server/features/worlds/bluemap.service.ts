@@ -12,12 +12,12 @@ import { Problem } from '#contract/problems';
 import type { WorldList } from '#contract/worlds';
 import type { Admin } from '../../http/access.ts';
 import type { FindPluginVersion } from '../../live/plugin-versions.ts';
-import type { AskGame } from './ask-game.ts';
+import type { GameQuery } from './game-query.ts';
 import { readBlueMapConfigs } from './bluemap-configs.ts';
 import type { GameFiles } from './game-files.ts';
 
-export type BlueMapParts = {
-  readonly ask: AskGame;
+export type BlueMapDependencies = {
+  readonly query: GameQuery;
   readonly findVersion: FindPluginVersion;
   readonly files: GameFiles;
   readonly listWorlds: () => Promise<WorldList>;
@@ -26,10 +26,10 @@ export type BlueMapParts = {
 };
 
 /** The maps for the picker: by their configuration files, else by BlueMap, else one for each world (product §5). */
-export async function listBlueMapMaps(parts: BlueMapParts): Promise<BlueMapMaps> {
-  const version = await parts.findVersion('BlueMap');
+export async function listBlueMapMaps(dependencies: BlueMapDependencies): Promise<BlueMapMaps> {
+  const version = await dependencies.findVersion('BlueMap');
   const generation = version ? generationOf(version) : null;
-  const configs = await readBlueMapConfigs(parts.files).catch(nullWithoutFiles);
+  const configs = await readBlueMapConfigs(dependencies.files).catch(nullWithoutFiles);
   if (configs && configs.length > 0) {
     return {
       maps: configs.map(({ id, name, world }) => ({ id, name, world })),
@@ -37,12 +37,12 @@ export async function listBlueMapMaps(parts: BlueMapParts): Promise<BlueMapMaps>
       generation,
     };
   }
-  const maps = version ? readMaps(await parts.ask('bluemap maps')) : [];
+  const maps = version ? readMaps(await dependencies.query('bluemap maps')) : [];
   if (maps.length > 0) {
     const named = maps.map(({ id }) => ({ id, name: id, world: id }));
     return { maps: named, source: 'console', generation };
   }
-  const { worlds } = await parts.listWorlds();
+  const { worlds } = await dependencies.listWorlds();
   return {
     maps: worlds.map(({ name, displayName }) => ({ id: name, name: displayName, world: name })),
     source: 'worlds',
@@ -56,15 +56,15 @@ function nullWithoutFiles(error: unknown): null {
 }
 
 /** Three questions to BlueMap 5.6 and later; the older generation answers one, and that seldom. */
-export async function readBlueMapStatus(parts: BlueMapParts): Promise<BlueMapStatus> {
-  const version = await parts.findVersion('BlueMap');
+export async function readBlueMapStatus(dependencies: BlueMapDependencies): Promise<BlueMapStatus> {
+  const version = await dependencies.findVersion('BlueMap');
   const generation = version ? generationOf(version) : null;
-  const status = version ? readRenderStatus(await parts.ask('bluemap')) : null;
+  const status = version ? readRenderStatus(await dependencies.query('bluemap')) : null;
   const isTalking = generation === 'newer' && status !== null;
-  const maps = isTalking ? readMaps(await parts.ask('bluemap maps')) : [];
-  const list = isTalking ? readTasks(await parts.ask('bluemap tasks')) : null;
+  const maps = isTalking ? readMaps(await dependencies.query('bluemap maps')) : [];
+  const list = isTalking ? readTasks(await dependencies.query('bluemap tasks')) : null;
   return {
-    at: new Date(parts.now()).toISOString(),
+    at: new Date(dependencies.now()).toISOString(),
     version: version?.text ?? null,
     generation,
     state: version ? (status?.state ?? 'no-data') : 'absent',
@@ -84,7 +84,7 @@ export async function readBlueMapStatus(parts: BlueMapParts): Promise<BlueMapSta
  * problem is the answer.
  */
 export async function runBlueMapAction(
-  parts: BlueMapParts,
+  dependencies: BlueMapDependencies,
   actor: Admin,
   asked: BlueMapAction,
   { maps, generation }: BlueMapMaps,
@@ -97,7 +97,7 @@ export async function runBlueMapAction(
   const results: BlueMapRun['results'] = [];
   for (const command of commands) {
     try {
-      const { id, result } = await parts.runCommand(actor, command);
+      const { id, result } = await dependencies.runCommand(actor, command);
       results.push({ id, command, result, problem: null });
     } catch (error) {
       if (results.length === 0 || !(error instanceof Problem)) throw error;

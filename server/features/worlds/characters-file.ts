@@ -1,5 +1,5 @@
 import type { NpcPlace } from '#contract/worlds';
-import { readPlainYaml } from './plain-yaml.ts';
+import { readFlatYaml } from './flat-yaml.ts';
 
 /**
  * Where each character stands, by its number, from `saves.yml` of Citizens: `npc.<id>.traits.location`.
@@ -8,7 +8,7 @@ import { readPlainYaml } from './plain-yaml.ts';
  */
 export function readCharacterPlaces(text: string): ReadonlyMap<number, NpcPlace> {
   const facts = new Map<number, Map<string, string>>();
-  for (const { path, value } of readPlainYaml(text)) {
+  for (const { path, value } of readFlatYaml(text)) {
     const [top, id, traits, trait, fact, ...deeper] = path;
     const isPlace = top === 'npc' && traits === 'traits' && trait === 'location';
     if (!isPlace || fact === undefined || deeper.length > 0) continue;

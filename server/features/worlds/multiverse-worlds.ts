@@ -1,5 +1,5 @@
 import type { ListedWorld } from '#contract/worlds';
-import { askAllPages, type AskGame } from './ask-game.ts';
+import { queryAllPages, type GameQuery } from './game-query.ts';
 import { withoutColours, type WorldEntry } from './worlds-file.ts';
 
 /** A world as `mv list` writes it; `name` is the alias unless the list was asked for raw. */
@@ -29,11 +29,11 @@ type NamedWorld = Omit<ListedWorld, 'players'>;
  * for it. What the console does not tell of an unloaded world comes from the file too.
  */
 export async function listMultiverseWorlds(
-  ask: AskGame,
+  query: GameQuery,
   major: number,
   entries: readonly WorldEntry[],
 ): Promise<readonly NamedWorld[]> {
-  const worlds = major < 5 ? await listOfFour(ask, entries) : await listOfFive(ask);
+  const worlds = major < 5 ? await listOfFour(query, entries) : await listOfFive(query);
   return worlds.map((world) => {
     const entry = entries.find(({ name }) => name === world.name);
     return {
@@ -44,13 +44,13 @@ export async function listMultiverseWorlds(
   });
 }
 
-async function listOfFive(ask: AskGame): Promise<readonly NamedWorld[]> {
-  const worlds = readWorlds(await askAllPages(ask, (page) => `mv list --raw --page ${page}`));
-  const shown = readWorlds(await askAllPages(ask, (page) => `mv list --page ${page}`));
+async function listOfFive(query: GameQuery): Promise<readonly NamedWorld[]> {
+  const worlds = readWorlds(await queryAllPages(query, (page) => `mv list --raw --page ${page}`));
+  const shown = readWorlds(await queryAllPages(query, (page) => `mv list --page ${page}`));
   const shownNames = new Set(shown.map(({ name }) => name));
   const named: NamedWorld[] = [];
   for (const world of worlds) {
-    const alias = shownNames.has(world.name) ? null : await askAlias(ask, world.name);
+    const alias = shownNames.has(world.name) ? null : await askAlias(query, world.name);
     named.push({ ...world, displayName: alias ?? world.name });
   }
   return named;
@@ -58,10 +58,10 @@ async function listOfFive(ask: AskGame): Promise<readonly NamedWorld[]> {
 
 /** An unloaded world is listed by its name, any other by its alias; two may have the same alias. */
 async function listOfFour(
-  ask: AskGame,
+  query: GameQuery,
   entries: readonly WorldEntry[],
 ): Promise<readonly NamedWorld[]> {
-  const lines = await askAllPages(ask, (page) => (page === 1 ? 'mv list' : `mv list ${page}`));
+  const lines = await queryAllPages(query, (page) => (page === 1 ? 'mv list' : `mv list ${page}`));
   const left = [...entries];
   const take = (isMeant: (entry: WorldEntry) => boolean) => {
     const at = left.findIndex(isMeant);
@@ -87,8 +87,8 @@ function readWorlds(lines: readonly string[]): readonly WorldLine[] {
   return [...new Map(readLines(lines).map((world) => [world.name, world])).values()];
 }
 
-async function askAlias(ask: AskGame, name: string): Promise<string | null> {
-  const info = await ask(`mv info ${name}`);
+async function askAlias(query: GameQuery, name: string): Promise<string | null> {
+  const info = await query(`mv info ${name}`);
   const alias = /^(?:World )?Alias: (.+)$/im.exec(info)?.[1]?.trim();
   if (alias === undefined || alias === 'None') return null;
   return withoutColours(alias) || null;

@@ -1,13 +1,13 @@
 import { readPagination } from '#contract/console-output';
 import type { NpcList, Portal, PortalList, WorldList } from '#contract/worlds';
 import type { FindPluginVersion } from '../../live/plugin-versions.ts';
-import { askAllPages, type AskGame } from './ask-game.ts';
+import { queryAllPages, type GameQuery } from './game-query.ts';
 import { readCharacterPlaces } from './characters-file.ts';
 import type { GameFiles } from './game-files.ts';
 import { readPortalsFile } from './portals-file.ts';
 
-type Parts = {
-  readonly ask: AskGame;
+type Dependencies = {
+  readonly query: GameQuery;
   readonly findVersion: FindPluginVersion;
   readonly files: GameFiles;
   readonly listWorlds: () => Promise<WorldList>;
@@ -20,10 +20,10 @@ const portalsFile = 'plugins/Multiverse-Portals/portals.yml';
  * All characters that Citizens knows. Over RCON `npc list` shows nothing without a flag (game-server §5.2).
  * Where they stand only the plugin's own file tells.
  */
-export async function listNpcs({ ask, findVersion, files }: Parts): Promise<NpcList> {
+export async function listNpcs({ query, findVersion, files }: Dependencies): Promise<NpcList> {
   if (!(await findVersion('Citizens')))
     return { npcs: [], isInstalled: false, places: 'not-connected' };
-  const lines = await askAllPages(ask, (page) =>
+  const lines = await queryAllPages(query, (page) =>
     page === 1 ? 'npc list -a' : `npc list ${page} -a`,
   );
   const text = await files.readText(charactersFile);
@@ -42,26 +42,28 @@ export async function listNpcs({ ask, findVersion, files }: Parts): Promise<NpcL
  * All portals: from the plugin's own file when files are connected, else by `mvp list`. That command
  * has pages only for one world, so that a long list is asked for world by world.
  */
-export async function listPortals(parts: Parts): Promise<PortalList> {
-  const text = await parts.files.readText(portalsFile);
+export async function listPortals(dependencies: Dependencies): Promise<PortalList> {
+  const text = await dependencies.files.readText(portalsFile);
   if (text !== null) {
     return { portals: [...readPortalsFile(text)], isInstalled: true, isComplete: true };
   }
-  if (!(await parts.findVersion('Multiverse-Portals')))
+  if (!(await dependencies.findVersion('Multiverse-Portals')))
     return { portals: [], isInstalled: false, isComplete: true };
-  const whole = await parts.ask('mvp list');
+  const whole = await dependencies.query('mvp list');
   const isWhole = (readPagination(whole)?.total ?? 1) === 1;
-  const listed = isWhole ? readPortalLines(whole.split('\n'), null) : await askByWorld(parts);
+  const listed = isWhole
+    ? readPortalLines(whole.split('\n'), null)
+    : await askByWorld(dependencies);
   const told = Number(/(\d+) Portals/.exec(whole)?.[1] ?? listed.length);
   return { portals: [...listed], isInstalled: true, isComplete: listed.length >= told };
 }
 
-async function askByWorld({ ask, listWorlds }: Parts): Promise<readonly Portal[]> {
+async function askByWorld({ query, listWorlds }: Dependencies): Promise<readonly Portal[]> {
   const { worlds } = await listWorlds();
   const portals: Portal[] = [];
   for (const { name } of worlds.filter(({ isLoaded }) => isLoaded)) {
     portals.push(
-      ...readPortalLines(await askAllPages(ask, (page) => `mvp list ${name} ${page}`), name),
+      ...readPortalLines(await queryAllPages(query, (page) => `mvp list ${name} ${page}`), name),
     );
   }
   return [...new Map(portals.map((portal) => [portal.name, portal])).values()];

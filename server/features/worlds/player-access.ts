@@ -1,23 +1,26 @@
 import { z } from 'zod';
 import { removeControls } from '#contract/console-output';
 import type { PlayerAccess } from '#contract/players';
-import type { AskGame } from './ask-game.ts';
+import type { GameQuery } from './game-query.ts';
 import type { GameFiles } from './game-files.ts';
 
 type Bans = Pick<PlayerAccess, 'bans' | 'isWhole'>;
 
-export type PlayerAccessParts = { readonly ask: AskGame; readonly files: GameFiles };
+export type PlayerAccessDependencies = { readonly query: GameQuery; readonly files: GameFiles };
 
 /** The game server writes it with every ban, and it tells the names apart. */
 const bansFile = 'banned-players.json';
 const BansFile = z.array(z.object({ name: z.string(), reason: z.string().nullish() }));
 
 /** Who is banned, by the file of the game server when it can be read, and who is on the whitelist. */
-export async function readPlayerAccess({ ask, files }: PlayerAccessParts): Promise<PlayerAccess> {
-  const whitelist = readWhitelist(await ask('minecraft:whitelist list'));
+export async function readPlayerAccess({
+  query,
+  files,
+}: PlayerAccessDependencies): Promise<PlayerAccess> {
+  const whitelist = readWhitelist(await query('minecraft:whitelist list'));
   const text = await files.readText(bansFile);
   const written = text === null ? null : readBansFile(text);
-  const { bans, isWhole } = written ?? readBanList(await ask('minecraft:banlist players'));
+  const { bans, isWhole } = written ?? readBanList(await query('minecraft:banlist players'));
   return { bans, isWhole, whitelist };
 }
 

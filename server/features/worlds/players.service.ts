@@ -10,10 +10,10 @@ import { Problem } from '#contract/problems';
 import type { WorldList } from '#contract/worlds';
 import type { Admin } from '../../http/access.ts';
 import type { FindPluginVersion } from '../../live/plugin-versions.ts';
-import type { AskGame } from './ask-game.ts';
+import type { GameQuery } from './game-query.ts';
 
-export type PlayersParts = {
-  readonly ask: AskGame;
+export type PlayersDependencies = {
+  readonly query: GameQuery;
   readonly findVersion: FindPluginVersion;
   readonly listWorlds: () => Promise<WorldList>;
   readonly runCommand: (actor: Admin, command: string) => Promise<CommandReply>;
@@ -26,10 +26,10 @@ export type PlayersParts = {
 /** Bedrock players have this in front of the name that they registered with. */
 const bedrockMark = /^[.*]/;
 
-export async function listPlayers(parts: PlayersParts): Promise<PlayerList> {
-  const { online, max, names } = readPlayers(await parts.ask('minecraft:list'));
-  const { worlds } = await parts.listWorlds();
-  const accounts = await parts.findAccounts(names.flatMap(keysOf));
+export async function listPlayers(dependencies: PlayersDependencies): Promise<PlayerList> {
+  const { online, max, names } = readPlayers(await dependencies.query('minecraft:list'));
+  const { worlds } = await dependencies.listWorlds();
+  const accounts = await dependencies.findAccounts(names.flatMap(keysOf));
   return {
     online,
     max,
@@ -40,21 +40,21 @@ export async function listPlayers(parts: PlayersParts): Promise<PlayerList> {
       const world = worlds.find(({ players }) => players.includes(name));
       return { name, world: world?.displayName ?? null, ...(account ? { account } : {}) };
     }),
-    canMute: await canMute(parts),
+    canMute: await canMute(dependencies),
   };
 }
 
 /** Sends the command of an action; who, what and why go to the audit log with it. */
 export async function actOnPlayer(
-  parts: PlayersParts,
+  dependencies: PlayersDependencies,
   actor: Admin,
   asked: { readonly action: PlayerAction; readonly name: string; readonly reason: string },
 ): Promise<CommandReply> {
   const { action, name, reason } = asked;
   const problem = neededWords.get(action)?.safeParse(reason).error?.issues[0]?.message;
   if (problem !== undefined) throw new Problem('invalid-input', { sentence: problem });
-  if (action === 'mute' && !(await canMute(parts))) throw new Problem('cannot-mute');
-  return await parts.runCommand(actor, playerCommand(action, name, reason));
+  if (action === 'mute' && !(await canMute(dependencies))) throw new Problem('cannot-mute');
+  return await dependencies.runCommand(actor, playerCommand(action, name, reason));
 }
 
 const neededWords: ReadonlyMap<PlayerAction, typeof MessageText> = new Map([
@@ -63,7 +63,7 @@ const neededWords: ReadonlyMap<PlayerAction, typeof MessageText> = new Map([
   ['mute', ReasonText],
 ]);
 
-async function canMute({ findVersion }: PlayersParts): Promise<boolean> {
+async function canMute({ findVersion }: PlayersDependencies): Promise<boolean> {
   return (await findVersion('Essentials')) !== null;
 }
 

@@ -1,10 +1,10 @@
 import type { Portal } from '#contract/worlds';
-import { readPlainYaml } from './plain-yaml.ts';
+import { readFlatYaml } from './flat-yaml.ts';
 
 /** Reads `portals.yml` of Multiverse-Portals (game-server §5.1): of each portal its `world` and `destination`. */
 export function readPortalsFile(text: string): readonly Portal[] {
   const portals = new Map<string, Portal>();
-  for (const { path, value } of readPlainYaml(text)) {
+  for (const { path, value } of readFlatYaml(text)) {
     const [top, name, fact] = path;
     if (top !== 'portals' || name === undefined || fact === undefined) continue;
     const portal = portals.get(name) ?? { name, world: null, destination: null };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readBlueMapConfigs, readMapConfig } from './bluemap-configs.ts';
 import { readCharacterPlaces } from './characters-file.ts';
-import { readPlainYaml } from './plain-yaml.ts';
+import { readFlatYaml } from './flat-yaml.ts';
 import { readPortalsFile } from './portals-file.ts';
 import { readWorldsFile } from './worlds-file.ts';
 
@@ -192,7 +192,7 @@ describe('a settings file', () => {
   it('shows nothing that turns text around, however it is written', () => {
     const text = 'a\u202eb:\n  alias: "x\\u202ey\u2066"\n  hidden: \'z\u200bz\'\n';
 
-    expect(readPlainYaml(text)).toEqual([
+    expect(readFlatYaml(text)).toEqual([
       { path: ['ab', 'alias'], value: 'xy' },
       { path: ['ab', 'hidden'], value: 'zz' },
     ]);
@@ -204,7 +204,7 @@ describe('a settings file', () => {
       '\n',
     );
 
-    expect(readPlainYaml(`a:\n  - b: c\n  d: "e\\"\\u00e4" # f\n${nasty}`)).toEqual([
+    expect(readFlatYaml(`a:\n  - b: c\n  d: "e\\"\\u00e4" # f\n${nasty}`)).toEqual([
       { path: ['a', 'd'], value: 'e"ä' },
     ]);
   });

@@ -1,5 +1,5 @@
 import type { ListedWorld } from '#contract/worlds';
-import { readPlainYaml } from './plain-yaml.ts';
+import { readFlatYaml } from './flat-yaml.ts';
 
 /** What `worlds.yml` of Multiverse tells of a world; `alias` without colour codes. */
 export type WorldEntry = Pick<ListedWorld, 'name' | 'environment' | 'isHidden'> & {
@@ -14,7 +14,7 @@ const environments = ['NORMAL', 'NETHER', 'THE_END', 'CUSTOM'] as const;
  * `worlds:`, and `==: MVWorld` in each.
  */
 export function readWorldsFile(text: string): readonly WorldEntry[] {
-  const leaves = readPlainYaml(text);
+  const leaves = readFlatYaml(text);
   const isFour = leaves.some(({ path: [top, , third] }) => top === 'worlds' && third === '==');
   const worlds = new Map<string, WorldEntry>();
   for (const { path, value } of leaves) {

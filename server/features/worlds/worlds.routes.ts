@@ -5,35 +5,38 @@ import {
   listBlueMapMaps,
   readBlueMapStatus,
   runBlueMapAction,
-  type BlueMapParts,
+  type BlueMapDependencies,
 } from './bluemap.service.ts';
 import { listNpcs, listPortals } from './npcs-and-portals.ts';
 import { readPlayerAccess } from './player-access.ts';
-import { actOnPlayer, listPlayers, type PlayersParts } from './players.service.ts';
-import { shareAnswer } from './shared-answer.ts';
+import { actOnPlayer, listPlayers, type PlayersDependencies } from './players.service.ts';
+import { shareQuery } from './shared-query.ts';
 import { listWorldsOfServer } from './worlds.service.ts';
 
-export type WorldsRoutesParts = Omit<BlueMapParts & PlayersParts, 'listWorlds'> & {
+export type WorldsRoutesDependencies = Omit<
+  BlueMapDependencies & PlayersDependencies,
+  'listWorlds'
+> & {
   readonly connection: () => object | null;
 };
 
 /** Shorter than the polls of the screens (§9), so that a screen never sees its own last answer again. */
 const keptMs = { worlds: 4000, status: 4000, maps: 4000, players: 4000, lists: 10_000 };
-/** The older BlueMap leaks its late answers into those of other commands: ask it seldom (game-server §1.6). */
+/** The older BlueMap leaks its late answers into those of other commands: query it seldom (game-server §1.6). */
 const olderStatusMs = 30_000;
 
-export function worldsRoutes(given: WorldsRoutesParts) {
+export function worldsRoutes(given: WorldsRoutesDependencies) {
   const share = <Value>(load: () => Promise<Value>, ms: number) =>
-    shareAnswer({ load, keptMs: ms, connection: given.connection, now: given.now });
+    shareQuery({ load, keptMs: ms, connection: given.connection, now: given.now });
   const worlds = share(() => listWorldsOfServer(given), keptMs.worlds);
-  const parts = { ...given, listWorlds: worlds.get };
-  const maps = share(() => listBlueMapMaps(parts), keptMs.maps);
-  const status = share(() => readBlueMapStatus(parts), keptMs.status);
+  const dependencies = { ...given, listWorlds: worlds.get };
+  const maps = share(() => listBlueMapMaps(dependencies), keptMs.maps);
+  const status = share(() => readBlueMapStatus(dependencies), keptMs.status);
   const seldomStatus = share(status.get, olderStatusMs);
-  const players = share(() => listPlayers(parts), keptMs.players);
+  const players = share(() => listPlayers(dependencies), keptMs.players);
   const access = share(() => readPlayerAccess(given), keptMs.players);
-  const npcs = share(() => listNpcs(parts), keptMs.lists);
-  const portals = share(() => listPortals(parts), keptMs.lists);
+  const npcs = share(() => listNpcs(dependencies), keptMs.lists);
+  const portals = share(() => listPortals(dependencies), keptMs.lists);
 
   return {
     listWorldNames: async () => worlds.get(),
@@ -46,13 +49,16 @@ export function worldsRoutes(given: WorldsRoutesParts) {
       return isOlder ? seldomStatus.get() : status.get();
     },
     runBlueMap: async ({ caller, body }) => {
-      const run = await runBlueMapAction(parts, caller.user, body, await maps.get());
+      const run = await runBlueMapAction(dependencies, caller.user, body, await maps.get());
       for (const answer of [maps, status, seldomStatus]) answer.forget();
       return run;
     },
     listPlayers: async () => players.get(),
     actOnPlayer: async ({ caller, params, body }) => {
-      const reply = await actOnPlayer(parts, caller.user, { ...params, reason: body.reason });
+      const reply = await actOnPlayer(dependencies, caller.user, {
+        ...params,
+        reason: body.reason,
+      });
       players.forget();
       access.forget();
       return reply;

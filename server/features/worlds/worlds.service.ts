@@ -1,14 +1,14 @@
 import { readMaps } from '#contract/bluemap-text';
 import { programmeWorlds, type WorldList } from '#contract/worlds';
 import type { FindPluginVersion } from '../../live/plugin-versions.ts';
-import type { AskGame } from './ask-game.ts';
+import type { GameQuery } from './game-query.ts';
 import type { GameFiles } from './game-files.ts';
 import { listMultiverseWorlds } from './multiverse-worlds.ts';
-import { askWhoIsWhere } from './who-is-where.ts';
+import { queryPlayerWorlds } from './player-worlds.ts';
 import { readWorldsFile } from './worlds-file.ts';
 
-export type WorldsParts = {
-  readonly ask: AskGame;
+export type WorldsDependencies = {
+  readonly query: GameQuery;
   readonly findVersion: FindPluginVersion;
   readonly files: GameFiles;
 };
@@ -17,17 +17,17 @@ const worldsFile = 'plugins/Multiverse-Core/worlds.yml';
 
 /** The worlds by Multiverse; without it by BlueMap's maps; without both those of the programme (game-server §10). */
 export async function listWorldsOfServer({
-  ask,
+  query,
   findVersion,
   files,
-}: WorldsParts): Promise<WorldList> {
+}: WorldsDependencies): Promise<WorldList> {
   const multiverse = await findVersion('Multiverse-Core');
   if (multiverse) {
     const text = await files.readText(worldsFile);
     const entries = text === null ? [] : readWorldsFile(text);
-    const worlds = await listMultiverseWorlds(ask, multiverse.major, entries);
+    const worlds = await listMultiverseWorlds(query, multiverse.major, entries);
     if (worlds.length > 0) {
-      const playersOf = await askWhoIsWhere(ask, worlds, multiverse.major);
+      const playersOf = await queryPlayerWorlds(query, worlds, multiverse.major);
       return {
         worlds: worlds.map((world) => ({
           ...world,
@@ -37,7 +37,7 @@ export async function listWorldsOfServer({
       };
     }
   }
-  const maps = (await findVersion('BlueMap')) ? readMaps(await ask('bluemap maps')) : [];
+  const maps = (await findVersion('BlueMap')) ? readMaps(await query('bluemap maps')) : [];
   return maps.length > 0
     ? { worlds: maps.map(({ id }) => bareWorld(id)), source: 'bluemap' }
     : { worlds: programmeWorlds.map(bareWorld), source: 'programme' };

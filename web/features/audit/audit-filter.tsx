@@ -4,12 +4,12 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { DownloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { SearchIcon } from '../../ui/icons/sign-icons.tsx';
-import { filterQuery, kindWords, noFilter, type AuditFilter } from './audit-words.ts';
+import { filterQuery, kindLabels, noFilter, type AuditFilter } from './audit-labels.ts';
 
-const kinds = Object.entries(kindWords);
+const kinds = Object.entries(kindLabels);
 
 function isKind(value: string): value is AuditFilter['kind'] {
-  return value === '' || Object.hasOwn(kindWords, value);
+  return value === '' || Object.hasOwn(kindLabels, value);
 }
 
 /** Person, kind, words and days; nothing is asked for until "Show". */

@@ -1,26 +1,26 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
-import type { AuditEntry } from '#contract/audit';
-import { sentenceOf } from '../../ui/sentence-of.ts';
+import type { AuditEntry, AuditVersions, AuditChange } from '#contract/audit';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { momentInWords } from '../../ui/moment-words.ts';
 import { Pill } from '../../ui/pill.tsx';
+import { sentenceOf } from '../../ui/sentence-of.ts';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { AuditDetails } from './audit-details.tsx';
 import { AuditFilterForm } from './audit-filter.tsx';
 import {
-  actionInWords,
-  actorInWords,
+  formatAction,
+  formatActor,
   filterQuery,
   isAboutOneself,
   isGood,
   noFilter,
-} from './audit-words.ts';
-import { ShownChange, type ShowVersions } from './shown-change.tsx';
+} from './audit-labels.ts';
 
 const columnsWith = (showVersions: ShowVersions): readonly Column<AuditEntry>[] => [
   {
@@ -31,12 +31,12 @@ const columnsWith = (showVersions: ShowVersions): readonly Column<AuditEntry>[] 
       </time>
     ),
   },
-  { head: 'Who', cell: ({ actor }) => <strong>{actorInWords(actor)}</strong> },
+  { head: 'Who', cell: ({ actor }) => <strong>{formatActor(actor)}</strong> },
   {
     head: 'What',
     cell: (entry) => (
       <>
-        {actionInWords(entry.action, !isGood(entry))}{' '}
+        {formatAction(entry.action, !isGood(entry))}{' '}
         {!(isGood(entry) && isAboutOneself(entry.action)) && (
           <span className="mono break-words">{entry.subject}</span>
         )}
@@ -105,7 +105,7 @@ function resultCell(showVersions: ShowVersions) {
     return (
       <div className="flex flex-wrap items-center gap-x-4">
         <ResultWords entry={entry} />
-        <ShownChange entry={entry} showVersions={showVersions} />
+        <VersionsButton entry={entry} showVersions={showVersions} />
         <AuditDetails entry={entry} />
       </div>
     );
@@ -125,4 +125,78 @@ function ResultWords({ entry }: { entry: AuditEntry }) {
       {isSentence && <span className="break-words">{result}</span>}
     </>
   );
+}
+
+/** How two versions are laid side by side; the page knows, because other features keep them. */
+export type ShowVersions = (versions: AuditVersions) => ReactNode;
+
+const widthPx = 1040;
+
+type VersionsButtonProps = { entry: AuditEntry; showVersions: ShowVersions };
+
+/** A button that opens what an act changed, when both versions were kept. */
+export function VersionsButton({ entry, showVersions }: VersionsButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { versions, actor, action, subject, at } = entry;
+  if (versions === null) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        tone="quiet"
+        aria-label={`Show what changed in ${subject}`}
+        onClick={() => setIsOpen(true)}
+      >
+        What changed
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="What changed"
+        description={`${actor} ${formatAction(action)} ${subject}, ${momentInWords(at)}.`}
+        widthPx={widthPx}
+      >
+        <div className="mt-4">{isOpen && showVersions(versions)}</div>
+      </Dialog>
+    </>
+  );
+}
+
+const columns: readonly Column<AuditChange>[] = [
+  { head: 'What', cell: ({ what }) => what },
+  { head: 'Before', cell: ({ before }) => <Value value={before} /> },
+  { head: 'After', cell: ({ after }) => <Value value={after} /> },
+];
+
+/** What is known of an act beside who, what and how: values before and after, numbers, short texts. */
+export function AuditDetails({ entry: { detail, changes } }: { entry: AuditEntry }) {
+  const facts = Object.entries(detail);
+  if (facts.length === 0 && changes.length === 0) return null;
+  return (
+    <Disclosure summary="Details">
+      {changes.length > 0 && (
+        <DataTable
+          label="What was changed"
+          columns={columns}
+          rows={changes}
+          rowKey={({ what }) => what}
+        />
+      )}
+      {facts.length > 0 && (
+        <dl className="mono">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt className="inline">{name}: </dt>
+              <dd className="inline break-all">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Disclosure>
+  );
+}
+
+function Value({ value }: { value: string | null }) {
+  if (value === null) return <span className="text-muted">nothing</span>;
+  return <span className="mono break-words">{value}</span>;
 }

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 
 import type { User } from '#contract/auth';
 import { toCurrentUser, useCurrentUser } from './current-user.tsx';
-import { lettersOf } from './letters.ts';
 
 const refresh = async () => {};
 const mara: User = {
@@ -36,21 +35,5 @@ describe('[§4] the current user', () => {
     expect(() => renderToString(createElement(Outside))).toThrow(
       'useCurrentUser must be used within a CurrentUserProvider',
     );
-  });
-});
-
-describe('the letters of a name', () => {
-  it.each([
-    { name: 'Mara Lindqvist', letters: 'ML' },
-    { name: 'admin', letters: 'Ad' },
-    { name: 'Ada de la Cruz', letters: 'AC' },
-    { name: '  x ', letters: 'X' },
-    { name: '👩‍🏫 Teacher', letters: 'Te' },
-    { name: '𐐔ara Sol', letters: '𐐔S' },
-    { name: 'Mara (sample)', letters: 'MS' },
-    { name: '_x_', letters: 'X' },
-    { name: '…', letters: '' },
-  ])('$name is $letters', ({ name, letters }) => {
-    expect(lettersOf(name)).toBe(letters);
   });
 });

@@ -17,7 +17,6 @@ import {
 } from '../../ui/icons/thing-icons.tsx';
 import { MenuButton, type MenuItem } from '../../ui/menu-button.tsx';
 import { useCurrentUser } from './current-user.tsx';
-import { lettersOf } from './letters.ts';
 
 /** Right end of the header: "Sign in", or the menu of the person who is. */
 export function UserMenu() {
@@ -41,7 +40,7 @@ function SignedInMenu({ user }: { user: User }) {
     { label: 'Review', icon: <ShieldIcon />, ...go('/review') },
   ];
   const forAdmins: readonly MenuItem[] = [
-    { label: 'Programme', icon: <PlanIcon />, ...go('/programme') },
+    { label: 'Schedule', icon: <PlanIcon />, ...go('/schedule') },
     { label: 'Server control', icon: <ConsoleIcon />, ...go('/server-control') },
     { label: 'Set-up doctor', icon: <PlugIcon />, ...go('/server-control/doctor') },
     { label: 'Audit log', icon: <HistoryIcon />, ...go('/server-control/audit') },
@@ -59,8 +58,8 @@ function SignedInMenu({ user }: { user: User }) {
         { label: 'Sign out', icon: <SignOutIcon />, onSelect: () => void logOut.send() },
       ]}
     >
-      <span className="user-letters" aria-hidden="true">
-        {lettersOf(user.name)}
+      <span className="user-initials" aria-hidden="true">
+        {initialsOf(user.name)}
       </span>
       <span className="user-words">
         <span className="user-name">{user.name}</span>
@@ -69,4 +68,13 @@ function SignedInMenu({ user }: { user: User }) {
       <ChevronDownIcon size={16} />
     </MenuButton>
   );
+}
+
+/** Two initials that stand for a person: `Mara Lindqvist` → `ML`, `admin` → `Ad`, `Mara (sample)` → `MS`. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const first = [...(words[0] ?? '')];
+  const last = words.length > 1 ? [...(words.at(-1) ?? '')] : [];
+  const second = last[0]?.toUpperCase() ?? first[1]?.toLowerCase() ?? '';
+  return `${first[0]?.toUpperCase() ?? ''}${second}`;
 }

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 
 import { Celebration, incomplete } from '#contract/community';
 import { celebrationForm } from '#contract/community-forms';
@@ -7,26 +8,33 @@ import { warnOfPersonalDetails } from '#contract/personal-details';
 import { draftKey } from '../../api/drafts.ts';
 import { writes } from '../../api/writes.ts';
 import { WritingArea, WritingLine } from '../../ui/writing-field.tsx';
-import { celebrationDraft } from './form-drafts.ts';
-import { readByTeacher, SendingForm } from './sending-form.tsx';
-import { useKeptForm } from './use-kept-form.ts';
-import { useSending } from './use-sending.ts';
+import { readByTeacher, SubmissionForm } from './submission-form.tsx';
+import { useFormDraft, useSubmission, type FormDraft } from './use-submission.ts';
+
+const Draft = z
+  .object({ celebrant: z.string().catch(''), achievement: z.string().catch('') })
+  .catch({ celebrant: '', achievement: '' });
+
+export const celebrationDraft: FormDraft<z.infer<typeof celebrationForm>> = {
+  name: 'celebration',
+  pick: (typed) => Draft.parse(typed),
+};
 
 const empty = { celebrant: '', achievement: '', website: '' };
 
-/** §5: without both fields nothing happens; the focus alone moves to the one that is empty. */
+/** §5: with an empty field nothing is sent; only the focus moves there. */
 export function CelebrationForm({ isSignedIn }: { isSignedIn: boolean }) {
-  const sending = useSending(writes.celebrate, 'celebration');
+  const sending = useSubmission(writes.celebrate, 'celebration');
   const form = useForm({
     resolver: zodResolver(celebrationForm),
     defaultValues: empty,
   });
-  useKeptForm(form, celebrationDraft, sending.isSent);
+  useFormDraft(form, celebrationDraft, sending.isSent);
   const { register, handleSubmit, reset, formState } = form;
   const { errors } = formState;
   const submit = handleSubmit((typed) => sending.send((voucher) => ({ ...typed, ...voucher })));
   return (
-    <SendingForm
+    <SubmissionForm
       sending={sending}
       sent={{
         title: 'Well done them, and well done you',
@@ -37,7 +45,7 @@ export function CelebrationForm({ isSignedIn }: { isSignedIn: boolean }) {
       note={readByTeacher.note}
       label="Share celebration"
       keeps={draftKey(celebrationDraft.name)}
-      hidden={register('website')}
+      honeypot={register('website')}
       onAgain={() => reset(empty)}
       onSubmit={() => void submit()}
     >
@@ -58,7 +66,7 @@ export function CelebrationForm({ isSignedIn }: { isSignedIn: boolean }) {
         error={wrongOnly(errors.achievement?.message)}
         {...register('achievement')}
       />
-    </SendingForm>
+    </SubmissionForm>
   );
 }
 

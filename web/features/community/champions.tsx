@@ -9,7 +9,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { Avatar } from './avatar.tsx';
 import { ChampionRole, knownRoles } from './champion-role.tsx';
 import { Tags } from './feed.tsx';
-import { UpdatedAgo } from './updated-ago.tsx';
+import { UpdatedAgo } from './section-heading.tsx';
 
 /** People who agreed to be named here (§9: three, with three tags at most). */
 export function Champions() {

@@ -9,7 +9,7 @@ import { PinIcon } from '../../ui/icons/status-icons.tsx';
 import { BlankPlotIcon } from '../../illustrations/civic-icons.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Avatar } from './avatar.tsx';
-import { UpdatedAgo } from './updated-ago.tsx';
+import { UpdatedAgo } from './section-heading.tsx';
 
 /** The newest published contributions (§9: five). */
 export function Feed() {

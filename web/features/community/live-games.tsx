@@ -1,14 +1,14 @@
+import type { LiveGames as Games } from '#contract/games';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { gamesInWords } from './games-in-words.ts';
-import { UpdatedAgo } from './updated-ago.tsx';
+import { UpdatedAgo } from './section-heading.tsx';
 
 /** Sessions on the game server: what is on, what was, and when the next one begins. */
 export function LiveGames() {
   const asked = useRead(reads.liveGames);
   const { data, error } = asked;
-  const words = data === undefined ? null : gamesInWords(data);
+  const words = data === undefined ? null : formatGames(data);
   return (
     <section className="games-band" aria-labelledby="games">
       <div className="games-band-drawing contours-4" aria-hidden="true" />
@@ -62,4 +62,24 @@ function placeholder(isLost: boolean) {
 
 function placeholderOf(error: Error | null) {
   return error === null ? placeholder(false) : 'Could not be loaded';
+}
+
+type GamesLabel = { readonly title: string; readonly others: readonly string[] };
+
+type Types = Pick<Games, 'gameTypes' | 'activeTypes'>;
+
+/** What is on stands apart from what is only planned: nobody should look for a game that has not begun. */
+export function formatGames({ gameTypes, activeTypes = [] }: Types): GamesLabel {
+  const planned = gameTypes.filter((type) => !activeTypes.includes(type));
+  const [now, ...alsoNow] = activeTypes;
+  if (now !== undefined) {
+    return { title: now, others: [...line('Also on', alsoNow), ...line('Planned', planned)] };
+  }
+  const [next, ...later] = planned;
+  if (next === undefined) return { title: 'No games planned yet', others: [] };
+  return { title: `Next: ${next}`, others: line('Also planned', later) };
+}
+
+function line(words: string, types: readonly string[]): string[] {
+  return types.length === 0 ? [] : [`${words}: ${types.join(', ')}`];
 }

@@ -4,8 +4,7 @@ import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { percentTrendInWords, trendInWords } from './metric-trend.ts';
-import { UpdatedAgo } from './updated-ago.tsx';
+import { UpdatedAgo } from './section-heading.tsx';
 
 type Metric = {
   readonly label: string;
@@ -23,7 +22,7 @@ const metrics: readonly Metric[] = [
     words: ({ activeDiscussions: now, weekAgo }) =>
       now === 0 && !weekAgo?.activeDiscussions
         ? 'nobody has started one'
-        : trendInWords(now, weekAgo?.activeDiscussions),
+        : formatTrend(now, weekAgo?.activeDiscussions),
   },
   {
     label: 'Active champions',
@@ -32,7 +31,7 @@ const metrics: readonly Metric[] = [
     words: ({ activeChampions: now, weekAgo }) =>
       now === 0 && !weekAgo?.activeChampions
         ? 'first one could be you'
-        : trendInWords(now, weekAgo?.activeChampions),
+        : formatTrend(now, weekAgo?.activeChampions),
   },
   {
     label: 'Current projects',
@@ -41,7 +40,7 @@ const metrics: readonly Metric[] = [
     words: ({ currentProjects: { length: now }, weekAgo }) =>
       now === 0 && !weekAgo?.currentProjects
         ? 'none approved yet'
-        : trendInWords(now, weekAgo?.currentProjects),
+        : formatTrend(now, weekAgo?.currentProjects),
   },
   {
     label: 'Community health',
@@ -51,7 +50,7 @@ const metrics: readonly Metric[] = [
     words: ({ communityHealth, nothingSentIn, weekAgo }) =>
       nothingSentIn
         ? 'nothing sent in yet'
-        : percentTrendInWords(communityHealth, weekAgo?.communityHealth ?? null),
+        : formatPercentTrend(communityHealth, weekAgo?.communityHealth ?? null),
   },
 ];
 
@@ -97,4 +96,20 @@ function valueOf(metric: Metric, data: EngagementMetrics | undefined, error: Err
 function wordsOf(metric: Metric, data: EngagementMetrics | undefined, error: Error | null) {
   if (data !== undefined) return metric.words(data);
   return error === null ? '' : 'could not be loaded';
+}
+
+/** How a count differs from that of a week ago, in a few words; without that there are none. */
+export function formatTrend(now: number, weekAgo: number | undefined): string {
+  if (weekAgo === undefined) return '';
+  if (now === weekAgo) return 'same as last week';
+  const change = Math.abs(now - weekAgo);
+  return `${change} ${now > weekAgo ? 'more' : 'fewer'} than last week`;
+}
+
+/** How a percentage differs from that of a week ago; null then when there was none. */
+export function formatPercentTrend(now: number, weekAgo: number | null): string {
+  if (weekAgo === null) return 'answered in the last 30 days';
+  const before = Math.round(weekAgo);
+  if (Math.round(now) === before) return 'same as last week';
+  return `${now > weekAgo ? 'up' : 'down'} from ${before}% last week`;
 }

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
+import { z } from 'zod';
 
 import { QuestSubmission, questTypes } from '#contract/community';
 import { missingSentences, questForm, type QuestFields } from '#contract/community-forms';
@@ -10,11 +11,30 @@ import { FaultLine } from '../../ui/fault-line.tsx';
 import { faultOfField } from '../../ui/field-fault.ts';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
 import { WritingArea, WritingLine } from '../../ui/writing-field.tsx';
-import { questDraft } from './form-drafts.ts';
-import { readByTeacher, SenderFields, SendingForm } from './sending-form.tsx';
-import { sayMissing } from './say-missing.ts';
-import { useKeptForm } from './use-kept-form.ts';
-import { useSending } from './use-sending.ts';
+import { readByTeacher, SenderFields, SubmissionForm } from './submission-form.tsx';
+import {
+  toastMissingFields,
+  useFormDraft,
+  type FormDraft,
+  useSubmission,
+} from './use-submission.ts';
+
+const Draft = z
+  .object({
+    // Null until one is chosen.
+    questType: z.enum(questTypes).optional().catch(undefined),
+    location: z.string().catch(''),
+    description: z.string().catch(''),
+  })
+  .catch({ location: '', description: '' });
+
+export const questDraft: FormDraft<QuestFields> = {
+  name: 'quest',
+  pick(typed) {
+    const { questType, ...rest } = Draft.parse(typed);
+    return questType === undefined ? rest : { ...rest, questType };
+  },
+};
 
 const empty = {
   submitterName: '',
@@ -24,14 +44,14 @@ const empty = {
   website: '',
 };
 
-/** §5: name, e-mail, quest type and description are needed; nobody who is signed in is asked again. */
+/** §5: name, e-mail, quest type and description are required; signed-in users are not asked for the first two. */
 export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
-  const sending = useSending(writes.submitQuest, 'quest');
+  const sending = useSubmission(writes.submitQuest, 'quest');
   const form = useForm<QuestFields>({
     resolver: zodResolver(questForm(isSignedIn)),
     defaultValues: empty,
   });
-  useKeptForm(form, questDraft, sending.isSent);
+  useFormDraft(form, questDraft, sending.isSent);
   const { register, handleSubmit, reset, formState } = form;
   const { errors } = formState;
   const submit = handleSubmit(
@@ -41,10 +61,10 @@ export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
         ...(isSignedIn ? {} : { submitterName, submitterEmail }),
         ...voucher,
       })),
-    (found) => sayMissing(found, missingSentences.quest),
+    (found) => toastMissingFields(found, missingSentences.quest),
   );
   return (
-    <SendingForm
+    <SubmissionForm
       sending={sending}
       sent={{
         title: 'Your quest is on its way',
@@ -55,7 +75,7 @@ export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
       note={readByTeacher.note}
       label="Send quest"
       keeps={draftKey(questDraft.name)}
-      hidden={register('website')}
+      honeypot={register('website')}
       onAgain={() => reset(empty)}
       onSubmit={() => void submit()}
     >
@@ -85,7 +105,7 @@ export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
         error={errors.description?.message}
         {...register('description')}
       />
-    </SendingForm>
+    </SubmissionForm>
   );
 }
 

@@ -1,27 +1,37 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 
 import { SupportMessage } from '#contract/community';
 import { missingSentences, supportForm } from '#contract/community-forms';
 import { draftKey } from '../../api/drafts.ts';
 import { writes } from '../../api/writes.ts';
 import { WritingArea } from '../../ui/writing-field.tsx';
-import { supportDraft } from './form-drafts.ts';
-import { SenderFields, SendingForm } from './sending-form.tsx';
-import { sayMissing } from './say-missing.ts';
-import { useKeptForm } from './use-kept-form.ts';
-import { useSending } from './use-sending.ts';
+import { SenderFields, SubmissionForm } from './submission-form.tsx';
+import {
+  toastMissingFields,
+  useFormDraft,
+  type FormDraft,
+  useSubmission,
+} from './use-submission.ts';
+
+const Draft = z.object({ message: z.string().catch('') }).catch({ message: '' });
+
+export const supportDraft: FormDraft<z.infer<ReturnType<typeof supportForm>>> = {
+  name: 'support',
+  pick: (typed) => Draft.parse(typed),
+};
 
 const empty = { name: '', email: '', message: '', website: '' };
 
-/** §5: every field is needed; nobody who is signed in is asked for name and e-mail again. */
+/** §5: every field is required; signed-in users are not asked for name and e-mail again. */
 export function SupportForm({ isSignedIn }: { isSignedIn: boolean }) {
-  const sending = useSending(writes.sendSupportMessage, 'support');
+  const sending = useSubmission(writes.sendSupportMessage, 'support');
   const form = useForm({
     resolver: zodResolver(supportForm(isSignedIn)),
     defaultValues: empty,
   });
-  useKeptForm(form, supportDraft, sending.isSent);
+  useFormDraft(form, supportDraft, sending.isSent);
   const { register, handleSubmit, reset, formState } = form;
   const { errors } = formState;
   const submit = handleSubmit(
@@ -31,10 +41,10 @@ export function SupportForm({ isSignedIn }: { isSignedIn: boolean }) {
         ...(isSignedIn ? {} : { name, email }),
         ...voucher,
       })),
-    (found) => sayMissing(found, missingSentences.support),
+    (found) => toastMissingFields(found, missingSentences.support),
   );
   return (
-    <SendingForm
+    <SubmissionForm
       sending={sending}
       sent={{
         state: 'Waiting for an answer',
@@ -48,7 +58,7 @@ export function SupportForm({ isSignedIn }: { isSignedIn: boolean }) {
       note="Only administrators read this."
       label="Send message"
       keeps={draftKey(supportDraft.name)}
-      hidden={register('website')}
+      honeypot={register('website')}
       onAgain={() => reset(empty)}
       onSubmit={() => void submit()}
     >
@@ -67,6 +77,6 @@ export function SupportForm({ isSignedIn }: { isSignedIn: boolean }) {
         error={errors.message?.message}
         {...register('message')}
       />
-    </SendingForm>
+    </SubmissionForm>
   );
 }

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { contentSchemas } from '#contract/content';
 import { testContent } from '../../content/test-content.fixture.ts';
 import { addItem, moveItem, readAt, removeItem, setAt } from './edit-body.ts';
-import { faultsOf } from './draft-faults.ts';
+import { validateContent } from './use-content-draft.ts';
 import { emptyOf, shapeOf, shapeOfKey } from './field-shape.ts';
-import { changesBetween } from './version-changes.ts';
+import { diffContent } from './content-diff.tsx';
 
 describe('the form of a content file', () => {
   it('has a field for each value of the schema, with its label', () => {
@@ -75,15 +75,13 @@ describe('editing', () => {
       { id: 'a', url: 'https://a.example' },
     ];
 
-    expect(changesBetween(before, after, shape)).toEqual([
+    expect(diffContent(before, after, shape)).toEqual([
       { place: 'a › Address of the story', before: 'not set', after: 'https://a.example' },
       { place: 'a › gone', before: 'x', after: null },
       { place: 'Order', before: 'a, b', after: 'b, a' },
     ]);
-    expect(changesBetween(before, before, shape)).toEqual([]);
-    expect(changesBetween({ a: 1 }, { a: 2 }, shapeOfKey('was once'))).toMatchObject([
-      { place: 'a' },
-    ]);
+    expect(diffContent(before, before, shape)).toEqual([]);
+    expect(diffContent({ a: 1 }, { a: 2 }, shapeOfKey('was once'))).toMatchObject([{ place: 'a' }]);
   });
 });
 
@@ -96,16 +94,16 @@ describe('what is wrong', () => {
       says: 'Domain of the live maps must be a domain name such as maps.example.org.',
     },
   ])('[§5] the field is named: $says', ({ change, place, says }) => {
-    expect(faultsOf('site', { ...testContent.site, ...change }).get(place)).toBe(says);
-    expect(faultsOf('site', testContent.site).size).toBe(0);
+    expect(validateContent('site', { ...testContent.site, ...change }).get(place)).toBe(says);
+    expect(validateContent('site', testContent.site).size).toBe(0);
   });
 
   it('[§5] says so of entries and of whole lists, too', () => {
     const videos = testContent.videos.map((video) => ({ ...video, url: 'http://x.example' }));
 
-    expect(faultsOf('videos', videos).get('0.url')).toBe(
+    expect(validateContent('videos', videos).get('0.url')).toBe(
       'Address of the video must be an address that begins with https://, or empty while it is not known.',
     );
-    expect(faultsOf('videos', []).get('')).toMatch(/must hold at least one entry\.$/);
+    expect(validateContent('videos', []).get('')).toMatch(/must hold at least one entry\.$/);
   });
 });

@@ -14,9 +14,8 @@ import { ContentField } from './content-fields.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { DraftConflict } from './draft-conflict.tsx';
 import { shapeOf } from './field-shape.ts';
-import { useContentDraft } from './use-content-draft.ts';
+import { useContentDraft, type UnsavedContent } from './use-content-draft.ts';
 import { useContentWrites } from './use-content-writes.ts';
-import type { TypedBodies } from './use-typed-bodies.ts';
 import { VersionHistory } from './version-history.tsx';
 
 export type ContentEditorProps = {
@@ -25,7 +24,7 @@ export type ContentEditorProps = {
   /** Where the words are shown, for the preview. */
   page: string;
   onPublished: (content: Content) => void;
-  typed: TypedBodies;
+  unsaved: UnsavedContent;
 };
 
 /** One content file as a form made of its own schema. */
@@ -52,20 +51,20 @@ type LoadedEditorProps = Omit<ContentEditorProps, 'contentKey'> & {
 };
 
 function LoadedEditor(props: LoadedEditorProps) {
-  const { document, readAt, title, page, onPublished, onLoadAgain, typed } = props;
+  const { document, readAt, title, page, onPublished, onLoadAgain, unsaved } = props;
   const { key } = document;
-  const draft = useContentDraft(document, typed);
+  const draft = useContentDraft(document, unsaved);
   const others = useEditing(`content:${key}`, draft.body);
   const [hasConflict, setConflict] = useState(false);
   const writes = useContentWrites(document, {
     onPublished,
-    typed,
+    unsaved,
     onSaved: () => setConflict(false),
     // What was typed stays, and from now on it is compared with theirs.
     onChangedElsewhere: () => void onLoadAgain().then(() => setConflict(true)),
   });
   const forgetMine = () => {
-    typed.keep(key, null);
+    unsaved.keep(key, null);
     setConflict(false);
   };
   const loadAgain = () => {

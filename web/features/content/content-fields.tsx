@@ -1,18 +1,34 @@
+import { Button, IconButton } from '../../ui/button.tsx';
+import { FaultLine } from '../../ui/fault-line.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
-import { readAt, setAt } from './edit-body.ts';
-import { ContentList } from './content-list.tsx';
+import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/arrow-icons.tsx';
+import { PlusIcon, TrashIcon } from '../../ui/icons/sign-icons.tsx';
+import { WarningIcon } from '../../ui/icons/status-icons.tsx';
+import {
+  readAt,
+  setAt,
+  addItem,
+  listAt,
+  moveItem,
+  nameOf,
+  removeItem,
+  type Path,
+} from './edit-body.ts';
 import { emptyOf, type FieldShape } from './field-shape.ts';
-import { placeOf, type ContentFieldProps } from './use-content-draft.ts';
+import { pathKey, type ContentDraft } from './use-content-draft.ts';
 
-/** One field of the form, and everything in it. */
+type ContentFieldProps = {
+  shape: FieldShape;
+  path: Path;
+  draft: ContentDraft;
+  /** False where a heading above already says the same. */
+  hasTitle?: boolean;
+};
+
+/** One field of the form with all its nested fields. */
 export function ContentField({ shape, path, draft, hasTitle = true }: ContentFieldProps) {
   if (shape.kind === 'list') {
-    return (
-      <ContentList
-        {...{ shape, path, draft, hasTitle }}
-        renderField={(props) => <ContentField {...props} />}
-      />
-    );
+    return <ContentList {...{ shape, path, draft, hasTitle }} />;
   }
   if (shape.kind === 'group') return <ContentGroup {...{ shape, path, draft, hasTitle }} />;
   return <ContentValue {...{ shape, path, draft }} />;
@@ -58,7 +74,7 @@ function ContentValue({ shape, path, draft }: Omit<ContentFieldProps, 'hasTitle'
     label: shape.title,
     mark: shape.isNullable ? '(may stay empty)' : undefined,
     hint: shape.hint ?? undefined,
-    error: draft.faults.get(placeOf(path)),
+    error: draft.errors.get(pathKey(path)),
   };
   const setText = (text: string) => set(text === '' && shape.isNullable ? null : text);
   switch (shape.kind) {
@@ -105,7 +121,121 @@ function ContentValue({ shape, path, draft }: Omit<ContentFieldProps, 'hasTitle'
   }
 }
 
-/** What is no number stays as it was typed, so that the field can say what is wrong. */
+/** Text that is not a number stays as typed, so that validation can report it. */
 function toNumber(text: string): number | string {
   return /^-?\d{1,9}$/.test(text) ? Number(text) : text;
+}
+
+type ContentListProps = {
+  shape: Extract<FieldShape, { kind: 'list' }>;
+  path: Path;
+  draft: ContentDraft;
+  hasTitle: boolean;
+};
+
+/** Entries that can be added, removed and reordered with buttons. */
+function ContentList({ shape, path, draft, hasTitle }: ContentListProps) {
+  const items = listAt(draft.body, path);
+  const error = draft.errors.get(pathKey(path));
+  return (
+    <div
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3"
+      role="group"
+      aria-label={shape.title}
+    >
+      {hasTitle && <p className="type-label">{shape.title}</p>}
+      {error !== undefined && <FaultLine role="alert">{error}</FaultLine>}
+      <ol className="content-items">
+        {items.map((item, at) => (
+          // Entries have no stable key while they are edited.
+          <li key={at} className="content-item">
+            <ListItem {...{ shape, path, draft, item, at }} isLast={at === items.length - 1} />
+          </li>
+        ))}
+      </ol>
+      <div>
+        <Button
+          size="small"
+          icon={<PlusIcon size={18} />}
+          onClick={() => draft.change(addItem(draft.body, path, emptyOf(shape.item)))}
+        >
+          Add an entry
+          <span className="sr-only"> to {shape.title}</span>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type ListItemProps = Omit<ContentListProps, 'hasTitle'> & {
+  item: unknown;
+  at: number;
+  isLast: boolean;
+};
+
+function ListItem(props: ListItemProps) {
+  const { shape, path, draft, item, at, isLast } = props;
+  const name = nameOf(item, at);
+  const own = [...path, at];
+  const hasError = [...draft.errors.keys()].some((place) => isWithin(place, pathKey(own)));
+  const buttons = <ItemButtons {...{ path, draft, at, isLast, name }} />;
+  if (shape.item.kind !== 'group') {
+    return (
+      <div className="flex items-end gap-2">
+        <div className="min-w-0 grow">
+          <ContentField shape={shape.item} path={own} draft={draft} />
+        </div>
+        {buttons}
+      </div>
+    );
+  }
+  return (
+    <details className="content-entry" open={hasError || undefined}>
+      <summary>
+        <span className="mono text-muted">{at + 1}</span>
+        <span className="min-w-0 grow font-bold">{name}</span>
+        {hasError && (
+          <span className="field-error">
+            <WarningIcon size={16} />
+            Needs attention
+          </span>
+        )}
+      </summary>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
+        <div className="flex justify-end gap-2">{buttons}</div>
+        <ContentField shape={shape.item} path={own} draft={draft} hasTitle={false} />
+      </div>
+    </details>
+  );
+}
+
+type ItemButtonsProps = Pick<ListItemProps, 'path' | 'draft' | 'at' | 'isLast'> & { name: string };
+
+function ItemButtons({ path, draft, at, isLast, name }: ItemButtonsProps) {
+  const { body, change } = draft;
+  return (
+    <>
+      <IconButton
+        label={`Move ${name} up`}
+        disabled={at === 0}
+        onClick={() => change(moveItem(body, path, at, -1))}
+      >
+        <ArrowUpIcon />
+      </IconButton>
+      <IconButton
+        label={`Move ${name} down`}
+        disabled={isLast}
+        onClick={() => change(moveItem(body, path, at, 1))}
+      >
+        <ArrowDownIcon />
+      </IconButton>
+      <IconButton label={`Remove ${name}`} onClick={() => change(removeItem(body, path, at))}>
+        <TrashIcon />
+      </IconButton>
+    </>
+  );
+}
+
+function isWithin(place: string, own: string): boolean {
+  return place === own || place.startsWith(`${own}.`);
 }

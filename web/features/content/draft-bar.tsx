@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 
+import type { ContentKey } from '#contract/content';
 import type { ContentDocument } from '#contract/content-editing';
+import { reads } from '../../api/reads.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DownloadIcon, NewTabIcon, ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
@@ -8,8 +10,8 @@ import { SaveIcon } from '../../ui/icons/sign-icons.tsx';
 import { CheckIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { SaveButton } from '../../ui/save-button.tsx';
+import { toast } from '../../ui/toast-queue.ts';
 import { useSaveAgain } from '../../ui/use-save-again.ts';
-import { downloadFile } from './download-file.ts';
 import type { ContentDraft } from './use-content-draft.ts';
 import type { ContentWrites } from './use-content-writes.ts';
 
@@ -27,7 +29,7 @@ export function DraftBar({ document, draft, writes, page, readAt, onLoadAgain }:
   const { draft: kept, key } = document;
   const [asked, setAsked] = useState<Asked | null>(null);
   const reasonId = useId();
-  const canSave = draft.isChanged && draft.faults.size === 0;
+  const canSave = draft.isChanged && draft.errors.size === 0;
   const whyNot = whyNotPublished(document, draft);
   const pressSave = useSaveAgain({
     isSaving: writes.isBusy,
@@ -121,17 +123,17 @@ const questions = {
 
 /** Null when it can be published. */
 function whyNotPublished({ draft: kept }: ContentDocument, draft: ContentDraft): string | null {
-  if (draft.faults.size > 0) return 'You can save and publish when every field is right.';
+  if (draft.errors.size > 0) return 'You can save and publish when every field is right.';
   if (kept === null && !draft.isChanged) return 'There is nothing new to publish.';
   return null;
 }
 
 function StateWords({ document, draft }: Pick<DraftBarProps, 'document' | 'draft'>) {
   const hasClock = draft.isChanged || document.draft !== null;
-  const isWrong = draft.faults.size > 0;
+  const isWrong = draft.errors.size > 0;
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      {isWrong && <Pill tone="danger">{faultCount(draft.faults.size)}</Pill>}
+      {isWrong && <Pill tone="danger">{faultCount(draft.errors.size)}</Pill>}
       {!isWrong && hasClock && (
         <Pill tone="sun" icon={<ClockIcon size={16} />}>
           {draft.isChanged ? 'Not saved yet' : 'Draft saved'}
@@ -151,4 +153,21 @@ function StateWords({ document, draft }: Pick<DraftBarProps, 'document' | 'draft
 
 function faultCount(count: number): string {
   return count === 1 ? '1 field needs attention' : `${count} fields need attention`;
+}
+
+/** What is published, as a file for the content folder. */
+export async function downloadFile(key: ContentKey): Promise<void> {
+  try {
+    const { fileName, text } = await reads.contentFile.ask({ params: { key } });
+    const address = URL.createObjectURL(new Blob([text], { type: 'application/yaml' }));
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = fileName;
+    link.click();
+    // Browsers have taken the file by the next turn.
+    setTimeout(() => URL.revokeObjectURL(address), 0);
+  } catch (error) {
+    const description = error instanceof Error ? error.message : String(error);
+    toast({ title: 'Export failed', description, tone: 'danger' });
+  }
 }

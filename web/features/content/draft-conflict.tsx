@@ -3,11 +3,10 @@ import { useState } from 'react';
 import type { ContentDocument } from '#contract/content-editing';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ConflictChoice } from '../../ui/conflict-choice.tsx';
-import { ChangedValues } from './changed-values.tsx';
+import { ChangedValues, diffContent } from './content-diff.tsx';
 import { shapeOfKey } from './field-shape.ts';
 import type { ContentDraft } from './use-content-draft.ts';
 import type { ContentWrites } from './use-content-writes.ts';
-import { changesBetween } from './version-changes.ts';
 
 type DraftConflictProps = {
   /** As it is since the other one saved. */
@@ -28,14 +27,14 @@ export function DraftConflict(props: DraftConflictProps) {
       <ConflictChoice
         thing="this content"
         isBusy={writes.isBusy}
-        isReady={draft.faults.size === 0}
+        isReady={draft.errors.size === 0}
         onKeepMine={() => writes.save(draft.body)}
         onTakeTheirs={() => setAsked(true)}
         onEditMine={onEditMine}
       />
       <p className="type-small">Theirs stays in the list of versions, whatever you choose.</p>
       <ChangedValues
-        changes={changesBetween(theirs, draft.body, shapeOfKey(document.key))}
+        changes={diffContent(theirs, draft.body, shapeOfKey(document.key))}
         beforeName="Theirs"
         afterName="Yours"
       />

@@ -3,7 +3,7 @@ import type { ContentDocument } from '#contract/content-editing';
 import { HttpError } from '../../api/http-error.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
-import type { TypedBodies } from './use-typed-bodies.ts';
+import type { UnsavedContent } from './use-content-draft.ts';
 
 export type ContentWrites = {
   readonly save: (body: unknown) => void;
@@ -25,7 +25,7 @@ export function useContentWrites(
     readonly onSaved: () => void;
     /** Somebody else saved in the meantime: there is a newer version than the one in view. */
     readonly onChangedElsewhere: () => void;
-    readonly typed: TypedBodies;
+    readonly unsaved: UnsavedContent;
   },
 ): ContentWrites {
   const params = { key };
@@ -42,7 +42,7 @@ export function useContentWrites(
 
   async function save(body: unknown) {
     const saved = await saving.send({ body, baseVersion: latestVersion }, { params });
-    if (saved) on.typed.forgetSent(key, body);
+    if (saved) on.unsaved.forgetSent(key, body);
     return saved;
   }
   async function saveAndPublish(body: unknown) {
@@ -50,10 +50,10 @@ export function useContentWrites(
     if (draft) await publishing.send({ version: draft.version }, { params });
   }
   async function discard() {
-    if (await discarding.send(undefined, { params })) on.typed.keep(key, null);
+    if (await discarding.send(undefined, { params })) on.unsaved.keep(key, null);
   }
   async function restore(version: number) {
-    if (await restoring.send({ version }, { params })) on.typed.keep(key, null);
+    if (await restoring.send({ version }, { params })) on.unsaved.keep(key, null);
   }
   return {
     save: (body) => void save(body),

@@ -11,9 +11,8 @@ import { changedInWords } from '../../ui/moment-words.ts';
 import { Pill, type PillTone } from '../../ui/pill.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { ChangedValues } from './changed-values.tsx';
+import { ChangedValues, diffContent } from './content-diff.tsx';
 import { shapeOfKey } from './field-shape.ts';
-import { changesBetween } from './version-changes.ts';
 
 const marks: Readonly<Record<ContentVersion['state'], { word: string; tone: PillTone }>> = {
   draft: { word: 'Draft', tone: 'sun' },
@@ -101,7 +100,7 @@ function Differences({ document, version }: { document: ContentDocument; version
   if (error) return <p role="alert">{sentenceOf(error)}</p>;
   if (!data) return <SkeletonLines lines={2} />;
   const shape = shapeOfKey(document.key);
-  const changes = changesBetween(document.published.body, data.body, shape);
+  const changes = diffContent(document.published.body, data.body, shape);
   if (changes.length === 0) {
     return <p className="type-small">It says the same as what is published.</p>;
   }

@@ -1,17 +1,19 @@
-import { useState } from 'react';
+import { useState, useRef } from 'react';
 
-import type { ReviewState } from '#contract/review';
 import type { ReviewedProject } from '#contract/projects';
+import type { ReviewState } from '#contract/review';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { writes } from '../../api/writes.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
-import { ProjectDialog } from './project-dialog.tsx';
-import { useProjectRemoval } from './use-project-removal.ts';
+import { toast } from '../../ui/toast-queue.ts';
+import { ProjectDialog } from './project-dialogs.tsx';
 
 type Opened =
   | { readonly name: 'nothing' }
@@ -118,4 +120,30 @@ function columnsWith(open: (opened: Opened) => void): readonly Column<ReviewedPr
       ),
     },
   ];
+}
+
+/** Removes a project, and keeps the way back at hand: the review takes the decision back. */
+export function useProjectRemoval() {
+  const removed = useRef<ReviewedProject | null>(null);
+  const restoring = useWrite(writes.restoreProject);
+  const removal = useWrite(writes.deleteProject, { onDone: offerTheWayBack });
+
+  function offerTheWayBack() {
+    if (removed.current === null) return;
+    const { id, title } = removed.current;
+    toast({
+      title: 'Project removed',
+      description: title,
+      tone: 'success',
+      action: { label: 'Undo', run: () => void restoring.send(undefined, { params: { id } }) },
+    });
+  }
+
+  return {
+    isPending: removal.isPending,
+    async remove(project: ReviewedProject): Promise<void> {
+      removed.current = project;
+      await removal.send(undefined, { params: { id: project.id } });
+    },
+  };
 }

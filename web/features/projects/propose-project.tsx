@@ -8,7 +8,7 @@ import { writes } from '../../api/writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
-import { emptyProject, ProjectFields, type TypedProject } from './project-fields.tsx';
+import { emptyProject, ProjectFields, type TypedProject } from './project-dialogs.tsx';
 
 type ProposeProjectProps = {
   /** That of a student waits for review; that of staff is published at once. */

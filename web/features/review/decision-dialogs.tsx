@@ -1,12 +1,16 @@
 import { useState } from 'react';
 
+import { limits } from '#contract/limits';
 import type { ModerationItem } from '#contract/review';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FaultLine } from '../../ui/fault-line.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { sentenceOf } from '../../ui/sentence-of.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { formatReason, rejectReasons } from './review-labels.ts';
 import type { Decisions } from './use-decisions.ts';
 
-/** What a reviewer is asked before a decision is sent. */
+/** What the reviewer is asked before a decision is sent. */
 export type Question = {
   readonly about: 'publish' | 'reject' | 'hide';
   readonly item: ModerationItem;
@@ -40,9 +44,9 @@ export function DecisionDialogs({ question, current, decisions, onClose }: Decis
       />
     );
   }
-  // A refusal of an earlier question is none of this one's.
+  // Ignores the refusal of an earlier decision.
   const refusal = isSent ? decisions.refusals[about] : null;
-  // Once it was refused the dialog shows the item as it is now, and so the decision is on that.
+  // After a refusal the dialog shows the current item, and the next decision applies to that.
   const shown = wasRefused ? (current ?? item) : item;
   return (
     <ReasonDialog
@@ -60,3 +64,92 @@ export function DecisionDialogs({ question, current, decisions, onClose }: Decis
     />
   );
 }
+
+type ReasonDialogProps = {
+  readonly decision: 'reject' | 'hide';
+  readonly item: ModerationItem;
+  /** Why the server refused it; what was typed stays. */
+  readonly refusal: string | null;
+  /** The text changed since the dialog was opened. */
+  readonly isChanged: boolean;
+  /** It left the list, so nothing can be decided here anymore. */
+  readonly isGone: boolean;
+  readonly isBusy: boolean;
+  readonly onClose: () => void;
+  readonly onReason: (reason: string) => void;
+};
+
+const labels = {
+  reject: { title: 'Why is it not published?', submitLabel: 'Do not publish' },
+  hide: { title: 'Why is it hidden?', submitLabel: 'Hide' },
+} as const;
+
+/** P-11: requires a reason from the list, a note, or both. */
+function ReasonDialog(props: ReasonDialogProps) {
+  const { decision, item, refusal, isChanged, isGone, isBusy, onClose, onReason } = props;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const reason = formatReason(chosen, note);
+  return (
+    <FormDialog
+      title={labels[decision].title}
+      description={`The author of “${item.title}” reads these words, if they have an account.`}
+      submitLabel={labels[decision].submitLabel}
+      tone="danger"
+      busy={isBusy}
+      isReady={!isGone}
+      formClassName="mt-4 grid gap-5"
+      onClose={onClose}
+      onSubmit={() => {
+        if (reason === '') setMissing(true);
+        else onReason(reason);
+      }}
+    >
+      <fieldset className="reason-list">
+        <legend className="field-label mb-1">Choose a reason</legend>
+        {rejectReasons.map((sentence) => (
+          <label key={sentence} className="reason">
+            <input
+              type="radio"
+              name="reason"
+              checked={chosen === sentence}
+              onChange={() => setChosen(sentence)}
+            />
+            {sentence}
+          </label>
+        ))}
+        <label className="reason">
+          <input
+            type="radio"
+            name="reason"
+            checked={chosen === null}
+            onChange={() => setChosen(null)}
+          />
+          Something else, in my own words
+        </label>
+      </fieldset>
+      <TextArea
+        label="Your own words"
+        mark={chosen === null ? undefined : '(optional)'}
+        value={note}
+        maxLength={limits.reviewNoteCharacters}
+        error={isMissing && reason === '' ? 'Please give a reason.' : undefined}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      {refusal !== null && (
+        <FaultLine role="alert">
+          {isGone ? `${refusal} ${goneSentence}` : `${refusal} Your words are still here.`}
+        </FaultLine>
+      )}
+      {isChanged && (
+        <blockquote className="review-text">
+          <strong>{item.title}</strong> {item.text}
+        </blockquote>
+      )}
+    </FormDialog>
+  );
+}
+
+const goneSentence =
+  'It has left this list, so somebody else has decided on it. Your words stay here until you close this.';

@@ -1,23 +1,26 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 
 import type { ModerationItem } from '#contract/review';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
 import { Ago } from '../../ui/ago.tsx';
+import { Button } from '../../ui/button.tsx';
 import { PinIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
+import { PersonIcon } from '../../ui/icons/thing-icons.tsx';
+import { sentenceOf } from '../../ui/sentence-of.ts';
 import { Sheet } from '../../ui/sheet.tsx';
-import { DecisionButtons, type DecisionButtonsProps } from './decision-buttons.tsx';
-import { figuresInWords } from './figures-in-words.ts';
-import { ItemKind } from './item-kind.tsx';
-import { ItemState } from './item-state.tsx';
-import { LookFirst, LookFirstAdvice } from './look-first.tsx';
-import { SenderContact } from './sender-contact.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { DecisionButtons, type DecisionButtonsProps } from './decision-controls.tsx';
+import { ItemKind, ItemState, UrgentPill, UrgentAdvice } from './item-status.tsx';
+import { formatProjectFigures } from './review-labels.ts';
 
 type ReviewCardProps = DecisionButtonsProps & {
   readonly isAdmin: boolean;
-  /** Just taken back: the reviewer goes on from here. */
+  /** Its decision was just undone, so the focus goes here. */
   readonly hasFocus: boolean;
 };
 
-/** One item as a reviewer reads it: what, from whom, how old, and what to look at twice. */
+/** One item as a reviewer sees it: content, author, age, and warnings. */
 export function ReviewCard({ item, isAdmin, hasFocus, ...buttons }: ReviewCardProps) {
   const {
     location = null,
@@ -31,7 +34,7 @@ export function ReviewCard({ item, isAdmin, hasFocus, ...buttons }: ReviewCardPr
   return (
     <Sheet as="article" aria-labelledby={titleId} className="review-card">
       <div className="review-line">
-        {item.isUrgent && <LookFirst />}
+        {item.isUrgent && <UrgentPill />}
         <ItemKind kind={item.kind} />
         {item.state !== 'pending' && <ItemState state={item.state} />}
         <span className="text-muted">
@@ -53,9 +56,9 @@ export function ReviewCard({ item, isAdmin, hasFocus, ...buttons }: ReviewCardPr
           {location}
         </p>
       )}
-      {project && <p className="text-muted">{figuresInWords(project)}</p>}
-      {item.isUrgent && <LookFirstAdvice />}
-      <SecondLook item={item} />
+      {project && <p className="text-muted">{formatProjectFigures(project)}</p>}
+      {item.isUrgent && <UrgentAdvice />}
+      <ReviewHistory item={item} />
       {advice.length > 0 && (
         <div className="review-advice">
           <WarningIcon size={18} />
@@ -83,8 +86,8 @@ export function ReviewCard({ item, isAdmin, hasFocus, ...buttons }: ReviewCardPr
   );
 }
 
-/** What a reviewer should know of an item that was here before. */
-function SecondLook({ item }: { item: ModerationItem }) {
+/** Earlier decision, appeal and published text of an item that comes back to review. */
+function ReviewHistory({ item }: { item: ModerationItem }) {
   const { appeal = null, formerReason = null, revises } = item;
   if (appeal === null && formerReason === null && !revises) return null;
   return (
@@ -109,7 +112,9 @@ function SecondLook({ item }: { item: ModerationItem }) {
             <span className="review-text">{revises.text}</span>
             {revises.location !== null && <span className="review-text">{revises.location}</span>}
             {revises.project !== null && (
-              <span className="review-text text-muted">{figuresInWords(revises.project)}</span>
+              <span className="review-text text-muted">
+                {formatProjectFigures(revises.project)}
+              </span>
             )}
           </dd>
         </>
@@ -120,4 +125,29 @@ function SecondLook({ item }: { item: ModerationItem }) {
 
 function focusOn(element: HTMLElement | null) {
   element?.focus();
+}
+
+/** Contact of a sender without an account. Every lookup is logged, so it takes a click. */
+function SenderContact({ id }: { id: string }) {
+  const [isAsked, setAsked] = useState(false);
+  const { data, error } = useRead(reads.senderContact, { params: { id }, enabled: isAsked });
+  if (!isAsked) {
+    return (
+      <Button
+        size="small"
+        tone="quiet"
+        icon={<PersonIcon size={18} />}
+        onClick={() => setAsked(true)}
+      >
+        Show the sender
+      </Button>
+    );
+  }
+  if (error !== null) return <p role="alert">{sentenceOf(error)}</p>;
+  if (data === undefined) return <Spinner label="Loading" />;
+  return (
+    <p role="status">
+      Sent by {data.name}, <a href={`mailto:${data.email}`}>{data.email}</a>
+    </p>
+  );
 }

@@ -7,40 +7,39 @@ import { useRead } from '../../api/use-read.ts';
 import { BallotIcon } from '../../illustrations/civic-icons.tsx';
 import { Arriving } from '../../ui/arriving.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { DecidedRow, TakenBackRow } from './decided-row.tsx';
+import { keepDecided, useDecisions } from './use-decisions.ts';
+import { DecidedRow, RestoredRow } from './decision-controls.tsx';
 import { DecisionDialogs, type Question } from './decision-dialogs.tsx';
-import { keepDecided } from './decided-items.ts';
 import { ReviewCard } from './review-card.tsx';
-import { useDecisions } from './use-decisions.ts';
 
-const empty: Readonly<Record<ReviewState, { readonly title: string; readonly words: string }>> = {
+const empty: Readonly<Record<ReviewState, { readonly title: string; readonly hint: string }>> = {
   pending: {
     title: 'Nothing waits for review',
-    words: 'What people send in shows up here by itself, the oldest first.',
+    hint: 'What people send in shows up here by itself, the oldest first.',
   },
   published: {
     title: 'Nothing is published yet',
-    words: 'What you publish stands here, so that it can be hidden again.',
+    hint: 'What you publish stands here, so that it can be hidden again.',
   },
   rejected: {
     title: 'Nothing was turned down',
-    words: 'What is not published stands here, with the reason that its author reads.',
+    hint: 'What is not published stands here, with the reason that its author reads.',
   },
   hidden: {
     title: 'Nothing is hidden',
-    words: 'What was published and taken out of sight stands here.',
+    hint: 'What was published and taken out of sight stands here.',
   },
 };
 
-/** Everything in one state; what waits stands oldest first. */
+/** All items in one state; waiting items come oldest first. */
 export function ReviewQueue({ state, isAdmin }: { state: ReviewState; isAdmin: boolean }) {
   const queue = useRead(reads.moderation, { query: { state } });
   const decisions = useDecisions(state, queue.refresh);
   const [question, setQuestion] = useState<Question | null>(null);
   const ask = (about: Question['about'], item: ModerationItem) => setQuestion({ about, item });
-  const { decided, takenBack, restoredId, busyId } = decisions;
+  const { decided, undone, restoredId, busyId } = decisions;
 
-  // Beside the list: what is typed in a dialog outlives the last item that waits.
+  // Outside the list, so that text typed in a dialog survives when the last item leaves the list.
   const dialog = question !== null && (
     <DecisionDialogs
       question={question}
@@ -53,11 +52,11 @@ export function ReviewQueue({ state, isAdmin }: { state: ReviewState; isAdmin: b
     <>
       <Arriving state={queue} lines={8}>
         {({ items: listed, complete = true }) => {
-          const items = keepDecided({ listed, decided, takenBack }, state === 'pending');
+          const items = keepDecided({ listed, decided, undone }, state === 'pending');
           if (items.length === 0) {
             return (
               <EmptyState level={2} title={empty[state].title} drawing={<BallotIcon size={48} />}>
-                {empty[state].words}
+                {empty[state].hint}
               </EmptyState>
             );
           }
@@ -72,8 +71,8 @@ export function ReviewQueue({ state, isAdmin }: { state: ReviewState; isAdmin: b
                         isBusy={busyId === item.id}
                         onUndo={() => void decisions.undo(item)}
                       />
-                    ) : takenBack.includes(item) ? (
-                      <TakenBackRow item={item} />
+                    ) : undone.includes(item) ? (
+                      <RestoredRow item={item} />
                     ) : (
                       <ReviewCard
                         item={item}
@@ -98,5 +97,32 @@ export function ReviewQueue({ state, isAdmin }: { state: ReviewState; isAdmin: b
       </Arriving>
       {dialog}
     </>
+  );
+}
+
+const questions = [
+  'Does it leave out full names, addresses, phone numbers and accounts?',
+  'Is it kind to everybody it speaks of?',
+  'Is it about a place, a plan or somebody’s work?',
+  'May everybody in the world read it?',
+];
+
+/** Questions to ask before publishing anything. */
+export function ReviewChecklist() {
+  return (
+    <aside aria-labelledby="advice" className="kind-advice">
+      <h2 id="advice" className="type-h3-body">
+        Before you publish
+      </h2>
+      <ul>
+        {questions.map((question) => (
+          <li key={question}>{question}</li>
+        ))}
+      </ul>
+      <p className="text-muted">
+        Not sure? Leave it here and ask a second adult. Every decision is written down and can be
+        taken back.
+      </p>
+    </aside>
   );
 }

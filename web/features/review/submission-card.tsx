@@ -3,19 +3,17 @@ import { useState } from 'react';
 import { problems } from '#contract/problem-table';
 import type { Submission } from '#contract/submissions';
 import { getHelpSentence } from '#contract/urgent-words';
+import { useWrite } from '../../api/use-write.ts';
+import { writes } from '../../api/writes.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { Button } from '../../ui/button.tsx';
 import { GetHelp } from '../../ui/get-help.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { AppealDialog } from './appeal-dialog.tsx';
-import { ItemKind } from './item-kind.tsx';
-import { ItemState } from './item-state.tsx';
-import { NewPill } from './new-pill.tsx';
-import { ReviseDialog } from './revise-dialog.tsx';
-import { useTakingBack } from './use-taking-back.ts';
-import { WhatHappened } from './what-happened.tsx';
+import { toast } from '../../ui/toast-queue.ts';
+import { AppealDialog, ReviseDialog } from './author-dialogs.tsx';
+import { ItemKind, ItemState, NewPill, DecisionNote } from './item-status.tsx';
 
-/** Something I sent: where it stands, why, and what I can do about it. */
+/** One of my submissions: its state, the reason, and what I can do. */
 export function SubmissionCard({ submission }: { submission: Submission }) {
   const { state, reason, appeal, revisionOf } = submission;
   return (
@@ -41,24 +39,24 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
           <strong>What the reviewer says:</strong> {reason}
         </p>
       )}
-      <WhatHappened submission={submission} />
+      <DecisionNote submission={submission} />
       {appeal !== null && state === 'pending' && (
         <p className="text-muted">You asked for another look: {appeal}</p>
       )}
-      <SecondThoughts submission={submission} />
+      <AuthorActions submission={submission} />
     </Sheet>
   );
 }
 
-function SecondThoughts({ submission }: { submission: Submission }) {
+function AuthorActions({ submission }: { submission: Submission }) {
   const [opened, setOpened] = useState<'nothing' | 'revision' | 'appeal'>('nothing');
   const close = () => setOpened('nothing');
-  const taking = useTakingBack(submission);
+  const withdrawal = useWithdrawal(submission);
   const { state, title, words, mayAppeal, mayTakeBack, mayBringBack } = submission;
-  const whyNot = whyNothingMore(submission);
+  const whyNot = whyLocked(submission);
   const about = <span className="sr-only">: {title}</span>;
-  const isOver = words === null && !mayAppeal && !mayTakeBack && !mayBringBack;
-  if (isOver && whyNot === null) return null;
+  const hasNoAction = words === null && !mayAppeal && !mayTakeBack && !mayBringBack;
+  if (hasNoAction && whyNot === null) return null;
   return (
     <div className="grid justify-items-start gap-3">
       {whyNot !== null && <p className="text-muted">{whyNot}</p>}
@@ -74,12 +72,12 @@ function SecondThoughts({ submission }: { submission: Submission }) {
             Ask for another look{about}
           </Button>
         )}
-        {/* One button for both ways, so that it keeps the focus of whoever pressed it. */}
+        {/* One button for both directions, so that it keeps the focus after a press. */}
         {(mayTakeBack || mayBringBack) && (
           <Button
             size="small"
-            busy={taking.isPending}
-            onClick={mayTakeBack ? taking.takeBack : taking.bringBack}
+            busy={withdrawal.isPending}
+            onClick={mayTakeBack ? withdrawal.withdraw : withdrawal.restore}
           >
             {mayTakeBack ? 'Take it back' : 'Bring it back'}
             {about}
@@ -92,9 +90,30 @@ function SecondThoughts({ submission }: { submission: Submission }) {
   );
 }
 
-/** Why something that one might look for cannot be done just now. */
-function whyNothingMore({ isHeldUp, isUrgent, state }: Submission): string | null {
+/** Why it cannot be changed right now; null when it can. */
+function whyLocked({ isHeldUp, isUrgent, state }: Submission): string | null {
   if (isHeldUp) return problems['change-waits'].sentence;
   if (state === 'pending' && isUrgent) return problems['read-first'].sentence;
   return null;
+}
+
+/** Withdraws a submission; the toast offers to undo it. */
+function useWithdrawal({ id, title }: Pick<Submission, 'id' | 'title'>) {
+  const about = { params: { id } };
+  const restoring = useWrite(writes.bringSubmissionBack);
+  const restore = () => void restoring.send(undefined, about);
+  const withdrawing = useWrite(writes.takeSubmissionBack, {
+    onDone: () =>
+      toast({
+        title: 'Taken back',
+        description: title,
+        tone: 'success',
+        action: { label: 'Undo', run: restore },
+      }),
+  });
+  return {
+    withdraw: () => void withdrawing.send(undefined, about),
+    restore,
+    isPending: withdrawing.isPending || restoring.isPending,
+  };
 }

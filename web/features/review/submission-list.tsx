@@ -1,12 +1,19 @@
 import { Link } from 'wouter';
 
-import type { Submissions } from '#contract/submissions';
+import type { Submissions, OwnMessage } from '#contract/submissions';
+import { getHelpSentence } from '#contract/urgent-words';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { BlankPlotIcon } from '../../illustrations/civic-icons.tsx';
+import { Ago } from '../../ui/ago.tsx';
 import { Arriving } from '../../ui/arriving.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { GetHelp } from '../../ui/get-help.tsx';
+import { CheckIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { NewPill } from './item-status.tsx';
 import { SubmissionCard } from './submission-card.tsx';
 import { useMarkSeen } from './use-answers.ts';
 
@@ -46,4 +53,60 @@ export function SubmissionList() {
 function newIdsOf(sent: Submissions | undefined): readonly string[] {
   if (sent === undefined) return [];
   return [...sent.submissions, ...sent.messages].filter(({ isNew }) => isNew).map(({ id }) => id);
+}
+
+/** The messages to support that I wrote, each with its state and its answer. */
+export function SupportMessageList() {
+  const messages = useRead(reads.mySubmissions).data?.messages ?? [];
+  if (messages.length === 0) return null;
+  return (
+    <section aria-labelledby="messages" className="mt-4 grid gap-4">
+      <h2 id="messages" className="type-h2">
+        Messages to support
+      </h2>
+      <ul className="grid gap-4">
+        {messages.map((message) => (
+          <li key={message.id}>
+            <MessageCard message={message} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MessageCard({ message }: { message: OwnMessage }) {
+  const { doneAt, answer, answeredAt, isNew, isUrgent, submittedAt } = message;
+  return (
+    <Sheet as="article" className="review-card">
+      <div className="review-line">
+        {isNew && <NewPill />}
+        {doneAt === null ? (
+          <Pill tone="sun" icon={<ClockIcon />}>
+            Open
+          </Pill>
+        ) : (
+          <Pill tone="fir" icon={<CheckIcon />}>
+            Dealt with
+          </Pill>
+        )}
+        <span className="text-muted">
+          sent <Ago at={submittedAt} />
+        </span>
+      </div>
+      <p className="review-text">{message.message}</p>
+      {isUrgent && <GetHelp>{getHelpSentence}</GetHelp>}
+      {answer !== null && answeredAt !== null && (
+        <div className="review-reason">
+          <p>
+            <strong>What support answers</strong>{' '}
+            <span className="text-muted">
+              <Ago at={answeredAt} />
+            </span>
+          </p>
+          <p className="review-text">{answer}</p>
+        </div>
+      )}
+    </Sheet>
+  );
 }

@@ -1,6 +1,8 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 
-import type { SupportMessageItem } from '#contract/review';
+import { type SupportMessageItem, SupportAnswer } from '#contract/review';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
@@ -10,11 +12,12 @@ import { Ago } from '../../ui/ago.tsx';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
 import { SpeechIcon } from '../../ui/icons/thing-icons.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { AnswerDialog } from './answer-dialog.tsx';
-import { LookFirst } from './look-first.tsx';
+import { WritingArea } from '../../ui/writing-field.tsx';
+import { UrgentPill } from './item-status.tsx';
 
 const filters = [
   { state: 'open', label: 'Open' },
@@ -72,7 +75,7 @@ function Message({ message }: { message: SupportMessageItem }) {
   return (
     <Sheet as="article" aria-label={`Message from ${message.name}`} className="review-card">
       <p className="review-line">
-        {message.isUrgent && <LookFirst />}
+        {message.isUrgent && <UrgentPill />}
         <strong>{message.name}</strong>
         {message.email !== '' && (
           <a href={`mailto:${message.email}`} className="text-link">
@@ -120,5 +123,37 @@ function Message({ message }: { message: SupportMessageItem }) {
       </div>
       {isAnswering && <AnswerDialog message={message} onClose={() => setAnswering(false)} />}
     </Sheet>
+  );
+}
+
+type AnswerDialogProps = { readonly message: SupportMessageItem; readonly onClose: () => void };
+
+/** A short answer, which its author reads under "What I sent". The message is dealt with then. */
+export function AnswerDialog({ message, onClose }: AnswerDialogProps) {
+  const { send, isPending } = useWrite(writes.changeSupportMessage, { onDone: onClose });
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(SupportAnswer),
+    defaultValues: { answer: message.answer ?? '' },
+  });
+  const params = { id: message.id };
+  return (
+    <FormDialog
+      title={message.answer === null ? 'Answer the message' : 'Change the answer'}
+      description={`${message.name} reads it under “What I sent”. The message is marked as done.`}
+      submitLabel="Send the answer"
+      busy={isPending}
+      formClassName="mt-4 grid gap-4"
+      onClose={onClose}
+      onSubmit={() => void handleSubmit(({ answer }) => send({ done: true, answer }, { params }))()}
+    >
+      <p className="review-text text-muted">{message.message}</p>
+      <WritingArea
+        label="Your answer"
+        rows={5}
+        maxCharacters={SupportAnswer.shape.answer.maxLength}
+        error={formState.errors.answer?.message}
+        {...register('answer')}
+      />
+    </FormDialog>
   );
 }

@@ -6,21 +6,21 @@ import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { toast } from '../../ui/toast-queue.ts';
 
-/** `onDone` runs once it is decided, before the item makes room for its row. */
+/** `onDone` runs once decided, before the item is replaced by its row. */
 type DecideWithReason = (item: ModerationItem, reason: string, onDone: () => void) => Promise<void>;
 
 export type Decisions = {
-  /** What was decided since the list was opened; it stays in its place. */
+  /** Decided since the list was opened; each keeps its place. */
   readonly decided: readonly ModerationItem[];
-  /** What was taken back here and stands in another list now; it stays in its place, too. */
-  readonly takenBack: readonly ModerationItem[];
-  /** Taken back last: the focus goes there. */
+  /** Decision undone here, item now in another list; each keeps its place. */
+  readonly undone: readonly ModerationItem[];
+  /** The item whose decision was undone last; it gets the focus. */
   readonly restoredId: string | null;
   readonly busyId: string | null;
   readonly approve: (item: ModerationItem) => Promise<void>;
   readonly reject: DecideWithReason;
   readonly hide: DecideWithReason;
-  /** Why the last decision of each kind was not taken, until the next. */
+  /** Error of the last decision of each kind, until the next. */
   readonly refusals: Readonly<Record<'reject' | 'hide', Error | null>>;
   readonly undo: (item: ModerationItem) => Promise<void>;
 };
@@ -33,8 +33,8 @@ const titles: Readonly<Record<ReviewState, string>> = {
 };
 
 /**
- * Decides, and keeps each decision at hand so that it can be taken back. `listState` is that of the
- * items in view; `onRefused` looks again.
+ * Sends decisions and keeps each one visible so that it can be undone. `listState` is the state of
+ * the listed items; `onRefused` reloads them.
  */
 export function useDecisions(listState: ReviewState, onRefused: () => Promise<void>): Decisions {
   const kept = useKeptItems(listState);
@@ -44,7 +44,7 @@ export function useDecisions(listState: ReviewState, onRefused: () => Promise<vo
   const hiding = useWrite(writes.hideItem);
   const undoneId = useRef<string | null>(null);
   const undoing = useWrite(writes.undoDecision, {
-    // Somebody else has done something to it: the row in its place no longer tells the truth.
+    // Somebody else changed the item meanwhile, so its decided row is out of date.
     onFailed: (error) => {
       if (error instanceof HttpError && error.status === 409) kept.forget(undoneId.current);
     },
@@ -78,11 +78,11 @@ export function useDecisions(listState: ReviewState, onRefused: () => Promise<vo
     kept.restore(item);
   }
 
-  // What the reviewer has in view goes along: nobody publishes words that were changed meanwhile.
+  // Sends the version in view, so that nobody publishes text that was changed meanwhile.
   const about = ({ id }: ModerationItem) => ({ params: { id } });
   return {
     decided: kept.decided,
-    takenBack: kept.takenBack,
+    undone: kept.undone,
     restoredId: kept.restoredId,
     busyId,
     approve: (item) => settle(item.id, approval.send({ shown: item.version }, about(item))),
@@ -95,15 +95,15 @@ export function useDecisions(listState: ReviewState, onRefused: () => Promise<vo
   };
 }
 
-/** What keeps its place on screen, although the portal lists it elsewhere by now. */
+/** Items that keep their place on screen although the server lists them elsewhere by now. */
 function useKeptItems(listState: ReviewState) {
   const [decided, setDecided] = useState<readonly ModerationItem[]>([]);
-  const [takenBack, setTakenBack] = useState<readonly ModerationItem[]>([]);
+  const [undone, setUndone] = useState<readonly ModerationItem[]>([]);
   const [restoredId, setRestoredId] = useState<string | null>(null);
   const forget = (id: string | null) => setDecided((items) => without(items, id));
   return {
     decided,
-    takenBack,
+    undone,
     restoredId,
     forget,
     keepDecided: (item: ModerationItem) =>
@@ -111,12 +111,40 @@ function useKeptItems(listState: ReviewState) {
     restore: (item: ModerationItem) => {
       setRestoredId(item.id);
       forget(item.id);
-      // Otherwise the list has it again.
-      if (item.state !== listState) setTakenBack((items) => [...without(items, item.id), item]);
+      // An item of this state comes back with the list itself.
+      if (item.state !== listState) setUndone((items) => [...without(items, item.id), item]);
     },
   };
 }
 
 function without(items: readonly ModerationItem[], id: string | null): readonly ModerationItem[] {
   return items.filter((item) => item.id !== id);
+}
+
+type Items = {
+  readonly listed: readonly ModerationItem[];
+  readonly decided: readonly ModerationItem[];
+  readonly undone?: readonly ModerationItem[];
+};
+
+/**
+ * The list as shown: items that were decided or undone here keep their place although the server no
+ * longer lists them under this state. `oldestFirst` is the working order, with urgent items on top.
+ */
+export function keepDecided(
+  { listed, decided, undone = [] }: Items,
+  oldestFirst: boolean,
+): readonly ModerationItem[] {
+  const kept = new Set(decided.map(({ id }) => id));
+  const others = listed.filter(({ id }) => !kept.has(id));
+  // An undone item that is listed again was decided by somebody else.
+  const shown = new Set([...others, ...decided].map(({ id }) => id));
+  const items = [...others, ...decided, ...undone.filter(({ id }) => !shown.has(id))];
+  const direction = oldestFirst ? 1 : -1;
+  return items.toSorted(
+    (one, other) =>
+      (oldestFirst ? Number(other.isUrgent ?? false) - Number(one.isUrgent ?? false) : 0) ||
+      direction *
+        (one.submittedAt.localeCompare(other.submittedAt) || one.id.localeCompare(other.id)),
+  );
 }

@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
 
-import type { DoctorCheck } from '#contract/doctor';
-import { doctorTitles } from '#contract/doctor-titles';
+import type { SetupCheck } from '#contract/setup-check';
+import { setupCheckTitles } from '#contract/setup-check-titles';
 import { Status, type StatusState } from '../../ui/status-mark.tsx';
 import { findPlaceToFix } from './setup-check-labels.ts';
 
 const states: Readonly<
-  Record<DoctorCheck['state'], { readonly mark: StatusState; readonly word: string }>
+  Record<SetupCheck['state'], { readonly mark: StatusState; readonly word: string }>
 > = {
   ok: { mark: 'good', word: 'Fine' },
   problem: { mark: 'bad', word: 'Problem' },
@@ -14,7 +14,7 @@ const states: Readonly<
 };
 
 /** One part: how it is, in one sentence, and what to do. */
-export function CheckRow({ check }: { check: DoctorCheck }) {
+export function CheckRow({ check }: { check: SetupCheck }) {
   const { mark, word } = states[check.state];
   const place = findPlaceToFix(check);
   return (
@@ -36,7 +36,7 @@ export function CheckRow({ check }: { check: DoctorCheck }) {
 
 /** The parts while they are tested. */
 export function WaitingRows() {
-  return Object.entries(doctorTitles).map(([name, title]) => (
+  return Object.entries(setupCheckTitles).map(([name, title]) => (
     <li key={name} className="doctor-row">
       <h2 className="doctor-title">{title}</h2>
       <Status state="waiting">Testing</Status>

@@ -1,4 +1,4 @@
-import type { DoctorCheck } from '#contract/doctor';
+import type { SetupCheck } from '#contract/setup-check';
 
 /** Where each thing is mended, when that is a page of the portal. */
 const placesToFix: Readonly<Record<string, { readonly href: string; readonly label: string }>> = {
@@ -10,13 +10,13 @@ const placesToFix: Readonly<Record<string, { readonly href: string; readonly lab
 };
 
 /** The page to go to for what a check found; null when nothing is to be done, or not in the portal. */
-export function findPlaceToFix({ name, remedy }: DoctorCheck) {
+export function findPlaceToFix({ name, remedy }: SetupCheck) {
   return remedy === null ? null : (placesToFix[name] ?? null);
 }
 
 /** `2 problems, 7 fine, 1 not set up`: the whole report in one line. */
-export function formatReport(checks: readonly DoctorCheck[]): string {
-  const count = (state: DoctorCheck['state']) =>
+export function formatReport(checks: readonly SetupCheck[]): string {
+  const count = (state: SetupCheck['state']) =>
     checks.filter((check) => check.state === state).length;
   const problems = count('problem');
   return [

@@ -1,6 +1,6 @@
 import './setup-check.css';
 
-import type { DoctorReport } from '#contract/doctor';
+import type { SetupReport } from '#contract/setup-check';
 import { sentenceOf } from '../../ui/sentence-of.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -49,7 +49,7 @@ function Summary({
   report,
   testedAt,
 }: {
-  report: DoctorReport | undefined;
+  report: SetupReport | undefined;
   testedAt: string | null;
 }) {
   return (

@@ -5,7 +5,7 @@ import { nowMs } from '../../ui/clock.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
-const mostSeconds = limits.doctorCheckMs / 1000;
+const mostSeconds = limits.setupCheckMs / 1000;
 
 /** How long the run has taken, of the time that it can take at most. */
 export function Waiting() {

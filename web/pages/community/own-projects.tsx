@@ -2,13 +2,13 @@ import { Link } from 'wouter';
 
 import type { User } from '#contract/auth';
 import { ProposeProject } from '../../features/projects/propose-project.tsx';
-import { OwnItems } from '../../features/review/own-items.tsx';
+import { UnpublishedSubmissions } from '../../features/review/unpublished-submissions.tsx';
 
 /** For whoever is signed in: propose a project, and see where one's own stand. */
 export function OwnProjects({ role }: Pick<User, 'role'>) {
   return (
     <div className="project-proposals">
-      <OwnItems kind="project" label="Projects you proposed" />
+      <UnpublishedSubmissions kind="project" label="Projects you proposed" />
       <div className="flex flex-wrap items-center gap-4">
         <ProposeProject isReviewed={role === 'student'} />
         <Link href="/my-submissions" className="text-link">

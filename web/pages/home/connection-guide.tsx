@@ -11,9 +11,9 @@ import { ComputerIcon, PhoneIcon } from '../../ui/icons/thing-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TypedValue } from '../../ui/typed-value.tsx';
-import { ComingSoon } from '../coming-soon.tsx';
-import { PagePart } from '../page-part.tsx';
-import { ServerState } from './server-state.tsx';
+import { ComingSoon } from '../../ui/coming-soon.tsx';
+import { QueryBoundary } from '../query-boundary.tsx';
+import { ServerStatusLine } from '../../features/server-status/server-status-line.tsx';
 
 /** §2: address, the port that only Bedrock needs, and who can join. */
 export function ConnectionGuide({ site }: { site: Content['site'] }) {
@@ -24,9 +24,9 @@ export function ConnectionGuide({ site }: { site: Content['site'] }) {
         <h2 id="guide" className="type-h2">
           Server Connection Guide
         </h2>
-        <PagePart what="Whether the server is up" of={reads.serverStatus} heading="guide">
-          <ServerState />
-        </PagePart>
+        <QueryBoundary what="Whether the server is up" of={reads.serverStatus} heading="guide">
+          <ServerStatusLine />
+        </QueryBoundary>
       </div>
       <dl className="guide-rows">
         <Row label="Server address" action={copyOf(address, 'server address')}>

@@ -8,7 +8,7 @@ import { ArrowRightIcon } from '../../ui/icons/arrow-icons.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { useNow, useZone } from '../../ui/use-now.ts';
-import { weekRows, type WeekRow } from './week-words.ts';
+import { weekRows, type WeekRow } from './this-week-rows.ts';
 
 /** The places on the sheet where the rows are pinned, in their order. */
 const spots = [1, 2, 3] as const;

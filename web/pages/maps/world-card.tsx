@@ -7,7 +7,7 @@ import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast-queue.ts';
 import { useEarlyFollow } from '../../ui/use-early-follow.ts';
-import { ComingSoon } from '../coming-soon.tsx';
+import { ComingSoon } from '../../ui/coming-soon.tsx';
 import { PlaceList } from './place-list.tsx';
 import { ScaleRule } from './scale-rule.tsx';
 

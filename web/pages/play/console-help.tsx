@@ -2,7 +2,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { PlayIcon } from '../../ui/icons/status-icons.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { ComingSoon } from '../coming-soon.tsx';
+import { ComingSoon } from '../../ui/coming-soon.tsx';
 import { GamepadIcon } from './device-icons.tsx';
 
 /** §2: consoles join through an app on a phone; a video shows how. */

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { PrinterIcon } from '../../ui/icons/thing-icons.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TypedValue } from '../../ui/typed-value.tsx';
-import { ComingSoon } from '../coming-soon.tsx';
+import { ComingSoon } from '../../ui/coming-soon.tsx';
 import { late } from '../../ui/late.tsx';
 
 const QrCode = late(async () => (await import('./qr-code.tsx')).QrCode);

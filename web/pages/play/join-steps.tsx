@@ -3,7 +3,7 @@ import type { Device, PlayStep } from '#contract/content-play';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
 import { TypedValue } from '../../ui/typed-value.tsx';
-import { ComingSoon } from '../coming-soon.tsx';
+import { ComingSoon } from '../../ui/coming-soon.tsx';
 import { useDoneSteps } from './use-done-steps.ts';
 
 type Site = Content['site'];

@@ -4,7 +4,7 @@ import { ClickToLoad } from '../../ui/click-to-load.tsx';
 import { PinIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { OpenOnSite, ThinkAbout, VideoPills, type Video } from './video-facts.tsx';
+import { OpenOnSite, ThinkAbout, VideoPills, type Video } from './video-details.tsx';
 
 /** The first of the list; it alone has a filled button. */
 export function FeaturedVideo({ video }: { video: Video }) {

@@ -12,7 +12,7 @@ import {
 } from '../../illustrations/civic-icons.tsx';
 import { EmbedFrame, LoadButton } from '../../ui/click-to-load.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { OpenOnSite, ThinkAbout, VideoPills, type Video } from './video-facts.tsx';
+import { OpenOnSite, ThinkAbout, VideoPills, type Video } from './video-details.tsx';
 
 type Poster = { readonly tone: string; readonly icon: ReactNode };
 const plain: Poster = { tone: 'poster-primary', icon: <MapMarkerIcon size={128} /> };

@@ -1,0 +1,73 @@
+import { Problem } from '#contract/problems';
+
+type Size = { readonly atOnce: number; readonly mostWaiting: number };
+
+const retryAfterSeconds = 5;
+
+/** Lets `atOnce` tasks run at a time; the others wait in the order they came. */
+export class Limiter {
+  readonly #size: Size;
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+
+  constructor(size: Size) {
+    this.#size = size;
+  }
+
+  get isEmpty(): boolean {
+    return this.#running === 0;
+  }
+
+  /**
+   * Runs the task when its turn comes; the wait ends because the tasks before it do.
+   * @throws Problem `too-many-requests` when too many wait already
+   */
+  async run<Result>(task: () => Promise<Result>): Promise<Result> {
+    await this.#enter();
+    try {
+      return await task();
+    } finally {
+      this.#leave();
+    }
+  }
+
+  async #enter(): Promise<void> {
+    if (this.#running < this.#size.atOnce) {
+      this.#running += 1;
+      return;
+    }
+    if (this.#waiting.length >= this.#size.mostWaiting) {
+      throw new Problem('too-many-requests', { retryAfterSeconds });
+    }
+    await new Promise<void>((resolve) => {
+      this.#waiting.push(resolve);
+    });
+  }
+
+  // A place that becomes free goes straight to the next in line, so nobody can slip in between.
+  #leave(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#running -= 1;
+  }
+}
+
+/** A limiter for each key, as long as somebody is at it. */
+export class KeyedLimiter {
+  readonly #size: Size;
+  readonly #limiters = new Map<string, Limiter>();
+
+  constructor(size: Size) {
+    this.#size = size;
+  }
+
+  async run<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
+    const limiter = this.#limiters.get(key) ?? new Limiter(this.#size);
+    this.#limiters.set(key, limiter);
+    try {
+      return await limiter.run(task);
+    } finally {
+      if (limiter.isEmpty) this.#limiters.delete(key);
+    }
+  }
+}

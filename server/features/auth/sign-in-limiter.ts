@@ -1,0 +1,133 @@
+import { limits } from '#contract/limits';
+import { Problem } from '#contract/problems';
+import {
+  counterKeys,
+  countTry,
+  isKept,
+  keepUntil,
+  networkOf,
+  removeOldCounters,
+} from '../../http/rate-limits.store.ts';
+import type { Queries } from '../../database/tables.ts';
+
+const minuteMs = 60_000;
+
+/**
+ * A whole class sits behind one address; one account is one person. What a stranger types elsewhere
+ * must not keep that person out, so the narrow count is that of an account from one network. The wide
+ * one slows down many networks that try one account, and does not hold where its owner has signed in.
+ */
+const rules = {
+  accountHere: { most: 10, windowMs: 5 * minuteMs },
+  account: { most: 50, windowMs: 5 * minuteMs },
+  address: { most: 200, windowMs: 5 * minuteMs },
+  registration: { most: 120, windowMs: 10 * minuteMs },
+} as const;
+type Rule = keyof typeof rules;
+const longestWindowMs = 10 * minuteMs;
+/** For so long a network counts as one that the owner of an account uses. */
+const knownMs = limits.knownNetworkDays * 24 * 60 * minuteMs;
+
+/** `isFirstRefusal` tells the first of a window, so that a flood leaves one trace and not thousands. */
+export class TooManyTries extends Problem {
+  readonly isFirstRefusal: boolean;
+
+  constructor(retryAfterSeconds: number, isFirstRefusal: boolean) {
+    super('too-many-requests', { retryAfterSeconds });
+    this.isFirstRefusal = isFirstRefusal;
+  }
+}
+
+/** A try to sign in from an address. */
+export type AccountTry = {
+  /** The name that was typed is counted, and not the account: else a limit would tell whose it is. */
+  readonly subject: string;
+  /** The account behind it, if there is one: its owner is known in some networks. */
+  readonly owner: string;
+  readonly address: string;
+};
+
+type Dependencies = {
+  readonly queries: Queries;
+  readonly secretKey: string;
+  readonly now: () => number;
+};
+
+/**
+ * How often signing in may be tried. Counted in the database before the password is looked at,
+ * with one atomic statement, so the limit holds for parallel tries and over all instances.
+ * Keys are keyed hashes: the table tells nobody which names were tried from where.
+ */
+export function createSignInLimiter({ queries, secretKey, now }: Dependencies) {
+  const keyOf = counterKeys(secretKey, 'blockplan sign-in limits');
+
+  async function count(rule: Rule, subject: string): Promise<void> {
+    const { most, windowMs } = rules[rule];
+    const { tries, endsInSeconds } = await countTry(queries, {
+      key: keyOf(rule, subject),
+      at: now(),
+      windowMs,
+    });
+    if (tries > most) throw new TooManyTries(endsInSeconds, tries === most + 1);
+  }
+
+  const hereOf = ({ subject, address }: AccountTry) => `${subject}\n${networkOf(address)}`;
+  const knownKey = ({ owner, address }: AccountTry) =>
+    keyOf('known', `${owner}\n${networkOf(address)}`);
+
+  async function giveBack(transaction: Queries, rule: Rule, subject: string): Promise<void> {
+    await transaction
+      .updateTable('rate_limits')
+      .set((set) => ({ count: set('count', '-', 1) }))
+      .where('key', '=', keyOf(rule, subject))
+      .where('count', '>', 0)
+      .execute();
+  }
+
+  /** From now on strangers elsewhere cannot keep the owner of an account out who comes from here. */
+  async function know(transaction: Queries, tried: AccountTry): Promise<void> {
+    await keepUntil(transaction, { key: knownKey(tried), until: now() + knownMs });
+  }
+
+  return {
+    /**
+     * Counts a try to sign in. Throws TooManyTries, as the next one does. Whoever is known in a network
+     * is not kept out by what others there, or elsewhere, have tried.
+     */
+    async countTry(tried: AccountTry): Promise<void> {
+      const isKnown = await isKept(queries, { key: knownKey(tried), at: now() });
+      if (!isKnown) await count('address', networkOf(tried.address));
+      await count('accountHere', hereOf(tried));
+      if (!isKnown) await count('account', tried.subject);
+    },
+    countRegistration: (address: string) => count('registration', networkOf(address)),
+
+    /** The right password was given: the account starts anew from there, and its owner is known there. */
+    async admit(transaction: Queries, tried: AccountTry): Promise<void> {
+      const here = keyOf('accountHere', hereOf(tried));
+      await transaction.deleteFrom('rate_limits').where('key', '=', here).execute();
+      await giveBack(transaction, 'account', tried.subject);
+      await giveBack(transaction, 'address', networkOf(tried.address));
+      await know(transaction, tried);
+    },
+    know,
+    /** Removes the windows that are over. */
+    async purge(): Promise<void> {
+      const over = new Date(now() - longestWindowMs).toISOString();
+      await removeOldCounters(queries, over);
+    },
+  };
+}
+
+export type SignInLimiter = ReturnType<typeof createSignInLimiter>;
+
+/** A new password starts all counts anew. */
+export function tryAt(account: SignInAccount | null, typed: string, address: string): AccountTry {
+  const name = typed.toLowerCase();
+  return {
+    subject: account ? `name ${name} ${account.password}` : `name ${name}`,
+    owner: account ? `id ${account.id} ${account.password}` : `name ${name}`,
+    address,
+  };
+}
+type SignInAccount = { readonly id: number; readonly password: string };

@@ -1,0 +1,111 @@
+import { durationInWords } from '#contract/durations';
+import { Problem } from '#contract/problems';
+import type { Check } from './setup-check.service.ts';
+import { notSetUp, ok, problem } from './findings.ts';
+
+type LinkStatus = {
+  readonly connected: boolean;
+  readonly host: string;
+  readonly problem: string | null;
+};
+
+export type ConsoleToCheck = {
+  readonly status: () => LinkStatus;
+  /** Whether something is known that could be connected. */
+  readonly isSetUp: () => Promise<boolean>;
+  /** Sends a command that changes nothing; rejects with a Problem. */
+  readonly run: (command: string, signal: AbortSignal) => Promise<string>;
+  readonly now: () => number;
+};
+
+/** Changes nothing, and every game server knows it. */
+const harmlessCommand = 'list';
+
+/** Whether the console is connected and answers a command. */
+export function checkConsole({ status, isSetUp, run, now }: ConsoleToCheck): Check {
+  return async (signal) => {
+    const { connected, problem: reason } = status();
+    const again = 'Press “Connect again” on the Connection tab, or type its address there.';
+    if (!connected && reason !== null) return problem(reason, again);
+    if (!connected)
+      return (await isSetUp())
+        ? problem('The console was disconnected.', again)
+        : notSetUp('No console connection is saved.', 'Connect it on the Connection tab.');
+    const askedAt = now();
+    const answer = await run(harmlessCommand, signal);
+    const tookMs = now() - askedAt;
+    if (answer.trim() === '')
+      return problem(
+        `The game server took the command “${harmlessCommand}”, but no answer came back.`,
+        'Look into the log of the game server for a plugin that swallows answers.',
+      );
+    return ok(`The game server answered a command in ${tookMs} ms.`);
+  };
+}
+
+export type FilesToCheck = {
+  readonly status: () => LinkStatus;
+  readonly countEntries: (signal: AbortSignal) => Promise<number>;
+  readonly write: (signal: AbortSignal) => Promise<void>;
+};
+
+/** Whether the folder of the game server can be read and written. */
+export function checkFiles({ status, countEntries, write }: FilesToCheck): Check {
+  return async (signal) => {
+    const { connected, problem: reason } = status();
+    const connect = 'Connect them on the Files tab.';
+    if (!connected && reason === null) return notSetUp('The files are not connected.', connect);
+    if (!connected) return problem(reason ?? '', connect);
+    const count = await countEntries(signal);
+    try {
+      await write(signal);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      return problem(
+        `The files can be read, but not written. ${error.message}`,
+        'Give the SFTP user the right to write in the folder of the game server.',
+      );
+    }
+    return ok(`The folder has ${count} entries, and a file could be written and removed.`);
+  };
+}
+
+export type LogToCheck = {
+  readonly status: () => LinkStatus;
+  readonly path: string;
+  readonly read: (
+    signal: AbortSignal,
+  ) => Promise<{ readonly sizeBytes: number; readonly modifiedAt: number }>;
+  readonly now: () => number;
+};
+
+/** A game server that runs writes something at least once a day. */
+const staleMs = 24 * 60 * 60 * 1000;
+
+/** Whether the log of the game server can be read and is still written. */
+export function checkLog({ status, path, read, now }: LogToCheck): Check {
+  return async (signal) => {
+    const { connected, problem: reason } = status();
+    if (!connected) {
+      const finding = reason === null ? notSetUp : problem;
+      return finding(
+        'The log is read over the files, which are not connected.',
+        'Connect the files on the Files tab.',
+      );
+    }
+    try {
+      const { sizeBytes, modifiedAt } = await read(signal);
+      const age = now() - modifiedAt;
+      if (sizeBytes === 0) return problem(`${path} is empty.`, wrongFolder);
+      if (age > staleMs)
+        return problem(`Nothing was written to ${path} for ${durationInWords(age)}.`, wrongFolder);
+      return ok(`${path} can be read. It was last written ${durationInWords(age)} ago.`);
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'no-such-file') throw error;
+      return problem(`There is no file ${path}.`, wrongFolder);
+    }
+  };
+}
+
+const wrongFolder =
+  'Look whether the game server runs, and whether SFTP_ROOT is the folder that it runs in.';

@@ -1,0 +1,90 @@
+import type { Check } from './setup-check.service.ts';
+import { notSetUp, ok, problem } from './findings.ts';
+
+/** Whether the database can be written and has the shape of this version. */
+export function checkDatabase(
+  engine: 'sqlite' | 'postgres',
+  look: () => Promise<{ readonly missing: readonly string[] }>,
+  onFault: (error: unknown) => void,
+): Check {
+  return async () => {
+    const name = engine === 'sqlite' ? 'SQLite' : 'PostgreSQL';
+    const found = await look().catch((error: unknown) => {
+      onFault(error);
+      return null;
+    });
+    if (found === null)
+      return problem(
+        `${name} cannot be written.`,
+        'Look whether its disk is full or read-only, and at the log of the portal.',
+      );
+    const { missing } = found;
+    if (missing.length > 0)
+      return problem(`The database lacks ${missing.join(', ')}.`, 'Start the portal again.');
+    return ok(`${name} can be written and is up to date.`);
+  };
+}
+
+export type AddressToCheck = {
+  readonly publicUrl: URL | null;
+  /** Where the portal listens. */
+  readonly host: string;
+};
+
+const ownMachine = new Set(['localhost', '127.0.0.1', '::1']);
+
+/** Whether people reach the portal by an address of its own, and over https. */
+export function checkAddress({ publicUrl, host }: AddressToCheck): Check {
+  return async () => {
+    if (publicUrl === null)
+      return notSetUp(
+        ownMachine.has(host)
+          ? 'The portal can be opened on this machine only.'
+          : 'The portal does not know the address that people use.',
+        'Set PUBLIC_URL to the address that people use, with https.',
+      );
+    if (publicUrl.protocol === 'https:') return ok(`People use ${publicUrl.origin}.`);
+    if (ownMachine.has(publicUrl.hostname)) return ok(`${publicUrl.origin} is this machine.`);
+    return problem(
+      `People use ${publicUrl.origin}, which is not safe: passwords can be read on the way.`,
+      'Put a proxy with https in front of the portal, and begin PUBLIC_URL with https.',
+    );
+  };
+}
+
+/** Whether nobody else on this machine can read the key. `findMode` gives null when there is no key file. */
+export function checkKey(isConfigured: boolean, findMode: () => Promise<number | null>): Check {
+  return async () => {
+    if (isConfigured) return ok('SECRET_KEY is set.');
+    const mode = await findMode();
+    if (mode === null)
+      return problem(
+        'The key file secret.key has gone from DATA_DIR.',
+        'Put it back from a backup, or connect the console and the files anew after the next start.',
+      );
+    if ((mode & 0o077) !== 0)
+      return problem(
+        'Other users of this machine can read the key file secret.key.',
+        'Run chmod 600 on secret.key in DATA_DIR.',
+      );
+    return ok('Only the portal can read the key file.');
+  };
+}
+
+export function checkMail(isSet: boolean): Check {
+  return async () =>
+    isSet
+      ? notSetUp('SMTP_URL is set, but this version of the portal sends no mail.', null)
+      : notSetUp('No mail is sent. Everything works without it.', null);
+}
+
+/** The portal makes no backups by itself, so it can only say how one is made. */
+export function checkBackups(engine: 'sqlite' | 'postgres'): Check {
+  return async () =>
+    notSetUp(
+      'The portal does not know whether its database is backed up.',
+      engine === 'sqlite'
+        ? 'Run "npm run admin -- backup FILE" every day, and keep the file on another machine.'
+        : 'Run pg_dump every day, and keep the file on another machine.',
+    );
+}

@@ -1,0 +1,68 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '#contract/problems';
+import { isMultipart } from './multipart.ts';
+
+/** A body that is read as a whole must have come by then. */
+const arrivalMs = 30_000;
+/** How often the caller of a long call is looked at again. */
+const checkMs = 60_000;
+
+/** An upload that was refused is still sent to its end by a browser, which hears the answer only then. */
+const refusedUploadMs = 300_000;
+const refusals: ReadonlySet<number> = new Set([401, 403, 404, 415]);
+
+/** Whatever address is called, and whoever calls: no body may hold a connection for ever. */
+export function limitBodyTime(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { headers } = request;
+    const hasBody = (headers['content-length'] ?? headers['transfer-encoding']) !== undefined;
+    // An upload may take as long as it needs; whoever reads it looks for its silence.
+    if (hasBody && isMultipart(headers['content-type'])) limitRefused(request, reply);
+    else if (hasBody) limitArrival(request.raw, arrivalMs);
+    done();
+  });
+}
+
+/** Only uploads pay for listening to the end of their answer. */
+function limitRefused(request: FastifyRequest, reply: FastifyReply): void {
+  reply.raw.once('finish', () => {
+    if (refusals.has(reply.raw.statusCode)) limitArrival(request.raw, refusedUploadMs);
+  });
+}
+
+function limitArrival(request: IncomingMessage, withinMs: number): void {
+  if (request.complete) return;
+  const timer = setTimeout(() => {
+    if (!request.complete) request.destroy();
+  }, withinMs);
+  timer.unref();
+  request.once('close', () => clearTimeout(timer));
+  request.once('end', () => clearTimeout(timer));
+}
+
+/**
+ * A signal that aborts when the caller hangs up, and in long calls also when `check` throws: a
+ * transfer of hours ends with the right to it, and its session stays alive while it runs.
+ */
+export function abortWithCaller(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  check: () => Promise<void>,
+): AbortSignal {
+  const leaving = new AbortController();
+  const timer = setInterval(() => {
+    check().catch((error: unknown) => {
+      // A database that is away for a moment says nothing about the caller.
+      if (!(error instanceof Problem)) return;
+      leaving.abort(error);
+      request.raw.destroy();
+    });
+  }, checkMs);
+  timer.unref();
+  reply.raw.once('close', () => {
+    clearInterval(timer);
+    if (!reply.raw.writableFinished) leaving.abort(new Error('the caller hung up'));
+  });
+  return leaving.signal;
+}

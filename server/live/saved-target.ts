@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { ConnectionSettingsStore } from './connection-settings.store.ts';
+
+type Address = { readonly host: string; readonly port: number };
+
+/** Where a link dials; survives restarts and is shared by all instances. */
+export type SavedTarget<Target> = {
+  /** What to dial at startup: what the panel saved last, else the settings; null when neither has credentials. */
+  readonly load: () => Promise<Target | null>;
+  /** What "Connect again" dials, including a target that was kept disconnected. */
+  readonly find: () => Promise<Target | null>;
+  readonly save: (target: Target) => Promise<void>;
+  /** After a disconnect: `load` no longer returns the target, but `find` still does. */
+  readonly keepDisconnected: () => Promise<void>;
+};
+
+export type SavedTargetOptions<Target> = {
+  readonly store: ConnectionSettingsStore;
+  readonly rowName: string;
+  readonly shape: z.ZodType<Target>;
+  /** From the environment; null when it has no credentials. */
+  readonly configured: Target | null;
+  readonly practice: Address | null;
+};
+
+/** `isSetAside` is the stored name of "kept disconnected". */
+const StoredMark = z.object({ configured: z.string(), isSetAside: z.boolean().optional() });
+
+export function createSavedTarget<Target extends Address>(
+  options: SavedTargetOptions<Target>,
+): SavedTarget<Target> {
+  const { store, rowName, shape, configured, practice } = options;
+  const fingerprint = fingerprintOf(practice ? null : configured);
+
+  /** What the panel saved last; null when the settings were changed later and therefore win. */
+  async function findSaved(): Promise<{ target: Target; isKeptDisconnected: boolean } | null> {
+    const row = await store.load(rowName);
+    const mark = StoredMark.safeParse(row);
+    const stored = shape.safeParse(row);
+    const isNewest = mark.success && mark.data.configured === fingerprint;
+    if (!stored.success || !isNewest) return null;
+    return { target: stored.data, isKeptDisconnected: mark.data.isSetAside ?? false };
+  }
+
+  return {
+    load: async () => {
+      const saved = await findSaved();
+      return saved === null || saved.isKeptDisconnected ? configured : saved.target;
+    },
+    find: async () => (await findSaved())?.target ?? configured,
+    save: async (target) => {
+      // The practice server has a new password at each start, so it is not worth keeping.
+      if (target.host === practice?.host && target.port === practice.port)
+        await store.forget(rowName);
+      else await store.save(rowName, { ...target, configured: fingerprint });
+    },
+    keepDisconnected: async () => {
+      const saved = await findSaved();
+      if (saved === null) await store.forget(rowName);
+      else
+        await store.save(rowName, {
+          ...saved.target,
+          configured: fingerprint,
+          isSetAside: true,
+        });
+    },
+  };
+}
+
+/** Hashes the values in order; a target is always built with the same key order. */
+function fingerprintOf(target: Address | null): string {
+  const text = target ? JSON.stringify(Object.values(target)) : '';
+  return createHash('sha256').update(text).digest('base64url');
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+
+import { auditKinds } from '#contract/audit';
+import {
+  formatAction,
+  formatActor,
+  filterQuery,
+  isGood,
+  kindLabels,
+  noFilter,
+} from './audit-labels.ts';
+
+const unchanged = { changes: [], versions: null };
+
+describe('the audit log in words', () => {
+  it.each([
+    ['console.command', 'ran'],
+    ['auth.role-change', 'changed the role of'],
+    ['files.save', 'saved'],
+    ['files.delete', 'deleted'],
+    ['support.done', 'dealt with the'],
+    ['session.create', 'planned the session'],
+    ['journal.hide-page', 'journal: hide page'],
+  ])('[§6] %s reads "%s"', (action, words) => {
+    expect(formatAction(action)).toBe(words);
+  });
+
+  it.each([
+    ['console.connect', 'tried to connect the console to'],
+    ['auth.sign-in', 'tried to sign in as'],
+    ['support.answer', 'tried to answer the'],
+    ['journal.hide-page', 'tried to journal: hide page'],
+  ])('[§6] %s that was refused reads "%s"', (action, words) => {
+    expect(formatAction(action, true)).toBe(words);
+  });
+
+  it('[§6] who was not signed in is somebody', () => {
+    expect([formatActor('nobody'), formatActor('ada')]).toEqual(['somebody', 'ada']);
+  });
+
+  it('[§6] has a word for every kind that can be asked for', () => {
+    expect(Object.keys(kindLabels).toSorted()).toEqual([...auditKinds].toSorted());
+  });
+
+  it.each([
+    ['answered', true],
+    ['done', true],
+    ['kept as a draft', true],
+    ['The game server did not answer in time.', false],
+  ])('[§6] the result "%s" is good: %s', (result, good) => {
+    const entry = {
+      id: '1',
+      at: '',
+      actor: '',
+      action: '',
+      subject: '',
+      result,
+      detail: {},
+      ...unchanged,
+    };
+
+    expect(isGood(entry)).toBe(good);
+  });
+
+  it('[§6] only what was filled in is asked for', () => {
+    expect(filterQuery({ ...noFilter, search: ' stop ', kind: 'console' })).toEqual({
+      search: 'stop',
+      kind: 'console',
+    });
+  });
+});

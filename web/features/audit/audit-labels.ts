@@ -1,0 +1,118 @@
+import { auditActions, type AuditAction, type AuditEntry } from '#contract/audit';
+
+/** How each kind of act is called in the filter. */
+export const kindLabels = {
+  auth: 'Accounts',
+  console: 'Console',
+  files: 'Files',
+  content: 'Site content',
+  review: 'Review',
+  support: 'Support messages',
+  session: 'Sessions',
+  quest: 'Open quests',
+  project: 'Projects',
+  book: 'News book',
+  domain: 'Domain',
+  doctor: 'Set-up doctor',
+} as const;
+
+/** What was done, and what was tried when it went wrong, before the thing that it was done to. */
+const actionLabels: Readonly<Record<AuditAction, readonly [done: string, tried: string]>> = {
+  'auth.sign-in': ['signed in', 'sign in as'],
+  'auth.sign-out': ['signed out', 'sign out'],
+  'auth.register': ['made an account', 'make an account'],
+  'auth.create': ['made an administrator', 'make an administrator'],
+  'auth.reset-password': ['set a new password for', 'set a new password for'],
+  'auth.role-change': ['changed the role of', 'change the role of'],
+  'console.command': ['ran', 'run'],
+  'console.answer': ['heard the answer to', 'hear the answer to'],
+  'console.connect': ['connected the console to', 'connect the console to'],
+  'console.disconnect': ['disconnected the console from', 'disconnect the console from'],
+  'content.save-draft': ['drafted the content of', 'draft the content of'],
+  'content.publish': ['published the content of', 'publish the content of'],
+  'content.discard': ['put aside the draft of', 'put aside the draft of'],
+  'content.restore': ['drafted an earlier version of', 'draft an earlier version of'],
+  'book.save': ['saved the', 'save the'],
+  'book.restore': ['brought back an earlier', 'bring back an earlier'],
+  'book.reload': ['reloaded the', 'reload the'],
+  'review.approve': ['approved', 'approve'],
+  'review.reject': ['turned down', 'turn down'],
+  'review.hide': ['hid', 'hide'],
+  'review.undo': ['took back the decision on', 'take back the decision on'],
+  'review.read-contact': ['looked up the sender of', 'look up the sender of'],
+  'review.export': ['saved the log of', 'save the log of'],
+  'support.answer': ['answered the', 'answer the'],
+  'support.done': ['dealt with the', 'deal with the'],
+  'support.reopen': ['opened again the', 'open again the'],
+  'session.create': ['planned the session', 'plan the session'],
+  'session.change': ['changed the session', 'change the session'],
+  'session.delete': ['removed the session', 'remove the session'],
+  'quest.create': ['opened the quest', 'open the quest'],
+  'quest.change': ['changed the quest', 'change the quest'],
+  'quest.delete': ['removed the quest', 'remove the quest'],
+  'project.change': ['changed the project', 'change the project'],
+  'project.delete': ['removed the project', 'remove the project'],
+  'files.save': ['saved', 'save'],
+  'files.restore-version': [
+    'brought back an earlier version of',
+    'bring back an earlier version of',
+  ],
+  'files.connect': ['connected the files to', 'connect the files to'],
+  'files.create-folder': ['made the folder', 'make the folder'],
+  'files.rename': ['renamed', 'rename'],
+  'files.copy': ['copied', 'copy'],
+  'files.upload': ['uploaded to', 'upload to'],
+  'files.delete': ['deleted', 'delete'],
+  'files.restore': ['restored from the trash', 'restore from the trash'],
+  'files.empty-trash': ['emptied the trash', 'empty the trash'],
+  'domain.set-map-record': ['set the map address of', 'set the map address of'],
+  'domain.set-redirect': ['set the redirect of', 'set the redirect of'],
+  'doctor.run': ['tested the', 'test the'],
+};
+
+/**
+ * `ran`, `changed the role of`: what somebody did, before the thing that it was done to. What went
+ * wrong was only tried: `tried to run`.
+ */
+export function formatAction(action: string, wentWrong = false): string {
+  const known = auditActions.find((each) => each === action);
+  const [done, tried] = known ? actionLabels[known] : [];
+  const plain = action.replace('.', ': ').replaceAll('-', ' ');
+  return wentWrong ? `tried to ${tried ?? plain}` : (done ?? plain);
+}
+
+/** Nobody was signed in, but somebody did it. */
+export function formatActor(actor: string): string {
+  return actor === 'nobody' ? 'somebody' : actor;
+}
+
+/** Whose subject is the person who did it: naming them again says nothing. */
+export function isAboutOneself(action: string): boolean {
+  return action === 'auth.sign-in' || action === 'auth.sign-out' || action === 'auth.register';
+}
+
+/** Whether the act went wrong, as far as its result says. */
+export function isGood({ result }: AuditEntry): boolean {
+  return /^(done|sent|answered|connected|disconnected|ok|success|kept|signed in|signed out|created|updated|unchanged|\w+ → \w+)/i.test(
+    result,
+  );
+}
+
+export type AuditFilter = {
+  readonly actor: string;
+  readonly kind: keyof typeof kindLabels | '';
+  readonly search: string;
+  readonly since: string;
+  readonly until: string;
+};
+
+export const noFilter: AuditFilter = { actor: '', kind: '', search: '', since: '', until: '' };
+
+/** What is sent of a filter: only what was filled in. */
+export function filterQuery(filter: AuditFilter): Record<string, string> {
+  const query: Record<string, string> = {};
+  for (const [name, value] of Object.entries(filter)) {
+    if (value.trim() !== '') query[name] = value.trim();
+  }
+  return query;
+}

@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+
+import { ParcelIcon, PierIcon, TreeIcon } from '../../illustrations/civic-icons.tsx';
+import { projectDrawing, phaseOf } from './active-projects.tsx';
+
+describe('the drawing of a project', () => {
+  it.each([
+    ['Public space', <PierIcon key="pier" />],
+    ['Water', <TreeIcon key="tree" />],
+    ['Fun', <ParcelIcon key="parcel" />],
+  ])('[boards, Community] %s has the drawing of its board', (type, drawing) => {
+    expect(renderToStaticMarkup(projectDrawing(type))).toBe(renderToStaticMarkup(drawing));
+  });
+});
+
+const names = ['Ask', 'Survey', 'Plan', 'Build', 'Hand over'];
+
+describe('[§2] the phase of a project', () => {
+  it.each([
+    { percent: 0, number: 1, name: 'Ask' },
+    { percent: 19.9, number: 1, name: 'Ask' },
+    { percent: 20, number: 2, name: 'Survey' },
+    { percent: 68, number: 4, name: 'Build' },
+    { percent: 92, number: 5, name: 'Hand over' },
+    { percent: 100, number: 5, name: 'Hand over' },
+  ])('at $percent% is $name', ({ percent, number, name }) => {
+    expect(phaseOf(percent, names)).toEqual({ number, name });
+  });
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+
+import { formatGames } from './live-games.tsx';
+
+it.each([
+  ['nothing', [], [], 'No games planned yet', []],
+  ['one game that is on', ['Build'], ['Build'], 'Build', []],
+  ['two that are on', ['Build', 'Hunt'], ['Build', 'Hunt'], 'Build', ['Also on: Hunt']],
+  [
+    'one that is on and two that begin on another day',
+    ['Build battle', 'Build day', 'Map hunt'],
+    ['Build battle'],
+    'Build battle',
+    ['Planned: Build day, Map hunt'],
+  ],
+  ['only planned ones', ['Build', 'Hunt'], [], 'Next: Build', ['Also planned: Hunt']],
+  [
+    'some of each',
+    ['Build', 'Hunt', 'Talk'],
+    ['Build', 'Hunt'],
+    'Build',
+    ['Also on: Hunt', 'Planned: Talk'],
+  ],
+])('[§3] of %s only what is on is said to be on', (_, gameTypes, activeTypes, title, others) => {
+  expect(formatGames({ gameTypes, activeTypes })).toEqual({ title, others });
+});
+
+it('[product §4] where it is not said what is on, all count as planned', () => {
+  expect(formatGames({ gameTypes: ['Build', 'Hunt'] })).toEqual({
+    title: 'Next: Build',
+    others: ['Also planned: Hunt'],
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+
+import { formatPercentTrend, formatTrend } from './metrics.tsx';
+
+describe('the change since last week', () => {
+  it.each([
+    [14, 11, '3 more than last week'],
+    [9, 9, 'same as last week'],
+    [3, 4, '1 fewer than last week'],
+    [3, undefined, ''],
+  ])('[§3] %i after %i', (now, weekAgo, words) => {
+    expect(formatTrend(now, weekAgo)).toBe(words);
+  });
+
+  it.each([
+    [82, 76, 'up from 76% last week'],
+    [70, 76, 'down from 76% last week'],
+    [76, 76, 'same as last week'],
+    [50, null, 'answered in the last 30 days'],
+  ])('[§3] %s%% after %s', (now, weekAgo, words) => {
+    expect(formatPercentTrend(now, weekAgo)).toBe(words);
+  });
+});

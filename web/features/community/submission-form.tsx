@@ -1,0 +1,183 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
+import { Link } from 'wouter';
+
+import { getHelpSentence } from '#contract/urgent-words';
+import { Button } from '../../ui/button.tsx';
+import { FaultLine } from '../../ui/fault-line.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { GetHelp } from '../../ui/get-help.tsx';
+import { ClockIcon } from '../../ui/icons/status-icons.tsx';
+import { ShieldIcon } from '../../ui/icons/thing-icons.tsx';
+import { PageForm } from '../../ui/page-form.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import type { SubmissionNote, SubmissionState } from './use-submission.ts';
+
+/** Shared sentences of the forms that a teacher reviews. */
+export const readByTeacher = {
+  note: 'A teacher reads this before it appears.',
+  sent: {
+    state: 'Waiting for review',
+    children: 'A teacher reads it before it appears. Once it is approved it joins Recent activity.',
+  },
+} as const;
+
+type SentWords = Omit<SentNoteProps, 'onAgain' | 'note'>;
+
+type SubmissionFormProps = Pick<FormFootProps, 'note' | 'label'> & {
+  readonly sending: SendingState;
+  /** Replaces the form once it was sent. */
+  readonly sent: SentWords;
+  /** Storage key of its draft. */
+  readonly keeps: string;
+  /** Registration of the honeypot field (P-36). */
+  readonly honeypot: UseFormRegisterReturn;
+  /** Clears the fields. */
+  readonly onAgain: () => void;
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+};
+type SendingState = Omit<SubmissionState<never>, 'send'>;
+
+/** Frame of the three forms: fields and submit row, or a confirmation once sent. */
+export function SubmissionForm(props: SubmissionFormProps) {
+  const { sending, sent, honeypot, keeps, onAgain, onSubmit, children, ...foot } = props;
+  const { isSent, note: sentNote, refusal, isPending, startAgain } = sending;
+  function again() {
+    onAgain();
+    startAgain();
+  }
+  if (isSent) return <SentNote {...sent} note={sentNote} onAgain={again} />;
+  return (
+    <PageForm
+      className="community-form"
+      keeps={keeps}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+      <HoneypotField {...honeypot} />
+      <FormFoot {...foot} refusal={refusal} isPending={isPending} />
+    </PageForm>
+  );
+}
+
+type SenderField = {
+  readonly field: UseFormRegisterReturn;
+  readonly error: FieldError | undefined;
+};
+
+/** Name and e-mail, for visitors who are not signed in. */
+export function SenderFields({
+  name,
+  email,
+  emailHint,
+}: {
+  name: SenderField;
+  email: SenderField;
+  emailHint: string;
+}) {
+  return (
+    <div className="form-pair for-visitors">
+      <TextField
+        label="Your name"
+        autoComplete="name"
+        error={name.error?.message}
+        {...name.field}
+      />
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        placeholder="you@school.example"
+        hint={emailHint}
+        error={email.error?.message}
+        {...email.field}
+      />
+    </div>
+  );
+}
+
+/** P-36: people do not see this field, so only bots fill it in. */
+function HoneypotField(props: ComponentPropsWithRef<'input'>) {
+  return (
+    <div className="hidden-field" aria-hidden="true">
+      <label>
+        Leave this empty
+        <input type="text" {...props} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+type FormFootProps = {
+  readonly note: string;
+  readonly refusal: string | null;
+  readonly isPending: boolean;
+  readonly label: string;
+};
+
+function FormFoot({ note, refusal, isPending, label }: FormFootProps) {
+  return (
+    <>
+      {refusal !== null && <FaultLine role="alert">{refusal}</FaultLine>}
+      <div className="form-foot">
+        <p className="type-small form-note text-muted">
+          <ShieldIcon size={18} />
+          {note}
+        </p>
+        <Button type="submit" tone="primary" busy={isPending}>
+          {isPending ? 'Sending...' : label}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type SentNoteProps = {
+  readonly state: string;
+  readonly title: string;
+  /** Offers a link to the list of submissions; only signed-in users have one. */
+  readonly hasList: boolean;
+  readonly againLabel: string;
+  readonly note: SubmissionNote;
+  readonly onAgain: () => void;
+  readonly children: ReactNode;
+};
+
+/** Replaces the form that was sent. */
+function SentNote(props: SentNoteProps) {
+  const { state, title, hasList, againLabel, note, onAgain, children } = props;
+  return (
+    <div className="sent-note">
+      <Pill tone="sun" icon={<ClockIcon />}>
+        {state}
+      </Pill>
+      <h3 className="type-h3" tabIndex={-1} ref={focusOn}>
+        {title}
+      </h3>
+      {note === 'get-help' && <GetHelp>{getHelpSentence}</GetHelp>}
+      {note === 'sent-already' && (
+        <p className="measure">
+          You sent the same words before, and they still wait. So they were not sent a second time.
+        </p>
+      )}
+      <p className="measure">{children}</p>
+      <p className="mt-2 flex flex-wrap items-center gap-4">
+        <Button onClick={onAgain}>{againLabel}</Button>
+        {hasList && (
+          <Link href="/my-submissions" className="text-link">
+            See everything I sent
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The form took the focus with it. Defined outside the component so that React calls it only once. */
+function focusOn(heading: HTMLElement | null) {
+  heading?.focus();
+}

@@ -1,0 +1,224 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+
+import { questTypes } from '#contract/community';
+import { warnOfPersonalDetails } from '#contract/personal-details';
+import {
+  CelebrationWords,
+  ProjectWords,
+  QuestWords,
+  type Revision,
+  Appeal,
+} from '#contract/revision';
+import type { Submission } from '#contract/submissions';
+import { useWrite } from '../../api/use-write.ts';
+import { writes } from '../../api/writes.ts';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { WritingArea, WritingLine } from '../../ui/writing-field.tsx';
+
+type ReviseDialogProps = { readonly submission: Submission; readonly onClose: () => void };
+
+/** Form of a submission, filled in with its current text. */
+export function ReviseDialog({ submission, onClose }: ReviseDialogProps) {
+  const revising = useRevision(submission.id, onClose);
+  const frame = { revising, onClose, isPublished: submission.state === 'published' };
+  const { words } = submission;
+  if (words === null) return null;
+  switch (words.kind) {
+    case 'quest':
+      return <ReviseQuest words={words} {...frame} />;
+    case 'celebration':
+      return <ReviseCelebration words={words} {...frame} />;
+    case 'project':
+      return <ReviseProject words={words} {...frame} />;
+    default:
+      return words satisfies never;
+  }
+}
+
+type FrameProps = {
+  readonly revising: RevisionState;
+  readonly isPublished: boolean;
+  readonly onClose: () => void;
+};
+type FormProps<Schema extends z.ZodType> = FrameProps & { readonly words: z.output<Schema> };
+
+function ReviseQuest({ words, ...frame }: FormProps<typeof QuestWords>) {
+  const { register, handleSubmit, formState } = useForm<
+    z.input<typeof QuestWords>,
+    unknown,
+    z.output<typeof QuestWords>
+  >({
+    resolver: zodResolver(QuestWords),
+    defaultValues: { ...words, location: words.location ?? '' },
+  });
+  const { errors } = formState;
+  return (
+    <ReviseFrame {...frame} onSubmit={() => void handleSubmit(frame.revising.send)()}>
+      <SelectField label="Quest type" error={errors.questType?.message} {...register('questType')}>
+        {questTypes.map((type) => (
+          <option key={type} value={type}>
+            {type.charAt(0).toUpperCase()}
+            {type.slice(1)}
+          </option>
+        ))}
+      </SelectField>
+      <WritingLine
+        label="Where is it?"
+        mark="(optional)"
+        maxCharacters={QuestWords.shape.location.unwrap().unwrap().maxLength}
+        remark={warnOfPersonalDetails}
+        error={errors.location?.message}
+        {...register('location')}
+      />
+      <WritingArea
+        label="What did you do or find?"
+        rows={5}
+        maxCharacters={QuestWords.shape.description.maxLength}
+        remark={warnOfPersonalDetails}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+    </ReviseFrame>
+  );
+}
+
+function ReviseCelebration({ words, ...frame }: FormProps<typeof CelebrationWords>) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(CelebrationWords),
+    defaultValues: words,
+  });
+  const { errors } = formState;
+  return (
+    <ReviseFrame {...frame} onSubmit={() => void handleSubmit(frame.revising.send)()}>
+      <WritingLine
+        label="Who did well?"
+        hint="A name from the game or of a group. No full names, please."
+        maxCharacters={CelebrationWords.shape.celebrant.maxLength}
+        remark={warnOfPersonalDetails}
+        error={errors.celebrant?.message}
+        {...register('celebrant')}
+      />
+      <WritingArea
+        label="What did they do?"
+        rows={4}
+        maxCharacters={CelebrationWords.shape.achievement.maxLength}
+        remark={warnOfPersonalDetails}
+        error={errors.achievement?.message}
+        {...register('achievement')}
+      />
+    </ReviseFrame>
+  );
+}
+
+function ReviseProject({ words, ...frame }: FormProps<typeof ProjectWords>) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(ProjectWords),
+    defaultValues: words,
+  });
+  const { errors } = formState;
+  return (
+    <ReviseFrame {...frame} onSubmit={() => void handleSubmit(frame.revising.send)()}>
+      <WritingLine
+        label="Title"
+        maxCharacters={ProjectWords.shape.title.maxLength}
+        remark={warnOfPersonalDetails}
+        error={errors.title?.message}
+        {...register('title')}
+      />
+      <WritingLine
+        label="Type"
+        maxCharacters={ProjectWords.shape.type.maxLength}
+        error={errors.type?.message}
+        {...register('type')}
+      />
+      <WritingArea
+        label="What is it about?"
+        rows={4}
+        maxCharacters={ProjectWords.shape.description.maxLength}
+        remark={warnOfPersonalDetails}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <TextField
+        label="People who take part"
+        type="number"
+        min={0}
+        error={errors.participants?.message}
+        {...register('participants', { valueAsNumber: true })}
+      />
+    </ReviseFrame>
+  );
+}
+
+type ReviseFrameProps = FrameProps & {
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+};
+
+function ReviseFrame({ revising, isPublished, onClose, onSubmit, children }: ReviseFrameProps) {
+  return (
+    <FormDialog
+      title={isPublished ? 'Change what is published' : 'Change it and send it again'}
+      description={
+        isPublished
+          ? 'The words of today stay public until a teacher has read the new ones.'
+          : 'A teacher reads the new words before they appear.'
+      }
+      submitLabel={isPublished ? 'Send the change' : 'Send again'}
+      busy={revising.isPending}
+      formClassName="mt-4 grid gap-4"
+      onClose={onClose}
+      onSubmit={onSubmit}
+    >
+      {children}
+    </FormDialog>
+  );
+}
+
+type RevisionState = {
+  readonly isPending: boolean;
+  readonly send: (words: Revision) => Promise<void>;
+};
+
+/** Sends a revision of a submission; `onDone` runs once it waits for review. */
+function useRevision(id: string, onDone: () => void): RevisionState {
+  const revision = useWrite(writes.reviseSubmission, { onDone });
+  return {
+    isPending: revision.isPending,
+    send: async (words) => void (await revision.send(words, { params: { id } })),
+  };
+}
+
+type AppealDialogProps = { readonly submission: Submission; readonly onClose: () => void };
+
+/** P-11: an author can appeal once, with a reason. */
+export function AppealDialog({ submission: { id, title }, onClose }: AppealDialogProps) {
+  const { send, isPending } = useWrite(writes.appealSubmission, { onDone: onClose });
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(Appeal),
+    defaultValues: { words: '' },
+  });
+  return (
+    <FormDialog
+      title="Ask for another look"
+      description={`“${title}” goes back to the reviewers as it is, with your words beside it. You can ask once.`}
+      submitLabel="Ask for another look"
+      busy={isPending}
+      formClassName="mt-4 grid gap-4"
+      onClose={onClose}
+      onSubmit={() => void handleSubmit((appeal) => send(appeal, { params: { id } }))()}
+    >
+      <WritingArea
+        label="Why should it be published?"
+        placeholder="Say what the reviewer may have missed."
+        maxCharacters={Appeal.shape.words.maxLength}
+        error={formState.errors.words?.message}
+        {...register('words')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,8 +1,0 @@
-import type { ProjectFigures } from '#contract/review';
-import { withinHundred } from '../../ui/within-hundred.ts';
-
-/** What a project says beside its words, for those who decide on it. */
-export function figuresInWords({ type, progress, participants }: ProjectFigures): string {
-  const people = participants === 1 ? '1 person takes part' : `${participants} people take part`;
-  return `Type: ${type}. Progress: ${withinHundred(progress)} %. ${people}.`;
-}

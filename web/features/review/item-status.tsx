@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+
+import type { ReviewState, ReviewKind } from '#contract/review';
+import type { Submission } from '#contract/submissions';
+import { Ago } from '../../ui/ago.tsx';
+import { EyeOffIcon } from '../../ui/icons/sign-icons.tsx';
+import {
+  CheckIcon,
+  ClockIcon,
+  CrossIcon,
+  PinIcon,
+  SproutIcon,
+  InformationIcon,
+  WarningIcon,
+} from '../../ui/icons/status-icons.tsx';
+import { BookIcon, FileIcon, PlanIcon, SpeechIcon } from '../../ui/icons/thing-icons.tsx';
+import { Pill, type PillTone } from '../../ui/pill.tsx';
+import { formatDecision } from './review-labels.ts';
+
+type Look = { readonly label: string; readonly tone: PillTone; readonly icon: ReactNode };
+
+const stateLooks: Readonly<Record<ReviewState, Look>> = {
+  pending: { label: 'Waiting for review', tone: 'sun', icon: <ClockIcon /> },
+  published: { label: 'Published', tone: 'fir', icon: <CheckIcon /> },
+  rejected: { label: 'Not published', tone: 'brick', icon: <CrossIcon /> },
+  hidden: { label: 'Hidden', tone: 'neutral', icon: <EyeOffIcon /> },
+};
+
+/** Review state of a submission. */
+export function ItemState({ state }: { state: ReviewState }) {
+  const { label, tone, icon } = stateLooks[state];
+  return (
+    <Pill tone={tone} icon={icon}>
+      {label}
+    </Pill>
+  );
+}
+
+const kindLooks: Readonly<Record<ReviewKind, Look>> = {
+  quest: { label: 'Quest', tone: 'plum', icon: <PinIcon /> },
+  celebration: { label: 'Celebration', tone: 'fir', icon: <SproutIcon /> },
+  project: { label: 'Project', tone: 'brick', icon: <PlanIcon /> },
+  post: { label: 'Forum post', tone: 'primary', icon: <SpeechIcon /> },
+  reply: { label: 'Forum reply', tone: 'primary', icon: <SpeechIcon /> },
+  journal: { label: 'Journal entry', tone: 'sun', icon: <BookIcon /> },
+};
+
+/** Kind of a submission. */
+export function ItemKind({ kind }: { kind: string }) {
+  const { label, tone, icon } = kindLook(kind);
+  return (
+    <Pill tone={tone} icon={icon}>
+      {label}
+    </Pill>
+  );
+}
+
+function kindLook(kind: string): Look {
+  const known = Object.entries(kindLooks).find(([name]) => name === kind);
+  return known?.[1] ?? { label: kind, tone: 'neutral', icon: <FileIcon /> };
+}
+
+/** Marks what was decided or answered since the author last looked. */
+export function NewPill() {
+  return (
+    <Pill tone="primary" icon={<InformationIcon />}>
+      New
+    </Pill>
+  );
+}
+
+/** P-34: marks text that may mention danger to somebody. */
+export function UrgentPill() {
+  return (
+    <Pill tone="danger" icon={<WarningIcon />}>
+      Look at this first
+    </Pill>
+  );
+}
+
+/** P-34: what to do besides deciding. */
+export function UrgentAdvice() {
+  return (
+    <p className="review-reason">
+      These words may tell of danger to somebody. Talk to the author, or to whoever looks after the
+      safety of children at your school, before you decide. The author was shown where to get help.
+    </p>
+  );
+}
+
+type DecidedSubmission = Pick<
+  Submission,
+  'state' | 'decidedBy' | 'decidedAt' | 'editedAt' | 'mayBringBack'
+>;
+
+/** For the author: who decided what, and when. */
+export function DecisionNote({ submission }: { submission: DecidedSubmission }) {
+  const { decidedAt, editedAt, mayBringBack } = submission;
+  const decision = formatDecision(submission);
+  const isDecided = decision !== null && decidedAt !== null;
+  if (!isDecided && editedAt === null) return null;
+  return (
+    <span className="block text-muted">
+      {isDecided && (
+        <>
+          {decision} <Ago at={decidedAt} />.{' '}
+        </>
+      )}
+      {mayBringBack && 'You can bring it back until hidden things are cleared away. '}
+      {editedAt !== null && (
+        <>
+          An administrator changed it <Ago at={editedAt} />.
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+
+import { limits } from '#contract/limits';
+import { Rejection } from '#contract/review';
+import {
+  supportTabLabel,
+  formatDecision,
+  formatProjectFigures,
+  formatReason,
+  rejectReasons,
+} from './review-labels.ts';
+import { answerTitle, countWaiting } from './use-answers.ts';
+
+describe('what is announced to those who look after others', () => {
+  it.each([
+    { messages: null, label: 'Support messages', inAll: 3 },
+    { messages: { open: 0, urgent: 0 }, label: 'Support messages', inAll: 3 },
+    { messages: { open: 2, urgent: 0 }, label: 'Support messages (2)', inAll: 5 },
+    {
+      messages: { open: 2, urgent: 1 },
+      label: 'Support messages (2, 1 to look at first)',
+      inAll: 5,
+    },
+  ])('[P-34] $label', ({ messages, label, inAll }) => {
+    expect(supportTabLabel(messages)).toBe(label);
+    expect(countWaiting({ waiting: 3, messages })).toBe(inAll);
+  });
+});
+
+it.each([
+  ['pending', null, null],
+  ['published', 'teacher', 'Published by a teacher'],
+  ['published', 'author', 'Published by you'],
+  ['published', null, 'Published'],
+  ['rejected', 'admin', 'Turned down by an administrator'],
+  ['hidden', 'admin', 'Hidden by an administrator'],
+  ['hidden', 'author', 'You took it back'],
+] as const)('[§2] %s by %s reads %s', (state, decidedBy, words) => {
+  expect(formatDecision({ state, decidedBy })).toBe(words);
+});
+
+it.each([
+  [0, 'Type: Park. Progress: 45 %. 0 people take part.'],
+  [1, 'Type: Park. Progress: 45 %. 1 person takes part.'],
+  [30, 'Type: Park. Progress: 45 %. 30 people take part.'],
+])('[§2] the figures of a project with %i people, in words', (participants, words) => {
+  expect(formatProjectFigures({ type: 'Park', progress: 45, participants })).toBe(words);
+});
+
+it.each([
+  [150, 'Type: Park. Progress: 100 %. 1 person takes part.'],
+  [-20, 'Type: Park. Progress: 0 %. 1 person takes part.'],
+])('[§2] a progress of %i is said as it is drawn', (progress, words) => {
+  expect(formatProjectFigures({ type: 'Park', progress, participants: 1 })).toBe(words);
+});
+
+describe('[P-11] the reason of a rejection', () => {
+  it('is a sentence of the list, own words, or both', () => {
+    expect(formatReason('Say more.', '')).toBe('Say more.');
+    expect(formatReason(null, '  Which street? ')).toBe('Which street?');
+    expect(formatReason('Say more.', 'Which street?')).toBe('Say more. Which street?');
+    expect(formatReason(null, '  ')).toBe('');
+  });
+
+  it('the longest that can be chosen and typed is taken by the portal', () => {
+    const note = 'x'.repeat(limits.reviewNoteCharacters);
+
+    for (const sentence of rejectReasons) {
+      expect(Rejection.safeParse({ reason: formatReason(sentence, note) }).success).toBe(true);
+    }
+  });
+});
+
+describe('what the notifications say of an answer', () => {
+  it.each([
+    { about: 'quest', state: 'published', title: 'Your quest is published' },
+    { about: 'project', state: 'rejected', title: 'Your project is not published' },
+    { about: 'celebration', state: 'hidden', title: 'Your celebration was hidden' },
+    {
+      about: 'project',
+      state: 'published',
+      isEdit: true,
+      title: 'Your project was changed by an administrator',
+    },
+    { about: 'support', state: null, title: 'There is an answer to your message' },
+  ] as const)('$about, $state: $title', ({ title, ...answer }) => {
+    expect(answerTitle({ isEdit: false, ...answer })).toBe(title);
+  });
+});

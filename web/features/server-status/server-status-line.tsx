@@ -1,0 +1,68 @@
+import type { ServerStatus } from '#contract/server-status';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { CheckIcon, ClockIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { agoInWords, secondsAgo } from '../../ui/moment-words.ts';
+import { useZone } from '../../ui/use-now.ts';
+
+/** Whether the game server is up, asked of the portal and never of the game server itself. */
+export function ServerStatusLine() {
+  const { data, error, updatedAt } = useRead(reads.serverStatus);
+  return (
+    <p className="server-state" role="status">
+      {data === undefined ? (
+        <span data-waits={error === null || undefined} className="type-small text-muted">
+          {error === null
+            ? 'Looking whether the server is up …'
+            : 'The state of the server is not known.'}
+        </span>
+      ) : (
+        <StateWords status={data} nowMs={updatedAt} />
+      )}
+    </p>
+  );
+}
+
+function StateWords({ status, nowMs }: { status: ServerStatus; nowMs: number }) {
+  const { state, online, checkedAt, lastSeenAt, practice } = status;
+  const zone = useZone();
+  if (state === 'not-set-up') {
+    return (
+      <>
+        <Pill icon={<ClockIcon size={16} />}>Not set up</Pill>
+        <span className="type-small text-muted">The address is not known yet.</span>
+      </>
+    );
+  }
+  const checked = checkedAt === null ? '' : `checked ${secondsAgo(checkedAt, nowMs, zone)}`;
+  if (state === 'up') {
+    return (
+      <>
+        <Pill tone="fir" icon={<CheckIcon size={16} />}>
+          Up
+        </Pill>
+        <span>
+          {online} playing
+          <span className="server-state-when type-small text-muted">
+            <span> · </span>
+            {practice && 'practice server · '}
+            {checked}
+          </span>
+        </span>
+      </>
+    );
+  }
+  return (
+    <>
+      <Pill tone="sun" icon={<WarningIcon size={16} />}>
+        Resting
+      </Pill>
+      <span className="type-small text-muted">
+        {lastSeenAt === null ? 'Not seen yet' : `Last seen ${agoInWords(lastSeenAt, nowMs, zone)}`}
+        {' · '}
+        {checked}
+      </span>
+    </>
+  );
+}
