@@ -10,5 +10,5 @@ export const staticChecks = [
   { title: 'Types', command: packageBin('tsc'), args: ['-b'] },
   { title: 'Import rules', ...script('check-imports.mjs') },
   { title: 'Unused code', command: packageBin('knip'), args: ['--no-progress'] },
-  { title: 'House rules', ...script('check-house-rules.mjs') },
+  { title: 'Conventions', ...script('check-conventions.mjs') },
 ];

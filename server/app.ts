@@ -38,17 +38,17 @@ export async function createApp(dependencies: Dependencies, site: Site | null): 
     instances,
   );
   const { findSession } = accounts;
-  const own = { publicUrl: dependencies.config.listen.publicUrl };
+  const { publicUrl, trustProxy } = dependencies.config.listen;
   const handlers = handlersOf(features);
   const http = createHttpServer(dependencies, findHeldReads(endpoints, handlers));
   serveHealth(http, dependencies.database.isAnswering);
-  serveEndpoints(http, { rows: endpoints, handlers, findSession, own });
-  const trust = trustProxies(dependencies.config.listen.trustProxy);
+  serveEndpoints(http, { rows: endpoints, handlers, findSession, publicUrl });
+  const trust = trustProxies(trustProxy);
   const socket = serveActivitySocket(http.server, {
     feed: console.feed,
     presence,
     findSession,
-    own,
+    publicUrl,
     hostOf: (request) => readHost(request, trust),
     onFault: dependencies.onFault,
   });
@@ -64,7 +64,7 @@ export async function createApp(dependencies: Dependencies, site: Site | null): 
       for (const feature of features) await feature.start?.();
     },
     close: async () => {
-      await socket.close();
+      socket.close();
       await http.close();
       for (const feature of features.toReversed()) await feature.close?.();
       instances.close();

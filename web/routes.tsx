@@ -9,7 +9,7 @@ import { HeaderAccount } from './layout/header-account.tsx';
 import { documentTitle } from './page-titles.ts';
 import { findRoute, redirects, type Route, type RoutePath } from './route-table.ts';
 import { late, NotArrived } from './ui/late.tsx';
-import { PageHead } from './ui/page-head.tsx';
+import { PageHeader } from './ui/page-header.tsx';
 import { Spinner } from './ui/spinner.tsx';
 import type { Arrivals } from './arrivals.ts';
 import { useArrival, useArrivals, useDocumentTitle } from './use-arrival.ts';
@@ -62,7 +62,7 @@ const latePages: ReadonlyMap<string, ComponentType> = new Map(
 function PageNotArrived() {
   return (
     <>
-      <PageHead title="This page did not arrive" contours={4} />
+      <PageHeader title="This page did not arrive" contours={4} />
       <div className="page-width">
         <NotArrived />
       </div>

@@ -1,6 +1,5 @@
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { nowMs, PageMomentContext } from './clock.ts';
-import { useInBrowser } from './use-in-browser.ts';
 
 /** The time of this computer, looked at again every so often; for words such as "10 s ago". */
 export function useNow(everySeconds: number): number {
@@ -19,4 +18,17 @@ export function useZone(): string | undefined {
   const page = useContext(PageMomentContext);
   const isOwn = useInBrowser();
   return isOwn ? undefined : page?.zone;
+}
+
+/** False on the server and while a prerendered part is taken over, so that both say the same; then true. */
+function useInBrowser(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+}
+
+function neverChanges(): () => void {
+  return () => {};
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Redirect, useLocation } from 'wouter';
 
-import { sentenceOf } from '../../ui/sentence-of.ts';
+import { errorMessage } from '../../ui/error-message.ts';
 import type { Role } from '#contract/auth';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -48,7 +48,7 @@ function GuardNotice({ error, onRetry }: { error?: Error; onRetry?: () => void }
       ) : (
         <div className="grid justify-items-start gap-4">
           <h1 className="type-h2">This page could not be opened</h1>
-          <p className="measure">{sentenceOf(error)}</p>
+          <p className="measure">{errorMessage(error)}</p>
           <Button onClick={onRetry}>Try again</Button>
         </div>
       )}

@@ -12,13 +12,12 @@ import {
   PierIcon,
   TreeIcon,
 } from '../../illustrations/civic-icons.tsx';
-import { Ago } from '../../ui/ago.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { withinHundred } from '../../ui/within-hundred.ts';
+import { Progress, clampPercent } from '../../ui/progress.tsx';
+import { Card } from '../../ui/card.tsx';
 import { UpdatedAgo } from './section-heading.tsx';
 
 const shownAtFirst = 6;
@@ -67,9 +66,9 @@ export function ActiveProjects({ phases }: ActiveProjectsProps) {
 
 function ProjectCard({ project, phases }: { project: Project; phases: readonly string[] }) {
   const phase = phaseOf(project.progress, phases);
-  const percent = Math.round(withinHundred(project.progress));
+  const percent = Math.round(clampPercent(project.progress));
   return (
-    <Sheet as="article" className="project-card">
+    <Card as="article" className="project-card">
       <div className="project-top">
         {projectDrawing(project.type)}
         <Pill>{project.type}</Pill>
@@ -92,9 +91,9 @@ function ProjectCard({ project, phases }: { project: Project; phases: readonly s
       </div>
       <p className="type-small project-facts text-muted">
         {project.participants === 1 ? '1 person' : `${project.participants} people`} · updated{' '}
-        <Ago at={project.lastUpdate} />
+        <RelativeTime at={project.lastUpdate} />
       </p>
-    </Sheet>
+    </Card>
   );
 }
 
@@ -118,7 +117,7 @@ type ProjectPhase = { readonly number: number; readonly name: string };
 
 /** The step a project is in: the way from 0 to 100 per cent is cut into as many parts as there are steps. */
 export function phaseOf(percent: number, names: readonly string[]): ProjectPhase {
-  const share = withinHundred(percent) / 100;
+  const share = clampPercent(percent) / 100;
   const at = Math.min(names.length - 1, Math.floor(share * names.length));
   return { number: at + 1, name: names[at] ?? '' };
 }

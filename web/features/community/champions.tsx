@@ -5,7 +5,7 @@ import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Avatar } from './avatar.tsx';
 import { ChampionRole, knownRoles } from './champion-role.tsx';
 import { Tags } from './feed.tsx';
@@ -22,11 +22,11 @@ export function Champions() {
         </h2>
         <UpdatedAgo state={champions} />
       </div>
-      <Sheet className="community-sheet">
+      <Card className="community-sheet">
         <Arriving state={champions} lines={6}>
           {(found) => (found.length === 0 ? <NoChampions /> : <ChampionList champions={found} />)}
         </Arriving>
-      </Sheet>
+      </Card>
     </section>
   );
 }

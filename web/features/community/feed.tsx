@@ -2,12 +2,12 @@ import type { FeedItem } from '#contract/community';
 import { limits } from '#contract/limits';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { Ago } from '../../ui/ago.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Arriving } from '../../ui/arriving.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PinIcon } from '../../ui/icons/status-icons.tsx';
 import { BlankPlotIcon } from '../../illustrations/civic-icons.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Avatar } from './avatar.tsx';
 import { UpdatedAgo } from './section-heading.tsx';
 
@@ -22,11 +22,11 @@ export function Feed() {
         </h2>
         <UpdatedAgo state={feed} />
       </div>
-      <Sheet className="community-sheet">
+      <Card className="community-sheet">
         <Arriving state={feed} lines={9}>
           {(items) => (items.length === 0 ? <BlankMap /> : <FeedList items={items} />)}
         </Arriving>
-      </Sheet>
+      </Card>
     </section>
   );
 }
@@ -41,7 +41,7 @@ function FeedList({ items }: { items: readonly FeedItem[] }) {
             <p>
               <strong>{item.author}</strong>{' '}
               <span className="type-small text-muted">
-                <Ago at={item.timestamp} />
+                <RelativeTime at={item.timestamp} />
               </span>
             </p>
             <p className="feed-message">{item.message}</p>

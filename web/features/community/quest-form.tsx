@@ -7,10 +7,9 @@ import { missingSentences, questForm, type QuestFields } from '#contract/communi
 import { warnOfPersonalDetails } from '#contract/personal-details';
 import { draftKey } from '../../api/drafts.ts';
 import { writes } from '../../api/writes.ts';
-import { FaultLine } from '../../ui/fault-line.tsx';
-import { faultOfField } from '../../ui/field-fault.ts';
+import { FieldError, fieldErrorMessage } from '../../ui/field-error.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
-import { WritingArea, WritingLine } from '../../ui/writing-field.tsx';
+import { CountedTextArea, CountedTextField } from '../../ui/counted-field.tsx';
 import { readByTeacher, SenderFields, SubmissionForm } from './submission-form.tsx';
 import {
   toastMissingFields,
@@ -87,7 +86,7 @@ export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
         />
       )}
       <QuestTypes error={errors.questType?.message} field={register('questType')} />
-      <WritingLine
+      <CountedTextField
         label="Where is it?"
         mark="(optional)"
         placeholder="World and coordinates, or a street"
@@ -97,7 +96,7 @@ export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
         error={errors.location?.message}
         {...register('location')}
       />
-      <WritingArea
+      <CountedTextArea
         label="What did you do or find?"
         placeholder="Tell it in your own words. Two or three sentences are fine."
         maxCharacters={QuestSubmission.shape.description.maxLength}
@@ -127,7 +126,7 @@ function QuestTypes({ error, field }: QuestTypesProps) {
         ))}
       </div>
       {error !== undefined && (
-        <FaultLine id="quest-type-error">{faultOfField(error, 'Quest type')}</FaultLine>
+        <FieldError id="quest-type-error">{fieldErrorMessage(error, 'Quest type')}</FieldError>
       )}
     </fieldset>
   );

@@ -1,6 +1,6 @@
 import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { WarningIcon } from '../../ui/icons/status-icons.tsx';
-import { secondsAgo } from '../../ui/moment-words.ts';
+import { formatSecondsAgo } from '../../ui/format-time.ts';
 import { useNow, useZone } from '../../ui/use-now.ts';
 
 type UpdatedAgoProps = {
@@ -13,7 +13,7 @@ export function UpdatedAgo({ state: { updatedAt, error } }: UpdatedAgoProps) {
   const zone = useZone();
   // The line keeps its room, so that nothing below it moves when the first answer comes.
   if (updatedAt === 0) return <p className="type-small updated-ago" />;
-  const updated = `Updated ${secondsAgo(updatedAt, now, zone)}`;
+  const updated = `Updated ${formatSecondsAgo(updatedAt, now, zone)}`;
   return (
     <p className="type-small updated-ago">
       {error === null ? <ReloadIcon size={16} /> : <WarningIcon size={16} />}

@@ -1,10 +1,10 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
+import type { FieldError as FormFieldError, UseFormRegisterReturn } from 'react-hook-form';
 import { Link } from 'wouter';
 
 import { getHelpSentence } from '#contract/urgent-words';
 import { Button } from '../../ui/button.tsx';
-import { FaultLine } from '../../ui/fault-line.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { GetHelp } from '../../ui/get-help.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
@@ -66,7 +66,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
 
 type SenderField = {
   readonly field: UseFormRegisterReturn;
-  readonly error: FieldError | undefined;
+  readonly error: FormFieldError | undefined;
 };
 
 /** Name and e-mail, for visitors who are not signed in. */
@@ -122,7 +122,7 @@ type FormFootProps = {
 function FormFoot({ note, refusal, isPending, label }: FormFootProps) {
   return (
     <>
-      {refusal !== null && <FaultLine role="alert">{refusal}</FaultLine>}
+      {refusal !== null && <FieldError role="alert">{refusal}</FieldError>}
       <div className="form-foot">
         <p className="type-small form-note text-muted">
           <ShieldIcon size={18} />

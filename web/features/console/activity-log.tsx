@@ -3,7 +3,7 @@ import './activity-log.css';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PauseIcon, PlayIcon } from '../../ui/icons/status-icons.tsx';
-import { Sheet, SheetHead } from '../../ui/sheet.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
 import { ActivityRow } from './activity-row.tsx';
 import { filterNames, logAsText, newInWords, readFilter } from './activity-view.ts';
 import { ScrollRegion } from './scroll-region.tsx';
@@ -23,8 +23,8 @@ export function ActivityLog() {
     </>
   );
   return (
-    <Sheet flush as="section" aria-label="Live activity log">
-      <SheetHead title={title}>
+    <Card flush as="section" aria-label="Live activity log">
+      <CardHeader title={title}>
         {isPaused && log.newCount > 0 && (
           <span className="type-label">{newInWords(log.newCount)}</span>
         )}
@@ -48,7 +48,7 @@ export function ActivityLog() {
           {isPaused ? 'Go on' : 'Pause'}
         </Button>
         <CopyButton text={logAsText(entries)} of="the activity log" />
-      </SheetHead>
+      </CardHeader>
       <p role="status" className="sr-only">
         {log.announcement}
       </p>
@@ -63,7 +63,7 @@ export function ActivityLog() {
           </ol>
         </ScrollRegion>
       )}
-    </Sheet>
+    </Card>
   );
 }
 

@@ -13,7 +13,7 @@ import {
 import { ConsoleIcon, PersonIcon, PlugIcon, SpeechIcon } from '../../ui/icons/thing-icons.tsx';
 import { Pill, type PillTone } from '../../ui/pill.tsx';
 import { cutMessage, eventNames, kindNames, shownEvent, skippedInWords } from './activity-view.ts';
-import { clockTime } from '../../ui/moment-words.ts';
+import { formatTime } from '../../ui/format-time.ts';
 
 type Look = { readonly tone: PillTone; readonly icon: ReactNode };
 
@@ -34,7 +34,7 @@ export function ActivityRow({ entry }: { entry: ActivityEntry }) {
   return (
     <li className="log-row">
       <time className="log-time mono" dateTime={entry.at}>
-        {clockTime(entry.at)}
+        {formatTime(entry.at)}
       </time>
       {entry.type === 'skipped' ? <SkippedRow count={entry.count} /> : <Message entry={entry} />}
     </li>

@@ -2,7 +2,7 @@ import { consoleKinds, isRefusal, type ConsoleKind } from '#contract/console-out
 import { limits } from '#contract/limits';
 import type { ConsoleMessage } from '#contract/socket';
 import type { ActivityEntry } from '../../api/activity-messages.ts';
-import { clockTime } from '../../ui/moment-words.ts';
+import { formatTime } from '../../ui/format-time.ts';
 
 export type ActivityFilter = 'all' | 'errors' | ConsoleKind;
 
@@ -164,7 +164,7 @@ export function logAsText(entries: readonly ActivityEntry[]): string {
 }
 
 function entryAsText(entry: ActivityEntry): string {
-  const time = clockTime(entry.at);
+  const time = formatTime(entry.at);
   if (entry.type === 'skipped') return `${time} ${skippedInWords(entry.count)}`;
   const author = entry.author === undefined ? '' : ` by ${entry.author}`;
   return `${time} ${eventNames[shownEvent(entry)]} (${kindNames[entry.kind]})${author}: ${entry.message.trimEnd()}`;

@@ -1,9 +1,9 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { FaultLine } from '../../ui/fault-line.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/arrow-icons.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { PlainButtons } from './common-tasks.tsx';
 import { QuickCommands } from './quick-commands.tsx';
@@ -31,7 +31,7 @@ export function CommandBox({ isRunning, closedReason, owner, onRun }: CommandBox
   }
 
   return (
-    <Sheet edge="control">
+    <Card edge="control">
       <form className="command-form" onSubmit={submit}>
         <div className="command-line">
           <span aria-hidden="true" className="command-prompt">
@@ -68,7 +68,7 @@ export function CommandBox({ isRunning, closedReason, owner, onRun }: CommandBox
         </Button>
       </form>
       <div id="command-help" className="command-help" role="status">
-        {problem !== null && <FaultLine>{problem}</FaultLine>}
+        {problem !== null && <FieldError>{problem}</FieldError>}
         {note !== null && <p>{note}</p>}
         {isClosed && <p>{closedReason}</p>}
       </div>
@@ -87,6 +87,6 @@ export function CommandBox({ isRunning, closedReason, owner, onRun }: CommandBox
         </p>
       </div>
       <PlainButtons isDisabled={isClosed} isRunning={isRunning} onRun={run} />
-    </Sheet>
+    </Card>
   );
 }

@@ -2,13 +2,13 @@ import './connection.css';
 
 import { Link } from 'wouter';
 import type { ConsoleConnection } from '#contract/console';
-import { sentenceOf } from '../../ui/sentence-of.ts';
+import { errorMessage } from '../../ui/error-message.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
-import { FaultLine } from '../../ui/fault-line.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { CurrentConnection } from './current-connection.tsx';
 import { RconForm } from './rcon-form.tsx';
@@ -26,7 +26,7 @@ export function ConnectionTab() {
 
   return (
     <div className="connection-columns">
-      <Sheet as="section" aria-label="Console connection" className="connection-sheet">
+      <Card as="section" aria-label="Console connection" className="connection-sheet">
         <h2 className="type-h3-body">Console connection</h2>
         {status === undefined ? (
           <StatusUnknown error={error} />
@@ -36,11 +36,11 @@ export function ConnectionTab() {
         {status?.connected === false && <h3 className="type-h3-body">With other settings</h3>}
         <RconForm
           prefill={status}
-          failure={connecting.error === null ? null : sentenceOf(connecting.error)}
+          failure={connecting.error === null ? null : errorMessage(connecting.error)}
           onConnect={connect}
           isPending={connecting.isPending}
         />
-      </Sheet>
+      </Card>
       <AboutRcon />
     </div>
   );
@@ -48,12 +48,12 @@ export function ConnectionTab() {
 
 function StatusUnknown({ error }: { error: Error | null }) {
   if (error === null) return <Spinner label="Checking the connection" />;
-  return <FaultLine>{sentenceOf(error)}</FaultLine>;
+  return <FieldError>{errorMessage(error)}</FieldError>;
 }
 
 function AboutRcon() {
   return (
-    <Sheet as="section" aria-label="About RCON" tone="page" className="connection-about">
+    <Card as="section" aria-label="About RCON" tone="page" className="connection-about">
       <h2 className="type-h3-body">What is RCON?</h2>
       <p>
         RCON is the door through which this portal sends commands to the game server and reads its
@@ -68,6 +68,6 @@ function AboutRcon() {
         </Link>
         . It tests each part and says what to mend.
       </p>
-    </Sheet>
+    </Card>
   );
 }

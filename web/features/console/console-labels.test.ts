@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandReply } from '#contract/console';
-import { sinceInWords } from '../../ui/moment-words.ts';
+import { formatSince } from '../../ui/format-time.ts';
 import { secondsInWords, verdictOf } from './console-labels.ts';
 
 function aReply(result: string): CommandReply {
@@ -36,7 +36,7 @@ describe('Words of the console', () => {
     const today = new Date(2026, 10, 18, 14, 5, 41).toISOString();
     const earlier = new Date(2026, 10, 16, 9, 0, 2).toISOString();
 
-    expect(sinceInWords(today, now.getTime())).toBe('14:05:41');
-    expect(sinceInWords(earlier, now.getTime())).toBe('16 Nov 2026, 09:00:02');
+    expect(formatSince(today, now.getTime())).toBe('14:05:41');
+    expect(formatSince(earlier, now.getTime())).toBe('16 Nov 2026, 09:00:02');
   });
 });

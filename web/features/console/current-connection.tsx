@@ -6,9 +6,9 @@ import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { nowMs } from '../../ui/clock.ts';
-import { sinceInWords } from '../../ui/moment-words.ts';
-import { StaleSince } from '../../ui/stale-since.tsx';
-import { Status } from '../../ui/status-mark.tsx';
+import { formatSince } from '../../ui/format-time.ts';
+import { StaleSince } from '../../ui/relative-time.tsx';
+import { Status } from '../../ui/status.tsx';
 import { addressInWords } from './console-labels.ts';
 
 export type CurrentConnectionProps = {
@@ -43,7 +43,7 @@ function Connected({ status, staleSince }: CurrentConnectionProps) {
             <StaleSince at={staleSince} />
           </p>
         )}
-        {status.since !== null && <p>Since {sinceInWords(status.since, openedAtMs)}</p>}
+        {status.since !== null && <p>Since {formatSince(status.since, openedAtMs)}</p>}
         <Button
           size="small"
           tone="danger-quiet"

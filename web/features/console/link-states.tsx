@@ -2,8 +2,8 @@ import { reads } from '../../api/reads.ts';
 import { useRead, type ReadState } from '../../api/use-read.ts';
 import { InformationIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { StaleSince } from '../../ui/stale-since.tsx';
-import { Status } from '../../ui/status-mark.tsx';
+import { StaleSince } from '../../ui/relative-time.tsx';
+import { Status } from '../../ui/status.tsx';
 import { addressInWords } from './console-labels.ts';
 import { useActivitySocket } from './use-activity-log.ts';
 

@@ -3,8 +3,8 @@ import { useForm } from 'react-hook-form';
 import { ConsoleConnection } from '#contract/console';
 import { limits } from '#contract/limits';
 import { Button } from '../../ui/button.tsx';
-import { FaultLine } from '../../ui/fault-line.tsx';
-import { HostAndPort } from '../../ui/host-and-port.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { HostPortFields } from '../../ui/host-port-fields.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 export type RconFormProps = {
@@ -40,7 +40,7 @@ export function RconForm({ prefill, failure, onConnect, isPending }: RconFormPro
       aria-label="Connect the console"
       onSubmit={(event) => void handleSubmit(connect)(event)}
     >
-      <HostAndPort
+      <HostPortFields
         host={{ ...register('host'), error: errors.host?.message }}
         port={{ ...register('port'), error: errors.port?.message }}
       />
@@ -52,7 +52,7 @@ export function RconForm({ prefill, failure, onConnect, isPending }: RconFormPro
         error={errors.password?.message}
         autoComplete="off"
       />
-      {failure !== null && <FaultLine className="rcon-password">{failure}</FaultLine>}
+      {failure !== null && <FieldError className="rcon-password">{failure}</FieldError>}
       <div className="rcon-password">
         <Button type="submit" tone="primary" busy={isPending}>
           {isPending ? 'Connecting...' : 'Connect'}

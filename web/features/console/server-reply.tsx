@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { spellGlyphs } from '#contract/console-output';
-import { Paging } from '../../ui/paging.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import {
   CheckIcon,
@@ -9,11 +9,11 @@ import {
   WarningIcon,
 } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { Sheet, SheetHead } from '../../ui/sheet.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Answer } from './command-pager.ts';
 import { ConsoleText } from './console-text.tsx';
-import { clockTime } from '../../ui/moment-words.ts';
+import { formatTime } from '../../ui/format-time.ts';
 import { secondsInWords, verdictOf } from './console-labels.ts';
 import { ScrollRegion } from './scroll-region.tsx';
 import { useLateAnswers } from './use-activity-log.ts';
@@ -33,17 +33,17 @@ export function ServerReply({ pager, author, children }: ServerReplyProps) {
   // After a page that failed, Next can be pressed again; another command has no pages to turn.
   const isOtherFailed = outcome.name === 'failed' && outcome.request.baseCommand === null;
   return (
-    <Sheet flush as="section" aria-label="Server response" className="reply-head">
-      <SheetHead title={<ReplyTitle pager={pager} />}>
+    <Card flush as="section" aria-label="Server response" className="reply-head">
+      <CardHeader title={<ReplyTitle pager={pager} />}>
         {answer !== null && !isOtherFailed && (
-          <Paging
+          <Pagination
             current={answer.page}
             total={answer.pages}
             onPrev={() => pager.turn('previous')}
             onNext={() => pager.turn('next')}
           />
         )}
-      </SheetHead>
+      </CardHeader>
       <p role="status" className={notice === null ? 'sr-only' : 'reply-notice'}>
         {notice !== null && <InformationIcon size={16} />}
         {notice ?? (outcome.name === 'answered' && answer !== null ? spokenAnswer(answer) : '')}
@@ -57,7 +57,7 @@ export function ServerReply({ pager, author, children }: ServerReplyProps) {
       </ScrollRegion>
       {outcome.name === 'answered' && children}
       {isAnswerShown && <ReplyFoot answer={answer} author={author} />}
-    </Sheet>
+    </Card>
   );
 }
 
@@ -142,7 +142,7 @@ function ReplyFoot({ answer, author }: { answer: Answer; author: string }) {
     <div className="reply-foot">
       <span>
         Sent as <code className="mono">{answer.reply.command}</code> by {author} at{' '}
-        {clockTime(answer.askedAtMs)}
+        {formatTime(answer.askedAtMs)}
       </span>
       <CopyButton text={answer.reply.result} label="Copy as text" of="of the answer" />
     </div>

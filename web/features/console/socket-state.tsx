@@ -1,7 +1,7 @@
 import type { ConnectionState } from '#contract/connection';
 import { limits } from '#contract/limits';
 import { Button } from '../../ui/button.tsx';
-import { StatusDot } from '../../ui/status-dot.tsx';
+import { StatusDot } from '../../ui/status.tsx';
 
 export type SocketStateProps = {
   state: ConnectionState;

@@ -12,7 +12,7 @@ import {
   type Request,
 } from './command-pager.ts';
 import { nowMs } from '../../ui/clock.ts';
-import { sentenceOf } from '../../ui/sentence-of.ts';
+import { errorMessage } from '../../ui/error-message.ts';
 
 export type CommandPager = {
   readonly state: PagerState;
@@ -68,5 +68,5 @@ export function useCommandPager(): CommandPager {
 }
 
 function failureWords(error: Error | null): string {
-  return error === null ? 'The command was not finished.' : sentenceOf(error);
+  return error === null ? 'The command was not finished.' : errorMessage(error);
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { sentenceOf } from '../../ui/sentence-of.ts';
+import { errorMessage } from '../../ui/error-message.ts';
 
 type Call = { readonly isPending: boolean; readonly error: Error | null };
 
@@ -14,7 +14,7 @@ export function stateOfChange(calls: {
   return {
     isPending: checking.isPending || setting.isPending,
     isLooking: looking.isPending,
-    failure: error === null ? null : sentenceOf(error),
+    failure: error === null ? null : errorMessage(error),
   };
 }
 

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { DnsPreview } from '#contract/domain';
 import { Button } from '../../ui/button.tsx';
-import { FaultLine } from '../../ui/fault-line.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ChangeList } from './change-list.tsx';
@@ -84,7 +84,7 @@ export function DnsForm(props: DnsFormProps) {
           spellCheck={false}
           onChange={({ target }) => change(target.value)}
         />
-        {props.failure !== null && <FaultLine role="status">{props.failure}</FaultLine>}
+        {props.failure !== null && <FieldError role="status">{props.failure}</FieldError>}
         {preview !== null && <ChangeList preview={preview} />}
         <div className="dns-buttons">
           <Button type="submit" tone="primary" busy={props.isPending}>

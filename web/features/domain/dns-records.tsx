@@ -4,7 +4,7 @@ import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
-import { Sheet, SheetHead } from '../../ui/sheet.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { ReadFault } from './read-fault.tsx';
 
@@ -30,12 +30,12 @@ const columns: readonly Column<Row>[] = [
 export function DnsRecords() {
   const { data, error, refresh } = useRead(reads.dnsRecords);
   return (
-    <Sheet flush as="section" aria-label="Current DNS records">
-      <SheetHead title="Current DNS records">
+    <Card flush as="section" aria-label="Current DNS records">
+      <CardHeader title="Current DNS records">
         <Button size="small" icon={<ReloadIcon size={16} />} onClick={() => void refresh()}>
           Look again
         </Button>
-      </SheetHead>
+      </CardHeader>
       {error !== null && (
         <div className="dns-body">
           <ReadFault error={error} />
@@ -55,6 +55,6 @@ export function DnsRecords() {
           empty="There are no records yet."
         />
       )}
-    </Sheet>
+    </Card>
   );
 }

@@ -5,7 +5,7 @@ import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { domainWrites as writes } from '../../api/domain-writes.ts';
-import { Sheet, SheetHead } from '../../ui/sheet.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { faultOf, stateOfChange } from './dns-change.ts';
 import { DnsForm } from './dns-form.tsx';
@@ -22,8 +22,8 @@ export function DomainRedirect() {
     <div className="dns-columns">
       <div className="dns-work">
         <DnsNotice settings={settings} />
-        <Sheet flush as="section" aria-label="Domain redirect" edge="control">
-          <SheetHead title="Domain redirect" />
+        <Card flush as="section" aria-label="Domain redirect" edge="control">
+          <CardHeader title="Domain redirect" />
           <div className="dns-body">
             <dl className="dns-facts">
               <div>
@@ -33,7 +33,7 @@ export function DomainRedirect() {
             </dl>
             <RedirectForm />
           </div>
-        </Sheet>
+        </Card>
         {settings.isReady && <DnsRecords />}
       </div>
       <HowItWorks settings={settings} />
@@ -67,7 +67,7 @@ function faultOfText(replitAppUrl: string): string | null {
 
 function HowItWorks({ settings: { portalDomain } }: { settings: DomainSettings }) {
   return (
-    <Sheet as="section" tone="page" aria-label="How it works" className="dns-note">
+    <Card as="section" tone="page" aria-label="How it works" className="dns-note">
       <h2 className="type-h3-body">How it works</h2>
       <ol>
         <li>Type the address at which the portal runs now.</li>
@@ -81,6 +81,6 @@ function HowItWorks({ settings: { portalDomain } }: { settings: DomainSettings }
           the button again to change it.
         </li>
       </ol>
-    </Sheet>
+    </Card>
   );
 }

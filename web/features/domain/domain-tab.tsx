@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { CheckIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { Sheet, SheetHead } from '../../ui/sheet.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { faultOf, stateOfChange } from './dns-change.ts';
 import { DnsForm } from './dns-form.tsx';
@@ -39,8 +39,8 @@ export function DomainTab() {
 function MapDomain({ settings }: { settings: DomainSettings }) {
   const { mapDomain, serverAddress, javaPort } = settings;
   return (
-    <Sheet flush as="section" aria-label="Map domain" edge="control">
-      <SheetHead title="Map domain">
+    <Card flush as="section" aria-label="Map domain" edge="control">
+      <CardHeader title="Map domain">
         {mapDomain !== null && (
           <ButtonLink
             size="small"
@@ -53,7 +53,7 @@ function MapDomain({ settings }: { settings: DomainSettings }) {
             <span className="sr-only">, in a new tab</span>
           </ButtonLink>
         )}
-      </SheetHead>
+      </CardHeader>
       <div className="dns-body">
         <dl className="dns-facts">
           <div>
@@ -72,7 +72,7 @@ function MapDomain({ settings }: { settings: DomainSettings }) {
         </dl>
         <MapForm settings={settings} />
       </div>
-    </Sheet>
+    </Card>
   );
 }
 
@@ -134,7 +134,7 @@ function faultOfText(serverIP: string): string | null {
 
 function Warnings() {
   return (
-    <Sheet as="section" tone="page" aria-label="Good to know" className="dns-note">
+    <Card as="section" tone="page" aria-label="Good to know" className="dns-note">
       <h2 className="type-h3-body">Good to know</h2>
       <p>
         BlueMap shows its maps on port {mapPort}. That port must be open on the game server. The
@@ -153,6 +153,6 @@ function Warnings() {
         </Link>
         .
       </p>
-    </Sheet>
+    </Card>
   );
 }

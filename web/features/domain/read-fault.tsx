@@ -1,7 +1,7 @@
-import { sentenceOf } from '../../ui/sentence-of.ts';
-import { FaultLine } from '../../ui/fault-line.tsx';
+import { errorMessage } from '../../ui/error-message.ts';
+import { FieldError } from '../../ui/field-error.tsx';
 
 /** A read that failed, in a sentence. */
 export function ReadFault({ error }: { error: Error }) {
-  return <FaultLine role="status">{sentenceOf(error)}</FaultLine>;
+  return <FieldError role="status">{errorMessage(error)}</FieldError>;
 }

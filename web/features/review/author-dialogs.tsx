@@ -17,7 +17,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { WritingArea, WritingLine } from '../../ui/writing-field.tsx';
+import { CountedTextArea, CountedTextField } from '../../ui/counted-field.tsx';
 
 type ReviseDialogProps = { readonly submission: Submission; readonly onClose: () => void };
 
@@ -66,7 +66,7 @@ function ReviseQuest({ words, ...frame }: FormProps<typeof QuestWords>) {
           </option>
         ))}
       </SelectField>
-      <WritingLine
+      <CountedTextField
         label="Where is it?"
         mark="(optional)"
         maxCharacters={QuestWords.shape.location.unwrap().unwrap().maxLength}
@@ -74,7 +74,7 @@ function ReviseQuest({ words, ...frame }: FormProps<typeof QuestWords>) {
         error={errors.location?.message}
         {...register('location')}
       />
-      <WritingArea
+      <CountedTextArea
         label="What did you do or find?"
         rows={5}
         maxCharacters={QuestWords.shape.description.maxLength}
@@ -94,7 +94,7 @@ function ReviseCelebration({ words, ...frame }: FormProps<typeof CelebrationWord
   const { errors } = formState;
   return (
     <ReviseFrame {...frame} onSubmit={() => void handleSubmit(frame.revising.send)()}>
-      <WritingLine
+      <CountedTextField
         label="Who did well?"
         hint="A name from the game or of a group. No full names, please."
         maxCharacters={CelebrationWords.shape.celebrant.maxLength}
@@ -102,7 +102,7 @@ function ReviseCelebration({ words, ...frame }: FormProps<typeof CelebrationWord
         error={errors.celebrant?.message}
         {...register('celebrant')}
       />
-      <WritingArea
+      <CountedTextArea
         label="What did they do?"
         rows={4}
         maxCharacters={CelebrationWords.shape.achievement.maxLength}
@@ -122,20 +122,20 @@ function ReviseProject({ words, ...frame }: FormProps<typeof ProjectWords>) {
   const { errors } = formState;
   return (
     <ReviseFrame {...frame} onSubmit={() => void handleSubmit(frame.revising.send)()}>
-      <WritingLine
+      <CountedTextField
         label="Title"
         maxCharacters={ProjectWords.shape.title.maxLength}
         remark={warnOfPersonalDetails}
         error={errors.title?.message}
         {...register('title')}
       />
-      <WritingLine
+      <CountedTextField
         label="Type"
         maxCharacters={ProjectWords.shape.type.maxLength}
         error={errors.type?.message}
         {...register('type')}
       />
-      <WritingArea
+      <CountedTextArea
         label="What is it about?"
         rows={4}
         maxCharacters={ProjectWords.shape.description.maxLength}
@@ -212,7 +212,7 @@ export function AppealDialog({ submission: { id, title }, onClose }: AppealDialo
       onClose={onClose}
       onSubmit={() => void handleSubmit((appeal) => send(appeal, { params: { id } }))()}
     >
-      <WritingArea
+      <CountedTextArea
         label="Why should it be published?"
         placeholder="Say what the reviewer may have missed."
         maxCharacters={Appeal.shape.words.maxLength}

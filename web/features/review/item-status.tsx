@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { ReviewState, ReviewKind } from '#contract/review';
 import type { Submission } from '#contract/submissions';
-import { Ago } from '../../ui/ago.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { EyeOffIcon } from '../../ui/icons/sign-icons.tsx';
 import {
   CheckIcon,
@@ -103,13 +103,13 @@ export function DecisionNote({ submission }: { submission: DecidedSubmission }) 
     <span className="block text-muted">
       {isDecided && (
         <>
-          {decision} <Ago at={decidedAt} />.{' '}
+          {decision} <RelativeTime at={decidedAt} />.{' '}
         </>
       )}
       {mayBringBack && 'You can bring it back until hidden things are cleared away. '}
       {editedAt !== null && (
         <>
-          An administrator changed it <Ago at={editedAt} />.
+          An administrator changed it <RelativeTime at={editedAt} />.
         </>
       )}
     </span>

@@ -5,10 +5,10 @@ import type { Submission } from '#contract/submissions';
 import { getHelpSentence } from '#contract/urgent-words';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
-import { Ago } from '../../ui/ago.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { GetHelp } from '../../ui/get-help.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast-queue.ts';
 import { AppealDialog, ReviseDialog } from './author-dialogs.tsx';
 import { ItemKind, ItemState, NewPill, DecisionNote } from './item-status.tsx';
@@ -17,13 +17,13 @@ import { ItemKind, ItemState, NewPill, DecisionNote } from './item-status.tsx';
 export function SubmissionCard({ submission }: { submission: Submission }) {
   const { state, reason, appeal, revisionOf } = submission;
   return (
-    <Sheet as="article" className="review-card">
+    <Card as="article" className="review-card">
       <div className="review-line">
         {submission.isNew && <NewPill />}
         <ItemState state={state} />
         <ItemKind kind={submission.kind} />
         <span className="text-muted">
-          sent <Ago at={submission.submittedAt} />
+          sent <RelativeTime at={submission.submittedAt} />
         </span>
       </div>
       <h3 className="type-h3-body">{submission.title}</h3>
@@ -44,7 +44,7 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
         <p className="text-muted">You asked for another look: {appeal}</p>
       )}
       <AuthorActions submission={submission} />
-    </Sheet>
+    </Card>
   );
 }
 

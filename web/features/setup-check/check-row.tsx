@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 
 import type { SetupCheck } from '#contract/setup-check';
 import { setupCheckTitles } from '#contract/setup-check-titles';
-import { Status, type StatusState } from '../../ui/status-mark.tsx';
+import { Status, type StatusState } from '../../ui/status.tsx';
 import { findPlaceToFix } from './setup-check-labels.ts';
 
 const states: Readonly<

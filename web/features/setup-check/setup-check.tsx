@@ -1,12 +1,12 @@
 import './setup-check.css';
 
 import type { SetupReport } from '#contract/setup-check';
-import { sentenceOf } from '../../ui/sentence-of.ts';
-import { Ago } from '../../ui/ago.tsx';
+import { errorMessage } from '../../ui/error-message.ts';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FaultLine } from '../../ui/fault-line.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Card } from '../../ui/card.tsx';
 import { formatReport } from './setup-check-labels.ts';
 import { CheckRow, WaitingRows } from './check-row.tsx';
 import { useSetupCheck } from './use-setup-check.ts';
@@ -28,9 +28,9 @@ export function SetupCheck() {
       </div>
       {isRunning && <Waiting />}
       <Summary report={isRunning ? undefined : report} testedAt={testedAt} />
-      {error !== null && !isRunning && <FaultLine role="alert">{sentenceOf(error)}</FaultLine>}
+      {error !== null && !isRunning && <FieldError role="alert">{errorMessage(error)}</FieldError>}
       {(isRunning || report !== undefined) && (
-        <Sheet as="section" flush aria-label="Parts of the set-up" aria-busy={isRunning}>
+        <Card as="section" flush aria-label="Parts of the set-up" aria-busy={isRunning}>
           <ul className="doctor-list">
             {isRunning || report === undefined ? (
               <WaitingRows />
@@ -38,7 +38,7 @@ export function SetupCheck() {
               report.checks.map((check) => <CheckRow key={check.name} check={check} />)
             )}
           </ul>
-        </Sheet>
+        </Card>
       )}
     </div>
   );
@@ -57,7 +57,7 @@ function Summary({
       {report !== undefined && <strong>{formatReport(report.checks)}.</strong>}{' '}
       {report !== undefined && testedAt !== null && (
         <span>
-          Tested <Ago at={testedAt} />.
+          Tested <RelativeTime at={testedAt} />.
         </span>
       )}
     </p>

@@ -1,5 +1,5 @@
 import type { BlueMapStatus } from '#contract/bluemap';
-import type { StatusState } from '../../ui/status-mark.tsx';
+import type { StatusState } from '../../ui/status.tsx';
 
 type RenderWords = {
   readonly mark: StatusState;

@@ -2,15 +2,15 @@ import './worlds.css';
 
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { sentenceOf } from '../../ui/sentence-of.ts';
+import { errorMessage } from '../../ui/error-message.ts';
 import type { Read } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
-import { FaultLine } from '../../ui/fault-line.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Card } from '../../ui/card.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { NeedsConsole } from './console-required.tsx';
 import { useConsoleConnected } from './use-blue-map.ts';
@@ -30,7 +30,7 @@ export function ListTab<Reply>({ read, isOpen, editing, children }: ListTabProps
   const { data, error, refresh } = useRead(read, { enabled: isOpen && isConnected === true });
   return (
     <div className="list-tab">
-      <Sheet tone="page" className="map-row">
+      <Card tone="page" className="map-row">
         <p>
           <Pill tone="sun" icon={<ClockIcon />}>
             coming soon
@@ -49,10 +49,10 @@ export function ListTab<Reply>({ read, isOpen, editing, children }: ListTabProps
         >
           Look again
         </Button>
-      </Sheet>
+      </Card>
       {isConnected === false && <NeedsConsole />}
       {isConnected !== false && error !== null && (
-        <FaultLine role="status">{sentenceOf(error)}</FaultLine>
+        <FieldError role="status">{errorMessage(error)}</FieldError>
       )}
       {isConnected !== false && error === null && data === undefined && (
         <SkeletonLines lines={6} label="Asking the game server" />

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { BlueMapMaps } from '#contract/bluemap';
-import { sentenceOf } from '../../ui/sentence-of.ts';
+import { errorMessage } from '../../ui/error-message.ts';
 import type { ReadState } from '../../api/use-read.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { FaultLine } from '../../ui/fault-line.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
-import { Sheet, SheetHead } from '../../ui/sheet.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
 import type { Asked, BlueMapControl } from './use-blue-map.ts';
 
 export type MapActionsProps = {
@@ -32,13 +32,13 @@ export function MapActions({ maps, map, onChoose, control }: MapActionsProps) {
   }
 
   return (
-    <Sheet flush as="section" aria-label="Draw the maps" edge="control">
-      <SheetHead title="Draw the maps">
+    <Card flush as="section" aria-label="Draw the maps" edge="control">
+      <CardHeader title="Draw the maps">
         <ButtonLink size="small" href="/maps" target="_blank" iconAfter={<NewTabIcon size={16} />}>
           Open live maps
           <span className="sr-only">, in a new tab</span>
         </ButtonLink>
-      </SheetHead>
+      </CardHeader>
       <div className="map-actions">
         <MapPicker maps={maps} map={map} isMissing={isMissing} onChoose={choose} />
         <div className="button-row">
@@ -89,7 +89,7 @@ export function MapActions({ maps, map, onChoose, control }: MapActionsProps) {
           </Action>
         </div>
       </div>
-    </Sheet>
+    </Card>
   );
 }
 
@@ -143,7 +143,7 @@ function MapPicker({
           </option>
         ))}
       </SelectField>
-      {error !== null && <FaultLine>{sentenceOf(error)}</FaultLine>}
+      {error !== null && <FieldError>{errorMessage(error)}</FieldError>}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BlueMapStatus } from '#contract/bluemap';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Sheet, SheetHead } from '../../ui/sheet.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
 import { mapStateInWords } from './bluemap-labels.ts';
 import type { BlueMapControl } from './use-blue-map.ts';
 
@@ -28,8 +28,8 @@ export function MapList({
   }
 
   return (
-    <Sheet flush as="section" aria-label="Maps">
-      <SheetHead title="Maps" />
+    <Card flush as="section" aria-label="Maps">
+      <CardHeader title="Maps" />
       <ul className="ruled-list map-list">
         {maps.map((map) => (
           <MapRow
@@ -54,7 +54,7 @@ export function MapList({
         confirmLabel="Delete what was drawn"
         typedWord={purged ?? ''}
       />
-    </Sheet>
+    </Card>
   );
 }
 

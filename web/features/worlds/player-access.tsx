@@ -1,5 +1,5 @@
 import type { PlayerAccess as Access } from '#contract/players';
-import { sentenceOf } from '../../ui/sentence-of.ts';
+import { errorMessage } from '../../ui/error-message.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ export type PlayerAccessProps = {
 export function PlayerAccess({ isAsked, onChoose }: PlayerAccessProps) {
   const { data, error } = useRead(reads.playerAccess, { enabled: isAsked });
   if (!isAsked) return null;
-  if (error !== null) return <p className="map-row text-muted">{sentenceOf(error)}</p>;
+  if (error !== null) return <p className="map-row text-muted">{errorMessage(error)}</p>;
   if (data === undefined) return null;
   return (
     <div className="px-4">

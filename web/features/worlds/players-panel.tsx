@@ -2,13 +2,13 @@ import './worlds.css';
 
 import { useState } from 'react';
 import type { OnlinePlayer } from '#contract/players';
-import { sentenceOf } from '../../ui/sentence-of.ts';
+import { errorMessage } from '../../ui/error-message.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { MoreIcon } from '../../ui/icons/sign-icons.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
-import { Sheet, SheetHead } from '../../ui/sheet.tsx';
-import { StaleSince } from '../../ui/stale-since.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { StaleSince } from '../../ui/relative-time.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { PlayerAccess } from './player-access.tsx';
 import { PlayerDialog, type PlayerTask } from './player-dialog.tsx';
@@ -24,8 +24,8 @@ export function PlayersPanel({ isOpen }: { isOpen: boolean }) {
   const [task, setTask] = useState<PlayerTask | null>(null);
   const known = isConnected === true ? data : undefined;
   return (
-    <Sheet flush as="section" aria-label="Players" className="player-list">
-      <SheetHead title="Players">
+    <Card flush as="section" aria-label="Players" className="player-list">
+      <CardHeader title="Players">
         {known !== undefined && (
           <span>
             <b>{known.online}</b> of {known.max}
@@ -37,7 +37,7 @@ export function PlayersPanel({ isOpen }: { isOpen: boolean }) {
             )}
           </span>
         )}
-      </SheetHead>
+      </CardHeader>
       {known !== undefined && error === null && (
         <ul className="ruled-list">
           {known.players.map((player) => (
@@ -55,7 +55,7 @@ export function PlayersPanel({ isOpen }: { isOpen: boolean }) {
           <p className="map-row text-muted">The console is not connected.</p>
         )}
         {error !== null && isConnected === true && (
-          <p className="map-row text-muted">{sentenceOf(error)}</p>
+          <p className="map-row text-muted">{errorMessage(error)}</p>
         )}
         {known?.players.length === 0 && error === null && (
           <p className="map-row text-muted">Nobody is playing.</p>
@@ -74,7 +74,7 @@ export function PlayersPanel({ isOpen }: { isOpen: boolean }) {
           onClose={() => setTask(null)}
         />
       )}
-    </Sheet>
+    </Card>
   );
 }
 

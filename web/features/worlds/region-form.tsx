@@ -4,9 +4,9 @@ import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { circleAround, RegionCorners } from '#contract/bluemap-region';
 import { Button } from '../../ui/button.tsx';
-import { FaultLine } from '../../ui/fault-line.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Sheet, SheetHead } from '../../ui/sheet.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
 import { RegionDrawing } from './region-drawing.tsx';
 import type { BlueMapControl } from './use-blue-map.ts';
 
@@ -35,8 +35,8 @@ export function RegionForm({ map, control }: { map: string; control: BlueMapCont
   }
 
   return (
-    <Sheet flush as="section" aria-label="Update a region">
-      <SheetHead title="Update a region" />
+    <Card flush as="section" aria-label="Update a region">
+      <CardHeader title="Update a region" />
       <div className="region-columns">
         <form
           noValidate
@@ -59,7 +59,7 @@ export function RegionForm({ map, control }: { map: string; control: BlueMapCont
             />
           ))}
           <div className="region-send">
-            {isMapMissing && map === '' && <FaultLine>Choose a world first</FaultLine>}
+            {isMapMissing && map === '' && <FieldError>Choose a world first</FieldError>}
             <Button type="submit" tone="default" aria-disabled={control.isPending || undefined}>
               Update region
             </Button>
@@ -67,7 +67,7 @@ export function RegionForm({ map, control }: { map: string; control: BlueMapCont
         </form>
         <RegionPreview form={form} map={map} />
       </div>
-    </Sheet>
+    </Card>
   );
 }
 

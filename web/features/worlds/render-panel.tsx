@@ -1,11 +1,10 @@
 import type { BlueMapStatus } from '#contract/bluemap';
-import { sentenceOf } from '../../ui/sentence-of.ts';
-import { FaultLine } from '../../ui/fault-line.tsx';
+import { errorMessage } from '../../ui/error-message.ts';
+import { FieldError } from '../../ui/field-error.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { Sheet, SheetHead } from '../../ui/sheet.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { StatusDot } from '../../ui/status-dot.tsx';
-import { Status } from '../../ui/status-mark.tsx';
+import { StatusDot, Status } from '../../ui/status.tsx';
 import {
   frozenInWords,
   percentInWords,
@@ -24,22 +23,22 @@ export function RenderPanel({
   error: Error | null;
 }) {
   return (
-    <Sheet flush as="section" aria-label="Map status">
-      <SheetHead title="Map status">
+    <Card flush as="section" aria-label="Map status">
+      <CardHeader title="Map status">
         {status !== undefined && error === null && (
           <span className="text-muted">
             <StatusDot state="good">live</StatusDot>
           </span>
         )}
-      </SheetHead>
+      </CardHeader>
       <div className="render-panel">
-        {error !== null && <FaultLine role="status">{sentenceOf(error)}</FaultLine>}
+        {error !== null && <FieldError role="status">{errorMessage(error)}</FieldError>}
         {status === undefined && error === null && (
           <SkeletonLines lines={5} label="Asking BlueMap" />
         )}
         {status !== undefined && error === null && <RenderFacts status={status} />}
       </div>
-    </Sheet>
+    </Card>
   );
 }
 

@@ -3,7 +3,7 @@ import type { BlueMapRun } from '#contract/bluemap';
 import { spellGlyphs } from '#contract/console-output';
 import { readTasks, type TaskList } from '#contract/bluemap-text';
 import { readRenderStatus } from '#contract/bluemap-status';
-import { Sheet, SheetHead } from '../../ui/sheet.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Pill, type PillTone } from '../../ui/pill.tsx';
 import { CheckIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';
@@ -16,15 +16,15 @@ export function RunResult({ last, isPending }: { last: LastRun | null; isPending
   if (last === null && !isPending) return <p role="status" className="sr-only" />;
   const tasks = last?.action === 'tasks' ? findTasks(last.run) : null;
   return (
-    <Sheet flush as="section" aria-label="Answer of BlueMap">
-      <SheetHead title="Answer of BlueMap">
+    <Card flush as="section" aria-label="Answer of BlueMap">
+      <CardHeader title="Answer of BlueMap">
         {isPending && <Spinner label="Waiting for the answer" size={16} />}
-      </SheetHead>
+      </CardHeader>
       <div role="status">
         {tasks !== null && <Tasks list={tasks} />}
         {last !== null && <Answers results={last.run.results} />}
       </div>
-    </Sheet>
+    </Card>
   );
 }
 

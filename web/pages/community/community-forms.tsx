@@ -8,7 +8,7 @@ import { QuestForm } from '../../features/community/quest-form.tsx';
 import { SupportForm } from '../../features/community/support-form.tsx';
 import { PinIcon, SproutIcon } from '../../ui/icons/status-icons.tsx';
 import { SpeechIcon } from '../../ui/icons/thing-icons.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Card } from '../../ui/card.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 
 const forms = [
@@ -57,7 +57,7 @@ export function CommunityForms() {
   if (isSignedIn && !wasSignedIn) setWasSignedIn(true);
   return (
     <div className="community-add">
-      <Sheet flush>
+      <Card flush>
         {wasSignedIn && !isSignedIn && <SignedOutNote />}
         <Tabs
           tabs={forms}
@@ -71,7 +71,7 @@ export function CommunityForms() {
             </TabPanel>
           ))}
         </Tabs>
-      </Sheet>
+      </Card>
       <section aria-labelledby="next" className="next-steps">
         <h3 id="next" className="type-h3">
           What happens next

@@ -4,7 +4,7 @@ import type { Content } from '#contract/content';
 import { Drawing, type DrawingName } from '../../illustrations/drawing.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast-queue.ts';
 import { useEarlyFollow } from '../../ui/use-early-follow.ts';
 import { ComingSoon } from '../../ui/coming-soon.tsx';
@@ -29,7 +29,7 @@ export function WorldCard({ world }: { world: World }) {
   }
 
   return (
-    <Sheet
+    <Card
       as="article"
       flush
       aria-labelledby={`world-${id}`}
@@ -68,7 +68,7 @@ export function WorldCard({ world }: { world: World }) {
           </a>
         )}
       </div>
-    </Sheet>
+    </Card>
   );
 }
 

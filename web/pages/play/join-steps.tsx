@@ -2,7 +2,7 @@ import type { Content } from '#contract/content';
 import type { Device, PlayStep } from '#contract/content-play';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
-import { TypedValue } from '../../ui/typed-value.tsx';
+import { BreakableValue } from '../../ui/breakable-value.tsx';
 import { ComingSoon } from '../../ui/coming-soon.tsx';
 import { useDoneSteps } from './use-done-steps.ts';
 
@@ -91,7 +91,7 @@ function ValueBox({ label, value }: { label: string; value: string | null }) {
       ) : (
         <>
           <span className="copy-box-value mono font-semibold">
-            <TypedValue text={value} />
+            <BreakableValue text={value} />
           </span>
           <CopyButton text={value} of={label.toLowerCase()} iconOnly />
         </>

@@ -3,7 +3,7 @@ import { TextField, type TextFieldProps } from './field.tsx';
 type TypedProps = Omit<TextFieldProps, 'label'>;
 
 /** Nothing that a browser or a phone should complete, correct or begin with a capital. */
-export const typedAsIs = {
+export const verbatimInput = {
   autoComplete: 'off',
   autoCapitalize: 'off',
   spellCheck: false,
@@ -11,11 +11,11 @@ export const typedAsIs = {
 } as const;
 
 /** Where a server is: the first two fields of each form that connects to one. */
-export function HostAndPort({ host, port }: { host: TypedProps; port: TypedProps }) {
+export function HostPortFields({ host, port }: { host: TypedProps; port: TypedProps }) {
   return (
     <>
-      <TextField {...typedAsIs} {...host} label="Host" />
-      <TextField {...typedAsIs} inputMode="numeric" {...port} label="Port" />
+      <TextField {...verbatimInput} {...host} label="Host" />
+      <TextField {...verbatimInput} inputMode="numeric" {...port} label="Port" />
     </>
   );
 }

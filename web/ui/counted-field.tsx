@@ -13,13 +13,18 @@ type Writing = {
 const countFrom = 0.9;
 
 /** A box for words of one's own: it counts near the limit, and may make a remark. */
-export function WritingArea({ maxCharacters, remark, hint, ...rest }: TextAreaProps & Writing) {
+export function CountedTextArea({ maxCharacters, remark, hint, ...rest }: TextAreaProps & Writing) {
   const { words, listen } = useWriting({ maxCharacters, remark, hint });
   return <TextArea {...rest} {...listen} hint={words} />;
 }
 
 /** The same of one line. */
-export function WritingLine({ maxCharacters, remark, hint, ...rest }: TextFieldProps & Writing) {
+export function CountedTextField({
+  maxCharacters,
+  remark,
+  hint,
+  ...rest
+}: TextFieldProps & Writing) {
   const { words, listen } = useWriting({ maxCharacters, remark, hint });
   return <TextField {...rest} {...listen} hint={words} />;
 }

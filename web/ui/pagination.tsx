@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons/arrow-icons.tsx';
 
-export type PagingProps = {
+export type PaginationProps = {
   current: number;
   total: number;
   onPrev: () => void;
@@ -10,7 +10,7 @@ export type PagingProps = {
 };
 
 /** Both buttons stay pressable at the ends: §4 has Prev on page 1 and Next on the last page show a notice. None is disabled while a page comes: that would lose the focus. */
-export function Paging({ current, total, onPrev, onNext, busy = false }: PagingProps) {
+export function Pagination({ current, total, onPrev, onNext, busy = false }: PaginationProps) {
   return (
     <div className="paging" role="group" aria-label="Pages">
       <Button

@@ -16,38 +16,38 @@ const digits = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const shortDay = { day: 'numeric', month: 'short' } as const;
 
 /** `14:05:41`. */
-export function clockTime(at: Moment): string {
+export function formatTime(at: Moment): string {
   return named(at, { ...clock, second: '2-digit' });
 }
 
 /** `18 Nov 2026, 14:05:41`. */
-export function momentInWords(at: Moment): string {
-  return `${dayInWords(at)}, ${clockTime(at)}`;
+export function formatDateTime(at: Moment): string {
+  return `${formatDate(at)}, ${formatTime(at)}`;
 }
 
 /** `14:05:41` today, `18 Nov 2026, 14:05:41` on another day. */
-export function sinceInWords(at: Moment, nowMs: number): string {
-  return calendarDaysBetween(at, nowMs) === 0 ? clockTime(at) : momentInWords(at);
+export function formatSince(at: Moment, nowMs: number): string {
+  return calendarDaysBetween(at, nowMs) === 0 ? formatTime(at) : formatDateTime(at);
 }
 
 /** The day alone: `18 Nov 2026`. */
-export function dayInWords(at: Moment): string {
+export function formatDate(at: Moment): string {
   return named(at, { ...shortDay, year: 'numeric' });
 }
 
 /** A day and a time in full: `3 March 2026, 14:05`. */
-export function dayAndTime(at: Moment, zone?: Zone): string {
+export function formatLongDateTime(at: Moment, zone?: Zone): string {
   return `${named(at, longDay, zone)}, ${named(at, clock, zone)}`;
 }
 
 /** In lists, short and all of one shape: `today, 13:51`, `12 Oct, 09:14`, `12 Oct 2024, 09:14`. */
-export function changedInWords(at: Moment, nowMs: number): string {
+export function formatShortDateTime(at: Moment, nowMs: number): string {
   const isToday = calendarDaysBetween(at, nowMs) === 0;
   return `${isToday ? 'today' : named(at, withYear(shortDay, [at, nowMs]))}, ${named(at, clock)}`;
 }
 
 /** How long ago something was, as people say it. */
-export function agoInWords(at: Moment, nowMs: number, zone?: Zone): string {
+export function formatRelative(at: Moment, nowMs: number, zone?: Zone): string {
   const passedMs = nowMs - msOf(at);
   if (passedMs < minuteMs) return 'just now';
   if (passedMs < hourMs) return `${counted(Math.floor(passedMs / minuteMs), 'minute')} ago`;
@@ -58,28 +58,28 @@ export function agoInWords(at: Moment, nowMs: number, zone?: Zone): string {
   return named(at, withYear({ day: 'numeric', month: 'long' }, [at, nowMs], zone), zone);
 }
 
-/** For figures that are asked for again and again: `10 s ago`, each second begun counted, then as `agoInWords`. */
-export function secondsAgo(at: Moment, nowMs: number, zone?: Zone): string {
+/** For figures that are asked for again and again: `10 s ago`, each second begun counted, then as `formatRelative`. */
+export function formatSecondsAgo(at: Moment, nowMs: number, zone?: Zone): string {
   // A clock that was looked at just before the answer came is behind it.
   const seconds = Math.max(1, Math.ceil((nowMs - msOf(at)) / 1000));
-  return seconds < 60 ? `${seconds} s ago` : agoInWords(at, nowMs, zone);
+  return seconds < 60 ? `${seconds} s ago` : formatRelative(at, nowMs, zone);
 }
 
 /** When something will be: `Today 16:00`, `Thursday 16:00`, and from a week on the day in full. */
-export function whenInWords(at: Moment, nowMs: number, zone?: Zone): string {
+export function formatUpcoming(at: Moment, nowMs: number, zone?: Zone): string {
   const days = calendarDaysBetween(nowMs, at, zone);
-  if (days >= 7) return dayAndTime(at, zone);
+  if (days >= 7) return formatLongDateTime(at, zone);
   const day = ['Today', 'Tomorrow'][days] ?? named(at, { weekday: 'long' }, zone);
   return `${day} ${named(at, clock, zone)}`;
 }
 
 /** The last day of something: `21 December`, with its year when that is another one. */
-export function untilInWords(at: Moment, nowMs: number): string {
+export function formatLastDay(at: Moment, nowMs: number): string {
   return named(at, withYear({ day: 'numeric', month: 'long' }, [at, nowMs]));
 }
 
 /** How long there is still: `4 days left`. The last minute is a minute, too. */
-export function leftInWords(leftMs: number): string {
+export function formatRemaining(leftMs: number): string {
   if (leftMs < hourMs)
     return `${counted(Math.max(1, Math.ceil(leftMs / minuteMs)), 'minute')} left`;
   if (leftMs < dayMs) return `${counted(Math.floor(leftMs / hourMs), 'hour')} left`;

@@ -12,7 +12,7 @@ const icons = {
 } as const;
 
 /** The small square alone; a word must stand beside it. */
-export function StatusMark({ state }: { state: StatusState }) {
+export function StatusIcon({ state }: { state: StatusState }) {
   return <span className={`status-mark status-${state}`}>{icons[state]}</span>;
 }
 
@@ -28,9 +28,19 @@ export function Status({
 }) {
   return (
     <span className="status">
-      <StatusMark state={state} />
+      <StatusIcon state={state} />
       <span>{children}</span>
       {note !== undefined && <span className="status-note">{note}</span>}
+    </span>
+  );
+}
+
+/** An 8 px square before a word, for quiet states such as `live`. */
+export function StatusDot({ state, children }: { state: StatusState; children: ReactNode }) {
+  return (
+    <span className="status-quiet">
+      <span className={`status-dot status-${state}`} aria-hidden="true" />
+      {children}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
  * A value that is typed into a game: where it does not fit in one line it breaks after a dot, never
  * inside a word. In one piece it stands in the element's own value, for whoever reads the source.
  */
-export function TypedValue({ text }: { text: string }) {
+export function BreakableValue({ text }: { text: string }) {
   return (
     <data value={text}>
       {text.split(/(?<=\.)/u).map((part, at) => (

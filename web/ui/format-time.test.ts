@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
 import {
-  agoInWords,
-  changedInWords,
-  dayAndTime,
-  secondsAgo,
-  sinceInWords,
-  untilInWords,
-  whenInWords,
+  formatRelative,
+  formatShortDateTime,
+  formatLongDateTime,
+  formatSecondsAgo,
+  formatSince,
+  formatLastDay,
+  formatUpcoming,
   calendarDaysBetween,
-} from './moment-words.ts';
+} from './format-time.ts';
 
 const at = (year: number, month: number, day: number, hour = 12, minute = 0, second = 0) =>
   new Date(year, month - 1, day, hour, minute, second).getTime();
@@ -29,21 +29,21 @@ describe('how long ago something was', () => {
     { moment: at(2026, 3, 5), words: '5 March' },
     { moment: at(2025, 12, 31), words: '31 December 2025' },
   ])('$words', ({ moment, words }) => {
-    expect(agoInWords(moment, now)).toBe(words);
+    expect(formatRelative(moment, now)).toBe(words);
   });
 
   it('something of the last minutes before midnight is minutes old, not a day', () => {
-    expect(agoInWords(at(2026, 3, 11, 23, 58), at(2026, 3, 12, 0, 3))).toBe('5 minutes ago');
+    expect(formatRelative(at(2026, 3, 11, 23, 58), at(2026, 3, 12, 0, 3))).toBe('5 minutes ago');
   });
 
   it('[§9] polled figures are seconds old, and never younger than nothing', () => {
-    expect(secondsAgo(now - 9_400, now)).toBe('10 s ago');
-    expect(secondsAgo(now + 300, now)).toBe('1 s ago');
-    expect(secondsAgo(now - 120_000, now)).toBe('2 minutes ago');
+    expect(formatSecondsAgo(now - 9_400, now)).toBe('10 s ago');
+    expect(formatSecondsAgo(now + 300, now)).toBe('1 s ago');
+    expect(formatSecondsAgo(now - 120_000, now)).toBe('2 minutes ago');
   });
 
   it('the full time has the day and the minute', () => {
-    expect(dayAndTime(at(2026, 3, 4, 9, 5))).toBe('4 March 2026, 09:05');
+    expect(formatLongDateTime(at(2026, 3, 4, 9, 5))).toBe('4 March 2026, 09:05');
   });
 });
 
@@ -53,17 +53,17 @@ describe('times in lists', () => {
     { moment: at(2026, 3, 11, 23, 59), words: '11 Mar, 23:59' },
     { moment: at(2024, 10, 12, 0, 14), words: '12 Oct 2024, 00:14' },
   ])('$words', ({ moment, words }) => {
-    expect(changedInWords(new Date(moment).toISOString(), now)).toBe(words);
+    expect(formatShortDateTime(new Date(moment).toISOString(), now)).toBe(words);
   });
 
   it('since when something is: with the seconds, and with the day when that is another one', () => {
-    expect(sinceInWords(at(2026, 3, 12, 0, 5, 9), now)).toBe('00:05:09');
-    expect(sinceInWords(at(2026, 3, 11, 14, 5, 41), now)).toBe('11 Mar 2026, 14:05:41');
+    expect(formatSince(at(2026, 3, 12, 0, 5, 9), now)).toBe('00:05:09');
+    expect(formatSince(at(2026, 3, 11, 14, 5, 41), now)).toBe('11 Mar 2026, 14:05:41');
   });
 
   it('until which day something is', () => {
-    expect(untilInWords(at(2026, 4, 11), now)).toBe('11 April');
-    expect(untilInWords(at(2027, 1, 2), now)).toBe('2 January 2027');
+    expect(formatLastDay(at(2026, 4, 11), now)).toBe('11 April');
+    expect(formatLastDay(at(2027, 1, 2), now)).toBe('2 January 2027');
   });
 });
 
@@ -125,7 +125,7 @@ describe('[§2] in the time zone of the portal, wherever this computer is', () =
       ago: '24 hours ago',
     },
   ])('$zone: what was at $at is $ago at $now', ({ zone, at: moment, now: later, ago }) => {
-    expect(agoInWords(moment, Date.parse(later), zone)).toBe(ago);
+    expect(formatRelative(moment, Date.parse(later), zone)).toBe(ago);
   });
 
   it.each([
@@ -136,8 +136,8 @@ describe('[§2] in the time zone of the portal, wherever this computer is', () =
   ])('$zone: the same game begins $when', ({ zone, when, full }) => {
     const start = '2026-11-21T23:30:00Z';
 
-    expect(whenInWords(start, Date.parse('2026-11-21T22:00:00Z'), zone)).toBe(when);
-    expect(dayAndTime(start, zone)).toBe(full);
+    expect(formatUpcoming(start, Date.parse('2026-11-21T22:00:00Z'), zone)).toBe(when);
+    expect(formatLongDateTime(start, zone)).toBe(full);
   });
 
   it('a day of 23 or 25 hours is one day', () => {

@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
-import { missingVariants, readLock } from './complete-lock.mjs';
 import { root } from './paths.mjs';
 import { listFiles, sourceRoots } from './source-files.mjs';
 
-// Rules of the house that no linter knows (CONTRIBUTING.md).
-const drawers = /(^|[-./])(utils?|helpers?|common|misc|manager|data|info)(\/|$|\.\w)/;
-// What the file manager of the panel shows is called so by its users.
-const drawerExceptions = ['web/features/files/file-manager.tsx'];
+// Conventions that the linter cannot express (CONTRIBUTING.md).
+const catchAllNames = /(^|[-./])(utils?|helpers?|common|misc|manager|data|info)(\/|$|\.\w)/;
+// The panel's file manager is called that by its users.
+const nameExceptions = ['web/features/files/file-manager.tsx'];
 const entryFiles = [
   'server/main.ts',
   'server/admin.ts',
@@ -20,28 +19,29 @@ const entryFiles = [
 const isTest = (path) => /\.(test|spec|bench|child|fixture)\.(tsx?|mjs)$/.test(path);
 const isCode = (path) => /\.(tsx?|mjs)$/.test(path);
 
-/** Answers one sentence for each place in `folder` that breaks a rule. */
-export function checkHouseRules(folder = root, roots = sourceRoots) {
+/** Returns one sentence for each place in `folder` that breaks a convention. */
+function checkConventions(folder = root, roots = sourceRoots) {
   return roots
     .flatMap((each) => listFiles(each, isCode, folder))
     .flatMap((path) => checkFile(path, readFileSync(join(folder, path), 'utf8')));
 }
 
-/** `npm ci` refuses a lock file that leaves out the variants for other systems. */
-export function checkLock(lock) {
-  return missingVariants(lock).map(
-    ([place]) => `package-lock.json lacks ${place}: run \`node scripts/complete-lock.mjs\``,
-  );
+/** Without its integrity hash a package could be swapped on the way without anyone noticing. */
+function checkLock() {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  return Object.entries(packages)
+    .filter(([path, { integrity }]) => path !== '' && !integrity)
+    .map(([path]) => `package-lock.json: ${path} has no integrity hash`);
 }
 
-export function checkFile(path, text) {
+function checkFile(path, text) {
   return [...checkName(path), ...checkText(path, text), ...checkTopLevel(path, text)];
 }
 
 function checkName(path) {
-  if (drawerExceptions.includes(path) || !drawers.test(path)) return [];
+  if (nameExceptions.includes(path) || !catchAllNames.test(path)) return [];
   return [
-    `${path}: a drawer name. Say what is inside: utils, helpers, data and info hold anything`,
+    `${path}: a catch-all name. Name the idea instead: utils, helpers, data and info can hold anything`,
   ];
 }
 
@@ -51,12 +51,12 @@ function checkText(path, text) {
     const faults = [];
     if (
       /(\/\/|\*|<!--).*\bTODO\b(?!\s*\(#\d+\))/.test(line) &&
-      !path.includes('check-house-rules')
+      !path.includes('check-conventions')
     ) {
-      faults.push(`${at}: a to-do without an issue. Write TODO (#12), or do it now`);
+      faults.push(`${at}: a TODO without an issue. Write TODO (#12), or do it now`);
     }
-    if (/@ts-(ignore|nocheck)/.test(line) && !path.includes('check-house-rules')) {
-      faults.push(`${at}: the type checker is silenced. Mend the type instead`);
+    if (/@ts-(ignore|nocheck)/.test(line) && !path.includes('check-conventions')) {
+      faults.push(`${at}: the type checker is silenced. Fix the type instead`);
     }
     return faults;
   });
@@ -70,7 +70,7 @@ function checkTopLevel(path, text) {
   const file = ts.createSourceFile(basename(path), text, ts.ScriptTarget.Latest, false, kind);
   return file.statements.filter(isActing).map((statement) => {
     const { line } = file.getLineAndCharacterOfPosition(statement.getStart(file));
-    return `${path}:${line + 1}: acts when it is imported. Put it in a function`;
+    return `${path}:${line + 1}: runs on import. Put it in a function`;
   });
 }
 
@@ -85,8 +85,8 @@ function isActing(statement) {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const faults = [...checkHouseRules(), ...checkLock(readLock())];
+  const faults = [...checkConventions(), ...checkLock()];
   for (const fault of faults) console.error(`  ${fault}`);
-  console.log(`${faults.length} breaches of the house rules`);
+  console.log(`${faults.length} broken conventions`);
   process.exitCode = faults.length > 0 ? 1 : 0;
 }

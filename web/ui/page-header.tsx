@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type PageHeadProps = {
+export type PageHeaderProps = {
   title: string;
   lead?: ReactNode;
   /** Contour drawing behind the words, another for each page: 1 to 6. */
@@ -12,7 +12,7 @@ export type PageHeadProps = {
 };
 
 /** Land ground with contour lines; the text sits directly on it. */
-export function PageHead({ title, lead, contours = 1, before, children }: PageHeadProps) {
+export function PageHeader({ title, lead, contours = 1, before, children }: PageHeaderProps) {
   return (
     <div className="page-head">
       <div className={`page-head-drawing contours-${contours}`} aria-hidden="true" />
