@@ -3,8 +3,8 @@ import type { Directory, DirectoryEntry, FileSearchResult } from '#contract/file
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { validateRemotePath, isReservedName } from '#contract/remote-path';
-import type { RemoteAttributes, RemoteEntry } from '#protocols/sftp/sftp-client';
 import { SftpError } from '#protocols/sftp/sftp-error';
+import type { RemoteAttributes, RemoteEntry } from '../../live/files-link.ts';
 import { createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
 import { followed } from './path-guard.ts';
 

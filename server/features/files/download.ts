@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import type { Download } from '#contract/files';
 import { Problem } from '#contract/problems';
 import { isReservedName, segmentsOf } from '#contract/remote-path';
-import type { RemoteAttributes, RemoteEntry } from '#protocols/sftp/sftp-client';
 import { FileAnswer } from '../../http/file-answer.ts';
+import type { RemoteAttributes, RemoteEntry } from '../../live/files-link.ts';
 import { createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
 import { followed, nameOf } from './path-guard.ts';
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Problem } from '#contract/problems';
-import type { RemoteAttributes } from '#protocols/sftp/sftp-client';
 import { SftpError } from '#protocols/sftp/sftp-error';
+import type { RemoteAttributes } from '../../live/files-link.ts';
 import { newId, type FileContext } from './file-context.ts';
 import { folderOf, followed, type ResolvedPath } from './path-guard.ts';
 import { touchMs } from './unfinished-files.ts';

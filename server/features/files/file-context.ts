@@ -1,9 +1,8 @@
 import type { AuditActionOf, AuditVersions } from '#contract/audit';
 import { Problem } from '#contract/problems';
-import type { SftpClient } from '#protocols/sftp/sftp-client';
 import type { AuditStore } from '../../audit/audit.store.ts';
 import type { Admin } from '../../http/access.ts';
-import type { FilesLink } from '../../live/files-link.ts';
+import type { FilesLink, SftpClient } from '../../live/files-link.ts';
 import type { FileTrashStore, FileVersionsStore } from './files.store.ts';
 import { createPathGuard, type PathGuard } from './path-guard.ts';
 import type { UnfinishedFiles } from './unfinished-files.ts';

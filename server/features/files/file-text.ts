@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { isEditableName } from '#contract/file-rules';
-import type { RemoteAttributes } from '#protocols/sftp/sftp-client';
+import type { RemoteAttributes } from '../../live/files-link.ts';
 import type { FileContext } from './file-context.ts';
 
 export type FileText = {

@@ -1,7 +1,6 @@
 import { Problem } from '#contract/problems';
-import type { SftpClient } from '#protocols/sftp/sftp-client';
 import { SftpError } from '#protocols/sftp/sftp-error';
-import type { FilesLink } from '../../live/files-link.ts';
+import type { FilesLink, SftpClient } from '../../live/files-link.ts';
 import { createPathGuard, followed, type PathGuard } from './path-guard.ts';
 
 type GuardedFiles = { readonly files: SftpClient; readonly guard: PathGuard };

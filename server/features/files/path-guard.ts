@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems';
 import { remotePathOf, segmentsOf, validateRemotePath } from '#contract/remote-path';
-import type { RemoteAttributes, SftpClient } from '#protocols/sftp/sftp-client';
 import { SftpError } from '#protocols/sftp/sftp-error';
+import type { RemoteAttributes, SftpClient } from '../../live/files-link.ts';
 
 /** SFTP_ROOT without links, as names, and the connection to look below it. */
 type Root = {

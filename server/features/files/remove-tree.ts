@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems';
-import type { SftpClient } from '#protocols/sftp/sftp-client';
 import { SftpError } from '#protocols/sftp/sftp-error';
+import type { SftpClient } from '../../live/files-link.ts';
 
 /**
  * Permanently removes a file or folder. Links in it are removed, never followed. `isOwn` is checked for

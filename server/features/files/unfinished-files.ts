@@ -1,6 +1,6 @@
-import type { SftpClient } from '#protocols/sftp/sftp-client';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import type { Database } from '../../database/database.ts';
+import type { SftpClient } from '../../live/files-link.ts';
 import { removeTree } from './remove-tree.ts';
 
 /** A temporary file that was not touched for this long is left over from a crash. */
