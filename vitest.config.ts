@@ -4,7 +4,6 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumLaunch } from './e2e/chromium.ts';
 import { endpointsPlugin } from './scripts/endpoints-plugin.ts';
-import { pageStylesPlugin } from './scripts/page-styles-plugin.ts';
 
 /** Components in a real browser: screens, forms, dialogs, toasts. */
 const browserTests = 'web/**/*.browser.test.tsx';
@@ -24,7 +23,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        plugins: [endpointsPlugin(), pageStylesPlugin()],
+        plugins: [endpointsPlugin()],
         test: {
           name: 'node',
           environment: 'node',
