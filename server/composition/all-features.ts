@@ -1,4 +1,4 @@
-import { buildAccounts } from './accounts.ts';
+import { buildAuth } from './auth.ts';
 import { buildBook } from './book.ts';
 import { buildCommunity } from './community.ts';
 import { buildContent } from './content.ts';
@@ -20,7 +20,7 @@ import type { Dependencies } from './dependencies.ts';
 /** Every feature, each with what it needs of the others; in the order in which they start. */
 export async function buildFeatures(dependencies: Dependencies, instances: Instances) {
   const audit = createAuditStore(dependencies);
-  const accounts = buildAccounts(dependencies, audit);
+  const auth = buildAuth(dependencies, audit);
   const console = buildConsole(dependencies, instances, audit);
   const files = buildFiles(dependencies, instances, audit);
   const remoteFiles = buildRemoteFiles(dependencies, files.link, audit);
@@ -30,12 +30,12 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
     console,
     files: { connection: files.connection, dependencies: remoteFiles.dependencies },
     content: content.live.content,
-    dns: { look: domain.checkDns, settings: domain.settings },
+    domain,
     audit,
   });
   const presence = buildPresence(dependencies, instances);
   const features: readonly Feature[] = [
-    accounts,
+    auth,
     console,
     files,
     content,
@@ -54,5 +54,5 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
     setupCheck,
     presence,
   ];
-  return { features, accounts, console, content, presence: presence.presence };
+  return { features, auth, console, content, presence: presence.presence };
 }
