@@ -11,16 +11,16 @@ import { createSubmissionsService } from '../features/community/submissions.serv
 import { createSupportService } from '../features/community/support.service.ts';
 import { reviewRoutes } from '../features/review/review.routes.ts';
 import { createReviewService } from '../features/review/review.service.ts';
-import { createSecondThoughts } from '../moderation/appeals.ts';
-import { createTakingBack } from '../moderation/withdrawals.ts';
+import { createAppeals } from '../moderation/appeals.ts';
+import { createWithdrawals } from '../moderation/withdrawals.ts';
 import { itemForms } from './item-forms.ts';
 import type { Dependencies } from './dependencies.ts';
-import { buildProgramme } from './schedule.ts';
+import { buildSchedule } from './schedule.ts';
 
 const changeChannel = 'community-change';
 const ChangeNotice = z.object({});
 
-/** Community page, review and programme, which together make what everybody sees. */
+/** Community page, review and schedule, which together make what everybody sees. */
 export function buildCommunity(parts: Dependencies, instances: Instances, audit: AuditStore) {
   const { database, now, random, onFault } = parts;
   const { queries } = database;
@@ -42,12 +42,12 @@ export function buildCommunity(parts: Dependencies, instances: Instances, audit:
       await guard.check('revision', { user, address }, {});
     },
   };
-  const secondThoughts = createSecondThoughts(own);
-  const takenBack = createTakingBack(own);
-  const { takeBack } = takenBack;
-  const programme = buildProgramme({ database, now, audit, guard, onPublicChange, takeBack });
+  const appeals = createAppeals(own);
+  const withdrawals = createWithdrawals(own);
+  const { withdraw } = withdrawals;
+  const schedule = buildSchedule({ database, now, audit, guard, onPublicChange, withdraw });
   const { feed, champions, metrics } = answers;
-  const held = [feed, champions, metrics, ...programme.answers];
+  const held = [feed, champions, metrics, ...schedule.answers];
   const dropAnswers = () => held.forEach((answer) => answer.drop());
 
   return {
@@ -59,8 +59,8 @@ export function buildCommunity(parts: Dependencies, instances: Instances, audit:
         consents: createChampionConsents({ queries, now, onPublicChange }),
         support: createSupportService({ queries, audit, now }),
       }),
-      ...reviewRoutes(createReviewService(review), secondThoughts, takenBack),
-      ...programme.handlers,
+      ...reviewRoutes(createReviewService(review), appeals, withdrawals),
+      ...schedule.handlers,
     },
     start: async () => {
       const drop = async () => dropAnswers();

@@ -23,7 +23,7 @@ type Parts = ActParts & {
   /** Under which it is kept that somebody has sent a text. */
   readonly keyOfText: (user: User, address: string, words: string) => string;
   /** Takes something out of sight for its author; refuses everybody else. */
-  readonly takeBack: (user: User, id: string) => Promise<unknown>;
+  readonly withdraw: (user: User, id: string) => Promise<unknown>;
 };
 
 const keepMs = 5000;
@@ -33,7 +33,7 @@ const mostShown = 50;
 export type ProjectsService = ReturnType<typeof createProjectsService>;
 
 /** Projects are items of the review: those of students wait, those of staff are published at once. */
-export function createProjectsService({ countProposal, keyOfText, takeBack, ...parts }: Parts) {
+export function createProjectsService({ countProposal, keyOfText, withdraw, ...parts }: Parts) {
   const { database, now, onPublicChange } = parts;
   const { queries, dialect } = database;
   const acts = createProjectActs(parts);
@@ -84,7 +84,7 @@ export function createProjectsService({ countProposal, keyOfText, takeBack, ...p
       if (user.role === 'admin') return acts.remove(checkAccess('admin', user).user, id);
       const item = await reviewItemsStore.find(queries, id);
       if (item?.kind !== 'project') throw new Problem('no-such-item');
-      await takeBack(user, id);
+      await withdraw(user, id);
     },
   };
 }

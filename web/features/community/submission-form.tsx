@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import type { FieldError as FormFieldError, UseFormRegisterReturn } from 'react-hook-form';
 import { Link } from 'wouter';
 
-import { getHelpSentence } from '#contract/urgent-words';
+import { getHelpSentence } from '#contract/urgent-text';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { TextField } from '../../ui/field.tsx';

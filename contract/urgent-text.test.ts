@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayTellOfDanger } from './urgent-words.ts';
+import { looksUrgent } from './urgent-text.ts';
 
 describe('words that may tell of danger', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('words that may tell of danger', () => {
     'They want to burn down the school',
     'self-harm',
   ])('[P-34] are in: %s', (text) => {
-    expect(mayTellOfDanger(text)).toBe(true);
+    expect(looksUrgent(text)).toBe(true);
   });
 
   it.each([
@@ -30,6 +30,6 @@ describe('words that may tell of danger', () => {
     'My self-built house',
     'I do not want to live in a city without trees.',
   ])('[P-34] are not in: %s', (text) => {
-    expect(mayTellOfDanger(text)).toBe(false);
+    expect(looksUrgent(text)).toBe(false);
   });
 });

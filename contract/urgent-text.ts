@@ -4,7 +4,7 @@
  * reason to read something first, and never a judgement. Every repetition in them has an end, so that
  * no text takes long.
  */
-export const dangerPatterns: readonly RegExp[] = [
+export const urgentPatterns: readonly RegExp[] = [
   /\b(?:kill|hurt|harm|cut|burn|hang)(?:ing)? (?:my ?self|our ?selves)\b/,
   /\bself[- ]?harm/,
   /\bsuicid(?:e|al)\b/,
@@ -24,13 +24,13 @@ export const dangerPatterns: readonly RegExp[] = [
 ];
 
 /** Whether a text may tell of danger. It misses some and takes some for what they are not. */
-export function mayTellOfDanger(text: string): boolean {
+export function looksUrgent(text: string): boolean {
   const plain = text
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[’‘`´]/g, "'")
     .replaceAll(/[\s_*]+/g, ' ');
-  return dangerPatterns.some((pattern) => pattern.test(plain));
+  return urgentPatterns.some((pattern) => pattern.test(plain));
 }
 
 /** What the author of such a text reads; the page Help says where. */

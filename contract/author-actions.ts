@@ -26,12 +26,12 @@ export function waitsForReader({ state, isUrgent }: Pick<Own, 'state'> & Urgent)
 type Urgent = { readonly isUrgent: number };
 
 /** An author may take out of sight what is theirs, but for what waits for a reader. */
-export function mayTakeBack(own: Own & Urgent): boolean {
+export function mayWithdraw(own: Own & Urgent): boolean {
   return own.supersededBy === null && own.state !== 'hidden' && !waitsForReader(own);
 }
 
 /** Out of sight because its author wanted so. */
-export function isTakenBack(item: {
+export function isWithdrawn(item: {
   readonly state: ReviewState;
   readonly authorId: number | null;
   readonly decidedById: number | null;
@@ -41,8 +41,8 @@ export function isTakenBack(item: {
 
 /** Nobody else brings back what its author has taken back. */
 export function isLeftToAuthor(
-  item: Parameters<typeof isTakenBack>[0],
+  item: Parameters<typeof isWithdrawn>[0],
   viewer: { readonly id: number },
 ): boolean {
-  return isTakenBack(item) && item.authorId !== viewer.id;
+  return isWithdrawn(item) && item.authorId !== viewer.id;
 }
