@@ -3,9 +3,9 @@ import type { DomainSettings } from '#contract/domain';
 import type { SetupFinding } from '#contract/setup-check';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { ConsoleService } from '../features/console/console.service.ts';
-import type { FilesParts } from '../features/files/desk.ts';
-import type { FilesConnectionService } from '../features/files/files-connection.ts';
-import { createFilesProbe } from '../features/files/probe-files.ts';
+import type { FilesDependencies } from '../features/files/file-context.ts';
+import type { FilesConnectionService } from '../features/files/connection.ts';
+import { createFilesProbe } from '../features/files/probe.ts';
 import { checkDns, checkMaps, listMaps } from '../features/setup-check/check-domain.ts';
 import { checkConsole, checkFiles, checkLog } from '../features/setup-check/check-game-server.ts';
 import {
@@ -26,7 +26,7 @@ type Others = {
   readonly console: { readonly link: ConsoleLink; readonly service: ConsoleService };
   readonly files: {
     readonly connection: FilesConnectionService;
-    readonly dependencies: FilesParts;
+    readonly dependencies: FilesDependencies;
   };
   readonly content: () => Content;
   readonly domain: {

@@ -1,6 +1,8 @@
+import type { Selectable } from 'kysely';
 import { limits } from '#contract/limits';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
+import type { FileTrashTable } from './files.table.ts';
 
 type FileName = { readonly server: string; readonly path: string };
 export type NewVersion = FileName & {
@@ -14,7 +16,7 @@ export type FileVersion = Omit<NewVersion, 'content' | 'server' | 'path'> & { re
 
 export type FileVersionsStore = ReturnType<typeof createFileVersionsStore>;
 
-/** What the text files said, newest first. The newest row of a file is usually what it says now. */
+/** The versions of text files, newest first. The newest row is usually the current text. */
 export function createFileVersionsStore({ queries }: Pick<Database, 'queries'>) {
   return {
     async list(file: FileName): Promise<readonly FileVersion[]> {
@@ -25,7 +27,7 @@ export function createFileVersionsStore({ queries }: Pick<Database, 'queries'>) 
       return rows.map((row) => ({ ...row, id: String(row.id) }));
     },
 
-    /** Adds a version unless the newest says the same, and forgets the oldest. Gives the newest's id. */
+    /** Adds a version unless the newest is equal, and deletes the oldest. Gives the newest's id. */
     async add(version: NewVersion): Promise<string> {
       return await queries.transaction().execute(async (transaction) => {
         const newest = await rowsOf(transaction, version)
@@ -38,7 +40,7 @@ export function createFileVersionsStore({ queries }: Pick<Database, 'queries'>) 
           .values(version)
           .returning('id')
           .executeTakeFirstOrThrow();
-        await forgetOldest(transaction, version);
+        await deleteOldest(transaction, version);
         return String(id);
       });
     },
@@ -52,7 +54,7 @@ export function createFileVersionsStore({ queries }: Pick<Database, 'queries'>) 
       return row?.content ?? null;
     },
 
-    /** The history goes with a file, or with a whole folder, that gets another name. */
+    /** Moves the history along with a renamed file or folder. */
     async move(server: string, from: string, to: string): Promise<void> {
       const rows = await queries
         .selectFrom('file_versions')
@@ -77,8 +79,8 @@ function rowsOf(queries: Queries, { server, path }: FileName) {
   return queries.selectFrom('file_versions').where('server', '=', server).where('path', '=', path);
 }
 
-async function forgetOldest(queries: Queries, file: FileName): Promise<void> {
-  // The newest is what the file says now: so many earlier ones stay beside it.
+async function deleteOldest(queries: Queries, file: FileName): Promise<void> {
+  // The newest is the current text, so one more row than earlier versions is kept.
   const kept = await rowsOf(queries, file)
     .select('id')
     .orderBy('id', 'desc')
@@ -92,4 +94,46 @@ async function forgetOldest(queries: Queries, file: FileName): Promise<void> {
     .where('path', '=', file.path)
     .where('id', '<', oldest.id)
     .execute();
+}
+
+export type TrashedFile = Selectable<FileTrashTable>;
+export type FileTrashStore = ReturnType<typeof createFileTrashStore>;
+
+/** The trash of each file server, and where each entry came from. */
+export function createFileTrashStore({ queries }: Pick<Database, 'queries'>) {
+  return {
+    async list(server: string): Promise<readonly TrashedFile[]> {
+      return await queries
+        .selectFrom('file_trash')
+        .selectAll()
+        .where('server', '=', server)
+        .orderBy('deletedAt', 'desc')
+        .execute();
+    },
+    /** Entries deleted before a time (ISO 8601). */
+    async listOlder(server: string, before: string): Promise<readonly TrashedFile[]> {
+      return await queries
+        .selectFrom('file_trash')
+        .selectAll()
+        .where('server', '=', server)
+        .where('deletedAt', '<', before)
+        .orderBy('deletedAt')
+        .execute();
+    },
+    async find(server: string, id: string): Promise<TrashedFile | null> {
+      const row = await queries
+        .selectFrom('file_trash')
+        .selectAll()
+        .where('server', '=', server)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+    async add(row: TrashedFile): Promise<void> {
+      await queries.insertInto('file_trash').values(row).execute();
+    },
+    async remove(id: string): Promise<void> {
+      await queries.deleteFrom('file_trash').where('id', '=', id).execute();
+    },
+  };
 }

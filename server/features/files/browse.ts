@@ -2,46 +2,52 @@ import type { z } from 'zod';
 import type { Directory, DirectoryEntry, FileSearchResult } from '#contract/files';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
-import { faultOfRemotePath, isReservedName } from '#contract/remote-path';
+import { validateRemotePath, isReservedName } from '#contract/remote-path';
 import { SftpError } from '#protocols/sftp/sftp-error';
-import { openDesk, type Desk, type FilesParts } from './desk.ts';
+import type { RemoteAttributes, RemoteEntry } from '../../live/files-link.ts';
+import { createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
 import { followed } from './path-guard.ts';
-import type { RemoteAttributes, RemoteEntry } from './remote-files.ts';
 
 type Entry = z.infer<typeof DirectoryEntry>;
 type Asked = { readonly path: string; readonly name: string };
 
-/** So many links of a folder are looked up at a time. */
+/** Links of a folder that are looked up in parallel. */
 const linksAtOnce = 32;
-/** So many folders are searched at a time. */
+/** Folders that are searched in parallel. */
 const foldersAtOnce = 8;
 
 export async function listFolder(
-  parts: FilesParts,
+  dependencies: FilesDependencies,
   path: string,
   signal: AbortSignal,
 ): Promise<z.infer<typeof Directory>> {
-  const desk = openDesk(parts, signal);
-  const place = await desk.guard.find(path);
-  const entries = await desk.files.list(followed(place).absolute, { signal });
-  await desk.guard.confirm(place);
-  return { path: place.path, files: await describeAll(desk, place.path, entries) };
+  const context = createFileContext(dependencies, signal);
+  const resolved = await context.guard.find(path);
+  const entries = await context.files.list(followed(resolved).absolute, { signal });
+  await context.guard.confirm(resolved);
+  return { path: resolved.path, files: await describeAll(context, resolved.path, entries) };
 }
 
-/** Searches by a part of the name, without regard to case; never follows a link. */
+/** Searches by part of the name, ignoring case; never follows a link. */
 export async function searchFiles(
-  parts: FilesParts,
+  dependencies: FilesDependencies,
   { path, name }: Asked,
   signal: AbortSignal,
 ): Promise<z.infer<typeof FileSearchResult>> {
   const limit = AbortSignal.timeout(limits.fileSearchMs);
-  const desk = openDesk(parts, AbortSignal.any([signal, limit]));
-  const place = await desk.guard.find(path);
-  const { absolute, attributes } = followed(place);
+  const context = createFileContext(dependencies, AbortSignal.any([signal, limit]));
+  const resolved = await context.guard.find(path);
+  const { absolute, attributes } = followed(resolved);
   if (attributes.kind !== 'directory') throw new Problem('not-a-folder');
   const found: Entry[] = [];
-  const isComplete = await searchBelow(desk, { path: place.path, absolute, name, found, limit });
-  return { path: place.path, files: found, complete: isComplete };
+  const isComplete = await searchBelow(context, {
+    path: resolved.path,
+    absolute,
+    name,
+    found,
+    limit,
+  });
+  return { path: resolved.path, files: found, complete: isComplete };
 }
 
 type Search = {
@@ -52,15 +58,15 @@ type Search = {
   readonly limit: AbortSignal;
 };
 
-/** Level by level, so that what lies near is found first. Returns whether everything was looked at. */
-async function searchBelow(desk: Desk, search: Search): Promise<boolean> {
+/** Searches level by level, so that near entries come first. Gives whether everything was searched. */
+async function searchBelow(context: FileContext, search: Search): Promise<boolean> {
   const wanted = search.name.toLowerCase();
   let isComplete = true;
   let level = [{ path: search.path, absolute: search.absolute }];
   for (let depth = 1; level.length > 0; depth += 1) {
     if (depth > limits.fileSearchDepth) return false;
     const below: typeof level = [];
-    for await (const { folder, entries } of listInTurn(desk, level, search.limit)) {
+    for await (const { folder, entries } of listInTurn(context, level, search.limit)) {
       if (search.limit.aborted) return false;
       if (entries === null) isComplete = false;
       for (const entry of entries ?? []) {
@@ -79,21 +85,21 @@ async function searchBelow(desk: Desk, search: Search): Promise<boolean> {
 
 type Folder = { readonly path: string; readonly absolute: string };
 
-/** Folders in their order; some are asked for at once, because each answer takes the way there and back. */
-async function* listInTurn(desk: Desk, folders: readonly Folder[], limit: AbortSignal) {
+/** Lists folders in order, some in parallel to hide the round trip. */
+async function* listInTurn(context: FileContext, folders: readonly Folder[], limit: AbortSignal) {
   for (let first = 0; first < folders.length; first += foldersAtOnce) {
     const together = folders.slice(first, first + foldersAtOnce);
     const listed = await Promise.all(
-      together.map(({ absolute }) => listForSearch(desk, absolute, limit)),
+      together.map(({ absolute }) => listForSearch(context, absolute, limit)),
     );
     for (const [index, folder] of together.entries())
       yield { folder, entries: listed[index] ?? null };
   }
 }
 
-/** Null for a folder that cannot be read, or has gone: one bad folder must not end the search. */
+/** Null for a folder that cannot be read or is gone: one bad folder must not end the search. */
 async function listForSearch(
-  { files, guard, signal }: Desk,
+  { files, guard, signal }: FileContext,
   absolute: string,
   limit: AbortSignal,
 ): Promise<readonly RemoteEntry[] | null> {
@@ -110,7 +116,7 @@ async function listForSearch(
 }
 
 async function describeAll(
-  desk: Desk,
+  context: FileContext,
   path: string,
   entries: readonly RemoteEntry[],
 ): Promise<Entry[]> {
@@ -120,21 +126,24 @@ async function describeAll(
   for (let first = 0; first < links.length; first += linksAtOnce) {
     await Promise.all(
       links.slice(first, first + linksAtOnce).map(async ({ name }) => {
-        targets.set(name, await lookBehind(desk, join(path, name)));
+        targets.set(name, await findLinkTarget(context, join(path, name)));
       }),
     );
   }
   return shown.map((entry) => describe(join(path, entry.name), entry, targets.get(entry.name)));
 }
 
-/** What a link leads to; null when that is outside, nothing, or not to be found out. */
-async function lookBehind(desk: Desk, path: string): Promise<RemoteAttributes | null> {
-  if (faultOfRemotePath(path) !== null) return null;
+/** What a link leads to; null if that is outside the root, missing or unreadable. */
+async function findLinkTarget(
+  context: FileContext,
+  path: string,
+): Promise<RemoteAttributes | null> {
+  if (validateRemotePath(path) !== null) return null;
   try {
-    const { target } = await desk.guard.find(path);
+    const { target } = await context.guard.find(path);
     return target.name === 'there' ? target.attributes : null;
   } catch (error) {
-    // One bad entry must not hide all others; a lost connection shows at the next request.
+    // One bad entry must not hide the others; a lost connection shows in the next request.
     if (error instanceof Problem || error instanceof SftpError) return null;
     throw error;
   }
