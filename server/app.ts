@@ -11,7 +11,6 @@ import type { Handlers } from './http/handlers.ts';
 import { serveHealth } from './http/health.ts';
 import { describeAsOpenApi } from './http/openapi.ts';
 import { replyWithProblem } from './http/problem-reply.ts';
-import { findHeldReads } from './http/serve-held.ts';
 import { serveEndpoints } from './http/serve.ts';
 import { readHost, trustProxies } from './http/trusted-proxies.ts';
 import type { ActivityFeed } from './live/activity-feed.ts';
@@ -40,7 +39,7 @@ export async function createApp(dependencies: Dependencies, site: Site | null): 
   const { findSession } = auth;
   const { publicUrl, trustProxy } = dependencies.config.listen;
   const handlers = handlersOf(features);
-  const http = createHttpServer(dependencies, findHeldReads(endpoints, handlers));
+  const http = createHttpServer(dependencies);
   serveHealth(http, dependencies.database.isAnswering);
   serveEndpoints(http, { rows: endpoints, handlers, findSession, publicUrl });
   const trust = trustProxies(trustProxy);

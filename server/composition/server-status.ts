@@ -4,7 +4,7 @@ import { ServerStatus } from '#contract/server-status';
 import type { Feature } from './feature.ts';
 import { createServerStatus } from '../features/server-status/server-status.service.ts';
 import { createUptimeStore } from '../features/server-status/uptime.store.ts';
-import { holdAnswer } from '../http/held-answer.ts';
+import { cacheResponse } from '../http/response-cache.ts';
 import type { GameHostRules } from '../live/game-hosts.ts';
 import { pingGameServer } from '../live/ping-game-server.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -30,18 +30,18 @@ export function buildServerStatus(dependencies: Dependencies, content: ContentSo
     uptime: createUptimeStore(database),
     now,
     onFault,
-    onCheck: () => status.drop(),
+    onCheck: () => status.clear(),
     everyMs: limits.serverPingSeconds * 1000,
     saveEveryMs,
   });
-  const status = holdAnswer({
+  const status = cacheResponse({
     schema: ServerStatus,
     make: service.status,
     keepMs: Number.POSITIVE_INFINITY,
     now,
   });
   // The address to ping is content.
-  content.onChange(async () => status.drop());
+  content.onChange(async () => status.clear());
   return {
     handlers: { getServerStatus: status },
     start: async () => service.start(),
