@@ -1,5 +1,6 @@
 import { useCurrentUser } from '../features/auth/current-user.tsx';
 import { UserMenu } from '../features/auth/user-menu.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { AnswersLink, ReviewLink } from '../features/review/header-links.tsx';
 
 type HeaderAccountProps = {
@@ -12,7 +13,15 @@ export function HeaderAccount({ isQuiet = false }: HeaderAccountProps) {
   const current = useCurrentUser();
   const isReviewer = current.name === 'signed-in' && current.user.role !== 'student';
   return (
-    <div className="account-corner">
+    <div
+      className={classNames(
+        'flex flex-wrap items-center gap-x-4 gap-y-2 in-[.header-account]:flex-nowrap',
+        'min-[70rem]:in-[.header]:has-[.review-link,.answers-link]:gap-2',
+        'max-wide:in-[.panel-bar]:flex-nowrap max-wide:in-[.panel-bar]:gap-x-2 max-wide:in-[.panel-bar]:gap-y-0',
+        'max-[34rem]:in-[.panel-bar]:gap-x-0',
+      )}
+      data-testid="header-account"
+    >
       {isReviewer && <ReviewLink isQuiet={isQuiet} />}
       {current.name === 'signed-in' && <AnswersLink isQuiet={isQuiet} />}
       <UserMenu />

@@ -72,8 +72,8 @@ function LoadedEditor(props: LoadedEditorProps) {
     void onLoadAgain();
   };
   return (
-    <div className="content-editor">
-      <Sheet className="content-form">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+      <Sheet className="grid grid-cols-[minmax(0,1fr)] gap-5" data-testid="content-form">
         {document.fault !== null && (
           <p role="alert" className="field-error">
             {document.fault}
@@ -96,7 +96,7 @@ function LoadedEditor(props: LoadedEditorProps) {
           hasTitle={false}
         />
       </Sheet>
-      <Sheet as="aside" className="content-aside">
+      <Sheet as="aside">
         <VersionHistory
           document={document}
           isChanged={draft.isChanged}

@@ -19,7 +19,7 @@ export function ProjectProposals() {
   // While it is asked the link appears late, so that it does not flash by for who is signed in.
   const appearing = current.name === 'loading' ? 'appear-late for-nobody' : '';
   return (
-    <p className={`project-proposals ${appearing}`}>
+    <p className={`mt-6 grid justify-items-start gap-6 ${appearing}`}>
       <Link href="/auth" className="text-link">
         Sign in to propose a project
       </Link>
