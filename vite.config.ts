@@ -7,7 +7,7 @@ import { endpointsPlugin } from './scripts/endpoints-plugin.ts';
 const portal = process.env['PORTAL_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
 const smallParts =
-  /[\\/]web[\\/](ui[\\/](icons[\\/]|(button|class-names|copy-button|coming-soon|page-head|pill|sheet|spinner|timings|toast-queue|use-copied|use-toasts)\.)|api[\\/](?!activity-|reconnecting-|use-editing)|content[\\/]|drawings[\\/](drawing|logo)|features[\\/]auth[\\/]current-user|layout[\\/](navigation|theme))|[\\/](wouter|@tanstack|react|use-sync-external-store)[\\/]/;
+  /[\\/]web[\\/](ui[\\/](icons[\\/]|(button|class-names|copy-button|coming-soon|page-header|pill|card|spinner|timings|toast-queue)\.)|api[\\/](?!activity-|reconnecting-|use-editing)|content[\\/]|drawings[\\/](drawing|logo)|features[\\/]auth[\\/]current-user|layout[\\/](navigation|theme))|[\\/](wouter|@tanstack|react|use-sync-external-store)[\\/]/;
 
 export default defineConfig({
   root: 'web',
@@ -15,6 +15,12 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
+    // The Content-Security-Policy allows no fonts in data: addresses.
+    assetsInlineLimit: 0,
+    // The server names the code of a page in its head.
+    manifest: true,
+    // One style sheet, linked once.
+    cssCodeSplit: false,
     sourcemap: true,
     target: 'es2022',
     // Tailwind takes most of the time, and says so in each build.

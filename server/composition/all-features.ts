@@ -8,9 +8,8 @@ import { buildDomain } from './domain.ts';
 import { buildServerStatus } from './server-status.ts';
 import { auditRoutes } from '../audit/audit.routes.ts';
 import { createAuditStore } from '../audit/audit.store.ts';
-import { buildFiles } from './files.ts';
+import { buildFiles, buildFilesConnection } from './files.ts';
 import { buildPresence } from './presence.ts';
-import { buildRemoteFiles } from './remote-files.ts';
 import { buildRetention } from './retention.ts';
 import { buildWorlds } from './worlds.ts';
 import type { Instances } from '../database/instances.ts';
@@ -22,13 +21,13 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
   const audit = createAuditStore(dependencies);
   const accounts = buildAccounts(dependencies, audit);
   const console = buildConsole(dependencies, instances, audit);
-  const files = buildFiles(dependencies, instances, audit);
-  const remoteFiles = buildRemoteFiles(dependencies, files.link, audit);
+  const filesConnection = buildFilesConnection(dependencies, instances, audit);
+  const files = buildFiles(dependencies, filesConnection.link, audit);
   const content = await buildContent(dependencies, instances, audit);
   const domain = buildDomain(dependencies, content.live.content, audit);
   const setupCheck = buildSetupCheck(dependencies, {
     console,
-    files: { connection: files.connection, dependencies: remoteFiles.dependencies },
+    files: { connection: filesConnection.connection, dependencies: files.dependencies },
     content: content.live.content,
     dns: { look: domain.checkDns, settings: domain.settings },
     audit,
@@ -37,16 +36,16 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
   const features: readonly Feature[] = [
     accounts,
     console,
-    files,
+    filesConnection,
     content,
     buildServerStatus(dependencies, content),
     buildCommunity(dependencies, instances, audit),
     buildRetention(dependencies, audit),
     { handlers: auditRoutes(dependencies.database.queries) },
-    buildWorlds(dependencies, console, files.link),
-    remoteFiles,
+    buildWorlds(dependencies, console, filesConnection.link),
+    files,
     buildBook(dependencies, {
-      files: remoteFiles.dependencies,
+      files: files.dependencies,
       runCommand: console.service.run,
       audit,
     }),

@@ -12,7 +12,7 @@ import {
   type PingTarget,
 } from '../features/server-status/server-status.service.ts';
 import { createUptimeStore } from '../features/server-status/uptime.store.ts';
-import { holdAnswer } from '../http/held-answer.ts';
+import { cacheResponse } from '../http/response-cache.ts';
 import { resolveGameHost, type GameHostRules } from '../live/game-hosts.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -40,18 +40,18 @@ export function buildServerStatus(dependencies: Dependencies, content: ContentSo
     sightings: createUptimeStore(database),
     now,
     onFault,
-    onCheck: () => status.drop(),
+    onCheck: () => status.clear(),
     everyMs: limits.serverPingSeconds * 1000,
     saveEveryMs,
   });
-  const status = holdAnswer({
+  const status = cacheResponse({
     schema: ServerStatus,
     make: card.status,
     keepMs: Number.POSITIVE_INFINITY,
     now,
   });
   // The address that is asked is content.
-  content.onChange(async () => status.drop());
+  content.onChange(async () => status.clear());
   return {
     handlers: { getServerStatus: status },
     start: async () => card.start(),

@@ -17,9 +17,9 @@ import { checkMaps } from '../features/setup-check/check-maps.ts';
 import * as portal from '../features/setup-check/check-portal.ts';
 import { createSetupCheckService } from '../features/setup-check/setup-check.service.ts';
 import { setupCheckRoutes } from '../features/setup-check/setup-check.routes.ts';
-import type { FilesParts } from '../features/files/desk.ts';
-import type { FilesConnectionService } from '../features/files/files-connection.ts';
-import { createFilesProbe } from '../features/files/probe-files.ts';
+import type { FilesDependencies } from '../features/files/file-context.ts';
+import type { FilesConnectionService } from '../features/files/connection.ts';
+import { createFilesProbe } from '../features/files/probe.ts';
 import type { ConsoleLink } from '../live/console-link.ts';
 import { isInside, resolveGameHost } from '../live/game-hosts.ts';
 import { abortable } from '../live/abortable.ts';
@@ -29,7 +29,7 @@ type Others = {
   readonly console: { readonly link: ConsoleLink; readonly service: ConsoleService };
   readonly files: {
     readonly connection: FilesConnectionService;
-    readonly dependencies: FilesParts;
+    readonly dependencies: FilesDependencies;
   };
   readonly content: () => Content;
   readonly dns: {

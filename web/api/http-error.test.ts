@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
 import { isAbort, readHttpError } from './http-error.ts';
-import { sentenceOf } from '../ui/sentence-of.ts';
+import { errorMessage } from '../ui/error-message.ts';
 
 describe('a reply that is not OK', () => {
   it('[§8] leaves the status out of a sentence shown in place', () => {
-    expect(sentenceOf(new Error('409: The console is not connected.'))).toBe(
+    expect(errorMessage(new Error('409: The console is not connected.'))).toBe(
       'The console is not connected.',
     );
-    expect(sentenceOf(new Error('The portal could not be reached.'))).toBe(
+    expect(errorMessage(new Error('The portal could not be reached.'))).toBe(
       'The portal could not be reached.',
     );
   });

@@ -2,8 +2,7 @@ import { Suspense, useState } from 'react';
 
 import { IconButton } from '../ui/button.tsx';
 import { BellIcon } from '../ui/icons/sign-icons.tsx';
-import { toastQueue } from '../ui/toast-queue.ts';
-import { useToasts } from '../ui/use-toasts.ts';
+import { toastQueue, useToasts } from '../ui/toast-queue.ts';
 import { late } from '../ui/late.tsx';
 
 const NotificationHistory = late(

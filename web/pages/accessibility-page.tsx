@@ -2,8 +2,8 @@ import { Link } from 'wouter';
 
 import { lastAccessibilityCheck } from '../content/accessibility-check.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Card } from '../ui/card.tsx';
 import { HowItIsTested, KnownGaps, WhatWorks } from './accessibility/statement-sections.tsx';
 import { Prose, ProseSection } from '../ui/prose.tsx';
 
@@ -11,7 +11,7 @@ export function AccessibilityPage() {
   const { day, words } = lastAccessibilityCheck;
   return (
     <>
-      <PageHead
+      <PageHeader
         title="Accessibility"
         lead="This portal should work for everyone who wants to plan a city."
         contours={3}
@@ -34,7 +34,7 @@ export function AccessibilityPage() {
           <HowItIsTested />
         </Prose>
         <aside className="statement-side" aria-label="Contact">
-          <Sheet as="section" edge="control" aria-labelledby="tell-us" className="grid gap-3">
+          <Card as="section" edge="control" aria-labelledby="tell-us" className="grid gap-3">
             <h2 id="tell-us" className="type-h3">
               Tell us
             </h2>
@@ -49,7 +49,7 @@ export function AccessibilityPage() {
               You need no account. A person reads it and helps you to get what you came for, also
               while the fault is still there.
             </p>
-          </Sheet>
+          </Card>
           <dl className="statement-facts">
             <dt className="type-label text-muted">Last checked</dt>
             <dd>

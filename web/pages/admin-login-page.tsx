@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
 
 import { AdminLoginForm } from '../features/auth/admin-login-form.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { Card } from '../ui/card.tsx';
 
 export function AdminLoginPage() {
   return (
     <div className="page-width grid justify-items-center py-12">
-      <Sheet className="grid w-full max-w-[35rem] gap-6 sm:p-8">
+      <Card className="grid w-full max-w-[35rem] gap-6 sm:p-8">
         <div>
           <h1 className="type-h2" tabIndex={-1}>
             Admin login
@@ -19,7 +19,7 @@ export function AdminLoginPage() {
         <p className="type-small">
           A student or a teacher? <Link href="/auth">Sign in here</Link>.
         </p>
-      </Sheet>
+      </Card>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Redirect } from 'wouter';
 
 import { useCurrentUser } from '../features/auth/current-user.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { Card } from '../ui/card.tsx';
 import { AccountForms } from './auth/account-forms.tsx';
 import { JoinPanel } from './auth/join-panel.tsx';
 
@@ -14,10 +14,10 @@ export function AuthPage() {
       <h1 className="sr-only" tabIndex={-1}>
         Login and registration
       </h1>
-      <div className="auth-forms for-visitors">
-        <Sheet flush className="auth-sheet">
+      <div className="auth-forms">
+        <Card flush className="auth-sheet">
           <AccountForms />
-        </Sheet>
+        </Card>
       </div>
       <JoinPanel />
     </div>

@@ -5,7 +5,7 @@ import { Feed } from '../features/community/feed.tsx';
 import { LiveGames } from '../features/community/live-games.tsx';
 import { Metrics } from '../features/community/metrics.tsx';
 import { ActiveProjects } from '../features/community/active-projects.tsx';
-import { PageHead } from '../ui/page-head.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
 import { CommunityForms } from './community/community-forms.tsx';
 import { ProjectProposals } from './community/project-proposals.tsx';
 import { QueryBoundary } from './query-boundary.tsx';
@@ -16,7 +16,7 @@ const phaseNames = phases.map(({ title }) => title);
 export function CommunityPage() {
   return (
     <>
-      <PageHead
+      <PageHeader
         title="Community"
         lead="See what other students are building, say well done, and add your own quest. A person reads everything before it appears."
         contours={1}

@@ -3,8 +3,8 @@ import { Link } from 'wouter';
 
 import { useContent } from '../content/site-content.tsx';
 import { useCurrentUser } from '../features/auth/current-user.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Card } from '../ui/card.tsx';
 import { DeniedNotice, useDeniedPath } from './help/denied-notice.tsx';
 
 export function HelpPage() {
@@ -14,7 +14,7 @@ export function HelpPage() {
     deniedPath === null ? 'What to do when you are stuck' : 'Why that page did not open';
   return (
     <>
-      <PageHead title="Help" lead={`${first}, how to get in, and whom to ask.`} contours={4} />
+      <PageHeader title="Help" lead={`${first}, how to get in, and whom to ask.`} contours={4} />
       <div className="page-width mt-8 grid gap-8">
         {deniedPath !== null && <DeniedNotice path={deniedPath} />}
         <div className="help-topics">
@@ -60,12 +60,12 @@ export function HelpPage() {
 
 function Topic({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <Sheet as="section" id={id} aria-labelledby={`${id}-title`} className="grid gap-3">
+    <Card as="section" id={id} aria-labelledby={`${id}-title`} className="grid gap-3">
       <h2 id={`${id}-title`} className="type-h3">
         {title}
       </h2>
       {children}
-    </Sheet>
+    </Card>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useContent } from '../content/site-content.tsx';
 import { useIsAdmin } from '../features/auth/current-user.tsx';
-import { PageHead } from '../ui/page-head.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
 import { AdminControls } from './maps/admin-controls.tsx';
 import { WorldCard } from './maps/world-card.tsx';
 
@@ -10,7 +10,7 @@ export function MapsPage() {
   const isAdmin = useIsAdmin();
   return (
     <>
-      <PageHead
+      <PageHeader
         title="Live World Map"
         lead="Our worlds, drawn from the server as people build. Each map opens in a new tab, and you can zoom in to a single block."
         contours={1}

@@ -7,7 +7,7 @@ import { ProposeProject } from '../features/projects/propose-project.tsx';
 import { SupportMessageList, SubmissionList } from '../features/review/submission-list.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { PageHead } from '../ui/page-head.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { WithoutScripts } from '../ui/without-scripts.tsx';
 
@@ -15,7 +15,7 @@ import { WithoutScripts } from '../ui/without-scripts.tsx';
 export function MySubmissionsPage() {
   return (
     <>
-      <PageHead
+      <PageHeader
         title="What I sent"
         lead="Your quests, celebrations and projects, where each of them stands, and what the reviewer says."
         contours={5}

@@ -7,8 +7,8 @@ import { useIsAdmin } from '../features/auth/current-user.tsx';
 import { ButtonLink, buttonClass } from '../ui/button.tsx';
 import { ClickToLoad } from '../ui/click-to-load.tsx';
 import { NewTabIcon } from '../ui/icons/arrow-icons.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Card } from '../ui/card.tsx';
 import { ComingSoon } from '../ui/coming-soon.tsx';
 import { CardWithPoster } from '../ui/card-with-poster.tsx';
 
@@ -17,7 +17,7 @@ export function NewsletterPage() {
   const { links } = useContent();
   return (
     <>
-      <PageHead title="Newsletter" lead="Stay updated with program news." contours={6} />
+      <PageHeader title="Newsletter" lead="Stay updated with program news." contours={6} />
       <div className="page-width mt-12">
         {links.newsletter === null ? <FormToCome /> : <SignUpForm url={links.newsletter} />}
       </div>
@@ -28,7 +28,7 @@ export function NewsletterPage() {
 function SignUpForm({ url }: { url: string }) {
   const embed = formEmbedOf(url);
   return (
-    <Sheet as="section" aria-labelledby="form" className="grid gap-4 pe-8">
+    <Card as="section" aria-labelledby="form" className="grid gap-4 pe-8">
       <h2 id="form" className="type-h2">
         Sign up by e-mail
       </h2>
@@ -53,7 +53,7 @@ function SignUpForm({ url }: { url: string }) {
           <span className="sr-only">, in a new tab</span>
         </ButtonLink>
       </p>
-    </Sheet>
+    </Card>
   );
 }
 

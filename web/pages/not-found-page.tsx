@@ -3,13 +3,13 @@ import { Link } from 'wouter';
 import { BlankPlotIcon } from '../illustrations/civic-icons.tsx';
 import { ChevronLeftIcon } from '../ui/icons/arrow-icons.tsx';
 import { buttonClass } from '../ui/button.tsx';
-import { PageHead } from '../ui/page-head.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
 
 /** §2: exactly this heading and this sentence, and a way on. */
 export function NotFoundPage() {
   return (
     <>
-      <PageHead
+      <PageHeader
         title="404 Page Not Found"
         lead="Did you forget to add the page to the router?"
         contours={6}

@@ -5,8 +5,8 @@ import { reads } from '../api/reads.ts';
 import { useContent } from '../content/site-content.tsx';
 import { ChevronLeftIcon } from '../ui/icons/arrow-icons.tsx';
 import { WarningIcon } from '../ui/icons/status-icons.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Card } from '../ui/card.tsx';
 import { QueryBoundary } from './query-boundary.tsx';
 import { ConsoleHelp } from './play/console-help.tsx';
 import { DeviceChoice } from './play/device-choice.tsx';
@@ -26,7 +26,7 @@ export function PlayPage() {
   const isJoining = chosen !== undefined && canJoin(chosen);
   return (
     <>
-      <PageHead
+      <PageHeader
         title="Play"
         lead={leadFor(chosen)}
         contours={5}
@@ -85,7 +85,7 @@ function leadFor(device: Device | undefined): string {
 
 function NoAddressYet() {
   return (
-    <Sheet as="section" aria-labelledby="no-address" className="known-issue">
+    <Card as="section" aria-labelledby="no-address" className="known-issue">
       <WarningIcon />
       <div>
         <h2 id="no-address" className="type-h3-body">
@@ -93,14 +93,14 @@ function NoAddressYet() {
         </h2>
         <p>Ask your teacher for it. The steps below stay the same.</p>
       </div>
-    </Sheet>
+    </Card>
   );
 }
 
 /** Joining often breaks after an update of the game; staff write here what they know. */
 function KnownIssue({ since, words }: { since: string; words: string }) {
   return (
-    <Sheet as="section" aria-labelledby="known" className="known-issue">
+    <Card as="section" aria-labelledby="known" className="known-issue">
       <WarningIcon />
       <div>
         <h2 id="known" className="type-h3-body">
@@ -108,6 +108,6 @@ function KnownIssue({ since, words }: { since: string; words: string }) {
         </h2>
         <p>{words}</p>
       </div>
-    </Sheet>
+    </Card>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 
 import { linkedHosts } from '#contract/embeds';
 import { useContent } from '../content/site-content.tsx';
-import { PageHead } from '../ui/page-head.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
 import { RetentionPeriods } from './privacy/retention-periods.tsx';
 import { Prose, ProseSection } from '../ui/prose.tsx';
 
@@ -23,7 +23,7 @@ export function PrivacyPage() {
   const hosts = linkedHosts(useContent());
   return (
     <>
-      <PageHead
+      <PageHeader
         title="Privacy for students"
         lead="What the portal keeps about you, and who can see it."
         contours={2}

@@ -6,7 +6,7 @@ import { CrossingIcon } from '../illustrations/civic-icons.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { DownloadIcon, NewTabIcon } from '../ui/icons/arrow-icons.tsx';
 import { EyeIcon, EyeOffIcon } from '../ui/icons/sign-icons.tsx';
-import { PageHead } from '../ui/page-head.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
 import { ComingSoon } from '../ui/coming-soon.tsx';
 import { CardWithPoster } from '../ui/card-with-poster.tsx';
 
@@ -17,7 +17,7 @@ export function ReportsPage() {
   const { reports } = useContent();
   return (
     <>
-      <PageHead
+      <PageHeader
         title="WSDOT Reports"
         lead="Transportation planning reports from the people who build the roads."
         contours={4}

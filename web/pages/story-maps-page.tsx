@@ -5,8 +5,8 @@ import { Drawing } from '../illustrations/drawing.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { ClickToLoad } from '../ui/click-to-load.tsx';
 import { NewTabIcon } from '../ui/icons/arrow-icons.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Card } from '../ui/card.tsx';
 import { ComingSoon } from '../ui/coming-soon.tsx';
 
 type Story = Content['stories'][number];
@@ -17,7 +17,7 @@ export function StoryMapsPage() {
   const featured = stories.find((story) => story.featured) ?? stories[0];
   return (
     <>
-      <PageHead
+      <PageHeader
         title="Story Maps"
         lead="Maps that tell a story. Nothing loads from another site until you press a button."
         contours={3}
@@ -29,9 +29,9 @@ export function StoryMapsPage() {
             .filter((story) => story !== featured)
             .map((story) => (
               <li key={story.id}>
-                <Sheet as="article" flush aria-labelledby={story.id} className="video-card">
+                <Card as="article" flush aria-labelledby={story.id} className="video-card">
                   <StoryWords story={story} />
-                </Sheet>
+                </Card>
               </li>
             ))}
         </ul>
@@ -43,7 +43,7 @@ export function StoryMapsPage() {
 function FeaturedStory({ story }: { story: Story }) {
   const embed = embedOf(story.url);
   return (
-    <Sheet as="article" flush aria-labelledby={story.id} className="video-featured">
+    <Card as="article" flush aria-labelledby={story.id} className="video-featured">
       {embed === null ? (
         <Drawing name="survival" />
       ) : (
@@ -57,7 +57,7 @@ function FeaturedStory({ story }: { story: Story }) {
         </ClickToLoad>
       )}
       <StoryWords story={story} isFeatured />
-    </Sheet>
+    </Card>
   );
 }
 

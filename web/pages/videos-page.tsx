@@ -4,7 +4,7 @@ import { useContent } from '../content/site-content.tsx';
 import { BlankPlotIcon } from '../illustrations/civic-icons.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { PageHead } from '../ui/page-head.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
 import { FeaturedVideo } from './video/featured-video.tsx';
 import { findVideos, listCategories } from './video/use-video-search.ts';
 import { VideoCard } from './video/video-card.tsx';
@@ -28,7 +28,7 @@ export function VideosPage() {
 
   return (
     <>
-      <PageHead
+      <PageHeader
         title="Video Guide"
         lead="Short films about how cities work. Nothing loads from another site until you press play."
         contours={2}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Button } from './button.tsx';
-import { sentenceOf } from './sentence-of.ts';
+import { errorMessage } from './error-message.ts';
 import { SkeletonLines } from './skeleton.tsx';
 
 export type ArrivingProps<Reply> = {
@@ -23,7 +23,7 @@ export function Arriving<Reply>({ state, lines = 4, children }: ArrivingProps<Re
   if (error === null) return <SkeletonLines lines={lines} />;
   return (
     <div role="alert" className="grid justify-items-start gap-3">
-      <p>This could not be loaded. {sentenceOf(error)}</p>
+      <p>This could not be loaded. {errorMessage(error)}</p>
       <Button size="small" onClick={() => void refresh()}>
         Try again
       </Button>

@@ -34,6 +34,12 @@ export function buttonClass({
   );
 }
 
+/** A link that stands by itself, such as `See all`. */
+export const textLinkClass = 'text-link';
+
+/** The 44 px square of an icon button. */
+export const iconButtonClass = 'icon-button';
+
 export function Button({
   tone,
   size,
@@ -106,7 +112,7 @@ export function IconButton({
       title={label}
       {...rest}
       aria-disabled={disabled || undefined}
-      className={classNames('icon-button', className)}
+      className={classNames(iconButtonClass, className)}
       onClick={disabled ? refuse : onClick}
     >
       {children}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { classNames } from './class-names.ts';
-import { Sheet } from './sheet.tsx';
+import { Card } from './card.tsx';
 
 type CardWithPosterProps = {
   /** Of the heading that names it. */
@@ -15,7 +15,7 @@ type CardWithPosterProps = {
 /** Words, and on a wide screen a poster beside them, as a video has one. */
 export function CardWithPoster({ id, tone, drawing, children }: CardWithPosterProps) {
   return (
-    <Sheet
+    <Card
       as="article"
       flush
       tone={tone === 'unset' ? 'page' : 'surface'}
@@ -24,6 +24,6 @@ export function CardWithPoster({ id, tone, drawing, children }: CardWithPosterPr
     >
       <div className="postered-words">{children}</div>
       <div className={classNames('video-poster notch-clip', `poster-${tone}`)}>{drawing}</div>
-    </Sheet>
+    </Card>
   );
 }

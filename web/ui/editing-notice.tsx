@@ -1,5 +1,7 @@
-import { agoInWords } from './moment-words.ts';
+import { formatRelative } from './format-time.ts';
+import { Button } from './button.tsx';
 import { PencilIcon } from './icons/sign-icons.tsx';
+import { WarningIcon } from './icons/status-icons.tsx';
 import { useNow } from './use-now.ts';
 
 export type EditingNoticeProps = {
@@ -20,7 +22,7 @@ export function EditingNotice({ others, thing }: EditingNoticeProps) {
             {others.map(({ name, since, isSelf }) => (
               <span key={`${name} ${since}`}>
                 <strong>{isSelf ? 'You' : name}</strong> opened {thing}{' '}
-                {agoInWords(Date.parse(since), now)}
+                {formatRelative(Date.parse(since), now)}
                 {isSelf ? ' in another window and still have' : ' and still has'} it open.{' '}
               </span>
             ))}
@@ -28,6 +30,39 @@ export function EditingNotice({ others, thing }: EditingNoticeProps) {
           </p>
         </>
       )}
+    </div>
+  );
+}
+
+type ConflictChoiceProps = {
+  /** `this file`, `this content`. */
+  thing: string;
+  isBusy: boolean;
+  /** False while what is typed is not fit to be saved. */
+  isReady?: boolean;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  onEditMine: () => void;
+};
+
+/** For whoever saves second: what there is to choose. Both texts are shown below. */
+export function ConflictChoice(props: ConflictChoiceProps) {
+  const { thing, isBusy, isReady = true, onKeepMine, onTakeTheirs, onEditMine } = props;
+  return (
+    <div className="notice-row" role="alert">
+      <p>
+        <WarningIcon size={18} />
+        Somebody else saved {thing} while you were editing. Nothing was overwritten.
+      </p>
+      <Button size="small" tone="primary" busy={isBusy} disabled={!isReady} onClick={onKeepMine}>
+        Keep mine
+      </Button>
+      <Button size="small" onClick={onTakeTheirs}>
+        Take theirs
+      </Button>
+      <Button size="small" onClick={onEditMine}>
+        Edit mine
+      </Button>
     </div>
   );
 }

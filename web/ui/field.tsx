@@ -1,8 +1,7 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 
 import { classNames } from './class-names.ts';
-import { faultOfField } from './field-fault.ts';
-import { FaultLine } from './fault-line.tsx';
+import { fieldErrorMessage, FieldError } from './field-error.tsx';
 
 export type FieldFrame = {
   label: ReactNode;
@@ -24,6 +23,26 @@ export type FieldProps = FieldFrame & {
   children: (naming: ControlNaming) => ReactNode;
 };
 
+export const fieldClass = 'field';
+export const fieldLabelClass = 'field-label';
+export const fieldHintClass = 'field-hint';
+
+export type ControlLook = {
+  kind?: 'input' | 'area' | 'select';
+  /** `small` is 36 px (44 px on touch) and as wide as its content. */
+  size?: 'main' | 'small';
+};
+
+/** The classes of an input, a text area or a select that stands without a `Field`. */
+export function controlClass({ kind = 'input', size = 'main' }: ControlLook = {}): string {
+  return classNames(
+    'control',
+    kind === 'area' && 'control-area',
+    kind === 'select' && 'control-select',
+    size === 'small' && 'control-small',
+  );
+}
+
 /** Label, control, hint and error, wired together; `children` draws the control with the names it is given. */
 export function Field({
   label,
@@ -44,21 +63,21 @@ export function Field({
     ...(error !== undefined && { 'aria-invalid': true }),
   };
   return (
-    <div className={classNames('field', frameClassName)}>
-      <label className="field-label" htmlFor={id}>
+    <div className={classNames(fieldClass, frameClassName)}>
+      <label className={fieldLabelClass} htmlFor={id}>
         {label}
         {mark !== undefined && <span className="field-mark"> {mark}</span>}
       </label>
       {children(naming)}
       {hasHint && (
-        <p className="field-hint" id={`${id}-hint`}>
+        <p className={fieldHintClass} id={`${id}-hint`}>
           {hint}
         </p>
       )}
       {error !== undefined && (
-        <FaultLine id={`${id}-error`}>
-          {typeof label === 'string' ? faultOfField(error, label) : error}
-        </FaultLine>
+        <FieldError id={`${id}-error`}>
+          {typeof label === 'string' ? fieldErrorMessage(error, label) : error}
+        </FieldError>
       )}
     </div>
   );
@@ -73,7 +92,7 @@ export function TextField(props: TextFieldProps) {
           type="text"
           {...rest}
           {...naming}
-          className={classNames('control', mono && 'mono', className)}
+          className={classNames(controlClass(), mono && 'mono', className)}
         />
       )}
     </Field>
@@ -89,7 +108,7 @@ export function TextArea(props: TextAreaProps) {
           rows={3}
           {...rest}
           {...naming}
-          className={classNames('control control-area', mono && 'mono', className)}
+          className={classNames(controlClass({ kind: 'area' }), mono && 'mono', className)}
         />
       )}
     </Field>
@@ -101,10 +120,28 @@ export function SelectField(props: SelectFieldProps) {
   return (
     <Field {...{ label, mark, hint, error, frameClassName, id }}>
       {(naming) => (
-        <select {...rest} {...naming} className={classNames('control control-select', className)}>
+        <select
+          {...rest}
+          {...naming}
+          className={classNames(controlClass({ kind: 'select' }), className)}
+        >
           {children}
         </select>
       )}
     </Field>
+  );
+}
+
+/** A checkbox and the words beside it; `boxClassName` is for the label around both. */
+export function Checkbox({
+  boxClassName,
+  children,
+  ...rest
+}: { boxClassName?: string | undefined } & ComponentPropsWithRef<'input'>) {
+  return (
+    <label className={classNames('checkbox', boxClassName)}>
+      <input {...rest} type="checkbox" />
+      {children}
+    </label>
   );
 }

@@ -1,8 +1,7 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 
 import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
-import { useLockedForm } from './use-locked-form.ts';
 
 export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'widthPx' | 'onClose'> & {
   submitLabel: string;
@@ -90,4 +89,25 @@ function DiscardQuestion({ onDiscard, onGoOn }: { onDiscard: () => void; onGoOn:
 /** The answer that loses nothing. */
 function focusOn(button: HTMLButtonElement | null) {
   button?.focus();
+}
+
+/**
+ * While a form is being sent nothing more can be typed into it, so that nothing is lost when it closes. When
+ * it was refused, the keyboard goes on where it was.
+ */
+function useLockedForm(isLocked: boolean): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  const focused = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    const element = form.current;
+    if (element === null || element.inert === isLocked) return;
+    const active = document.activeElement;
+    if (isLocked) {
+      focused.current = active instanceof HTMLElement && element.contains(active) ? active : null;
+    }
+    // Here and not in the markup: the focus has to be known before it goes.
+    element.inert = isLocked;
+    if (!isLocked && active === document.body) focused.current?.focus();
+  }, [isLocked]);
+  return form;
 }

@@ -1,7 +1,14 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 
 import { CheckIcon } from './icons/status-icons.tsx';
-import { usePressOutside } from './use-press-outside.ts';
 
 export type MenuItem = {
   label: string;
@@ -151,4 +158,20 @@ function moveInMenu(event: KeyboardEvent<HTMLElement>, close: () => void) {
   if (next === undefined) return;
   event.preventDefault();
   rows.at(next % rows.length)?.focus();
+}
+
+/** Calls `onPress` when something outside `frame` is pressed, while `isActive`. */
+function usePressOutside(
+  frame: RefObject<HTMLElement | null>,
+  isActive: boolean,
+  onPress: () => void,
+): void {
+  useEffect(() => {
+    if (!isActive) return;
+    function hear(event: PointerEvent) {
+      if (event.target instanceof Node && frame.current?.contains(event.target) !== true) onPress();
+    }
+    document.addEventListener('pointerdown', hear);
+    return () => document.removeEventListener('pointerdown', hear);
+  }, [frame, isActive, onPress]);
 }

@@ -1,9 +1,8 @@
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { CheckIcon, InformationIcon, WarningIcon } from './icons/status-icons.tsx';
-import { clockTime } from './moment-words.ts';
-import { toastQueue, type Toast, type ToastQueue } from './toast-queue.ts';
-import { useToasts } from './use-toasts.ts';
+import { formatTime } from './format-time.ts';
+import { toastQueue, type Toast, type ToastQueue, useToasts } from './toast-queue.ts';
 
 const icons = {
   success: <CheckIcon />,
@@ -50,7 +49,7 @@ function HistoryRow({ toast }: { toast: Toast }) {
         {toast.description !== null && <p className="type-small text-muted">{toast.description}</p>}
       </div>
       <time className="type-mono text-muted" dateTime={new Date(toast.shownAtMs).toISOString()}>
-        {clockTime(toast.shownAtMs)}
+        {formatTime(toast.shownAtMs)}
       </time>
     </li>
   );

@@ -1,5 +1,4 @@
 import { classNames } from './class-names.ts';
-import { withinHundred } from './within-hundred.ts';
 
 export type ProgressProps = {
   /** 0 to 100; null while the end is not known. */
@@ -11,7 +10,7 @@ export type ProgressProps = {
 };
 
 export function Progress({ percent, label, tone = 'primary', steps = 1 }: ProgressProps) {
-  const shown = percent === null ? null : withinHundred(percent);
+  const shown = percent === null ? null : clampPercent(percent);
   const value = shown === null ? {} : { 'aria-valuenow': Math.round(shown) };
   const bar = classNames('progress-bar', tone === 'fir' && 'progress-bar-fir');
   return (
@@ -36,4 +35,9 @@ export function Progress({ percent, label, tone = 'primary', steps = 1 }: Progre
 function barWidth(percent: number, step: number, steps: number): string {
   const share = Math.min(1, (percent * steps) / 100 - step);
   return share <= 0 ? '0' : `calc(${share * 100}% + 2px)`;
+}
+
+/** A percentage between 0 and 100. */
+export function clampPercent(percent: number): number {
+  return Math.min(100, Math.max(0, percent));
 }

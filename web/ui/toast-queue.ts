@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 import { timings } from './timings.ts';
 
 export type ToastTone = 'success' | 'info' | 'danger';
@@ -37,7 +39,7 @@ export type ToastQueue = {
   clearHistory: () => void;
 };
 
-export type ToastQueueParts = {
+export type ToastQueueOptions = {
   nowMs: () => number;
   /** Runs `task` after `delayMs`; the returned function cancels it. */
   schedule: (task: () => void, delayMs: number) => () => void;
@@ -45,13 +47,13 @@ export type ToastQueueParts = {
 };
 
 const historyLength = 50;
-export const emptyToasts: ToastState = { current: null, history: [], unseen: 0 };
+const emptyToasts: ToastState = { current: null, history: [], unseen: 0 };
 
 export function createToastQueue({
   nowMs,
   schedule,
   removalMs = timings.toastRemovalMs,
-}: ToastQueueParts): ToastQueue {
+}: ToastQueueOptions): ToastQueue {
   let state = emptyToasts;
   let lastId = 0;
   let cancelRemoval = () => {};
@@ -140,4 +142,8 @@ export const toastQueue = createToastQueue({
 
 export function toast(request: ToastRequest): number {
   return toastQueue.show(request);
+}
+
+export function useToasts(queue: ToastQueue = toastQueue): ToastState {
+  return useSyncExternalStore(queue.subscribe, queue.read, () => emptyToasts);
 }

@@ -1,14 +1,16 @@
-import { useCallback, useRef, type CSSProperties } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  type CSSProperties,
+  type PointerEvent as ReactPointerEvent,
+} from 'react';
 
 import { Button } from './button.tsx';
 import { NewTabIcon } from './icons/arrow-icons.tsx';
 import { CheckIcon, CrossIcon, InformationIcon, WarningIcon } from './icons/status-icons.tsx';
 import { timings } from './timings.ts';
-import { toastQueue, type Toast, type ToastQueue } from './toast-queue.ts';
-import { useHotkey } from './use-hotkey.ts';
-import { useSwipeRight } from './use-swipe.ts';
-import { useToastClock } from './use-toast-clock.ts';
-import { useToasts } from './use-toasts.ts';
+import { toastQueue, useToasts, type Toast, type ToastQueue } from './toast-queue.ts';
 
 const width: CSSProperties & { '--toast-viewport': string } = {
   '--toast-viewport': `${timings.toastViewportMaxPx}px`,
@@ -36,7 +38,7 @@ export function Toaster({ queue = toastQueue }: { queue?: ToastQueue }) {
   const giveFocusBack = () => {
     if (region.current?.contains(document.activeElement)) cameFrom.current?.focus();
   };
-  const clock = useToastClock(current, timings.toastVisibleMs, queue.dismiss);
+  const clock = useToastTimer(current, timings.toastVisibleMs, queue.dismiss);
   useHotkey(timings.toastHotkey, focusRegion);
   const shown = current !== null && current.isOpen ? current : null;
   return (
@@ -134,4 +136,92 @@ function ToastSheet({ toast, queue, pause, resume, onEnter, onClose }: ToastShee
       </div>
     </div>
   );
+}
+
+type ToastTimer = { pause: () => void; resume: () => void };
+
+/** Runs down while the toast is open; stands still while paused. Errors have no clock: they wait for a person. */
+function useToastTimer(
+  toast: Toast | null,
+  visibleMs: number,
+  onDone: (id: number) => void,
+): ToastTimer {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const leftMs = useRef(visibleMs);
+  const startedAt = useRef(0);
+  const runningId = toast !== null && toast.isOpen && toast.tone !== 'danger' ? toast.id : null;
+
+  const pause = useCallback(() => {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    leftMs.current -= performance.now() - startedAt.current;
+  }, []);
+
+  const resume = useCallback(() => {
+    if (runningId === null || timer.current !== undefined) return;
+    startedAt.current = performance.now();
+    timer.current = setTimeout(() => onDone(runningId), Math.max(0, leftMs.current));
+  }, [runningId, onDone]);
+
+  useEffect(() => {
+    leftMs.current = visibleMs;
+    resume();
+    return () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    };
+  }, [resume, visibleMs]);
+
+  return { pause, resume };
+}
+
+type SwipeHandlers = {
+  onPointerDown: (event: ReactPointerEvent<HTMLElement>) => void;
+  onPointerMove: (event: ReactPointerEvent<HTMLElement>) => void;
+  onPointerUp: (event: ReactPointerEvent<HTMLElement>) => void;
+  onPointerCancel: (event: ReactPointerEvent<HTMLElement>) => void;
+};
+
+/** Follows a finger to the right; past the threshold the swipe counts, short of it the thing slides back. */
+function useSwipeRight(thresholdPx: number, onSwiped: () => void): SwipeHandlers {
+  const startX = useRef<number | null>(null);
+
+  function settle(element: HTMLElement) {
+    startX.current = null;
+    element.style.removeProperty('--swipe-x');
+  }
+
+  return {
+    onPointerDown(event) {
+      const isOnControl =
+        event.target instanceof Element && event.target.closest('button, a') !== null;
+      if (event.button !== 0 || isOnControl) return;
+      startX.current = event.clientX;
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove(event) {
+      if (startX.current === null) return;
+      const movedPx = Math.max(0, event.clientX - startX.current);
+      event.currentTarget.style.setProperty('--swipe-x', `${movedPx}px`);
+    },
+    onPointerUp(event) {
+      if (startX.current === null) return;
+      const movedPx = event.clientX - startX.current;
+      settle(event.currentTarget);
+      if (movedPx >= thresholdPx) onSwiped();
+    },
+    onPointerCancel: (event) => settle(event.currentTarget),
+  };
+}
+
+/** Calls `onPress` when the key is pressed anywhere on the page. */
+function useHotkey(key: string, onPress: () => void): void {
+  useEffect(() => {
+    function hear(event: KeyboardEvent) {
+      if (event.key === key) onPress();
+    }
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, [key, onPress]);
 }

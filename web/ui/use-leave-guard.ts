@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'react';
-import { LeaveGuard, type Leaving } from './leave-guard.ts';
-import { useLeaveQuestion } from './use-leave-question.ts';
 
 export type LeaveQuestion = {
   /** Somebody is about to leave and must be asked. */
@@ -15,7 +13,7 @@ export function useLeaveGuard(isAsking: boolean): LeaveQuestion {
   const [guard] = useState(() => new LeaveGuard(setLeaving));
   // Whoever said that they leave is not asked a second time, by the browser.
   const [isAllowed, setAllowed] = useState(false);
-  useLeaveQuestion(isAsking && !isAllowed);
+  useBeforeUnload(isAsking && !isAllowed);
 
   useEffect(() => {
     // While the question is open the bar may name the page before.
@@ -44,4 +42,132 @@ export function useLeaveGuard(isAsking: boolean): LeaveQuestion {
       if (leaving !== null) guard.leave(leaving);
     },
   };
+}
+
+/** The browser asks before the page goes while something would be lost with it. */
+export function useBeforeUnload(isAsking: boolean): void {
+  useEffect(() => {
+    if (!isAsking) return undefined;
+    const ask = (leaving: BeforeUnloadEvent) => leaving.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isAsking]);
+}
+
+/** How somebody is about to leave. */
+type Leaving =
+  | { readonly name: 'back' }
+  | { readonly name: 'link'; readonly link: HTMLAnchorElement };
+
+const mark = 'isHeldBack';
+
+/**
+ * Holds back the browser's Back button and links within the portal. A page cannot refuse Back, so it is
+ * given a step of its own to take: one more entry of the history, with the same address. A jump over
+ * several entries at once, from the menu of the button, is not held. A page may replace its address while
+ * it is held, when it keeps the state of the entry.
+ */
+class LeaveGuard {
+  readonly #onAsked: (leaving: Leaving) => void;
+  #isHolding = false;
+  #step: 'none' | 'there' | 'going' = 'none';
+  #afterStep: () => void = () => undefined;
+  /** Of what is shown: below the step there may be another part of the same page. */
+  #address = '';
+
+  constructor(onAsked: (leaving: Leaving) => void) {
+    this.#onAsked = onAsked;
+  }
+
+  /** What is shown now has the address that stands in the bar. */
+  noteAddress(): void {
+    this.#address = location.href;
+  }
+
+  /** From now on leaving asks first. */
+  hold(): void {
+    this.#isHolding = true;
+    // Before all others who listen: to them nothing has happened.
+    window.addEventListener('popstate', this.#onPopState, true);
+    window.addEventListener('click', this.#onClick, true);
+    if (this.#step === 'none') this.#addStep();
+  }
+
+  /**
+   * Nothing is asked any longer. The step stays, and Back goes over it: taking it away would be a move through
+   * the history that nobody asked for, and would break off a reload or another page that is just loading.
+   */
+  letGo(): void {
+    this.#isHolding = false;
+  }
+
+  /** The page has gone. */
+  close(): void {
+    this.#isHolding = false;
+    window.removeEventListener('popstate', this.#onPopState, true);
+    window.removeEventListener('click', this.#onClick, true);
+  }
+
+  /** One answer to the question. */
+  stay(): void {
+    if (this.#isHolding && this.#step === 'none') this.#addStep();
+  }
+
+  /** The other answer. */
+  leave(leaving: Leaving): void {
+    this.#isHolding = false;
+    if (leaving.name === 'link') this.#removeStep(() => leaving.link.click());
+    else history.back();
+  }
+
+  #addStep(): void {
+    const state: unknown = history.state;
+    history.pushState(
+      { ...(typeof state === 'object' ? state : {}), [mark]: true },
+      '',
+      this.#address,
+    );
+    this.#step = 'there';
+  }
+
+  /** Takes the step away unseen, when the page still stands on it. */
+  #removeStep(then: () => void): void {
+    const isOnStep = this.#step === 'there' && isMarked(history.state);
+    this.#step = isOnStep ? 'going' : 'none';
+    this.#afterStep = then;
+    if (isOnStep) history.back();
+    else then();
+  }
+
+  readonly #onPopState = (event: PopStateEvent): void => {
+    const step = this.#step;
+    if (step === 'none') return;
+    this.#step = 'none';
+    event.stopImmediatePropagation();
+    if (step === 'going') this.#afterStep();
+    else if (this.#isHolding) this.#onAsked({ name: 'back' });
+    else history.back();
+  };
+
+  readonly #onClick = (event: MouseEvent): void => {
+    const link = this.#isHolding ? linkThatLeaves(event) : null;
+    if (link === null) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    this.#onAsked({ name: 'link', link });
+  };
+}
+
+function isMarked(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && mark in state;
+}
+
+/** A plain press on a link to another page of the portal, in this tab. */
+function linkThatLeaves(event: MouseEvent): HTMLAnchorElement | null {
+  const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey);
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!isPlain || link === null || link.href === '' || link.hasAttribute('download')) return null;
+  const isHere = link.target === '' || link.target === '_self';
+  const isOfPortal = link.origin === location.origin && link.pathname !== location.pathname;
+  return isHere && isOfPortal ? link : null;
 }

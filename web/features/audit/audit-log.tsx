@@ -8,9 +8,9 @@ import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { momentInWords } from '../../ui/moment-words.ts';
+import { formatDateTime } from '../../ui/format-time.ts';
 import { Pill } from '../../ui/pill.tsx';
-import { sentenceOf } from '../../ui/sentence-of.ts';
+import { errorMessage } from '../../ui/error-message.ts';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { AuditFilterForm } from './audit-filter.tsx';
 import {
@@ -27,7 +27,7 @@ const columnsWith = (showVersions: ShowVersions): readonly Column<AuditEntry>[] 
     head: 'When',
     cell: ({ at }) => (
       <time dateTime={at} className="mono sm:whitespace-nowrap">
-        {momentInWords(at)}
+        {formatDateTime(at)}
       </time>
     ),
   },
@@ -64,7 +64,7 @@ export function AuditLog({ showVersions }: { showVersions: ShowVersions }) {
         }}
       />
       {isLoading && <SkeletonLines lines={8} />}
-      {error !== null && data === undefined && <p role="alert">{sentenceOf(error)}</p>}
+      {error !== null && data === undefined && <p role="alert">{errorMessage(error)}</p>}
       {data !== undefined && (
         <>
           <DataTable
@@ -153,7 +153,7 @@ export function VersionsButton({ entry, showVersions }: VersionsButtonProps) {
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         title="What changed"
-        description={`${actor} ${formatAction(action)} ${subject}, ${momentInWords(at)}.`}
+        description={`${actor} ${formatAction(action)} ${subject}, ${formatDateTime(at)}.`}
         widthPx={widthPx}
       >
         <div className="mt-4">{isOpen && showVersions(versions)}</div>

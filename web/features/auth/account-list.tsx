@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
 import type { User } from '#contract/auth';
-import { sentenceOf } from '../../ui/sentence-of.ts';
+import { errorMessage } from '../../ui/error-message.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SearchIcon } from '../../ui/icons/sign-icons.tsx';
-import { dayInWords, momentInWords } from '../../ui/moment-words.ts';
+import { formatDate, formatDateTime } from '../../ui/format-time.ts';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { RoleSelect } from './role-select.tsx';
@@ -33,9 +33,9 @@ function shownEmail(email: string): string {
 /** The day is enough for the row; the minute is there for who asks. */
 function MadeOn({ at }: { at: string }) {
   return (
-    <Tooltip words={momentInWords(at)}>
+    <Tooltip words={formatDateTime(at)}>
       <button type="button" className="cursor-help">
-        <time dateTime={at}>{dayInWords(at)}</time>
+        <time dateTime={at}>{formatDate(at)}</time>
       </button>
     </Tooltip>
   );
@@ -71,7 +71,7 @@ export function AccountList() {
         </Button>
       </form>
       {isLoading && <SkeletonLines lines={4} />}
-      {error !== null && data === undefined && <p role="alert">{sentenceOf(error)}</p>}
+      {error !== null && data === undefined && <p role="alert">{errorMessage(error)}</p>}
       {data !== undefined && (
         <>
           <p role="status" className="text-muted">

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Redirect, useLocation } from 'wouter';
 
-import { sentenceOf } from '../../ui/sentence-of.ts';
+import { errorMessage } from '../../ui/error-message.ts';
 import type { Role } from '#contract/auth';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { WithoutScripts } from '../../ui/without-scripts.tsx';
+import { useIsHydrated } from '../../ui/use-now.ts';
 import { useCurrentUser } from './current-user.tsx';
 
 /** What /help is told about the page that did not open, in the history entry. */
@@ -21,7 +22,9 @@ type StaffOnlyProps = {
 export function StaffOnly({ access, children }: StaffOnlyProps) {
   const current = useCurrentUser();
   const [path] = useLocation();
-  if (current.name === 'loading') return <GuardNotice />;
+  // The server renders the spinner for everybody: only the browser can lead somebody away.
+  const isHydrated = useIsHydrated();
+  if (!isHydrated || current.name === 'loading') return <GuardNotice />;
   if (current.name === 'unknown') {
     return <GuardNotice error={current.error} onRetry={current.askAgain} />;
   }
@@ -48,7 +51,7 @@ function GuardNotice({ error, onRetry }: { error?: Error; onRetry?: () => void }
       ) : (
         <div className="grid justify-items-start gap-4">
           <h1 className="type-h2">This page could not be opened</h1>
-          <p className="measure">{sentenceOf(error)}</p>
+          <p className="measure">{errorMessage(error)}</p>
           <Button onClick={onRetry}>Try again</Button>
         </div>
       )}

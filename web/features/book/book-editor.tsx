@@ -2,7 +2,7 @@ import './book.css';
 
 import { useState, type ReactNode } from 'react';
 import { findBookFaults, type BookConfiguration, type LoadedBook } from '#contract/book';
-import { sentenceOf } from '../../ui/sentence-of.ts';
+import { errorMessage } from '../../ui/error-message.ts';
 import { reads } from '../../api/reads.ts';
 import { useEditing } from '../../api/use-editing.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -11,13 +11,12 @@ import { writes } from '../../api/writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EditingNotice } from '../../ui/editing-notice.tsx';
-import { FaultLine } from '../../ui/fault-line.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { PencilIcon } from '../../ui/icons/sign-icons.tsx';
 import { CheckIcon, InformationIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { SaveButton } from '../../ui/save-button.tsx';
+import { SaveButton, useSaveAgain } from '../../ui/save-button.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { useSaveAgain } from '../../ui/use-save-again.ts';
 import { writeDraft } from './book-draft.ts';
 import { BookHistory } from './book-history.tsx';
 import { ConfigurationPreview } from './configuration-preview.tsx';
@@ -52,7 +51,7 @@ export function BookEditor({ head }: Head) {
         <SkeletonLines lines={8} label="Opening the book" />
       ) : (
         <div className="grid justify-items-start gap-3">
-          <FaultLine role="alert">{sentenceOf(error)}</FaultLine>
+          <FieldError role="alert">{errorMessage(error)}</FieldError>
           <Button onClick={() => void refresh()}>Try again</Button>
         </div>
       )}
@@ -115,7 +114,7 @@ function OpenBook({ head, loaded, readAt, onReopen }: OpenBookProps) {
           <InformationIcon size={18} /> These are changes that you did not save last time.
         </p>
       )}
-      {fault !== undefined && <FaultLine role="status">{fault.message}</FaultLine>}
+      {fault !== undefined && <FieldError role="status">{fault.message}</FieldError>}
       <SourceNotice loaded={loaded} onUse={(saved) => change({ name: 'replace', book: saved })} />
       <div className="book-columns">
         <PageList draft={draft} change={change} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { BookConfiguration, BookVersions } from '#contract/book';
-import { sentenceOf } from '../../ui/sentence-of.ts';
+import { errorMessage } from '../../ui/error-message.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
@@ -9,8 +9,8 @@ import { writes } from '../../api/writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EyeIcon } from '../../ui/icons/sign-icons.tsx';
-import { dayAndTime } from '../../ui/moment-words.ts';
-import { Sheet, SheetHead } from '../../ui/sheet.tsx';
+import { formatLongDateTime } from '../../ui/format-time.ts';
+import { Card, CardHeader } from '../../ui/card.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { VersionDialog } from './version-dialog.tsx';
 
@@ -44,10 +44,10 @@ export function BookHistory({ isReachable, isChanged, now, onRestored }: BookHis
   }
 
   return (
-    <Sheet as="section" flush className="book-history" aria-label="Earlier versions">
-      <SheetHead title="Earlier versions" />
+    <Card as="section" flush className="book-history" aria-label="Earlier versions">
+      <CardHeader title="Earlier versions" />
       <div className="book-history-body">
-        {error !== null && <p className="text-muted">{sentenceOf(error)}</p>}
+        {error !== null && <p className="text-muted">{errorMessage(error)}</p>}
         {!isReachable && (
           <p className="text-muted">Connect the files on the Files tab to see them.</p>
         )}
@@ -59,7 +59,7 @@ export function BookHistory({ isReachable, isChanged, now, onRestored }: BookHis
           {data?.versions.map((version) => (
             <li key={version.id} className="book-version">
               <span>
-                {dayAndTime(version.savedAt)}
+                {formatLongDateTime(version.savedAt)}
                 <span className="text-muted">, {version.author}</span>
               </span>
               <span className="book-acts">
@@ -87,7 +87,7 @@ export function BookHistory({ isReachable, isChanged, now, onRestored }: BookHis
       {seen !== null && (
         <VersionDialog
           id={seen.id}
-          name={`Saved ${dayAndTime(seen.savedAt)} by ${seen.author}.`}
+          name={`Saved ${formatLongDateTime(seen.savedAt)} by ${seen.author}.`}
           now={now}
           onRestore={() => restoreOrAsk(seen.id)}
           onClose={() => setSeen(null)}
@@ -101,6 +101,6 @@ export function BookHistory({ isReachable, isChanged, now, onRestored }: BookHis
         description="What you changed in the book has not been saved and would be lost."
         confirmLabel="Restore"
       />
-    </Sheet>
+    </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import type { BookConfiguration } from '#contract/book';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Sheet, SheetHead } from '../../ui/sheet.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
 import { colourKeys } from './colour-keys.ts';
 
 /** What will stand in the plugin's file, to read only. */
@@ -13,10 +13,10 @@ export function ConfigurationPreview({ book }: { book: BookConfiguration }) {
     defaultStringType: 'PLAIN',
   });
   return (
-    <Sheet as="section" flush className="book-configuration" aria-label="Configuration preview">
-      <SheetHead title="Configuration preview">
+    <Card as="section" flush className="book-configuration" aria-label="Configuration preview">
+      <CardHeader title="Configuration preview">
         <CopyButton text={text} of="configuration" />
-      </SheetHead>
+      </CardHeader>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <pre className="book-yaml" tabIndex={0}>
         {colourKeys(text).map(({ at, kind, piece }) =>
@@ -29,6 +29,6 @@ export function ConfigurationPreview({ book }: { book: BookConfiguration }) {
           ),
         )}
       </pre>
-    </Sheet>
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { IconButton } from '../../ui/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/arrow-icons.tsx';
-import { Sheet, SheetHead } from '../../ui/sheet.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
 import type { BookChange, BookDraft } from './book-draft.ts';
 import { BookPaper } from './book-paper.tsx';
 
@@ -10,8 +10,8 @@ type GamePageProps = { draft: BookDraft; change: (change: BookChange) => void };
 export function GamePage({ draft, change }: GamePageProps) {
   const { pages, words, selected } = draft;
   return (
-    <Sheet as="section" flush className="book-game" aria-label="In the game">
-      <SheetHead title="In the game">
+    <Card as="section" flush className="book-game" aria-label="In the game">
+      <CardHeader title="In the game">
         <IconButton
           label="Page before"
           disabled={selected === 0}
@@ -29,7 +29,7 @@ export function GamePage({ draft, change }: GamePageProps) {
         >
           <ChevronRightIcon />
         </IconButton>
-      </SheetHead>
+      </CardHeader>
       <div className="book-game-body">
         <BookPaper
           text={pages[selected] ?? ''}
@@ -37,6 +37,6 @@ export function GamePage({ draft, change }: GamePageProps) {
           of={`Page ${selected + 1} of ${pages.length}`}
         />
       </div>
-    </Sheet>
+    </Card>
   );
 }

@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { PencilIcon, PlusIcon, TrashIcon } from '../../ui/icons/sign-icons.tsx';
 import { WarningIcon } from '../../ui/icons/status-icons.tsx';
-import { Sheet, SheetHead } from '../../ui/sheet.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
 import {
   newWord,
   nextWordId,
@@ -31,8 +31,8 @@ export function InteractiveWords({ draft, change }: InteractiveWordsProps) {
     onRemove: ({ id }) => change({ name: 'remove-word', id }),
   });
   return (
-    <Sheet as="section" flush className="book-words" aria-label="Interactive words">
-      <SheetHead title="Interactive words">
+    <Card as="section" flush className="book-words" aria-label="Interactive words">
+      <CardHeader title="Interactive words">
         <Button
           size="small"
           icon={<PlusIcon size={18} />}
@@ -40,7 +40,7 @@ export function InteractiveWords({ draft, change }: InteractiveWordsProps) {
         >
           Add word
         </Button>
-      </SheetHead>
+      </CardHeader>
       <DataTable
         label="Interactive words"
         columns={columns}
@@ -62,7 +62,7 @@ export function InteractiveWords({ draft, change }: InteractiveWordsProps) {
           }}
         />
       )}
-    </Sheet>
+    </Card>
   );
 }
 

@@ -5,7 +5,7 @@ import { measurePage } from '#contract/book-warnings';
 import { Button } from '../../ui/button.tsx';
 import { EyeIcon, PencilIcon } from '../../ui/icons/sign-icons.tsx';
 import { CheckIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
-import { Sheet, SheetHead } from '../../ui/sheet.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
 import type { BookChange, BookDraft } from './book-draft.ts';
 import { BookPaper } from './book-paper.tsx';
 import { PageText } from './page-text.tsx';
@@ -18,8 +18,8 @@ export function PageEditor({ draft, change }: PageEditorProps) {
   const text = draft.pages[draft.selected] ?? '';
   const words = draft.words.map(({ word }) => word);
   return (
-    <Sheet as="section" flush className="book-editor" aria-label="Text of the page">
-      <SheetHead title={`Page ${draft.selected + 1}`}>
+    <Card as="section" flush className="book-editor" aria-label="Text of the page">
+      <CardHeader title={`Page ${draft.selected + 1}`}>
         <span className="book-toggle" role="group" aria-label="View">
           <Button
             size="small"
@@ -38,7 +38,7 @@ export function PageEditor({ draft, change }: PageEditorProps) {
             Preview
           </Button>
         </span>
-      </SheetHead>
+      </CardHeader>
       <div className="book-editor-body">
         {isPreview ? (
           <BookPaper
@@ -56,7 +56,7 @@ export function PageEditor({ draft, change }: PageEditorProps) {
         )}
         <PageFit text={text} words={words} />
       </div>
-    </Sheet>
+    </Card>
   );
 }
 

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/arrow-icons.tsx';
 import { PlusIcon, TrashIcon } from '../../ui/icons/sign-icons.tsx';
-import { Sheet, SheetHead } from '../../ui/sheet.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast-queue.ts';
 import { pageTitle, type BookChange, type BookDraft } from './book-draft.ts';
 
@@ -18,10 +18,10 @@ export function PageList({ draft, change }: PageListProps) {
     toast({ title: `Page ${index + 1} was removed`, action: { label: 'Undo', run: undo } });
   }
   return (
-    <Sheet as="section" flush className="book-pages" aria-label="Pages">
-      <SheetHead title="Pages">
+    <Card as="section" flush className="book-pages" aria-label="Pages">
+      <CardHeader title="Pages">
         <span className="text-muted">{pages.length}</span>
-      </SheetHead>
+      </CardHeader>
       <ol className="book-page-list">
         {pages.map((text, index) => (
           <li key={index} className="book-page-row">
@@ -70,6 +70,6 @@ export function PageList({ draft, change }: PageListProps) {
           <ArrowDownIcon />
         </IconButton>
       </div>
-    </Sheet>
+    </Card>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { BookConfiguration } from '#contract/book';
-import { sentenceOf } from '../../ui/sentence-of.ts';
+import { errorMessage } from '../../ui/error-message.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FaultLine } from '../../ui/fault-line.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/arrow-icons.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { readDraft } from './book-draft.ts';
@@ -40,7 +40,7 @@ export function VersionDialog({ id, name, now, onRestore, onClose }: VersionDial
         </>
       }
     >
-      {error !== null && <FaultLine role="alert">{sentenceOf(error)}</FaultLine>}
+      {error !== null && <FieldError role="alert">{errorMessage(error)}</FieldError>}
       {error === null && data === undefined && <SkeletonLines lines={8} label="Opening the book" />}
       {data !== undefined && <EarlierPages book={data} now={now} />}
     </Dialog>

@@ -12,13 +12,12 @@ import {
   PierIcon,
   TreeIcon,
 } from '../../illustrations/civic-icons.tsx';
-import { Ago } from '../../ui/ago.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { withinHundred } from '../../ui/within-hundred.ts';
+import { clampPercent, Progress } from '../../ui/progress.tsx';
+import { Card } from '../../ui/card.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 const shownAtFirst = 6;
@@ -62,9 +61,9 @@ export function ActiveProjects({ phases }: ActiveProjectsProps) {
 
 function ProjectCard({ project, phases }: { project: Project; phases: readonly string[] }) {
   const phase = phaseOf(project.progress, phases);
-  const percent = Math.round(withinHundred(project.progress));
+  const percent = Math.round(clampPercent(project.progress));
   return (
-    <Sheet as="article" className="flex h-full flex-col gap-2">
+    <Card as="article" className="flex h-full flex-col gap-2">
       <div className="mb-2 flex items-start justify-between gap-4 pe-2">
         {projectDrawing(project.type)}
         <Pill className="whitespace-normal">{project.type}</Pill>
@@ -87,9 +86,9 @@ function ProjectCard({ project, phases }: { project: Project; phases: readonly s
       </div>
       <p className="type-small mt-1 border-t border-line pt-3 text-muted">
         {project.participants === 1 ? '1 person' : `${project.participants} people`} · updated{' '}
-        <Ago at={project.lastUpdate} />
+        <RelativeTime at={project.lastUpdate} />
       </p>
-    </Sheet>
+    </Card>
   );
 }
 
@@ -113,7 +112,7 @@ type ProjectPhase = { readonly number: number; readonly name: string };
 
 /** The phase a project is in: 0 to 100 percent is split evenly among the phases. */
 export function phaseOf(percent: number, names: readonly string[]): ProjectPhase {
-  const share = withinHundred(percent) / 100;
+  const share = clampPercent(percent) / 100;
   const at = Math.min(names.length - 1, Math.floor(share * names.length));
   return { number: at + 1, name: names[at] ?? '' };
 }

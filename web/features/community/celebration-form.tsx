@@ -5,9 +5,8 @@ import { z } from 'zod';
 import { Celebration, incomplete } from '#contract/community';
 import { celebrationForm } from '#contract/community-forms';
 import { warnOfPersonalDetails } from '#contract/personal-details';
-import { draftKey } from '../../api/drafts.ts';
 import { writes } from '../../api/writes.ts';
-import { WritingArea, WritingLine } from '../../ui/writing-field.tsx';
+import { CountedTextArea, CountedTextField } from '../../ui/counted-field.tsx';
 import { readByTeacher, SubmissionForm } from './submission-form.tsx';
 import { useFormDraft, useSubmission, type FormDraft } from './use-submission.ts';
 
@@ -44,12 +43,11 @@ export function CelebrationForm({ isSignedIn }: { isSignedIn: boolean }) {
       }}
       note={readByTeacher.note}
       label="Share celebration"
-      keeps={draftKey(celebrationDraft.name)}
       honeypot={register('website')}
       onAgain={() => reset(empty)}
       onSubmit={() => void submit()}
     >
-      <WritingLine
+      <CountedTextField
         label="Who did well?"
         hint="A name from the game or of a group. No full names, please."
         frameClassName="sm:max-w-[calc(50%-var(--gutter)/2)]"
@@ -58,7 +56,7 @@ export function CelebrationForm({ isSignedIn }: { isSignedIn: boolean }) {
         error={wrongOnly(errors.celebrant?.message)}
         {...register('celebrant')}
       />
-      <WritingArea
+      <CountedTextArea
         label="What did they do?"
         placeholder="One or two sentences."
         maxCharacters={Celebration.shape.achievement.maxLength}

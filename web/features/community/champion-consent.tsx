@@ -9,14 +9,14 @@ import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { Arriving } from '../../ui/arriving.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Card } from '../../ui/card.tsx';
 import { knownRoles } from './champion-role.tsx';
 
 /** P-32: nobody is named as a champion without a yes, and a no counts at once. */
 export function ChampionConsent({ user }: { user: User }) {
   const consent = useRead(reads.championConsent);
   return (
-    <Sheet as="section" aria-labelledby="champion" className="grid content-start gap-4">
+    <Card as="section" aria-labelledby="champion" className="grid content-start gap-4">
       <h2 id="champion" className="type-h3">
         Be named as a champion
       </h2>
@@ -36,7 +36,7 @@ export function ChampionConsent({ user }: { user: User }) {
       <Arriving state={consent} lines={2}>
         {(given) => <ConsentFields given={given} />}
       </Arriving>
-    </Sheet>
+    </Card>
   );
 }
 

@@ -5,7 +5,7 @@ import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Avatar } from './avatar.tsx';
 import { ChampionRole, knownRoles } from './champion-role.tsx';
 import { Tags } from './feed.tsx';
@@ -17,11 +17,11 @@ export function Champions() {
   return (
     <section className="flex flex-col" aria-labelledby="champions">
       <SectionHeading id="champions" title="Champions" state={champions} />
-      <Sheet className="grid min-h-62 flex-1 items-start">
+      <Card className="grid min-h-62 flex-1 items-start">
         <Arriving state={champions} lines={6}>
           {(found) => (found.length === 0 ? <NoChampions /> : <ChampionList champions={found} />)}
         </Arriving>
-      </Sheet>
+      </Card>
     </section>
   );
 }

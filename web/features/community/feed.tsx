@@ -2,13 +2,13 @@ import type { FeedItem } from '#contract/community';
 import { limits } from '#contract/limits';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { Ago } from '../../ui/ago.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Arriving } from '../../ui/arriving.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PinIcon } from '../../ui/icons/status-icons.tsx';
 import { BlankPlotIcon } from '../../illustrations/civic-icons.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Avatar } from './avatar.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
@@ -18,11 +18,11 @@ export function Feed() {
   return (
     <section className="flex flex-col" aria-labelledby="activity">
       <SectionHeading id="activity" title="Recent activity" state={feed} />
-      <Sheet className="grid min-h-62 flex-1 items-start">
+      <Card className="grid min-h-62 flex-1 items-start">
         <Arriving state={feed} lines={9}>
           {(items) => (items.length === 0 ? <EmptyFeed /> : <FeedList items={items} />)}
         </Arriving>
-      </Sheet>
+      </Card>
     </section>
   );
 }
@@ -40,7 +40,7 @@ function FeedList({ items }: { items: readonly FeedItem[] }) {
             <p>
               <strong>{item.author}</strong>{' '}
               <span className="type-small text-muted">
-                <Ago at={item.timestamp} />
+                <RelativeTime at={item.timestamp} />
               </span>
             </p>
             <p className="wrap-anywhere whitespace-pre-line">{item.message}</p>

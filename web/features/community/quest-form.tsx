@@ -5,13 +5,11 @@ import { z } from 'zod';
 import { QuestSubmission, questTypes } from '#contract/community';
 import { missingSentences, questForm, type QuestFields } from '#contract/community-forms';
 import { warnOfPersonalDetails } from '#contract/personal-details';
-import { draftKey } from '../../api/drafts.ts';
 import { writes } from '../../api/writes.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { FaultLine } from '../../ui/fault-line.tsx';
-import { faultOfField } from '../../ui/field-fault.ts';
+import { FieldError, fieldErrorMessage } from '../../ui/field-error.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
-import { WritingArea, WritingLine } from '../../ui/writing-field.tsx';
+import { CountedTextArea, CountedTextField } from '../../ui/counted-field.tsx';
 import { readByTeacher, SenderFields, SubmissionForm } from './submission-form.tsx';
 import {
   toastMissingFields,
@@ -75,7 +73,6 @@ export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
       }}
       note={readByTeacher.note}
       label="Send quest"
-      keeps={draftKey(questDraft.name)}
       honeypot={register('website')}
       onAgain={() => reset(empty)}
       onSubmit={() => void submit()}
@@ -88,7 +85,7 @@ export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
         />
       )}
       <QuestTypes error={errors.questType?.message} field={register('questType')} />
-      <WritingLine
+      <CountedTextField
         label="Where is it?"
         mark="(optional)"
         placeholder="World and coordinates, or a street"
@@ -98,7 +95,7 @@ export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
         error={errors.location?.message}
         {...register('location')}
       />
-      <WritingArea
+      <CountedTextArea
         label="What did you do or find?"
         placeholder="Tell it in your own words. Two or three sentences are fine."
         maxCharacters={QuestSubmission.shape.description.maxLength}
@@ -141,7 +138,7 @@ function QuestTypes({ error, field }: QuestTypesProps) {
         ))}
       </div>
       {error !== undefined && (
-        <FaultLine id="quest-type-error">{faultOfField(error, 'Quest type')}</FaultLine>
+        <FieldError id="quest-type-error">{fieldErrorMessage(error, 'Quest type')}</FieldError>
       )}
     </fieldset>
   );

@@ -1,7 +1,7 @@
 import { classNames } from '../../ui/class-names.ts';
 import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { WarningIcon } from '../../ui/icons/status-icons.tsx';
-import { secondsAgo } from '../../ui/moment-words.ts';
+import { formatSecondsAgo } from '../../ui/format-time.ts';
 import { useNow, useZone } from '../../ui/use-now.ts';
 
 type ReadTimes = { readonly updatedAt: number; readonly error: Error | null };
@@ -32,7 +32,7 @@ export function UpdatedAgo({ state, isOnBand = false }: UpdatedAgoProps) {
   );
   // The empty line keeps its height, so that nothing moves when the first reply arrives.
   if (updatedAt === 0) return <p className={look} />;
-  const updated = `Updated ${secondsAgo(updatedAt, now, zone)}`;
+  const updated = `Updated ${formatSecondsAgo(updatedAt, now, zone)}`;
   return (
     <p className={look}>
       {error === null ? <ReloadIcon size={16} /> : <WarningIcon size={16} />}

@@ -1,10 +1,10 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
+import type { FieldError as FormFieldError, UseFormRegisterReturn } from 'react-hook-form';
 import { Link } from 'wouter';
 
-import { getHelpSentence } from '#contract/urgent-words';
+import { getHelpSentence } from '#contract/urgent-text';
 import { Button } from '../../ui/button.tsx';
-import { FaultLine } from '../../ui/fault-line.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { GetHelp } from '../../ui/get-help.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
@@ -28,8 +28,6 @@ type SubmissionFormProps = Pick<FormFootProps, 'note' | 'label'> & {
   readonly sending: SendingState;
   /** Replaces the form once it was sent. */
   readonly sent: SentWords;
-  /** Storage key of its draft. */
-  readonly keeps: string;
   /** Registration of the honeypot field (P-36). */
   readonly honeypot: UseFormRegisterReturn;
   /** Clears the fields. */
@@ -41,7 +39,7 @@ type SendingState = Omit<SubmissionState<never>, 'send'>;
 
 /** Frame of the three forms: fields and submit row, or a confirmation once sent. */
 export function SubmissionForm(props: SubmissionFormProps) {
-  const { sending, sent, honeypot, keeps, onAgain, onSubmit, children, ...foot } = props;
+  const { sending, sent, honeypot, onAgain, onSubmit, children, ...foot } = props;
   const { isSent, note: sentNote, refusal, isPending, startAgain } = sending;
   function again() {
     onAgain();
@@ -51,7 +49,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
   return (
     <PageForm
       className="grid gap-6"
-      keeps={keeps}
+      autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
@@ -66,7 +64,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
 
 type SenderField = {
   readonly field: UseFormRegisterReturn;
-  readonly error: FieldError | undefined;
+  readonly error: FormFieldError | undefined;
 };
 
 /** Name and e-mail, for visitors who are not signed in. */
@@ -80,7 +78,7 @@ export function SenderFields({
   emailHint: string;
 }) {
   return (
-    <div className="for-visitors grid gap-x-gutter gap-y-6 sm:grid-cols-2">
+    <div className="grid gap-x-gutter gap-y-6 sm:grid-cols-2">
       <TextField
         label="Your name"
         autoComplete="name"
@@ -122,7 +120,7 @@ type FormFootProps = {
 function FormFoot({ note, refusal, isPending, label }: FormFootProps) {
   return (
     <>
-      {refusal !== null && <FaultLine role="alert">{refusal}</FaultLine>}
+      {refusal !== null && <FieldError role="alert">{refusal}</FieldError>}
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="type-small inline-flex items-center gap-2.5 text-muted">
           <ShieldIcon size={18} />

@@ -4,9 +4,8 @@ import { z } from 'zod';
 
 import { SupportMessage } from '#contract/community';
 import { missingSentences, supportForm } from '#contract/community-forms';
-import { draftKey } from '../../api/drafts.ts';
 import { writes } from '../../api/writes.ts';
-import { WritingArea } from '../../ui/writing-field.tsx';
+import { CountedTextArea } from '../../ui/counted-field.tsx';
 import { SenderFields, SubmissionForm } from './submission-form.tsx';
 import {
   toastMissingFields,
@@ -57,7 +56,6 @@ export function SupportForm({ isSignedIn }: { isSignedIn: boolean }) {
       }}
       note="Only administrators read this."
       label="Send message"
-      keeps={draftKey(supportDraft.name)}
       honeypot={register('website')}
       onAgain={() => reset(empty)}
       onSubmit={() => void submit()}
@@ -69,7 +67,7 @@ export function SupportForm({ isSignedIn }: { isSignedIn: boolean }) {
           emailHint="So that we can answer you."
         />
       )}
-      <WritingArea
+      <CountedTextArea
         label="Your message"
         placeholder="What do you need, or what went wrong?"
         rows={5}

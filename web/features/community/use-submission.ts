@@ -12,7 +12,7 @@ import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { useWriter } from '../../api/use-writer.ts';
 import type { Write } from '../../api/write.ts';
-import { sentenceOf } from '../../ui/sentence-of.ts';
+import { errorMessage } from '../../ui/error-message.ts';
 import { toast } from '../../ui/toast-queue.ts';
 
 type FormEndpoint = Endpoint & { readonly reply: z.ZodType<Submitted> };
@@ -48,7 +48,7 @@ export function useSubmission<Row extends FormEndpoint>(
     isSent: sent !== null,
     note: sent?.note ?? null,
     isPending,
-    refusal: error instanceof HttpError && error.status < 500 ? sentenceOf(error) : null,
+    refusal: error instanceof HttpError && error.status < 500 ? errorMessage(error) : null,
     async send(toBody) {
       await send(toBody(token === undefined ? {} : { formToken: token.token }));
       // A token can be used once.

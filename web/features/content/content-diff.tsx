@@ -1,7 +1,7 @@
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { FaultLine } from '../../ui/fault-line.tsx';
-import { sentenceOf } from '../../ui/sentence-of.ts';
+import { FieldError } from '../../ui/field-error.tsx';
+import { errorMessage } from '../../ui/error-message.ts';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { nameOf } from './edit-body.ts';
 import { shapeOfKey, shapeAt, type FieldShape } from './field-shape.ts';
@@ -18,7 +18,7 @@ export function ContentDiff({ contentKey, before, after }: ContentDiffProps) {
   const old = useRead(reads.contentVersion, { params: { key: contentKey, version: before } });
   const now = useRead(reads.contentVersion, { params: { key: contentKey, version: after } });
   const error = old.error ?? now.error;
-  if (error) return <FaultLine role="alert">{sentenceOf(error)}</FaultLine>;
+  if (error) return <FieldError role="alert">{errorMessage(error)}</FieldError>;
   if (!old.data || !now.data) return <SkeletonLines lines={4} />;
   const shape = shapeOfKey(contentKey);
   const changes = diffContent(old.data.body, now.data.body, shape);

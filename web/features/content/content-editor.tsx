@@ -2,14 +2,14 @@ import { useState } from 'react';
 
 import { contentSchemas, type Content, type ContentKey } from '#contract/content';
 import type { ContentDocument } from '#contract/content-editing';
-import { sentenceOf } from '../../ui/sentence-of.ts';
+import { errorMessage } from '../../ui/error-message.ts';
 import { reads } from '../../api/reads.ts';
 import { useEditing } from '../../api/use-editing.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { EditingNotice } from '../../ui/editing-notice.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Card } from '../../ui/card.tsx';
 import { ContentField } from './content-fields.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { DraftConflict } from './draft-conflict.tsx';
@@ -36,7 +36,7 @@ export function ContentEditor({ contentKey, ...rest }: ContentEditorProps) {
   if (!data) {
     return (
       <div role="alert" className="grid justify-items-start gap-3">
-        <p>{error && sentenceOf(error)}</p>
+        <p>{error && errorMessage(error)}</p>
         <Button onClick={() => void refresh()}>Try again</Button>
       </div>
     );
@@ -73,7 +73,7 @@ function LoadedEditor(props: LoadedEditorProps) {
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
-      <Sheet className="grid grid-cols-[minmax(0,1fr)] gap-5" data-testid="content-form">
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-5" data-testid="content-form">
         {document.fault !== null && (
           <p role="alert" className="field-error">
             {document.fault}
@@ -95,15 +95,15 @@ function LoadedEditor(props: LoadedEditorProps) {
           draft={draft}
           hasTitle={false}
         />
-      </Sheet>
-      <Sheet as="aside">
+      </Card>
+      <Card as="aside">
         <VersionHistory
           document={document}
           isChanged={draft.isChanged}
           isBusy={writes.isBusy}
           onRestore={writes.restore}
         />
-      </Sheet>
+      </Card>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, IconButton } from '../../ui/button.tsx';
-import { FaultLine } from '../../ui/fault-line.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/arrow-icons.tsx';
 import { PlusIcon, TrashIcon } from '../../ui/icons/sign-icons.tsx';
@@ -144,7 +144,7 @@ function ContentList({ shape, path, draft, hasTitle }: ContentListProps) {
       aria-label={shape.title}
     >
       {hasTitle && <p className="type-label">{shape.title}</p>}
-      {error !== undefined && <FaultLine role="alert">{error}</FaultLine>}
+      {error !== undefined && <FieldError role="alert">{error}</FieldError>}
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {items.map((item, at) => (
           // Entries have no stable key while they are edited.

@@ -9,9 +9,8 @@ import { DownloadIcon, NewTabIcon, ReloadIcon } from '../../ui/icons/arrow-icons
 import { SaveIcon } from '../../ui/icons/sign-icons.tsx';
 import { CheckIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { SaveButton } from '../../ui/save-button.tsx';
+import { SaveButton, useSaveAgain } from '../../ui/save-button.tsx';
 import { toast } from '../../ui/toast-queue.ts';
-import { useSaveAgain } from '../../ui/use-save-again.ts';
 import type { ContentDraft } from './use-content-draft.ts';
 import type { ContentWrites } from './use-content-writes.ts';
 

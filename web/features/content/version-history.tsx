@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
 import type { ContentDocument, ContentVersion } from '#contract/content-editing';
-import { sentenceOf } from '../../ui/sentence-of.ts';
+import { errorMessage } from '../../ui/error-message.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { HistoryIcon } from '../../ui/icons/sign-icons.tsx';
-import { changedInWords } from '../../ui/moment-words.ts';
+import { formatShortDateTime } from '../../ui/format-time.ts';
 import { Pill, type PillTone } from '../../ui/pill.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -36,7 +36,7 @@ export function VersionHistory({ document, isChanged, onRestore, isBusy }: Versi
   const rows = [
     ...document.history.map(({ version, state, author, at }) => ({
       version,
-      words: `${author}, ${changedInWords(at, nowMs)}`,
+      words: `${author}, ${formatShortDateTime(at, nowMs)}`,
       mark: marks[state],
     })),
     { version: 0, words: 'The file in the content folder', mark: null },
@@ -97,7 +97,7 @@ export function VersionHistory({ document, isChanged, onRestore, isBusy }: Versi
 function Differences({ document, version }: { document: ContentDocument; version: number }) {
   const params = { key: document.key, version };
   const { data, error } = useRead(reads.contentVersion, { params });
-  if (error) return <p role="alert">{sentenceOf(error)}</p>;
+  if (error) return <p role="alert">{errorMessage(error)}</p>;
   if (!data) return <SkeletonLines lines={2} />;
   const shape = shapeOfKey(document.key);
   const changes = diffContent(document.published.body, data.body, shape);

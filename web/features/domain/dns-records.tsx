@@ -3,10 +3,11 @@ import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
-import { Sheet, SheetHead } from '../../ui/sheet.tsx';
+import { errorMessage } from '../../ui/error-message.ts';
+import { Card, CardHeader } from '../../ui/card.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { ReadFault } from './read-fault.tsx';
 
 type Row = DnsRecord | DnsRedirect;
 
@@ -30,19 +31,19 @@ const columns: readonly Column<Row>[] = [
 export function DnsRecords() {
   const { data, error, refresh } = useRead(reads.dnsRecords);
   return (
-    <Sheet flush as="section" aria-label="Current DNS records">
-      <SheetHead title="Current DNS records">
+    <Card flush as="section" aria-label="Current DNS records">
+      <CardHeader title="Current DNS records">
         <Button size="small" icon={<ReloadIcon size={16} />} onClick={() => void refresh()}>
           Look again
         </Button>
-      </SheetHead>
+      </CardHeader>
       {error !== null && (
-        <div className="dns-body">
-          <ReadFault error={error} />
+        <div className="p-4">
+          <FieldError role="status">{errorMessage(error)}</FieldError>
         </div>
       )}
       {error === null && data === undefined && (
-        <div className="dns-body">
+        <div className="p-4">
           <SkeletonLines lines={5} label="Loading the records" />
         </div>
       )}
@@ -55,6 +56,6 @@ export function DnsRecords() {
           empty="There are no records yet."
         />
       )}
-    </Sheet>
+    </Card>
   );
 }

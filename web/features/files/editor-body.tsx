@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { ConflictChoice } from '../../ui/conflict-choice.tsx';
+import { ConflictChoice } from '../../ui/editing-notice.tsx';
 import { WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { CodeEditor } from './code-editor.tsx';
 import { DiffTable } from './diff-table.tsx';

@@ -2,10 +2,10 @@ import './editor.css';
 
 import { limits } from '#contract/limits';
 import { HttpError } from '../../api/http-error.ts';
-import { sentenceOf } from '../../ui/sentence-of.ts';
+import { errorMessage } from '../../ui/error-message.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { FaultLine } from '../../ui/fault-line.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { DiffTable } from './diff-table.tsx';
 
@@ -23,7 +23,7 @@ export function FileDiff({ path, before, after }: FileDiffProps) {
   const now = useRead(reads.fileVersion, { query: { path, id: after } });
   const error = old.error ?? now.error;
   const left = before === null ? '' : old.data?.content;
-  if (error) return <FaultLine role="alert">{whyNot(error)}</FaultLine>;
+  if (error) return <FieldError role="alert">{whyNot(error)}</FieldError>;
   if (left === undefined || now.data === undefined) return <SkeletonLines lines={4} />;
   return (
     <DiffTable
@@ -37,6 +37,6 @@ export function FileDiff({ path, before, after }: FileDiffProps) {
 }
 
 function whyNot(error: Error): string {
-  if (!(error instanceof HttpError) || error.status !== 404) return sentenceOf(error);
+  if (!(error instanceof HttpError) || error.status !== 404) return errorMessage(error);
   return `These versions are not kept any more, or the file has another name now. The last ${limits.fileVersions} versions of each file are kept.`;
 }

@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../ui/sentence-of.ts';
+import { errorMessage } from '../../ui/error-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { FileList, type FileListProps } from './file-list.tsx';
@@ -15,7 +15,7 @@ export function FileListBody({ list, isFiltered, ...rest }: FileListBodyProps) {
   if (entries === undefined && error !== null) {
     return (
       <div className="file-empty" role="alert">
-        <p>{sentenceOf(error)}</p>
+        <p>{errorMessage(error)}</p>
         <div className="file-empty-buttons">
           <Button size="small" onClick={() => void list.refresh()}>
             Try again
@@ -40,7 +40,7 @@ export function FileListBody({ list, isFiltered, ...rest }: FileListBodyProps) {
     <>
       {error !== null && (
         <p className="file-stale" role="alert">
-          This may be out of date. {sentenceOf(error)}
+          This may be out of date. {errorMessage(error)}
         </p>
       )}
       <FileList

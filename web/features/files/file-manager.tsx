@@ -3,7 +3,7 @@ import type { FilesStatus } from '#contract/files';
 import { isProtectedFolder } from '#contract/remote-path';
 import { nowMs } from '../../ui/clock.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast-queue.ts';
 import { fileMenu, mustStay, type FileQuestion } from './file-menu.tsx';
 import { nameOf } from './file-path.ts';
@@ -81,7 +81,7 @@ export function FileManager(props: FileManagerProps) {
       />
       <div className="file-columns">
         <QuickAccess path={path} onEnter={directory.enter} />
-        <Sheet as="section" flush aria-label="File manager" className="file-sheet">
+        <Card as="section" flush aria-label="File manager" className="file-sheet">
           <div className="file-head">
             <FolderCrumbs path={path} onEnter={directory.enter} />
             <FileFilter
@@ -120,7 +120,7 @@ export function FileManager(props: FileManagerProps) {
             onCommand={ask}
             nowMs={openedAtMs}
           />
-        </Sheet>
+        </Card>
       </div>
       <UploadArea path={path} intake={intake} chooser={chooser} />
       {question !== null && (

@@ -5,7 +5,7 @@ import { MoreIcon } from '../../ui/icons/sign-icons.tsx';
 import { FileIcon, FolderIcon } from '../../ui/icons/thing-icons.tsx';
 import { MenuButton, type MenuItem } from '../../ui/menu-button.tsx';
 import { parentOf } from './file-path.ts';
-import { changedInWords } from '../../ui/moment-words.ts';
+import { formatShortDateTime } from '../../ui/format-time.ts';
 import type { Entry } from './sort-entries.ts';
 
 export type FileRowProps = {
@@ -69,7 +69,7 @@ export function FileRow(props: FileRowProps) {
         {isFolder ? '' : sizeInWords(entry.size)}
       </span>
       <span role="gridcell" className="file-changed">
-        {changedInWords(entry.modifiedAt, nowMs)}
+        {formatShortDateTime(entry.modifiedAt, nowMs)}
       </span>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- only keeps a press of the menu from choosing the row */}
       <span role="gridcell" className="file-more" onClick={(event) => event.stopPropagation()}>

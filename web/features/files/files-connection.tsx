@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { FilesConnection, FilesStatus } from '#contract/files';
 import { HttpError } from '../../api/http-error.ts';
-import { sentenceOf } from '../../ui/sentence-of.ts';
+import { errorMessage } from '../../ui/error-message.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { Status } from '../../ui/status-mark.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Status } from '../../ui/status.tsx';
 import { fingerprintsIn } from './file-words.ts';
 import { SftpForm } from './sftp-form.tsx';
 
@@ -43,13 +43,13 @@ export function FilesConnectionForm({ status, refresh, onConnected }: FilesConne
     <>
       <SftpForm
         prefill={status}
-        failure={error === null ? null : sentenceOf(error)}
+        failure={error === null ? null : errorMessage(error)}
         onConnect={connect}
         isPending={connecting.isPending}
       />
       {isKeyChanged && !isAnswered && !connecting.isPending && (
         <HostKeyDialog
-          sentence={sentenceOf(error)}
+          sentence={errorMessage(error)}
           onClose={() => setAnswered(true)}
           onAccept={acceptKey}
         />
@@ -62,22 +62,22 @@ export function FilesConnectionForm({ status, refresh, onConnected }: FilesConne
 export function FilesDisconnected({ status, refresh }: FilesConnectionProps) {
   return (
     <div className="files-columns">
-      <Sheet as="section" aria-label="SFTP connection" className="files-sheet">
+      <Card as="section" aria-label="SFTP connection" className="files-sheet">
         <h2 className="type-h3-body">SFTP connection</h2>
         <div className="files-state" role="status">
           <Status state="bad">Disconnected</Status>
           {status.problem !== null && <p>{status.problem}</p>}
         </div>
         <FilesConnectionForm status={status} refresh={refresh} />
-      </Sheet>
-      <Sheet as="section" aria-label="About SFTP" tone="page" className="files-sheet">
+      </Card>
+      <Card as="section" aria-label="About SFTP" tone="page" className="files-sheet">
         <h2 className="type-h3-body">What is SFTP?</h2>
         <p>
           SFTP is the door through which this portal reads and writes the files of the game server.
           Whoever rents or runs the server has the address, the user name and the password; many
           hosts show them on a page called “SFTP” or “File access”.
         </p>
-      </Sheet>
+      </Card>
     </div>
   );
 }

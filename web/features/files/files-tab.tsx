@@ -4,10 +4,10 @@ import './file-uploads.css';
 import './files-widths.css';
 
 import { Suspense } from 'react';
-import { sentenceOf } from '../../ui/sentence-of.ts';
+import { errorMessage } from '../../ui/error-message.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { FaultLine } from '../../ui/fault-line.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { FileManager } from './file-manager.tsx';
 import { FilesDisconnected } from './files-connection.tsx';
@@ -36,7 +36,7 @@ export function FilesTab({ isOpen }: { isOpen: boolean }) {
     <>
       {status === undefined && error === null && <Spinner label="Checking the connection" />}
       {status === undefined && error !== null && (
-        <FaultLine role="alert">{sentenceOf(error)}</FaultLine>
+        <FieldError role="alert">{errorMessage(error)}</FieldError>
       )}
       {status !== undefined && !isConnected && (
         <FilesDisconnected status={status} refresh={refresh} />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sentenceOf } from '../../ui/sentence-of.ts';
+import { errorMessage } from '../../ui/error-message.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
@@ -46,7 +46,7 @@ export function FolderPicker(props: FolderPickerProps) {
     <Dialog isOpen onClose={onClose} title={title} footer={buttons}>
       <FolderCrumbs path={path} onEnter={setPath} />
       <div className="picker-folders">
-        {error !== null && <p className="file-empty">{sentenceOf(error)}</p>}
+        {error !== null && <p className="file-empty">{errorMessage(error)}</p>}
         {data === undefined && error === null && <SkeletonLines />}
         {data !== undefined && <Folders entries={data.files} hidden={moving} onEnter={setPath} />}
       </div>

@@ -1,7 +1,7 @@
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { FolderIcon } from '../../ui/icons/thing-icons.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Card } from '../../ui/card.tsx';
 import { isInside } from './file-path.ts';
 import { pluginsPath, quickFolders } from './quick-folders.ts';
 
@@ -20,7 +20,7 @@ export function QuickAccess({ path, onEnter }: QuickAccessProps) {
     folders.find((folder) => folder.path !== '/' && isInside(path, folder.path))?.path ??
     (path === '/' ? '/' : null);
   return (
-    <Sheet as="section" flush aria-label="Quick access" className="quick-access">
+    <Card as="section" flush aria-label="Quick access" className="quick-access">
       <h2 className="quick-title">Quick access</h2>
       <ul>
         {folders.map((folder) => (
@@ -41,6 +41,6 @@ export function QuickAccess({ path, onEnter }: QuickAccessProps) {
           </li>
         ))}
       </ul>
-    </Sheet>
+    </Card>
   );
 }

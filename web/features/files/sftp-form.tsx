@@ -5,9 +5,9 @@ import { FilesConnection } from '#contract/files';
 import { limits } from '#contract/limits';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { FaultLine } from '../../ui/fault-line.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { HostAndPort, typedAsIs } from '../../ui/host-and-port.tsx';
+import { HostPortFields, verbatimInput } from '../../ui/host-port-fields.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 export type SftpFormProps = {
@@ -54,13 +54,13 @@ export function SftpForm({ prefill, failure, onConnect, isPending }: SftpFormPro
       aria-label="Connect the files"
       onSubmit={(event) => void handleSubmit(connect)(event)}
     >
-      <HostAndPort
+      <HostPortFields
         host={{ ...register('host'), error: errors.host?.message }}
         port={{ ...register('port'), error: errors.port?.message }}
       />
       <TextField
         {...register('username')}
-        {...typedAsIs}
+        {...verbatimInput}
         label="Username"
         frameClassName="sftp-wide"
         error={errors.username?.message}
@@ -77,7 +77,7 @@ export function SftpForm({ prefill, failure, onConnect, isPending }: SftpFormPro
         <Disclosure summary="Use a private key">
           <TextArea
             {...register('privateKey')}
-            {...typedAsIs}
+            {...verbatimInput}
             label="Private key"
             mark="(optional)"
             rows={5}
@@ -86,7 +86,7 @@ export function SftpForm({ prefill, failure, onConnect, isPending }: SftpFormPro
           />
         </Disclosure>
       </div>
-      {failure !== null && <FaultLine className="sftp-wide">{failure}</FaultLine>}
+      {failure !== null && <FieldError className="sftp-wide">{failure}</FieldError>}
       <div className="sftp-wide">
         <Button type="submit" tone="primary" busy={isPending}>
           {isPending ? 'Connecting...' : 'Connect'}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { emptyTrashWord, sizeInWords } from '#contract/file-rules';
-import { sentenceOf } from '../../ui/sentence-of.ts';
+import { errorMessage } from '../../ui/error-message.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
@@ -13,7 +13,7 @@ import { FileIcon, FolderIcon } from '../../ui/icons/thing-icons.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { nameOf } from './file-path.ts';
 import { countInWords } from './file-words.ts';
-import { changedInWords, untilInWords } from '../../ui/moment-words.ts';
+import { formatShortDateTime, formatLastDay } from '../../ui/format-time.ts';
 
 /** Everything that was deleted and can be brought back. */
 export function TrashDialog({ nowMs, onClose }: { nowMs: number; onClose: () => void }) {
@@ -49,7 +49,7 @@ export function TrashDialog({ nowMs, onClose }: { nowMs: number; onClose: () => 
         typedWord={emptyTrashWord}
         busy={emptying.isPending}
       />
-      {error !== null && <p className="file-empty">{sentenceOf(error)}</p>}
+      {error !== null && <p className="file-empty">{errorMessage(error)}</p>}
       {data === undefined && error === null && (
         <div className="mt-4">
           <SkeletonLines />
@@ -87,11 +87,12 @@ function TrashRow({ item, nowMs }: { item: TrashItem; nowMs: number }) {
         <p className="text-muted">
           <span className="mono">{item.path}</span>
           {item.type === 'file' && `, ${sizeInWords(item.size)}`}, deleted{' '}
-          {changedInWords(item.deletedAt, nowMs)}
+          {formatShortDateTime(item.deletedAt, nowMs)}
         </p>
         {item.keptUntil !== null && (
           <p className="text-muted">
-            Can be restored until {untilInWords(item.keptUntil, nowMs)}, then it is removed for good
+            Can be restored until {formatLastDay(item.keptUntil, nowMs)}, then it is removed for
+            good
           </p>
         )}
       </div>

@@ -2,7 +2,7 @@ import { sizeInWords } from '#contract/file-rules';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { CheckIcon, CrossIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { Sheet, SheetHead } from '../../ui/sheet.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
 import { joinPath } from './file-path.ts';
 import { countInWords } from './file-words.ts';
 import {
@@ -24,8 +24,8 @@ export function UploadPanel({ uploads }: { uploads: Uploads }) {
   const total = totalOf(uploads.queue);
   const shown = items.toSorted((left, right) => rankOf(left) - rankOf(right)).slice(0, mostRows);
   return (
-    <Sheet as="section" flush aria-label="Uploads">
-      <SheetHead title={titleOf(total, items.length)}>
+    <Card as="section" flush aria-label="Uploads">
+      <CardHeader title={titleOf(total, items.length)}>
         {total.open > 0 ? (
           <Button size="small" onClick={uploads.cancelAll}>
             Cancel all
@@ -35,7 +35,7 @@ export function UploadPanel({ uploads }: { uploads: Uploads }) {
             Clear the list
           </Button>
         )}
-      </SheetHead>
+      </CardHeader>
       {total.open > 0 && (
         <div className="upload-total">
           <Progress percent={total.percent} label="All uploads" />
@@ -50,7 +50,7 @@ export function UploadPanel({ uploads }: { uploads: Uploads }) {
       {items.length > mostRows && (
         <p className="file-empty">and {countInWords(items.length - mostRows, 'more', 'more')}</p>
       )}
-    </Sheet>
+    </Card>
   );
 }
 

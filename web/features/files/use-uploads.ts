@@ -6,7 +6,7 @@ import { useRefresh } from '../../api/use-forget.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { toast } from '../../ui/toast-queue.ts';
-import { useLeaveQuestion } from '../../ui/use-leave-question.ts';
+import { useBeforeUnload } from '../../ui/use-leave-guard.ts';
 import { joinPath } from './file-path.ts';
 import { countInWords } from './file-words.ts';
 import { emptyUploadQueue, isOver, type ConflictChoice, type UploadQueue } from './upload-queue.ts';
@@ -33,7 +33,7 @@ export type Uploads = {
 export function useUploads(): Uploads {
   const queue = useSyncExternalStore(uploader.subscribe, uploader.read, () => emptyUploadQueue);
   const refresh = useRefresh(reads.directory);
-  useLeaveQuestion(!isOver(queue));
+  useBeforeUnload(!isOver(queue));
 
   const making = useWrite(writes.uploadFolder);
 

@@ -1,11 +1,11 @@
 import { sizeInWords } from '#contract/file-rules';
 import { limits } from '#contract/limits';
-import { sentenceOf } from '../../ui/sentence-of.ts';
+import { errorMessage } from '../../ui/error-message.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { changedInWords } from '../../ui/moment-words.ts';
+import { formatShortDateTime } from '../../ui/format-time.ts';
 
 export type VersionListProps = {
   path: string;
@@ -24,7 +24,7 @@ export function VersionList(props: VersionListProps) {
   return (
     <section className="versions" aria-label="Earlier versions">
       <h3 className="type-label">Earlier versions</h3>
-      {error !== null && <p className="text-muted">{sentenceOf(error)}</p>}
+      {error !== null && <p className="text-muted">{errorMessage(error)}</p>}
       {data === undefined && error === null && <SkeletonLines />}
       {data?.versions.length === 0 && (
         <p className="versions-note">None yet. Saving here keeps what the file said before.</p>
@@ -40,7 +40,7 @@ export function VersionList(props: VersionListProps) {
                 title="Compare with the text in the editor"
                 onClick={() => onCompare(id)}
               >
-                {changedInWords(savedAt, nowMs)}
+                {formatShortDateTime(savedAt, nowMs)}
               </button>
               <p className="text-muted">
                 {author}, {sizeInWords(size)}
@@ -49,7 +49,7 @@ export function VersionList(props: VersionListProps) {
             <Button
               size="small"
               disabled={isBusy}
-              aria-label={`Restore the version of ${changedInWords(savedAt, nowMs)}`}
+              aria-label={`Restore the version of ${formatShortDateTime(savedAt, nowMs)}`}
               onClick={() => onRestore(id)}
             >
               Restore

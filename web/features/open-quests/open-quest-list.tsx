@@ -5,7 +5,7 @@ import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
-import { dayAndTime } from '../../ui/moment-words.ts';
+import { formatLongDateTime } from '../../ui/format-time.ts';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -74,7 +74,7 @@ export function OpenQuestList() {
 }
 
 function inWords(at: string): string {
-  return dayAndTime(Date.parse(at));
+  return formatLongDateTime(Date.parse(at));
 }
 
 function columnsWith(open: (opened: Opened) => void): readonly Column<OpenQuest>[] {

@@ -8,7 +8,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { WritingArea, WritingLine } from '../../ui/writing-field.tsx';
+import { CountedTextArea, CountedTextField } from '../../ui/counted-field.tsx';
 
 /** What is typed about a project, before it is parsed. */
 export type TypedProject = z.input<typeof NewProject>;
@@ -34,7 +34,7 @@ type ProjectFieldsProps = {
 export function ProjectFields({ register, errors, hasProgress }: ProjectFieldsProps) {
   return (
     <>
-      <WritingLine
+      <CountedTextField
         label="Title"
         placeholder="Safer crossing, Dock Street"
         frameClassName="sm:col-span-2"
@@ -43,7 +43,7 @@ export function ProjectFields({ register, errors, hasProgress }: ProjectFieldsPr
         error={errors.title?.message}
         {...register('title')}
       />
-      <WritingLine
+      <CountedTextField
         label="Type"
         hint="One or two words: streets, water, a park."
         placeholder="Streets"
@@ -52,7 +52,7 @@ export function ProjectFields({ register, errors, hasProgress }: ProjectFieldsPr
         error={errors.type?.message}
         {...register('type')}
       />
-      <WritingArea
+      <CountedTextArea
         label="What is it about?"
         frameClassName="sm:col-span-2"
         maxCharacters={description.maxLength}

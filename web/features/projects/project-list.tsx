@@ -6,7 +6,7 @@ import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
-import { Ago } from '../../ui/ago.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -98,7 +98,7 @@ function columnsWith(open: (opened: Opened) => void): readonly Column<ReviewedPr
     { head: 'People', atEnd: true, cell: ({ participants }) => participants },
     { head: 'State', cell: ({ state }) => states[state] },
     { head: 'From', cell: ({ author }) => author },
-    { head: 'Updated', cell: ({ lastUpdate }) => <Ago at={lastUpdate} /> },
+    { head: 'Updated', cell: ({ lastUpdate }) => <RelativeTime at={lastUpdate} /> },
     {
       head: 'Change',
       atEnd: true,

@@ -6,9 +6,9 @@ import type { z } from 'zod';
 import { questTypes } from '#contract/community';
 import { warnOfPersonalDetails } from '#contract/personal-details';
 import {
-  CelebrationWords,
-  ProjectWords,
-  QuestWords,
+  CelebrationRevision,
+  ProjectRevision,
+  QuestRevision,
   type Revision,
   Appeal,
 } from '#contract/revision';
@@ -17,7 +17,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { WritingArea, WritingLine } from '../../ui/writing-field.tsx';
+import { CountedTextArea, CountedTextField } from '../../ui/counted-field.tsx';
 
 type ReviseDialogProps = { readonly submission: Submission; readonly onClose: () => void };
 
@@ -25,7 +25,7 @@ type ReviseDialogProps = { readonly submission: Submission; readonly onClose: ()
 export function ReviseDialog({ submission, onClose }: ReviseDialogProps) {
   const revising = useRevision(submission.id, onClose);
   const frame = { revising, onClose, isPublished: submission.state === 'published' };
-  const { words } = submission;
+  const { form: words } = submission;
   if (words === null) return null;
   switch (words.kind) {
     case 'quest':
@@ -46,13 +46,13 @@ type FrameProps = {
 };
 type FormProps<Schema extends z.ZodType> = FrameProps & { readonly words: z.output<Schema> };
 
-function ReviseQuest({ words, ...frame }: FormProps<typeof QuestWords>) {
+function ReviseQuest({ words, ...frame }: FormProps<typeof QuestRevision>) {
   const { register, handleSubmit, formState } = useForm<
-    z.input<typeof QuestWords>,
+    z.input<typeof QuestRevision>,
     unknown,
-    z.output<typeof QuestWords>
+    z.output<typeof QuestRevision>
   >({
-    resolver: zodResolver(QuestWords),
+    resolver: zodResolver(QuestRevision),
     defaultValues: { ...words, location: words.location ?? '' },
   });
   const { errors } = formState;
@@ -66,18 +66,18 @@ function ReviseQuest({ words, ...frame }: FormProps<typeof QuestWords>) {
           </option>
         ))}
       </SelectField>
-      <WritingLine
+      <CountedTextField
         label="Where is it?"
         mark="(optional)"
-        maxCharacters={QuestWords.shape.location.unwrap().unwrap().maxLength}
+        maxCharacters={QuestRevision.shape.location.unwrap().unwrap().maxLength}
         remark={warnOfPersonalDetails}
         error={errors.location?.message}
         {...register('location')}
       />
-      <WritingArea
+      <CountedTextArea
         label="What did you do or find?"
         rows={5}
-        maxCharacters={QuestWords.shape.description.maxLength}
+        maxCharacters={QuestRevision.shape.description.maxLength}
         remark={warnOfPersonalDetails}
         error={errors.description?.message}
         {...register('description')}
@@ -86,26 +86,26 @@ function ReviseQuest({ words, ...frame }: FormProps<typeof QuestWords>) {
   );
 }
 
-function ReviseCelebration({ words, ...frame }: FormProps<typeof CelebrationWords>) {
+function ReviseCelebration({ words, ...frame }: FormProps<typeof CelebrationRevision>) {
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(CelebrationWords),
+    resolver: zodResolver(CelebrationRevision),
     defaultValues: words,
   });
   const { errors } = formState;
   return (
     <ReviseFrame {...frame} onSubmit={() => void handleSubmit(frame.revising.send)()}>
-      <WritingLine
+      <CountedTextField
         label="Who did well?"
         hint="A name from the game or of a group. No full names, please."
-        maxCharacters={CelebrationWords.shape.celebrant.maxLength}
+        maxCharacters={CelebrationRevision.shape.celebrant.maxLength}
         remark={warnOfPersonalDetails}
         error={errors.celebrant?.message}
         {...register('celebrant')}
       />
-      <WritingArea
+      <CountedTextArea
         label="What did they do?"
         rows={4}
-        maxCharacters={CelebrationWords.shape.achievement.maxLength}
+        maxCharacters={CelebrationRevision.shape.achievement.maxLength}
         remark={warnOfPersonalDetails}
         error={errors.achievement?.message}
         {...register('achievement')}
@@ -114,31 +114,31 @@ function ReviseCelebration({ words, ...frame }: FormProps<typeof CelebrationWord
   );
 }
 
-function ReviseProject({ words, ...frame }: FormProps<typeof ProjectWords>) {
+function ReviseProject({ words, ...frame }: FormProps<typeof ProjectRevision>) {
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(ProjectWords),
+    resolver: zodResolver(ProjectRevision),
     defaultValues: words,
   });
   const { errors } = formState;
   return (
     <ReviseFrame {...frame} onSubmit={() => void handleSubmit(frame.revising.send)()}>
-      <WritingLine
+      <CountedTextField
         label="Title"
-        maxCharacters={ProjectWords.shape.title.maxLength}
+        maxCharacters={ProjectRevision.shape.title.maxLength}
         remark={warnOfPersonalDetails}
         error={errors.title?.message}
         {...register('title')}
       />
-      <WritingLine
+      <CountedTextField
         label="Type"
-        maxCharacters={ProjectWords.shape.type.maxLength}
+        maxCharacters={ProjectRevision.shape.type.maxLength}
         error={errors.type?.message}
         {...register('type')}
       />
-      <WritingArea
+      <CountedTextArea
         label="What is it about?"
         rows={4}
-        maxCharacters={ProjectWords.shape.description.maxLength}
+        maxCharacters={ProjectRevision.shape.description.maxLength}
         remark={warnOfPersonalDetails}
         error={errors.description?.message}
         {...register('description')}
@@ -200,7 +200,7 @@ export function AppealDialog({ submission: { id, title }, onClose }: AppealDialo
   const { send, isPending } = useWrite(writes.appealSubmission, { onDone: onClose });
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(Appeal),
-    defaultValues: { words: '' },
+    defaultValues: { reason: '' },
   });
   return (
     <FormDialog
@@ -212,12 +212,12 @@ export function AppealDialog({ submission: { id, title }, onClose }: AppealDialo
       onClose={onClose}
       onSubmit={() => void handleSubmit((appeal) => send(appeal, { params: { id } }))()}
     >
-      <WritingArea
+      <CountedTextArea
         label="Why should it be published?"
         placeholder="Say what the reviewer may have missed."
-        maxCharacters={Appeal.shape.words.maxLength}
-        error={formState.errors.words?.message}
-        {...register('words')}
+        maxCharacters={Appeal.shape.reason.maxLength}
+        error={formState.errors.reason?.message}
+        {...register('reason')}
       />
     </FormDialog>
   );

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { limits } from '#contract/limits';
 import type { ModerationItem } from '#contract/review';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { FaultLine } from '../../ui/fault-line.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { sentenceOf } from '../../ui/sentence-of.ts';
+import { errorMessage } from '../../ui/error-message.ts';
 import { UserText } from './item-status.tsx';
 import { formatReason, rejectReasons } from './review-labels.ts';
 import type { Decisions } from './use-decisions.ts';
@@ -53,7 +53,7 @@ export function DecisionDialogs({ question, current, decisions, onClose }: Decis
     <ReasonDialog
       decision={about}
       item={shown}
-      refusal={refusal && sentenceOf(refusal)}
+      refusal={refusal && errorMessage(refusal)}
       isChanged={shown.version !== item.version}
       isGone={wasRefused && current === null}
       isBusy={decisions.busyId === item.id}
@@ -144,9 +144,9 @@ function ReasonDialog(props: ReasonDialogProps) {
         onChange={({ target }) => setNote(target.value)}
       />
       {refusal !== null && (
-        <FaultLine role="alert">
+        <FieldError role="alert">
           {isGone ? `${refusal} ${goneSentence}` : `${refusal} Your words are still here.`}
-        </FaultLine>
+        </FieldError>
       )}
       {isChanged && (
         <UserText as="blockquote">

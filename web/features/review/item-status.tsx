@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { ReviewState, ReviewKind } from '#contract/review';
 import type { Submission } from '#contract/submissions';
-import { Ago } from '../../ui/ago.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EyeOffIcon } from '../../ui/icons/sign-icons.tsx';
 import {
@@ -114,12 +114,12 @@ export function Note({ as: Tag = 'p', className, children }: NoteProps) {
 
 type DecidedSubmission = Pick<
   Submission,
-  'state' | 'decidedBy' | 'decidedAt' | 'editedAt' | 'mayBringBack'
+  'state' | 'decidedBy' | 'decidedAt' | 'editedAt' | 'mayUndoWithdrawal'
 >;
 
 /** For the author: who decided what, and when. */
 export function DecisionNote({ submission }: { submission: DecidedSubmission }) {
-  const { decidedAt, editedAt, mayBringBack } = submission;
+  const { decidedAt, editedAt, mayUndoWithdrawal } = submission;
   const decision = formatDecision(submission);
   const isDecided = decision !== null && decidedAt !== null;
   if (!isDecided && editedAt === null) return null;
@@ -127,13 +127,13 @@ export function DecisionNote({ submission }: { submission: DecidedSubmission }) 
     <span className="block text-muted">
       {isDecided && (
         <>
-          {decision} <Ago at={decidedAt} />.{' '}
+          {decision} <RelativeTime at={decidedAt} />.{' '}
         </>
       )}
-      {mayBringBack && 'You can bring it back until hidden things are cleared away. '}
+      {mayUndoWithdrawal && 'You can bring it back until hidden things are cleared away. '}
       {editedAt !== null && (
         <>
-          An administrator changed it <Ago at={editedAt} />.
+          An administrator changed it <RelativeTime at={editedAt} />.
         </>
       )}
     </span>

@@ -3,12 +3,12 @@ import { useId, useState } from 'react';
 import type { ModerationItem } from '#contract/review';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { Ago } from '../../ui/ago.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PinIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { PersonIcon } from '../../ui/icons/thing-icons.tsx';
-import { sentenceOf } from '../../ui/sentence-of.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { errorMessage } from '../../ui/error-message.ts';
+import { Card } from '../../ui/card.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { DecisionButtons, type DecisionButtonsProps } from './decision-controls.tsx';
 import { ItemKind, ItemState, Note, UrgentAdvice, UrgentPill, UserText } from './item-status.tsx';
@@ -32,13 +32,13 @@ export function ReviewCard({ item, isAdmin, hasFocus, ...buttons }: ReviewCardPr
   } = item;
   const titleId = useId();
   return (
-    <Sheet as="article" aria-labelledby={titleId} className="grid gap-3">
+    <Card as="article" aria-labelledby={titleId} className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 pe-2">
         {item.isUrgent && <UrgentPill />}
         <ItemKind kind={item.kind} />
         {item.state !== 'pending' && <ItemState state={item.state} />}
         <span className="text-muted">
-          sent <Ago at={item.submittedAt} /> by {item.author}
+          sent <RelativeTime at={item.submittedAt} /> by {item.author}
         </span>
       </div>
       <h2
@@ -74,7 +74,7 @@ export function ReviewCard({ item, isAdmin, hasFocus, ...buttons }: ReviewCardPr
       )}
       {decidedAt !== null && (
         <p className="text-muted">
-          Decided <Ago at={decidedAt} /> by {decidedBy ?? 'somebody who has left'}
+          Decided <RelativeTime at={decidedAt} /> by {decidedBy ?? 'somebody who has left'}
           {reason === null ? '.' : `: ${reason}`}
         </p>
       )}
@@ -82,7 +82,7 @@ export function ReviewCard({ item, isAdmin, hasFocus, ...buttons }: ReviewCardPr
         <DecisionButtons item={item} {...buttons} />
         {isAdmin && item.hasContact && <SenderContact id={item.id} />}
       </div>
-    </Sheet>
+    </Card>
   );
 }
 
@@ -149,7 +149,7 @@ function SenderContact({ id }: { id: string }) {
       </Button>
     );
   }
-  if (error !== null) return <p role="alert">{sentenceOf(error)}</p>;
+  if (error !== null) return <p role="alert">{errorMessage(error)}</p>;
   if (data === undefined) return <Spinner label="Loading" />;
   return (
     <p role="status">

@@ -1,6 +1,6 @@
 import type { ReviewState, ProjectFigures } from '#contract/review';
-import type { StaffCounts, Part, Submission } from '#contract/submissions';
-import { withinHundred } from '../../ui/within-hundred.ts';
+import type { StaffCounts, DeciderRole, Submission } from '#contract/submissions';
+import { clampPercent } from '../../ui/progress.tsx';
 
 /** The tab of the messages to support: how many are open, and whether to look at some first (P-34). */
 export function supportTabLabel(messages: StaffCounts['messages']): string {
@@ -15,7 +15,7 @@ const done: Readonly<Record<Exclude<ReviewState, 'pending'>, string>> = {
   rejected: 'Turned down',
   hidden: 'Hidden',
 };
-const by: Readonly<Record<Part, string>> = {
+const by: Readonly<Record<DeciderRole, string>> = {
   author: 'you',
   teacher: 'a teacher',
   admin: 'an administrator',
@@ -34,7 +34,7 @@ export function formatDecision({
 /** What a project says beside its words, for those who decide on it. */
 export function formatProjectFigures({ type, progress, participants }: ProjectFigures): string {
   const people = participants === 1 ? '1 person takes part' : `${participants} people take part`;
-  return `Type: ${type}. Progress: ${withinHundred(progress)} %. ${people}.`;
+  return `Type: ${type}. Progress: ${clampPercent(progress)} %. ${people}.`;
 }
 
 /** What authors are told most often: kind, and with a way on. */

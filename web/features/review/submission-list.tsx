@@ -1,18 +1,18 @@
 import { Link } from 'wouter';
 
 import type { Submissions, OwnMessage } from '#contract/submissions';
-import { getHelpSentence } from '#contract/urgent-words';
+import { getHelpSentence } from '#contract/urgent-text';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { BlankPlotIcon } from '../../illustrations/civic-icons.tsx';
-import { Ago } from '../../ui/ago.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Arriving } from '../../ui/arriving.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { GetHelp } from '../../ui/get-help.tsx';
 import { CheckIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Card } from '../../ui/card.tsx';
 import { NewPill, Note, UserText } from './item-status.tsx';
 import { SubmissionCard } from './submission-card.tsx';
 import { useMarkSeen } from './use-answers.ts';
@@ -78,7 +78,7 @@ export function SupportMessageList() {
 function MessageCard({ message }: { message: OwnMessage }) {
   const { doneAt, answer, answeredAt, isNew, isUrgent, submittedAt } = message;
   return (
-    <Sheet as="article" className="grid gap-3">
+    <Card as="article" className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 pe-2">
         {isNew && <NewPill />}
         {doneAt === null ? (
@@ -91,7 +91,7 @@ function MessageCard({ message }: { message: OwnMessage }) {
           </Pill>
         )}
         <span className="text-muted">
-          sent <Ago at={submittedAt} />
+          sent <RelativeTime at={submittedAt} />
         </span>
       </div>
       <UserText>{message.message}</UserText>
@@ -101,12 +101,12 @@ function MessageCard({ message }: { message: OwnMessage }) {
           <p>
             <strong>What support answers</strong>{' '}
             <span className="text-muted">
-              <Ago at={answeredAt} />
+              <RelativeTime at={answeredAt} />
             </span>
           </p>
           <UserText>{answer}</UserText>
         </Note>
       )}
-    </Sheet>
+    </Card>
   );
 }

@@ -8,15 +8,15 @@ import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { MapMarkerIcon } from '../../illustrations/civic-icons.tsx';
-import { Ago } from '../../ui/ago.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
 import { SpeechIcon } from '../../ui/icons/thing-icons.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { WritingArea } from '../../ui/writing-field.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CountedTextArea } from '../../ui/counted-field.tsx';
 import { UrgentPill, UserText } from './item-status.tsx';
 
 const filters = [
@@ -73,7 +73,7 @@ function Message({ message }: { message: SupportMessageItem }) {
   const [isAnswering, setAnswering] = useState(false);
   const isDone = message.doneAt !== null;
   return (
-    <Sheet as="article" aria-label={`Message from ${message.name}`} className="grid gap-3">
+    <Card as="article" aria-label={`Message from ${message.name}`} className="grid gap-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 pe-2">
         {message.isUrgent && <UrgentPill />}
         <strong>{message.name}</strong>
@@ -83,7 +83,7 @@ function Message({ message }: { message: SupportMessageItem }) {
           </a>
         )}
         <span className="text-muted">
-          <Ago at={message.submittedAt} />
+          <RelativeTime at={message.submittedAt} />
         </span>
       </p>
       <UserText>{message.message}</UserText>
@@ -116,13 +116,13 @@ function Message({ message }: { message: SupportMessageItem }) {
         </Button>
         {message.doneAt !== null && (
           <span className="text-muted">
-            Done <Ago at={message.doneAt} />
+            Done <RelativeTime at={message.doneAt} />
             {message.doneBy !== null && ` by ${message.doneBy}`}
           </span>
         )}
       </div>
       {isAnswering && <AnswerDialog message={message} onClose={() => setAnswering(false)} />}
-    </Sheet>
+    </Card>
   );
 }
 
@@ -147,7 +147,7 @@ export function AnswerDialog({ message, onClose }: AnswerDialogProps) {
       onSubmit={() => void handleSubmit(({ answer }) => send({ done: true, answer }, { params }))()}
     >
       <UserText className="text-muted">{message.message}</UserText>
-      <WritingArea
+      <CountedTextArea
         label="Your answer"
         rows={5}
         maxCharacters={SupportAnswer.shape.answer.maxLength}

@@ -3,7 +3,7 @@ import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { CheckIcon, ClockIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { agoInWords, secondsAgo } from '../../ui/moment-words.ts';
+import { formatRelative, formatSecondsAgo } from '../../ui/format-time.ts';
 import { useZone } from '../../ui/use-now.ts';
 
 /** Whether the game server is up, asked of the portal and never of the game server itself. */
@@ -12,7 +12,7 @@ export function ServerStatusLine() {
   return (
     <p className="server-state" role="status">
       {data === undefined ? (
-        <span data-waits={error === null || undefined} className="type-small text-muted">
+        <span className="type-small text-muted">
           {error === null
             ? 'Looking whether the server is up …'
             : 'The state of the server is not known.'}
@@ -35,7 +35,7 @@ function StateWords({ status, nowMs }: { status: ServerStatus; nowMs: number }) 
       </>
     );
   }
-  const checked = checkedAt === null ? '' : `checked ${secondsAgo(checkedAt, nowMs, zone)}`;
+  const checked = checkedAt === null ? '' : `checked ${formatSecondsAgo(checkedAt, nowMs, zone)}`;
   if (state === 'up') {
     return (
       <>
@@ -59,7 +59,9 @@ function StateWords({ status, nowMs }: { status: ServerStatus; nowMs: number }) 
         Resting
       </Pill>
       <span className="type-small text-muted">
-        {lastSeenAt === null ? 'Not seen yet' : `Last seen ${agoInWords(lastSeenAt, nowMs, zone)}`}
+        {lastSeenAt === null
+          ? 'Not seen yet'
+          : `Last seen ${formatRelative(lastSeenAt, nowMs, zone)}`}
         {' · '}
         {checked}
       </span>

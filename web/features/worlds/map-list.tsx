@@ -2,20 +2,21 @@ import { useState } from 'react';
 import type { BlueMapStatus } from '#contract/bluemap';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Sheet, SheetHead } from '../../ui/sheet.tsx';
-import { mapStateInWords } from './bluemap-labels.ts';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { formatMapState } from './bluemap-labels.ts';
+import { listNoteClass, listRowClass } from './list-row.ts';
 import type { BlueMapControl } from './use-blue-map.ts';
 
 type MapState = BlueMapStatus['maps'][number];
 
-/** Every map with its state: freeze, unfreeze, and delete what was drawn. */
+/** Every map with its state, and the buttons that freeze, unfreeze and purge it. */
 export function MapList({
   maps,
   active,
   control,
 }: {
   maps: readonly MapState[];
-  /** What BlueMap works on now. */
+  /** The task that BlueMap is working on. */
   active: BlueMapStatus['active'];
   control: BlueMapControl;
 }) {
@@ -28,20 +29,20 @@ export function MapList({
   }
 
   return (
-    <Sheet flush as="section" aria-label="Maps">
-      <SheetHead title="Maps" />
-      <ul className="ruled-list map-list">
+    <Card flush as="section" aria-label="Maps">
+      <CardHeader title="Maps" />
+      <ul className="divide-y divide-line">
         {maps.map((map) => (
           <MapRow
             key={map.id}
             map={map}
-            words={mapStateInWords(map, active)}
+            state={formatMapState(map, active)}
             control={control}
             onPurge={() => setPurged(map.id)}
           />
         ))}
       </ul>
-      <p className="map-list-note text-muted">
+      <p className={`${listNoteClass} text-muted`}>
         A frozen map stays as it is: changes in the game are not drawn until it is unfrozen. An
         update that somebody asks for is drawn all the same.
       </p>
@@ -54,28 +55,28 @@ export function MapList({
         confirmLabel="Delete what was drawn"
         typedWord={purged ?? ''}
       />
-    </Sheet>
+    </Card>
   );
 }
 
 function MapRow({
   map,
-  words,
+  state,
   control,
   onPurge,
 }: {
   map: MapState;
-  words: string;
+  state: string;
   control: BlueMapControl;
   onPurge: () => void;
 }) {
   const action = map.isFrozen ? 'unfreeze' : 'freeze';
   return (
-    <li className="map-row">
+    <li className={listRowClass}>
       <span>
-        <b>{map.id}</b> <span className="text-muted">{words}</span>
+        <b>{map.id}</b> <span className="text-muted">{state}</span>
       </span>
-      <span className="button-row">
+      <span className="flex flex-wrap gap-2">
         <Button
           size="small"
           aria-label={`${map.isFrozen ? 'Unfreeze' : 'Freeze'} ${map.id}`}

@@ -8,7 +8,7 @@ import { QuestForm } from '../../features/community/quest-form.tsx';
 import { SupportForm } from '../../features/community/support-form.tsx';
 import { PinIcon, SproutIcon } from '../../ui/icons/status-icons.tsx';
 import { SpeechIcon } from '../../ui/icons/thing-icons.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Card } from '../../ui/card.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 
 const forms = [
@@ -61,7 +61,7 @@ export function CommunityForms() {
   if (isSignedIn && !wasSignedIn) setWasSignedIn(true);
   return (
     <div className="grid items-start gap-x-gutter gap-y-8 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <Sheet flush>
+      <Card flush>
         {wasSignedIn && !isSignedIn && <SignedOutNote />}
         <Tabs
           className={tabsClass}
@@ -72,11 +72,11 @@ export function CommunityForms() {
         >
           {forms.map(({ value, Form }) => (
             <TabPanel key={value} value={value} keep className="px-card pt-6 pb-card">
-              <Form isSignedIn={isSignedIn} />
+              <Form isSignedIn={isSignedIn || current.name === 'loading'} />
             </TabPanel>
           ))}
         </Tabs>
-      </Sheet>
+      </Card>
       <section aria-labelledby="next">
         <h3 id="next" className="type-h3">
           What happens next

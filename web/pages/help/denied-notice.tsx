@@ -5,9 +5,9 @@ import type { User } from '#contract/auth';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
-import { findRoute, type Route } from '../../route-table.ts';
+import { findRoute, type Route } from '#contract/route-table';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Card } from '../../ui/card.tsx';
 
 /** The address that the guard did not open; null for whoever came to /help by a link. */
 export function useDeniedPath(): string | null {
@@ -22,7 +22,7 @@ export function DeniedNotice({ path }: { path: string }) {
   const route = findRoute(path);
   const isForTeachers = route.access === 'teacher';
   return (
-    <Sheet edge="control" as="section" aria-labelledby="denied" className="grid gap-3">
+    <Card edge="control" as="section" aria-labelledby="denied" className="grid gap-3">
       <h2 id="denied" className="type-h3">
         That page is for {isForTeachers && 'teachers and '}administrators
       </h2>
@@ -37,7 +37,7 @@ export function DeniedNotice({ path }: { path: string }) {
       ) : (
         <WayForVisitors isForTeachers={isForTeachers} />
       )}
-    </Sheet>
+    </Card>
   );
 }
 

@@ -9,8 +9,8 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { ArrowRightIcon } from '../../ui/icons/arrow-icons.tsx';
 import { ComputerIcon, PhoneIcon } from '../../ui/icons/thing-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { TypedValue } from '../../ui/typed-value.tsx';
+import { Card } from '../../ui/card.tsx';
+import { BreakableValue } from '../../ui/breakable-value.tsx';
 import { ComingSoon } from '../../ui/coming-soon.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
 import { ServerStatusLine } from '../../features/server-status/server-status-line.tsx';
@@ -19,7 +19,7 @@ import { ServerStatusLine } from '../../features/server-status/server-status-lin
 export function ConnectionGuide({ site }: { site: Content['site'] }) {
   const { serverAddress: address, bedrockPort: port, javaPort } = site;
   return (
-    <Sheet as="section" aria-labelledby="guide" className="guide">
+    <Card as="section" aria-labelledby="guide" className="guide">
       <div className="grid gap-2">
         <h2 id="guide" className="type-h2">
           Server Connection Guide
@@ -34,7 +34,7 @@ export function ConnectionGuide({ site }: { site: Content['site'] }) {
             <ComingSoon />
           ) : (
             <span className="type-address">
-              <TypedValue text={address} />
+              <BreakableValue text={address} />
             </span>
           )}
         </Row>
@@ -56,7 +56,7 @@ export function ConnectionGuide({ site }: { site: Content['site'] }) {
         View Detailed Connection Instructions
         <ArrowRightIcon className="max-sm:hidden" />
       </Link>
-    </Sheet>
+    </Card>
   );
 }
 

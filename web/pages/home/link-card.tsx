@@ -14,7 +14,7 @@ import {
 import { Drawing } from '../../illustrations/drawing.tsx';
 import { ArrowRightIcon, NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { useIsAdmin } from '../../features/auth/current-user.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Card } from '../../ui/card.tsx';
 import { ComingSoon } from '../../ui/coming-soon.tsx';
 
 const icons: Readonly<Record<LinkCardIcon, ReactNode>> = {
@@ -48,14 +48,14 @@ export function LinkCardSheet({ card }: { card: LinkCard }) {
 function UnsetCard({ card }: { card: LinkCard }) {
   const isAdmin = useIsAdmin();
   return (
-    <Sheet tone="page" flush className="link-card is-unset text-muted">
+    <Card tone="page" flush className="link-card is-unset text-muted">
       <CardWords card={card} mark={<ComingSoon />} />
       {isAdmin && (
         <Link href="/content-editor/links" className="text-link link-card-set">
           Set this link
         </Link>
       )}
-    </Sheet>
+    </Card>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ThisWeek } from '#contract/this-week';
-import { agoInWords, leftInWords, whenInWords } from '../../ui/moment-words.ts';
+import { formatRelative, formatRemaining, formatUpcoming } from '../../ui/format-time.ts';
 
 /** One row of "This week": what, and when or from whom. */
 export type WeekRow = { readonly title: string; readonly words: string };
@@ -14,11 +14,11 @@ export function weekRows(
     nextGame && { title: nextGame.title, words: gameWords(nextGame, nowMs, zone) },
     openQuest && {
       title: `Open quest: ${openQuest.title}`,
-      words: `${capital(openQuest.type)}, ${leftInWords(Date.parse(openQuest.until) - nowMs)} to send yours`,
+      words: `${capital(openQuest.type)}, ${formatRemaining(Date.parse(openQuest.until) - nowMs)} to send yours`,
     },
     newestWork && {
       title: `Newest approved: ${newestWork.title}`,
-      words: `By ${newestWork.author}, approved ${onDay(agoInWords(newestWork.approvedAt, nowMs, zone))}`,
+      words: `By ${newestWork.author}, approved ${onDay(formatRelative(newestWork.approvedAt, nowMs, zone))}`,
     },
   ].filter((row) => row !== null);
 }
@@ -29,7 +29,7 @@ function gameWords(
   zone: string | undefined,
 ): string {
   const isOn = Date.parse(game.start) <= nowMs;
-  const when = isOn ? 'Going on now' : whenInWords(game.start, nowMs, zone);
+  const when = isOn ? 'Going on now' : formatUpcoming(game.start, nowMs, zone);
   return game.world === null ? when : `${when}, in world ${game.world}`;
 }
 

@@ -5,7 +5,7 @@ import { useRead } from '../../api/use-read.ts';
 import { BlankPlotIcon } from '../../illustrations/civic-icons.tsx';
 import { HomeMap, mapSpots } from '../../illustrations/home-map.tsx';
 import { ArrowRightIcon } from '../../ui/icons/arrow-icons.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Card } from '../../ui/card.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { useNow, useZone } from '../../ui/use-now.ts';
 import { weekRows, type WeekRow } from './this-week-rows.ts';
@@ -24,7 +24,7 @@ export function PinnedMap() {
 export function ThisWeek() {
   const { rows, isLost } = useWeekRows();
   return (
-    <Sheet as="section" aria-labelledby="week" className="this-week">
+    <Card as="section" aria-labelledby="week" className="this-week">
       <div className="this-week-head">
         <h2 id="week" className="type-h2">
           This week
@@ -42,7 +42,7 @@ export function ThisWeek() {
         See everything in the community
         <ArrowRightIcon />
       </Link>
-    </Sheet>
+    </Card>
   );
 }
 

@@ -5,13 +5,13 @@ import { buttonClass } from '../../ui/button.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { CheckIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Card } from '../../ui/card.tsx';
 
 /** §2: seen by administrators only. Its lines are what the page knows without a call. */
 export function AdminControls({ worlds }: Pick<Content, 'worlds'>) {
   return (
     <div className="page-width section-gap">
-      <Sheet
+      <Card
         as="section"
         edge="control"
         aria-labelledby="admin-controls"
@@ -44,7 +44,7 @@ export function AdminControls({ worlds }: Pick<Content, 'worlds'>) {
           <span className="sr-only">, in a new tab</span>
           <NewTabIcon />
         </a>
-      </Sheet>
+      </Card>
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { PlayIcon } from '../../ui/icons/status-icons.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Card } from '../../ui/card.tsx';
 import { ComingSoon } from '../../ui/coming-soon.tsx';
 import { GamepadIcon } from './device-icons.tsx';
 
 /** §2: consoles join through an app on a phone; a video shows how. */
 export function ConsoleHelp({ tutorialUrl }: { tutorialUrl: string | null }) {
   return (
-    <Sheet as="section" aria-labelledby="consoles" className="console-help mt-16">
+    <Card as="section" aria-labelledby="consoles" className="console-help mt-16">
       <GamepadIcon />
       <div className="grid max-w-[42rem] gap-1">
         <h2 id="consoles" className="type-h3">
@@ -35,6 +35,6 @@ export function ConsoleHelp({ tutorialUrl }: { tutorialUrl: string | null }) {
           <span className="sr-only">, in a new tab</span>
         </ButtonLink>
       )}
-    </Sheet>
+    </Card>
   );
 }

@@ -3,8 +3,8 @@ import { Suspense, useSyncExternalStore } from 'react';
 import type { Content } from '#contract/content';
 import { Button } from '../../ui/button.tsx';
 import { PrinterIcon } from '../../ui/icons/thing-icons.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { TypedValue } from '../../ui/typed-value.tsx';
+import { Card } from '../../ui/card.tsx';
+import { BreakableValue } from '../../ui/breakable-value.tsx';
 import { ComingSoon } from '../../ui/coming-soon.tsx';
 import { late } from '../../ui/late.tsx';
 
@@ -19,7 +19,7 @@ export function JoinCard({ site, device }: { site: Content['site']; device: stri
     () => null,
   );
   return (
-    <Sheet as="section" aria-labelledby="card" className="join-card">
+    <Card as="section" aria-labelledby="card" className="join-card">
       <p className="join-card-title type-h2">{site.title}</p>
       <h2 id="card" className="type-h3">
         Join card
@@ -42,7 +42,7 @@ export function JoinCard({ site, device }: { site: Content['site']; device: stri
             {site.serverAddress === null ? (
               <ComingSoon />
             ) : (
-              <TypedValue text={site.serverAddress} />
+              <BreakableValue text={site.serverAddress} />
             )}
           </dd>
           <dt className="type-small text-muted">Port, Bedrock only</dt>
@@ -58,6 +58,6 @@ export function JoinCard({ site, device }: { site: Content['site']; device: stri
       >
         Print the card
       </Button>
-    </Sheet>
+    </Card>
   );
 }

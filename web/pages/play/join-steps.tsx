@@ -2,7 +2,7 @@ import type { Content } from '#contract/content';
 import type { Device, PlayStep } from '#contract/content-play';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
-import { TypedValue } from '../../ui/typed-value.tsx';
+import { BreakableValue } from '../../ui/breakable-value.tsx';
 import { ComingSoon } from '../../ui/coming-soon.tsx';
 import { useDoneSteps } from './use-done-steps.ts';
 
@@ -17,10 +17,10 @@ export const valueLabels: Readonly<Record<StepValue, string>> = {
 
 /** The steps of one device, to tick off; the ticks stay on this device. */
 export function JoinSteps({ device, site }: { device: Device; site: Site }) {
-  const { isDone, toggle, count, key } = useDoneSteps(device.id);
+  const { isDone, toggle, count } = useDoneSteps(device.id);
   const canTick = device.id !== 'not-sure';
   return (
-    <section aria-labelledby="steps" className="join-steps" data-keeps={key}>
+    <section aria-labelledby="steps" className="join-steps">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h2 id="steps" className="type-h2">
           {device.heading}
@@ -91,7 +91,7 @@ function ValueBox({ label, value }: { label: string; value: string | null }) {
       ) : (
         <>
           <span className="copy-box-value mono font-semibold">
-            <TypedValue text={value} />
+            <BreakableValue text={value} />
           </span>
           <CopyButton text={value} of={label.toLowerCase()} iconOnly />
         </>

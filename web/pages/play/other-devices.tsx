@@ -1,6 +1,6 @@
 import type { Content } from '#contract/content';
 import type { Device } from '#contract/content-play';
-import { TypedValue } from '../../ui/typed-value.tsx';
+import { BreakableValue } from '../../ui/breakable-value.tsx';
 import { valueLabels } from './join-steps.tsx';
 
 type Site = Content['site'];
@@ -21,7 +21,7 @@ export function OtherDevices({ devices, site }: { devices: readonly Device[]; si
                 <strong>{step.title}</strong> {step.words}
                 {step.values.map((value) => (
                   <span key={value} className="block">
-                    {valueLabels[value]}: <TypedValue text={values[value] ?? 'Coming soon'} />
+                    {valueLabels[value]}: <BreakableValue text={values[value] ?? 'Coming soon'} />
                   </span>
                 ))}
               </li>

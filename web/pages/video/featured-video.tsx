@@ -3,14 +3,14 @@ import { Drawing } from '../../illustrations/drawing.tsx';
 import { ClickToLoad } from '../../ui/click-to-load.tsx';
 import { PinIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Card } from '../../ui/card.tsx';
 import { OpenOnSite, ThinkAbout, VideoPills, type Video } from './video-details.tsx';
 
 /** The first of the list; it alone has a filled button. */
 export function FeaturedVideo({ video }: { video: Video }) {
   const embed = embedOf(video.url);
   return (
-    <Sheet as="article" flush aria-labelledby={video.id} className="video-featured">
+    <Card as="article" flush aria-labelledby={video.id} className="video-featured">
       {embed === null ? (
         <Drawing name="tek8" />
       ) : (
@@ -37,6 +37,6 @@ export function FeaturedVideo({ video }: { video: Video }) {
         <ThinkAbout video={video} />
         <OpenOnSite video={video} />
       </div>
-    </Sheet>
+    </Card>
   );
 }

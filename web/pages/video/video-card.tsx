@@ -11,7 +11,7 @@ import {
   TreeIcon,
 } from '../../illustrations/civic-icons.tsx';
 import { EmbedFrame, LoadButton } from '../../ui/click-to-load.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Card } from '../../ui/card.tsx';
 import { OpenOnSite, ThinkAbout, VideoPills, type Video } from './video-details.tsx';
 
 type Poster = { readonly tone: string; readonly icon: ReactNode };
@@ -32,7 +32,7 @@ export function VideoCard({ video }: { video: Video }) {
   const embed = embedOf(url);
   const [isPlaying, setPlaying] = useState(false);
   return (
-    <Sheet as="article" flush aria-labelledby={id} className="video-card">
+    <Card as="article" flush aria-labelledby={id} className="video-card">
       {embed && isPlaying ? (
         <EmbedFrame src={embed.src} title={title} />
       ) : (
@@ -65,7 +65,7 @@ export function VideoCard({ video }: { video: Video }) {
           </p>
         )}
       </div>
-    </Sheet>
+    </Card>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { Content } from '#contract/content';
-import { FileIcon } from '../../ui/icons/thing-icons.tsx';
-import { SpeechIcon } from '../../ui/icons/thing-icons.tsx';
+import { FileIcon, SpeechIcon } from '../../ui/icons/thing-icons.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { ButtonLink, type ButtonSize } from '../../ui/button.tsx';
 import { Pill } from '../../ui/pill.tsx';

@@ -1,0 +1,18 @@
+import { Fragment } from 'react';
+
+/**
+ * A value that is typed into a game: where it does not fit in one line it breaks after a dot, never
+ * inside a word. In one piece it stands in the element's own value, for whoever reads the source.
+ */
+export function BreakableValue({ text }: { text: string }) {
+  return (
+    <data value={text}>
+      {text.split(/(?<=\.)/u).map((part, at) => (
+        <Fragment key={`${at}-${part}`}>
+          {at > 0 && <wbr />}
+          <span className="typed-part">{part}</span>
+        </Fragment>
+      ))}
+    </data>
+  );
+}

@@ -1,0 +1,66 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+
+import { classNames } from './class-names.ts';
+
+export type CardLook = {
+  /** `control` is the strong edge of the command box and of Admin Controls. */
+  edge?: 'line' | 'control' | undefined;
+  /** `page` is the page-colored card of something that is not there yet. */
+  tone?: 'surface' | 'page' | undefined;
+  /** Without padding, for cards with a header and full-width rows. */
+  flush?: boolean | undefined;
+};
+
+export type CardProps = CardLook & {
+  as?: 'div' | 'section' | 'article' | 'aside' | 'li' | 'form';
+} & HTMLAttributes<HTMLElement>;
+
+/** The classes alone, for an element that is a card itself, such as a router's link. */
+export function cardClass({
+  edge = 'line',
+  tone = 'surface',
+  flush = false,
+}: CardLook = {}): string {
+  return classNames(
+    'sheet',
+    edge === 'control' && 'sheet-strong',
+    tone === 'page' && 'sheet-page',
+    flush ? 'sheet-flush' : 'sheet-padded',
+  );
+}
+
+/** The notched container of the whole product. */
+export function Card({ as: Tag = 'div', edge, tone, flush, className, ...rest }: CardProps) {
+  return <Tag {...rest} className={classNames(cardClass({ edge, tone, flush }), className)} />;
+}
+
+/** Header of a flush card: the title on the left, its actions on the right. */
+export function CardHeader({
+  title,
+  level = 2,
+  isOneLine = false,
+  children,
+}: {
+  title: ReactNode;
+  level?: 2 | 3;
+  /** On wide screens a long title breaks, so that the actions keep their place. */
+  isOneLine?: boolean;
+  children?: ReactNode;
+}) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <div className={classNames('sheet-head', isOneLine && 'sm:flex-nowrap')}>
+      <Heading className={classNames('sheet-title', isOneLine && 'sm:min-w-0')}>{title}</Heading>
+      {children !== undefined && (
+        <div
+          className={classNames(
+            'sheet-actions',
+            isOneLine && 'sm:flex-none sm:flex-nowrap sm:*:flex-none sm:*:flex-nowrap',
+          )}
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
+
+import { TextArea, TextField, type TextAreaProps, type TextFieldProps } from './field.tsx';
+
+type Writing = {
+  /** As the form's schema has it; a count appears shortly before it is reached. */
+  maxCharacters: number | null;
+  /** A kind word about what is typed, or null; it never stops anybody. */
+  remark?: (text: string) => string | null;
+};
+
+/** The part of the room for a text that is filled when its count appears. */
+const countFrom = 0.9;
+
+/** A box for words of one's own: it counts near the limit, and may make a remark. */
+export function CountedTextArea({ maxCharacters, remark, hint, ...rest }: TextAreaProps & Writing) {
+  const { words, listen } = useWriting({ maxCharacters, remark, hint });
+  return <TextArea {...rest} {...listen} hint={words} />;
+}
+
+/** The same of one line. */
+export function CountedTextField({
+  maxCharacters,
+  remark,
+  hint,
+  ...rest
+}: TextFieldProps & Writing) {
+  const { words, listen } = useWriting({ maxCharacters, remark, hint });
+  return <TextField {...rest} {...listen} hint={words} />;
+}
+
+function useWriting({
+  maxCharacters,
+  remark,
+  hint,
+}: {
+  maxCharacters: number | null;
+  remark: Writing['remark'] | undefined;
+  hint: ReactNode;
+}) {
+  const [text, setText] = useState('');
+  const read = ({ currentTarget }: SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    setText(currentTarget.value);
+  // As the limits count: a sign beyond the first plane is one character.
+  const { length } = [...text.trim()];
+  const hasCount = maxCharacters !== null && length >= countFrom * maxCharacters;
+  const remarked = remark?.(text) ?? null;
+  const isQuiet = !hint && !hasCount && remarked === null;
+  return {
+    // What a form was filled in with is read when its field is entered.
+    listen: { onInput: read, onFocus: read },
+    words: isQuiet ? undefined : (
+      <>
+        {hint}
+        {hasCount && (
+          <span className="field-count">
+            {length} of {maxCharacters} characters
+          </span>
+        )}
+        {remarked !== null && (
+          <span className="field-remark" role="status">
+            {remarked}
+          </span>
+        )}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  formatRelative,
+  formatShortDateTime,
+  formatLongDateTime,
+  formatSecondsAgo,
+  formatSince,
+  formatLastDay,
+  formatUpcoming,
+  calendarDaysBetween,
+} from './format-time.ts';
+
+const at = (year: number, month: number, day: number, hour = 12, minute = 0, second = 0) =>
+  new Date(year, month - 1, day, hour, minute, second).getTime();
+const now = at(2026, 3, 12, 14, 30);
+
+describe('how long ago something was', () => {
+  it.each([
+    { moment: at(2026, 3, 12, 14, 29, 30), words: 'just now' },
+    { moment: at(2026, 3, 12, 14, 31), words: 'just now' },
+    { moment: at(2026, 3, 12, 14, 29), words: '1 minute ago' },
+    { moment: at(2026, 3, 12, 14, 18), words: '12 minutes ago' },
+    { moment: at(2026, 3, 12, 13, 20), words: '1 hour ago' },
+    { moment: at(2026, 3, 12, 0, 0), words: '14 hours ago' },
+    { moment: at(2026, 3, 11, 23, 59), words: 'yesterday' },
+    { moment: at(2026, 3, 9), words: 'Monday' },
+    { moment: at(2026, 3, 6), words: 'Friday' },
+    { moment: at(2026, 3, 5), words: '5 March' },
+    { moment: at(2025, 12, 31), words: '31 December 2025' },
+  ])('$words', ({ moment, words }) => {
+    expect(formatRelative(moment, now)).toBe(words);
+  });
+
+  it('something of the last minutes before midnight is minutes old, not a day', () => {
+    expect(formatRelative(at(2026, 3, 11, 23, 58), at(2026, 3, 12, 0, 3))).toBe('5 minutes ago');
+  });
+
+  it('[§9] polled figures are seconds old, and never younger than nothing', () => {
+    expect(formatSecondsAgo(now - 9_400, now)).toBe('10 s ago');
+    expect(formatSecondsAgo(now + 300, now)).toBe('1 s ago');
+    expect(formatSecondsAgo(now - 120_000, now)).toBe('2 minutes ago');
+  });
+
+  it('the full time has the day and the minute', () => {
+    expect(formatLongDateTime(at(2026, 3, 4, 9, 5))).toBe('4 March 2026, 09:05');
+  });
+});
+
+describe('times in lists', () => {
+  it.each([
+    { moment: at(2026, 3, 12, 9, 5), words: 'today, 09:05' },
+    { moment: at(2026, 3, 11, 23, 59), words: '11 Mar, 23:59' },
+    { moment: at(2024, 10, 12, 0, 14), words: '12 Oct 2024, 00:14' },
+  ])('$words', ({ moment, words }) => {
+    expect(formatShortDateTime(new Date(moment).toISOString(), now)).toBe(words);
+  });
+
+  it('since when something is: with the seconds, and with the day when that is another one', () => {
+    expect(formatSince(at(2026, 3, 12, 0, 5, 9), now)).toBe('00:05:09');
+    expect(formatSince(at(2026, 3, 11, 14, 5, 41), now)).toBe('11 Mar 2026, 14:05:41');
+  });
+
+  it('until which day something is', () => {
+    expect(formatLastDay(at(2026, 4, 11), now)).toBe('11 April');
+    expect(formatLastDay(at(2027, 1, 2), now)).toBe('2 January 2027');
+  });
+});
+
+describe('[§2] in the time zone of the portal, wherever this computer is', () => {
+  // Around midnight in each place; the clocks of Oslo and New York are put forward in the night before.
+  it.each([
+    {
+      zone: 'Europe/Oslo',
+      at: '2026-03-28T23:30:00Z',
+      now: '2026-03-29T10:00:00Z',
+      ago: '10 hours ago',
+    },
+    {
+      zone: 'Europe/Oslo',
+      at: '2026-03-28T22:59:00Z',
+      now: '2026-03-29T10:00:00Z',
+      ago: 'yesterday',
+    },
+    {
+      zone: 'Europe/Oslo',
+      at: '2026-03-28T11:00:00Z',
+      now: '2026-03-29T22:30:00Z',
+      ago: 'Saturday',
+    },
+    {
+      zone: 'Europe/Oslo',
+      at: '2025-12-31T23:30:00Z',
+      now: '2026-03-01T10:00:00Z',
+      ago: '1 January',
+    },
+    {
+      zone: 'America/New_York',
+      at: '2026-03-08T04:30:00Z',
+      now: '2026-03-08T16:00:00Z',
+      ago: 'yesterday',
+    },
+    {
+      zone: 'America/New_York',
+      at: '2026-03-08T05:30:00Z',
+      now: '2026-03-08T16:00:00Z',
+      ago: '10 hours ago',
+    },
+    {
+      zone: 'America/New_York',
+      at: '2026-01-01T03:00:00Z',
+      now: '2026-03-01T10:00:00Z',
+      ago: '31 December 2025',
+    },
+    {
+      zone: 'Pacific/Auckland',
+      at: '2026-04-04T10:59:00Z',
+      now: '2026-04-05T11:00:00Z',
+      ago: 'yesterday',
+    },
+    {
+      zone: 'Pacific/Auckland',
+      at: '2026-04-04T11:00:00Z',
+      now: '2026-04-05T11:30:00Z',
+      ago: '24 hours ago',
+    },
+  ])('$zone: what was at $at is $ago at $now', ({ zone, at: moment, now: later, ago }) => {
+    expect(formatRelative(moment, Date.parse(later), zone)).toBe(ago);
+  });
+
+  it.each([
+    { zone: 'Europe/Oslo', when: 'Tomorrow 00:30', full: '22 November 2026, 00:30' },
+    { zone: 'UTC', when: 'Today 23:30', full: '21 November 2026, 23:30' },
+    { zone: 'America/Los_Angeles', when: 'Today 15:30', full: '21 November 2026, 15:30' },
+    { zone: 'Asia/Kathmandu', when: 'Today 05:15', full: '22 November 2026, 05:15' },
+  ])('$zone: the same game begins $when', ({ zone, when, full }) => {
+    const start = '2026-11-21T23:30:00Z';
+
+    expect(formatUpcoming(start, Date.parse('2026-11-21T22:00:00Z'), zone)).toBe(when);
+    expect(formatLongDateTime(start, zone)).toBe(full);
+  });
+
+  it('a day of 23 or 25 hours is one day', () => {
+    const days = (from: string, to: string) => calendarDaysBetween(from, to, 'Europe/Oslo');
+
+    expect(days('2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z')).toBe(1);
+    expect(days('2026-10-24T22:00:00Z', '2026-10-25T22:59:00Z')).toBe(0);
+    expect(days('2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z')).toBe(1);
+  });
+});

@@ -1,0 +1,125 @@
+// Every way in which the portal says a time, on the clock and the calendar of this computer, or of the
+// time zone that is given (`useZone`, for what stands in prerendered pages). It speaks English whatever the
+// computer speaks. Moments are milliseconds or ISO 8601.
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+type Moment = number | string;
+/** As `Europe/Oslo`; undefined is where this computer is. */
+type Zone = string | undefined;
+
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const longDay = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+const digits = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+const shortDay = { day: 'numeric', month: 'short' } as const;
+
+/** `14:05:41`. */
+export function formatTime(at: Moment): string {
+  return named(at, { ...clock, second: '2-digit' });
+}
+
+/** `18 Nov 2026, 14:05:41`. */
+export function formatDateTime(at: Moment): string {
+  return `${formatDate(at)}, ${formatTime(at)}`;
+}
+
+/** `14:05:41` today, `18 Nov 2026, 14:05:41` on another day. */
+export function formatSince(at: Moment, nowMs: number): string {
+  return calendarDaysBetween(at, nowMs) === 0 ? formatTime(at) : formatDateTime(at);
+}
+
+/** The day alone: `18 Nov 2026`. */
+export function formatDate(at: Moment): string {
+  return named(at, { ...shortDay, year: 'numeric' });
+}
+
+/** A day and a time in full: `3 March 2026, 14:05`. */
+export function formatLongDateTime(at: Moment, zone?: Zone): string {
+  return `${named(at, longDay, zone)}, ${named(at, clock, zone)}`;
+}
+
+/** In lists, short and all of one shape: `today, 13:51`, `12 Oct, 09:14`, `12 Oct 2024, 09:14`. */
+export function formatShortDateTime(at: Moment, nowMs: number): string {
+  const isToday = calendarDaysBetween(at, nowMs) === 0;
+  return `${isToday ? 'today' : named(at, withYear(shortDay, [at, nowMs]))}, ${named(at, clock)}`;
+}
+
+/** How long ago something was, as people say it. */
+export function formatRelative(at: Moment, nowMs: number, zone?: Zone): string {
+  const passedMs = nowMs - msOf(at);
+  if (passedMs < minuteMs) return 'just now';
+  if (passedMs < hourMs) return `${counted(Math.floor(passedMs / minuteMs), 'minute')} ago`;
+  const days = calendarDaysBetween(at, nowMs, zone);
+  if (days === 0) return `${counted(Math.floor(passedMs / hourMs), 'hour')} ago`;
+  if (days === 1) return 'yesterday';
+  if (days < 7) return named(at, { weekday: 'long' }, zone);
+  return named(at, withYear({ day: 'numeric', month: 'long' }, [at, nowMs], zone), zone);
+}
+
+/** For figures that are asked for again and again: `10 s ago`, each second begun counted, then as `formatRelative`. */
+export function formatSecondsAgo(at: Moment, nowMs: number, zone?: Zone): string {
+  // A clock that was looked at just before the answer came is behind it.
+  const seconds = Math.max(1, Math.ceil((nowMs - msOf(at)) / 1000));
+  return seconds < 60 ? `${seconds} s ago` : formatRelative(at, nowMs, zone);
+}
+
+/** When something will be: `Today 16:00`, `Thursday 16:00`, and from a week on the day in full. */
+export function formatUpcoming(at: Moment, nowMs: number, zone?: Zone): string {
+  const days = calendarDaysBetween(nowMs, at, zone);
+  if (days >= 7) return formatLongDateTime(at, zone);
+  const day = ['Today', 'Tomorrow'][days] ?? named(at, { weekday: 'long' }, zone);
+  return `${day} ${named(at, clock, zone)}`;
+}
+
+/** The last day of something: `21 December`, with its year when that is another one. */
+export function formatLastDay(at: Moment, nowMs: number): string {
+  return named(at, withYear({ day: 'numeric', month: 'long' }, [at, nowMs]));
+}
+
+/** How long there is still: `4 days left`. The last minute is a minute, too. */
+export function formatRemaining(leftMs: number): string {
+  if (leftMs < hourMs)
+    return `${counted(Math.max(1, Math.ceil(leftMs / minuteMs)), 'minute')} left`;
+  if (leftMs < dayMs) return `${counted(Math.floor(leftMs / hourMs), 'hour')} left`;
+  return `${counted(Math.floor(leftMs / dayMs), 'day')} left`;
+}
+
+/** Midnights between two moments. */
+export function calendarDaysBetween(at: Moment, nowAt: Moment, zone?: Zone): number {
+  return calendarDay(nowAt, zone) - calendarDay(at, zone);
+}
+
+/** Days since the epoch's first, as the calendar of the zone counts them: days of 23 hours are days, too. */
+function calendarDay(at: Moment, zone: Zone): number {
+  const [day = 0, month = 0, year = 0] = named(at, digits, zone).split('/').map(Number);
+  return Date.UTC(year, month - 1, day) / dayMs;
+}
+
+function withYear(
+  parts: Intl.DateTimeFormatOptions,
+  [at, nowMs]: readonly [Moment, number],
+  zone?: Zone,
+): Intl.DateTimeFormatOptions {
+  const year = { year: 'numeric' } as const;
+  return named(at, year, zone) === named(nowMs, year, zone) ? parts : { ...parts, ...year };
+}
+
+function msOf(at: Moment): number {
+  return typeof at === 'number' ? at : Date.parse(at);
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+// A folder of 100,000 files says as many times: a format is made once.
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function named(at: Moment, parts: Intl.DateTimeFormatOptions, zone?: Zone): string {
+  const key = JSON.stringify([parts, zone]);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: zone });
+  formats.set(key, format);
+  return format.format(msOf(at));
+}

@@ -1,4 +1,0 @@
-/** The sentence of a failure without the status in front (§8), for a place that shows it as a sentence. */
-export function sentenceOf({ message }: Error): string {
-  return message.replace(/^\d{3}: /, '');
-}
