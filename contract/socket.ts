@@ -72,11 +72,9 @@ export const SocketFrame = z.discriminatedUnion('type', [
 ]);
 export type SocketFrame = z.infer<typeof SocketFrame>;
 
-/** Why the server closed a socket; the browser retries all but these. */
+/** Close codes of the server. The browser reconnects except after `signedOut` and `notAllowed`. */
 export const socketClose = {
   signedOut: 4001,
   notAllowed: 4003,
-  tooMany: 4008,
   tooFast: 4009,
-  tooSlow: 4010,
 } as const;

@@ -1,114 +1,113 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { ProblemCode } from '#contract/problem-table';
 import { Problem, sentenceOfFailure } from '#contract/problems';
-import { socketClose, type Backlog } from '#contract/socket';
+import {
+  EditingMessage,
+  socketClose,
+  type Backlog,
+  type Editing,
+  type Presence as PresenceFrame,
+} from '#contract/socket';
 import type { ActivityFeed } from '../live/activity-feed.ts';
 import type { Presence } from '../live/presence.ts';
 import { checkAccess } from './access.ts';
-import { ActivityReader } from './activity-reader.ts';
-import { servePresence } from './activity-socket-presence.ts';
-import { isOwnOrigin, type OwnAddress } from './origin.ts';
+import { ActivitySubscriber, type SubscriberSession } from './activity-subscriber.ts';
+import { isOwnOrigin } from './origin.ts';
 import { rejectConnection } from './reject-connection.ts';
 import { readSessionToken, type FindSession } from './session.ts';
-import { textFrame } from './text-frame.ts';
 
 export type ActivitySocketOptions = {
   readonly feed: ActivityFeed;
   readonly presence: Presence;
   readonly findSession: FindSession;
-  readonly own: OwnAddress;
-  /** The host that the request was made to, behind trusted proxies. */
+  readonly publicUrl: URL | null;
+  /** The host the request was made to, as seen through trusted proxies. */
   readonly hostOf: (request: IncomingMessage) => string;
   readonly onFault: (error: unknown) => void;
-  /** How many sockets may be open; `usualRoom` when absent. */
-  readonly room?: typeof usualRoom;
 };
 
 export type ActivitySocket = {
   /** Closes the sockets of sessions that ended or lost their role. */
   readonly checkSessions: () => Promise<void>;
-  readonly close: () => Promise<void>;
+  readonly close: () => void;
 };
 
+type Subscribers = Set<ActivitySubscriber>;
+
 const path = '/ws';
-const usualRoom = { readers: 50, readersOfOneUser: 5 };
-const longestMessageBytes = 4096;
+const maxSubscribers = 50;
+const maxSubscribersPerUser = 5;
+const maxMessageBytes = 4096;
 const pingEveryMs = 15_000;
 /** Sign-out, demotion and expiry close a socket within a second. */
 const checkSessionsEveryMs = 500;
 
-/** `/ws`: the activity log, live, for administrators only. */
+/** `/ws`: the live activity log and who is editing what, for administrators only. */
 export function serveActivitySocket(
   server: Server,
   options: ActivitySocketOptions,
 ): ActivitySocket {
+  const { feed, presence, findSession, onFault } = options;
   const sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: longestMessageBytes,
+    maxPayload: maxMessageBytes,
     clientTracking: false,
   });
   sockets.on('wsClientError', (_error, duplex) => rejectConnection(duplex, 'unreadable-request'));
-  const readers = new Set<ActivityReader>();
-  const open = servePresence(options.presence, readers);
+  const subscribers: Subscribers = new Set();
 
   const onUpgrade = (request: IncomingMessage, duplex: Duplex, head: Buffer): void => {
     duplex.on('error', () => duplex.destroy());
-    admit(request, options, readers)
-      .then((reader) => {
+    authorize(request, options, subscribers)
+      .then((session) => {
         sockets.handleUpgrade(request, duplex, head, (socket) =>
-          welcome({ socket, duplex }, reader, { readers, open, feed: options.feed }),
+          subscribe(socket, session, { subscribers, feed, presence }),
         );
       })
-      .catch((error: unknown) => refuse(duplex, error, options));
+      .catch((error: unknown) => rejectUpgrade(duplex, error, onFault));
   };
   server.on('upgrade', onUpgrade);
 
-  const stopListening = options.feed.listen((_message, text) => {
-    if (readers.size === 0) return;
-    const frame = textFrame(text);
-    for (const reader of readers) reader.send(frame);
-  });
-  const pings = setInterval(() => readers.forEach((reader) => reader.ping()), pingEveryMs);
+  const broadcast = (frame: string) => subscribers.forEach((subscriber) => subscriber.send(frame));
+  const stopFeed = feed.listen((_message, frame) => broadcast(frame));
+  const stopPresence = presence.listen((editing) => broadcast(presenceFrame(editing)));
+  const pings = setInterval(() => subscribers.forEach((each) => each.ping()), pingEveryMs);
   const checks = setInterval(() => {
-    checkSessions(readers, options.findSession).catch(options.onFault);
+    closeEndedSessions(subscribers, findSession).catch(onFault);
   }, checkSessionsEveryMs);
   pings.unref();
   checks.unref();
 
   return {
-    checkSessions: () => checkSessions(readers, options.findSession),
-    close: async () => {
+    checkSessions: () => closeEndedSessions(subscribers, findSession),
+    close: () => {
       server.off('upgrade', onUpgrade);
-      stopListening();
-      open.close();
+      stopFeed();
+      stopPresence();
       clearInterval(pings);
       clearInterval(checks);
-      for (const reader of readers) reader.close(1001);
+      for (const subscriber of subscribers) subscriber.close(1001);
       sockets.close();
     },
   };
 }
 
-type Admitted = { readonly token: string; readonly userId: number; readonly name: string };
-
-async function admit(
+async function authorize(
   request: IncomingMessage,
-  options: ActivitySocketOptions,
-  readers: ReadonlySet<ActivityReader>,
-): Promise<Admitted> {
+  { publicUrl, hostOf, findSession }: ActivitySocketOptions,
+  subscribers: Subscribers,
+): Promise<SubscriberSession> {
   if (URL.parse(request.url ?? '/', 'http://portal')?.pathname !== path)
     throw new Problem('no-such-call');
-  if (!isOwnOrigin(request.headers.origin, options.hostOf(request), options.own))
+  if (!isOwnOrigin(request.headers.origin, hostOf(request), publicUrl))
     throw new Problem('foreign-origin');
   const token = readSessionToken(request.headers.cookie);
-  const session = token === null ? null : await options.findSession(token);
-  const { user } = checkAccess('admin', session?.user ?? null);
+  const found = token === null ? null : await findSession(token);
+  const { user } = checkAccess('admin', found?.user ?? null);
   if (token === null) throw new Problem('not-signed-in');
-  const own = [...readers].filter((reader) => reader.userId === user.id);
-  const room = options.room ?? usualRoom;
-  if (readers.size >= room.readers || own.length >= room.readersOfOneUser) {
+  const sameUser = [...subscribers].filter(({ session }) => session.userId === user.id);
+  if (subscribers.size >= maxSubscribers || sameUser.length >= maxSubscribersPerUser) {
     throw new Problem('too-many-requests', {
       sentence: 'Too many windows are listening already. Close one and try again.',
       retryAfterSeconds: 30,
@@ -117,45 +116,65 @@ async function admit(
   return { token, userId: user.id, name: user.name };
 }
 
-type Surroundings = {
-  readonly readers: Set<ActivityReader>;
-  readonly open: ReturnType<typeof servePresence>;
-  readonly feed: ActivityFeed;
-};
-
-function welcome(
-  connection: { readonly socket: WebSocket; readonly duplex: Duplex },
-  admitted: Admitted,
-  { readers, open, feed }: Surroundings,
+function subscribe(
+  socket: WebSocket,
+  session: SubscriberSession,
+  {
+    subscribers,
+    feed,
+    presence,
+  }: {
+    readonly subscribers: Subscribers;
+    readonly feed: ActivityFeed;
+    readonly presence: Presence;
+  },
 ): void {
-  const reader = new ActivityReader(connection, admitted, {
-    text: (text) => open.receive(reader, text),
-    gone: () => {
-      readers.delete(reader);
-      open.leave(reader);
+  const subscriber = new ActivitySubscriber(socket, session, {
+    onText: (text) => {
+      const message = readMessage(text);
+      if (message?.type === 'editing') presence.hold(subscriber, session, message);
+      else if (message) presence.release(subscriber, message.subject);
+    },
+    onClosed: () => {
+      subscribers.delete(subscriber);
+      presence.leave(subscriber);
     },
   });
-  // The backlog and the first live line follow one another without a gap: nothing is awaited between.
-  readers.add(reader);
+  // Nothing is awaited in between, so no line is lost between the backlog and the first live one.
+  subscribers.add(subscriber);
   const backlog: Backlog = { type: 'backlog', messages: [...feed.latest] };
-  reader.send(textFrame(JSON.stringify(backlog)));
-  open.greet(reader);
+  subscriber.send(JSON.stringify(backlog));
+  if (presence.list.length > 0) subscriber.send(presenceFrame(presence.list));
 }
 
-async function checkSessions(
-  readers: ReadonlySet<ActivityReader>,
-  findSession: FindSession,
-): Promise<void> {
-  for (const reader of readers) {
-    const session = await findSession(reader.token, { isPolled: true });
-    if (!session) reader.close(socketClose.signedOut);
-    else if (session.user.role !== 'admin') reader.close(socketClose.notAllowed);
+function presenceFrame(editing: readonly Editing[]): string {
+  const frame: PresenceFrame = { type: 'presence', editing: [...editing] };
+  return JSON.stringify(frame);
+}
+
+/** Null for anything but a known message, which is ignored. */
+function readMessage(text: string): EditingMessage | null {
+  try {
+    return EditingMessage.safeParse(JSON.parse(text)).data ?? null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
   }
 }
 
-function refuse(duplex: Duplex, error: unknown, options: ActivitySocketOptions): void {
-  const code: ProblemCode = error instanceof Problem ? error.code : 'went-wrong';
-  const sentence = sentenceOfFailure(error);
-  if (code === 'went-wrong') options.onFault(error);
-  rejectConnection(duplex, code, sentence);
+async function closeEndedSessions(
+  subscribers: Subscribers,
+  findSession: FindSession,
+): Promise<void> {
+  for (const subscriber of subscribers) {
+    const found = await findSession(subscriber.session.token, { isPolled: true });
+    if (!found) subscriber.close(socketClose.signedOut);
+    else if (found.user.role !== 'admin') subscriber.close(socketClose.notAllowed);
+  }
+}
+
+function rejectUpgrade(duplex: Duplex, error: unknown, onFault: (error: unknown) => void): void {
+  const code = error instanceof Problem ? error.code : 'went-wrong';
+  if (code === 'went-wrong') onFault(error);
+  rejectConnection(duplex, code, sentenceOfFailure(error));
 }

@@ -1,61 +1,70 @@
 import { describe, expect, it } from 'vitest';
 import { isOwnOrigin, refuseForeignOrigin } from './origin.ts';
 
-const anywhere = { publicUrl: null };
-const published = { publicUrl: new URL('https://portal.example.org') };
+const published = new URL('https://portal.example.org');
 
 describe('the origin of a write', () => {
   it.each([
-    { origin: 'http://portal.example.org', host: 'portal.example.org', own: anywhere, isOwn: true },
+    {
+      origin: 'http://portal.example.org',
+      host: 'portal.example.org',
+      publicUrl: null,
+      isOwn: true,
+    },
     {
       origin: 'https://portal.example.org',
       host: 'portal.example.org',
-      own: anywhere,
+      publicUrl: null,
       isOwn: true,
     },
     {
       origin: 'http://portal.example.org:3000',
       host: 'portal.example.org:3000',
-      own: anywhere,
+      publicUrl: null,
       isOwn: true,
     },
     {
       origin: 'http://portal.example.org:80',
       host: 'portal.example.org',
-      own: anywhere,
+      publicUrl: null,
       isOwn: true,
     },
     {
       origin: 'http://portal.example.org',
       host: 'portal.example.org:3000',
-      own: anywhere,
+      publicUrl: null,
       isOwn: false,
     },
     {
       origin: 'http://portal.example.org.evil.com',
       host: 'portal.example.org',
-      own: anywhere,
+      publicUrl: null,
       isOwn: false,
     },
-    { origin: 'http://evil.com', host: 'portal.example.org', own: anywhere, isOwn: false },
-    { origin: 'null', host: 'portal.example.org', own: anywhere, isOwn: false },
-    { origin: '', host: 'portal.example.org', own: anywhere, isOwn: false },
-    { origin: undefined, host: 'portal.example.org', own: anywhere, isOwn: false },
+    { origin: 'http://evil.com', host: 'portal.example.org', publicUrl: null, isOwn: false },
+    { origin: 'null', host: 'portal.example.org', publicUrl: null, isOwn: false },
+    { origin: '', host: 'portal.example.org', publicUrl: null, isOwn: false },
+    { origin: undefined, host: 'portal.example.org', publicUrl: null, isOwn: false },
     {
       origin: 'file://portal.example.org',
       host: 'portal.example.org',
-      own: anywhere,
+      publicUrl: null,
       isOwn: false,
     },
-    { origin: 'https://portal.example.org', host: 'inside:3000', own: published, isOwn: true },
+    {
+      origin: 'https://portal.example.org',
+      host: 'inside:3000',
+      publicUrl: published,
+      isOwn: true,
+    },
     {
       origin: 'http://portal.example.org',
       host: 'portal.example.org',
-      own: published,
+      publicUrl: published,
       isOwn: false,
     },
-  ])('[§6] $origin at $host is our own: $isOwn', ({ origin, host, own, isOwn }) => {
-    expect(isOwnOrigin(origin, host, own)).toBe(isOwn);
+  ])('[§6] $origin at $host is the portal: $isOwn', ({ origin, host, publicUrl, isOwn }) => {
+    expect(isOwnOrigin(origin, host, publicUrl)).toBe(isOwn);
   });
 
   it.each([
@@ -68,7 +77,7 @@ describe('the origin of a write', () => {
     { headers: {}, passes: true },
     { headers: { origin: 'null' }, passes: false },
   ])('[§6] a write with $headers passes: $passes', ({ headers, passes }) => {
-    const attempt = () => refuseForeignOrigin({ headers, host: 'portal' }, anywhere);
+    const attempt = () => refuseForeignOrigin({ headers, host: 'portal' }, null);
 
     if (passes) expect(attempt).not.toThrow();
     else expect(attempt).toThrow('another website');

@@ -2,20 +2,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '#contract/problems';
 
-export type OwnAddress = {
-  /** The setting PUBLIC_URL; null means that the request's own host is the right one. */
-  readonly publicUrl: URL | null;
-};
-
 type Request = { readonly headers: IncomingHttpHeaders; readonly host: string };
 
 /**
  * Refuses a write that another website caused (product §4). A request with neither `Origin` nor
  * `Sec-Fetch-Site` comes from no browser and passes.
  */
-export function refuseForeignOrigin(request: Request, own: OwnAddress): void {
+export function refuseForeignOrigin(request: Request, publicUrl: URL | null): void {
   const { origin } = request.headers;
-  if (origin !== undefined && !isOwnOrigin(origin, request.host, own))
+  if (origin !== undefined && !isOwnOrigin(origin, request.host, publicUrl))
     throw new Problem('foreign-origin');
   const site = request.headers['sec-fetch-site'];
   if (site === 'cross-site' || (site === 'same-site' && origin === undefined)) {
@@ -23,12 +18,19 @@ export function refuseForeignOrigin(request: Request, own: OwnAddress): void {
   }
 }
 
-/** Whether an `Origin` header names this portal; an absent one, `null` and malformed ones do not. */
-export function isOwnOrigin(origin: string | undefined, host: string, own: OwnAddress): boolean {
+/**
+ * Whether an `Origin` header names this portal; an absent, `null` or malformed one does not. Without
+ * PUBLIC_URL, the portal is whatever host the request was made to.
+ */
+export function isOwnOrigin(
+  origin: string | undefined,
+  host: string,
+  publicUrl: URL | null,
+): boolean {
   if (origin === undefined || !URL.canParse(origin)) return false;
   const from = new URL(origin);
   if (from.protocol !== 'http:' && from.protocol !== 'https:') return false;
-  if (own.publicUrl) return from.origin === own.publicUrl.origin;
+  if (publicUrl) return from.origin === publicUrl.origin;
   // The scheme may differ: a proxy can speak https outside and http to us.
   return (
     URL.canParse(`${from.protocol}//${host}`) &&

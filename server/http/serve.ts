@@ -7,20 +7,18 @@ import { Problem } from '#contract/problems';
 import { checkAccess } from './access.ts';
 import { abortWithCaller } from './request-abort.ts';
 import { FileAnswer } from './file-answer.ts';
-import type { AnswerHolder } from './held-answer.ts';
 import { callHandler, type ErasedContext, type ErasedHandler, type Handlers } from './handlers.ts';
 import { isMultipart, readMultipart } from './multipart.ts';
-import { refuseForeignOrigin, type OwnAddress } from './origin.ts';
+import { refuseForeignOrigin } from './origin.ts';
 import { parseInput } from './problem-reply.ts';
-import { httpsHeaders } from './security-headers.ts';
-import { serveHeld } from './serve-held.ts';
+import { sendPrepared, type CachedResponse } from './response-cache.ts';
 import { readSessionToken, sessionReply, type FindSession } from './session.ts';
 
 export type ServeOptions = {
   readonly rows: Readonly<Record<string, Endpoint>>;
   readonly handlers: Handlers;
   readonly findSession: FindSession;
-  readonly own: OwnAddress;
+  readonly publicUrl: URL | null;
 };
 
 type Caller = { readonly user: User | null; readonly token: string | null };
@@ -43,13 +41,22 @@ export function serveEndpoints(app: FastifyInstance, options: ServeOptions): voi
   );
   // Its handler reads it from the wire.
   app.addContentTypeParser('multipart/form-data', async () => undefined);
-  const ofHttps = httpsHeaders(options.own.publicUrl);
-  const handlers = new Map<string, ErasedHandler | AnswerHolder>(Object.entries(options.handlers));
+  const handlers = new Map<string, ErasedHandler | CachedResponse>(
+    Object.entries(options.handlers),
+  );
   for (const [name, row] of Object.entries(options.rows)) {
     const handler = handlers.get(name);
-    if (typeof handler === 'object') serveHeld(app, row.path, handler, ofHttps);
+    if (typeof handler === 'object') serveCached(app, row.path, handler);
     else serveRow(app, row, handler, options);
   }
+}
+
+/** The same for everybody: nobody is looked up and nothing is parsed. */
+function serveCached(app: FastifyInstance, path: string, cached: CachedResponse): void {
+  app.get(path, async (request, reply) => {
+    const { response } = await cached.get();
+    return sendPrepared(request, reply, response);
+  });
 }
 
 function serveRow(
@@ -64,7 +71,7 @@ function serveRow(
     bodyLimit: row.bodyLimitBytes ?? limits.bodyBytes,
     // Before the body is read: whoever may not call, sends for nothing.
     onRequest: async (request) => {
-      if (row.method !== 'GET') refuseForeignOrigin(request, options.own);
+      if (row.method !== 'GET') refuseForeignOrigin(request, options.publicUrl);
       const caller = await findCaller(request, row, options.findSession);
       checkAccess(row.access, caller.user);
       if (!handler) throw new Problem('not-built-yet');
@@ -110,7 +117,7 @@ function readContext(
   caller: Caller,
   options: ServeOptions,
 ): ErasedContext {
-  const isSecure = () => (options.own.publicUrl?.protocol ?? `${request.protocol}:`) === 'https:';
+  const isSecure = () => (options.publicUrl?.protocol ?? `${request.protocol}:`) === 'https:';
   let signal: AbortSignal | null = null;
   return {
     // Most calls are over before anybody could hang up: only who asks for the signal pays for the watch.

@@ -1,5 +1,5 @@
 import type { AuditChange } from '#contract/audit';
-import { isLeftToAuthor } from '#contract/own-work';
+import { isLeftToAuthor } from '#contract/author-actions';
 import { Problem } from '#contract/problems';
 import {
   mayDecide,
@@ -74,9 +74,9 @@ export function createDecisions(parts: ReviewParts) {
       const last = await lastDecision(about.transaction, item);
       if (!last) throw new Problem('nothing-to-undo');
       const hiddenWith = await findHiddenWith(about.transaction, item, last);
-      const restored = await takeBack({ about, audit, actor, item, last });
+      const restored = await undoDecision({ about, audit, actor, item, last });
       for (const change of hiddenWith) {
-        await takeBack({ about, audit, actor, item: change.item, last: change.line });
+        await undoDecision({ about, audit, actor, item: change.item, last: change.line });
       }
       return restored;
     });
@@ -104,7 +104,7 @@ function createChange({ database, forms, now, onPublicChange }: ReviewParts) {
       const found = await lockItem(transaction, dialect, id);
       if (!found || !maySee(found, actor)) throw new Problem('no-such-item');
       if (!mayDecide(found, actor)) throw new Problem('own-work');
-      if (isLeftToAuthor(found, actor)) throw new Problem('taken-back');
+      if (isLeftToAuthor(found, actor)) throw new Problem('withdrawn');
       if (shown !== undefined && shown !== versionOf(found)) throw new Problem('changed-meanwhile');
       // What was replaced by a change of it comes back with the change's undo, and in no other way.
       if (found.supersededBy !== null) throw new Problem('already-decided');
@@ -119,7 +119,7 @@ function createChange({ database, forms, now, onPublicChange }: ReviewParts) {
   };
 }
 
-type TakingBack = {
+type Undoing = {
   readonly about: Replacing;
   readonly audit: ReviewAudit;
   readonly actor: Teacher;
@@ -128,7 +128,7 @@ type TakingBack = {
 };
 
 /** The item stands again as it did before its last decision. */
-async function takeBack({ about, audit, actor, item, last }: TakingBack): Promise<ReviewItem> {
+async function undoDecision({ about, audit, actor, item, last }: Undoing): Promise<ReviewItem> {
   const { transaction, at } = about;
   const state = last.fromState;
   const before = await decisionBefore(transaction, last);

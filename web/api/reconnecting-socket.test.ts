@@ -140,7 +140,7 @@ describe('the activity socket', () => {
     const delays = [];
     for (let attempt = 0; attempt < 4; attempt += 1) {
       latest().opens();
-      latest().closes(socketClose.tooMany);
+      latest().closes(socketClose.tooFast);
       delays.push(runTimer());
     }
 

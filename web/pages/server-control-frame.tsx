@@ -1,5 +1,3 @@
-import '../features/console/console.css';
-
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 

@@ -38,17 +38,29 @@ export function Card({ as: Tag = 'div', edge, tone, flush, className, ...rest }:
 export function CardHeader({
   title,
   level = 2,
+  isOneLine = false,
   children,
 }: {
   title: ReactNode;
   level?: 2 | 3;
+  /** On wide screens a long title breaks, so that the actions keep their place. */
+  isOneLine?: boolean;
   children?: ReactNode;
 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <div className="sheet-head">
-      <Heading className="sheet-title">{title}</Heading>
-      {children !== undefined && <div className="sheet-actions">{children}</div>}
+    <div className={classNames('sheet-head', isOneLine && 'sm:flex-nowrap')}>
+      <Heading className={classNames('sheet-title', isOneLine && 'sm:min-w-0')}>{title}</Heading>
+      {children !== undefined && (
+        <div
+          className={classNames(
+            'sheet-actions',
+            isOneLine && 'sm:flex-none sm:flex-nowrap sm:*:flex-none sm:*:flex-nowrap',
+          )}
+        >
+          {children}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,44 +1,71 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import { Redirect } from 'wouter';
+import { useState } from 'react';
+import { Redirect, useLocation } from 'wouter';
 
-import { AdminLoginForm as AdminLoginShape } from '#contract/auth';
+import type { AdminLoginForm as AdminLogin } from '#contract/auth';
+import { limits } from '#contract/limits';
+import { useWrite } from '../../api/use-write.ts';
+import { writes } from '../../api/writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { NotArrived } from '../../ui/late.tsx';
 import { PageForm } from '../../ui/page-form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { toast } from '../../ui/toast-queue.ts';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { useIsAdmin } from './current-user.tsx';
-import { useAdminLogin } from './use-admin-login.ts';
 
 export function AdminLoginForm() {
   const isAdmin = useIsAdmin();
   const { logIn, isBusy } = useAdminLogin();
-  const { register, handleSubmit, formState } = useForm<AdminLoginShape>({
-    resolver: zodResolver(AdminLoginShape),
-    defaultValues: { username: '', password: '' },
+  const { field, onSubmit, isSchemaLost } = useSchemaForm({
+    defaults: { username: '', password: '' },
+    loadSchema: async () => (await import('#contract/auth')).AdminLoginForm,
+    onSubmit: logIn,
   });
-  const { errors } = formState;
-  // Who signs in here is led on by the check after signing in, which also says so.
+  // While this form signs somebody in, logIn redirects after its own role check and shows the toast.
   if (isAdmin && !isBusy) return <Redirect to="/server-control" replace />;
   return (
-    <PageForm className="grid gap-5" onSubmit={(event) => void handleSubmit(logIn)(event)}>
+    <PageForm className="grid gap-5" onSubmit={onSubmit}>
       <TextField
         label="Username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.username?.message}
-        {...register('username')}
+        {...field('username')}
       />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      {isSchemaLost && <NotArrived />}
       <Button type="submit" tone="primary" wide busy={isBusy}>
         {isBusy ? 'Logging in...' : 'Login'}
       </Button>
     </PageForm>
   );
 }
+
+/** §2 Admin login: signs in, checks the role after 100 ms, then opens the panel or the help page. */
+function useAdminLogin() {
+  const [, navigate] = useLocation();
+  const [isBusy, setBusy] = useState(false);
+  const { send } = useWrite(writes.logInAsAdmin);
+
+  async function logIn({ username, password }: AdminLogin): Promise<void> {
+    setBusy(true);
+    const user = await send({ email: username, password });
+    if (user) {
+      await new Promise((resolve) => setTimeout(resolve, limits.loginRedirectCheckMs));
+      const isAdmin = user.role === 'admin';
+      toast(isAdmin ? granted : denied);
+      navigate(isAdmin ? '/server-control' : '/help', { replace: true });
+    }
+    setBusy(false);
+  }
+
+  return { logIn, isBusy };
+}
+
+const granted = { title: 'Admin Access Granted', tone: 'success' } as const;
+const denied = {
+  title: 'Access Denied',
+  description: 'Admin privileges required for this area.',
+  tone: 'danger',
+} as const;

@@ -1,40 +1,26 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
 
-import { LoginForm as LoginShape } from '#contract/auth';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { NotArrived } from '../../ui/late.tsx';
 import { PageForm } from '../../ui/page-form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
 
 export function LoginForm() {
   const logIn = useWrite(writes.logIn);
-  const { register, handleSubmit, formState } = useForm<LoginShape>({
-    resolver: zodResolver(LoginShape),
-    defaultValues: { email: '', password: '' },
+  const { field, onSubmit, isSchemaLost } = useSchemaForm({
+    defaults: { email: '', password: '' },
+    loadSchema: async () => (await import('#contract/auth')).LoginForm,
+    onSubmit: (typed) => logIn.send(typed),
   });
-  const { errors } = formState;
   return (
-    <PageForm
-      className="grid gap-5"
-      onSubmit={(event) => void handleSubmit((typed) => logIn.send(typed))(event)}
-    >
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
+    <PageForm className="grid gap-5" onSubmit={onSubmit}>
+      <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      {isSchemaLost && <NotArrived />}
       <Button type="submit" tone="primary" wide busy={logIn.isPending}>
         {logIn.isPending ? 'Logging in...' : 'Login'}
       </Button>

@@ -20,7 +20,7 @@ export type DecisionButtonsProps = {
 export function DecisionButtons(props: DecisionButtonsProps) {
   const { item, isBusy, onApprove, onReject, onHide, onUndo } = props;
   if (item.mayDecide === false) {
-    return <p>{problems[item.isTakenBack ? 'taken-back' : 'own-work'].sentence}</p>;
+    return <p>{problems[item.isWithdrawn ? 'withdrawn' : 'own-work'].sentence}</p>;
   }
   const about = <span className="sr-only"> “{item.title}”</span>;
   return (

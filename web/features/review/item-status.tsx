@@ -90,12 +90,12 @@ export function UrgentAdvice() {
 
 type DecidedSubmission = Pick<
   Submission,
-  'state' | 'decidedBy' | 'decidedAt' | 'editedAt' | 'mayBringBack'
+  'state' | 'decidedBy' | 'decidedAt' | 'editedAt' | 'mayUndoWithdrawal'
 >;
 
 /** For the author: who decided what, and when. */
 export function DecisionNote({ submission }: { submission: DecidedSubmission }) {
-  const { decidedAt, editedAt, mayBringBack } = submission;
+  const { decidedAt, editedAt, mayUndoWithdrawal } = submission;
   const decision = formatDecision(submission);
   const isDecided = decision !== null && decidedAt !== null;
   if (!isDecided && editedAt === null) return null;
@@ -106,7 +106,7 @@ export function DecisionNote({ submission }: { submission: DecidedSubmission }) 
           {decision} <RelativeTime at={decidedAt} />.{' '}
         </>
       )}
-      {mayBringBack && 'You can bring it back until hidden things are cleared away. '}
+      {mayUndoWithdrawal && 'You can bring it back until hidden things are cleared away. '}
       {editedAt !== null && (
         <>
           An administrator changed it <RelativeTime at={editedAt} />.

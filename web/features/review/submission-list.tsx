@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 
 import type { Submissions, OwnMessage } from '#contract/submissions';
-import { getHelpSentence } from '#contract/urgent-words';
+import { getHelpSentence } from '#contract/urgent-text';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { BlankPlotIcon } from '../../illustrations/civic-icons.tsx';

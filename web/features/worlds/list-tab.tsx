@@ -1,5 +1,3 @@
-import './worlds.css';
-
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { errorMessage } from '../../ui/error-message.ts';
@@ -12,25 +10,25 @@ import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { NeedsConsole } from './console-required.tsx';
-import { useConsoleConnected } from './use-blue-map.ts';
+import { ConsoleRequired, useConsoleConnected } from './console-required.tsx';
+import { listRowClass } from './list-row.ts';
 
 export type ListTabProps<Reply> = {
   read: Read<Reply>;
-  /** Asks the game server only while the tab is shown. */
+  /** The game server is polled only while the tab is shown. */
   isOpen: boolean;
   /** What cannot be done here yet, as in `Editing worlds`. */
   editing: string;
   children: (reply: Reply) => ReactNode;
 };
 
-/** A tab that shows a true list of what the server has; changing it is still to come (product §5). */
+/** A tab that shows a live list of the server; changing it is not available yet (product §5). */
 export function ListTab<Reply>({ read, isOpen, editing, children }: ListTabProps<Reply>) {
   const isConnected = useConsoleConnected();
   const { data, error, refresh } = useRead(read, { enabled: isOpen && isConnected === true });
   return (
-    <div className="list-tab">
-      <Card tone="page" className="map-row">
+    <div className="grid grid-cols-1 gap-4">
+      <Card tone="page" className={listRowClass}>
         <p>
           <Pill tone="sun" icon={<ClockIcon />}>
             coming soon
@@ -50,7 +48,7 @@ export function ListTab<Reply>({ read, isOpen, editing, children }: ListTabProps
           Look again
         </Button>
       </Card>
-      {isConnected === false && <NeedsConsole />}
+      {isConnected === false && <ConsoleRequired />}
       {isConnected !== false && error !== null && (
         <FieldError role="status">{errorMessage(error)}</FieldError>
       )}

@@ -22,9 +22,9 @@ const columns: readonly Column<Npc>[] = [
   { head: 'Number', cell: ({ id }) => <span className="mono">{id}</span>, atEnd: true },
 ];
 
-const withoutPlaces = columns.filter(({ head }) => head === 'Name' || head === 'Number');
+const columnsWithoutPlaces = columns.filter(({ head }) => head === 'Name' || head === 'Number');
 
-/** Where the places come from, or what is missing to know them. */
+/** The source of the places, or what is missing to show them. */
 function PlacesNote({ places }: Pick<NpcList, 'places'>) {
   if (places === 'file')
     return (
@@ -51,7 +51,7 @@ function PlacesNote({ places }: Pick<NpcList, 'places'>) {
   );
 }
 
-/** Every character that Citizens knows, and where it stands. */
+/** Every character of Citizens, and where it is. */
 export function NpcsTab({ isOpen }: { isOpen: boolean }) {
   return (
     <ListTab read={reads.npcs} isOpen={isOpen} editing="Making and changing characters">
@@ -60,7 +60,7 @@ export function NpcsTab({ isOpen }: { isOpen: boolean }) {
           <>
             <DataTable
               label="Characters"
-              columns={places === 'file' ? columns : withoutPlaces}
+              columns={places === 'file' ? columns : columnsWithoutPlaces}
               rows={npcs}
               rowKey={({ id }) => String(id)}
               empty="There is no character yet."

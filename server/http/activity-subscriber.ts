@@ -1,0 +1,102 @@
+import type { RawData, WebSocket } from 'ws';
+import { socketClose, type Skipped } from '#contract/socket';
+
+/** Unsent data above this makes the subscriber skip lines. */
+const maxBufferedBytes = 1024 * 1024;
+/** A subscriber that keeps skipping for this long is disconnected. */
+const maxBehindMs = 30_000;
+/** A browser sends a message when an editor opens or closes; more than this is a flood. */
+const maxMessagesPerSecond = 20;
+/** How long to wait for the closing handshake. */
+const closeTimeoutMs = 300;
+
+export type SubscriberSession = {
+  readonly token: string;
+  readonly userId: number;
+  readonly name: string;
+};
+
+type Listeners = { readonly onText: (text: string) => void; readonly onClosed: () => void };
+
+/** One browser window on the activity socket: heartbeat, flood limit, and a limit on unsent data. */
+export class ActivitySubscriber {
+  readonly session: SubscriberSession;
+  readonly #socket: WebSocket;
+  #isAlive = true;
+  #skipped = 0;
+  #behindSince: number | null = null;
+  #messages = 0;
+  #messagesSince = performance.now();
+
+  constructor(socket: WebSocket, session: SubscriberSession, { onText, onClosed }: Listeners) {
+    this.#socket = socket;
+    this.session = session;
+    socket.on('pong', () => {
+      this.#isAlive = true;
+    });
+    socket.on('message', (data, isBinary) => {
+      if (this.#accepts(isBinary)) onText(textOf(data));
+    });
+    socket.on('error', () => socket.terminate());
+    socket.on('close', onClosed);
+  }
+
+  /** Sends one frame, or counts it as skipped while too much is unsent. */
+  send(frame: string): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#socket.bufferedAmount + Buffer.byteLength(frame) > maxBufferedBytes) {
+      this.#skip();
+      return;
+    }
+    this.#behindSince = null;
+    if (this.#skipped > 0) {
+      const skipped: Skipped = { type: 'skipped', count: this.#skipped };
+      this.#socket.send(JSON.stringify(skipped));
+      this.#skipped = 0;
+    }
+    this.#socket.send(frame);
+  }
+
+  /** Disconnects when the previous ping was not answered. */
+  ping(): void {
+    if (!this.#isAlive) {
+      this.#socket.terminate();
+      return;
+    }
+    this.#isAlive = false;
+    this.#socket.ping();
+  }
+
+  close(code: number): void {
+    this.#socket.close(code);
+    setTimeout(() => this.#socket.terminate(), closeTimeoutMs).unref();
+  }
+
+  #skip(): void {
+    this.#skipped += 1;
+    this.#behindSince ??= performance.now();
+    if (performance.now() - this.#behindSince > maxBehindMs) this.#socket.terminate();
+  }
+
+  /** Whether to read a message; binary data and floods close the socket. */
+  #accepts(isBinary: boolean): boolean {
+    if (isBinary) {
+      this.close(1003);
+      return false;
+    }
+    const now = performance.now();
+    if (now - this.#messagesSince > 1000) {
+      this.#messages = 0;
+      this.#messagesSince = now;
+    }
+    this.#messages += 1;
+    if (this.#messages <= maxMessagesPerSecond) return true;
+    this.close(socketClose.tooFast);
+    return false;
+  }
+}
+
+function textOf(data: RawData): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString('utf8');
+  return (Buffer.isBuffer(data) ? data : Buffer.from(data)).toString('utf8');
+}

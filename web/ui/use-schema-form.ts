@@ -1,0 +1,119 @@
+import { useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
+
+/** The part of a zod schema that a form needs; this file imports no schema library. */
+export type FormSchema<Parsed> = {
+  readonly safeParse: (
+    values: unknown,
+  ) =>
+    | { readonly success: true; readonly data: Parsed }
+    | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } };
+};
+
+type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
+type Errors = Readonly<Record<string, string>>;
+
+export type SchemaFormOptions<Name extends string, Parsed> = {
+  readonly defaults: Readonly<Record<Name, string>>;
+  /** Fetched when a field gets the focus, so that the page is shown without it. */
+  readonly loadSchema: () => Promise<FormSchema<Parsed>>;
+  readonly onSubmit: (parsed: Parsed) => Promise<unknown>;
+};
+
+export type SchemaForm<Name extends string> = ReturnType<typeof useSchemaForm<Name, unknown>>;
+
+/**
+ * A form of text fields that the browser holds: they keep what was typed before hydration. Checked
+ * by its schema when it is submitted, and after that whenever a field changes.
+ */
+export function useSchemaForm<Name extends string, Parsed>({
+  defaults,
+  loadSchema,
+  onSubmit,
+}: SchemaFormOptions<Name, Parsed>) {
+  const values = useRef<Readonly<Record<string, string>>>(defaults);
+  const form = useRef<HTMLFormElement>(null);
+  const isSubmitting = useRef(false);
+  const wasSubmitted = useRef(false);
+  const [errors, setErrors] = useState<Errors>({});
+  const [isSchemaLost, setSchemaLost] = useState(false);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
+    wasSubmitted.current = true;
+    try {
+      await check(event.currentTarget);
+    } finally {
+      isSubmitting.current = false;
+    }
+  }
+
+  async function check(submitted: HTMLFormElement): Promise<void> {
+    form.current = submitted;
+    values.current = { ...values.current, ...readTexts(submitted) };
+    const schema = await loadSchema().catch(() => null);
+    setSchemaLost(schema === null);
+    const parsed = schema?.safeParse(values.current);
+    if (parsed?.success === true) {
+      setErrors({});
+      await onSubmit(parsed.data);
+    } else if (parsed) {
+      const found = fieldErrors(parsed.error.issues);
+      setErrors(found);
+      focusFirst(submitted, (name) => name in found);
+    }
+  }
+
+  async function change({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
+    const { name, value } = target;
+    values.current = { ...values.current, [name]: value };
+    if (!wasSubmitted.current) return;
+    const parsed = (await loadSchema().catch(() => null))?.safeParse(values.current);
+    if (!parsed) return;
+    const { [name]: error } = parsed.success ? {} : fieldErrors(parsed.error.issues);
+    setErrors(({ [name]: _, ...others }) =>
+      error === undefined ? others : { ...others, [name]: error },
+    );
+  }
+
+  return {
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
+    /** The props of a `TextField`, `TextArea` or `PasswordField`. */
+    field: (name: Name) => ({
+      name,
+      defaultValue: values.current[name] ?? '',
+      error: errors[name],
+      onFocus: () => void loadSchema().catch(() => null),
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void change(event),
+    }),
+    /** Shows an error that only the server could find. */
+    setError(name: Name, message: string) {
+      setErrors((others) => ({ ...others, [name]: message }));
+      focusFirst(form.current, (each) => each === name);
+    },
+    isSchemaLost,
+  };
+}
+
+function readTexts(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  );
+}
+
+/** The first message for each field. */
+export function fieldErrors(issues: readonly Issue[]): Errors {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of issues) errors[String(path[0])] ??= message;
+  return errors;
+}
+
+function focusFirst(form: HTMLFormElement | null, matches: (name: string) => boolean): void {
+  for (const element of form?.elements ?? []) {
+    const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+    if (isField && matches(element.name)) return element.focus();
+  }
+}
