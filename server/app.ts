@@ -32,11 +32,11 @@ export type App = {
  */
 export async function createApp(dependencies: Dependencies, site: Site | null): Promise<App> {
   const instances = createInstances(dependencies.database, dependencies.onFault);
-  const { features, accounts, console, content, presence } = await buildFeatures(
+  const { features, auth, console, content, presence } = await buildFeatures(
     dependencies,
     instances,
   );
-  const { findSession } = accounts;
+  const { findSession } = auth;
   const { publicUrl, trustProxy } = dependencies.config.listen;
   const handlers = handlersOf(features);
   const http = createHttpServer(dependencies);
@@ -51,14 +51,14 @@ export async function createApp(dependencies: Dependencies, site: Site | null): 
     hostOf: (request) => readHost(request, trust),
     onFault: dependencies.onFault,
   });
-  accounts.onSessionsRevoked(socket.checkSessions);
+  auth.onSessionsRevoked(socket.checkSessions);
   if (site === null) serveCallsOnly(http);
   else await serveSite(http, dependencies, { site, content, findSession, handlers });
 
   return {
     http,
     feed: console.feed,
-    ensureFirstAdministrator: accounts.ensureFirstAdministrator,
+    ensureFirstAdministrator: auth.ensureFirstAdministrator,
     start: async () => {
       for (const feature of features) await feature.start?.();
     },

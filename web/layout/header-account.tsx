@@ -1,6 +1,5 @@
 import { useCurrentUser } from '../features/auth/current-user.tsx';
 import { UserMenu } from '../features/auth/user-menu.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { AnswersLink, ReviewLink } from '../features/review/header-links.tsx';
 
 type HeaderAccountProps = {
@@ -14,13 +13,8 @@ export function HeaderAccount({ isQuiet = false }: HeaderAccountProps) {
   const isReviewer = current.name === 'signed-in' && current.user.role !== 'student';
   return (
     <div
-      className={classNames(
-        'flex flex-wrap items-center gap-x-4 gap-y-2 in-[.header-account]:flex-nowrap',
-        'min-[70rem]:in-[.header]:has-[.review-link,.answers-link]:gap-2',
-        'max-wide:in-[.panel-bar]:flex-nowrap max-wide:in-[.panel-bar]:gap-x-2 max-wide:in-[.panel-bar]:gap-y-0',
-        'max-[34rem]:in-[.panel-bar]:gap-x-0',
-      )}
-      data-testid="header-account"
+      data-slot="header-account"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 min-[70rem]:group-has-data-header-count/header:gap-2 in-data-[bar=panel]:max-[34rem]:gap-0 in-data-[bar=panel]:max-wide:flex-nowrap in-data-[bar=panel]:max-wide:gap-x-2 in-data-[bar=panel]:max-wide:gap-y-0 in-data-[bar=public]:flex-nowrap"
     >
       {isReviewer && <ReviewLink isQuiet={isQuiet} />}
       {current.name === 'signed-in' && <AnswersLink isQuiet={isQuiet} />}

@@ -1,8 +1,13 @@
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
-import { classNames } from '../../ui/class-names.ts';
 import { countWaiting, useAnswers, useStaffCounts } from './use-answers.ts';
+
+// `data-bar` says which header the links are in: that of the public pages or that of the panel.
+const reviewLinkClass =
+  'inline-flex min-h-11 items-center gap-2 text-[1rem] font-semibold whitespace-nowrap text-text no-underline hover:text-primary in-data-[bar=panel]:max-[34rem]:relative in-data-[bar=public]:max-[76rem]:hidden';
+const answersLinkClass =
+  'group/answers inline-flex min-h-11 min-w-control-small items-center justify-center whitespace-nowrap text-text no-underline in-data-[bar=panel]:max-[22.5rem]:min-w-9 in-data-[bar=panel]:max-md:relative in-data-[bar=public]:-mx-2';
+const countClass = 'min-w-6 px-1.5 text-center text-[0.875rem]/6 font-bold';
 
 /** For reviewers, in every header: how much waits. */
 export function ReviewLink({ isQuiet }: { isQuiet: boolean }) {
@@ -13,13 +18,22 @@ export function ReviewLink({ isQuiet }: { isQuiet: boolean }) {
   return (
     <Link
       href={isOnlySupport ? '/review?show=support' : '/review'}
-      className="review-link inline-flex min-h-11 items-center gap-2 text-[1rem] font-semibold whitespace-nowrap text-text no-underline hover:text-primary max-[76rem]:in-[.header-account]:hidden"
+      data-header-count
+      className={reviewLinkClass}
     >
       <span>
-        <span className="review-link-to">To </span>
-        <span className="review-link-word">review</span>
+        <span className="in-data-[bar=panel]:max-[34rem]:sr-only">To </span>
+        <span className="in-data-[bar=panel]:max-[34rem]:inline-block in-data-[bar=panel]:max-[34rem]:first-letter:uppercase">
+          review
+        </span>
       </span>
-      {count !== null && <Count isHighlighted={count > 0}>{count}</Count>}
+      {count !== null && (
+        <span
+          className={`${countClass} ${count === 0 ? 'bg-raised text-text' : 'bg-sun text-on-sun'}`}
+        >
+          {count}
+        </span>
+      )}
     </Link>
   );
 }
@@ -29,29 +43,16 @@ export function AnswersLink({ isQuiet }: { isQuiet: boolean }) {
   const { length: count } = useAnswers({ isQuiet });
   if (count === 0) return null;
   return (
-    <Link
-      href="/my-submissions"
-      className="answers-link group/answers inline-flex min-h-11 min-w-control-small items-center justify-center whitespace-nowrap text-text no-underline max-[22.5rem]:in-[.panel-bar]:min-w-9 in-[.header-account]:-mx-2"
-    >
-      <Count isHighlighted>
+    <Link href="/my-submissions" data-header-count className={answersLinkClass}>
+      <span
+        className={`${countClass} bg-sun text-on-sun group-hover/answers:outline group-hover/answers:outline-text`}
+      >
         {count}{' '}
-        <span className="answers-words in-[.header-account]:sr-only">
+        {/* Beside the five names of the public header there is room for the number only. */}
+        <span className="in-data-[bar=panel]:max-md:sr-only in-data-[bar=public]:sr-only">
           {count === 1 ? 'answer' : 'answers'}
         </span>
-      </Count>
+      </span>
     </Link>
-  );
-}
-
-function Count({ isHighlighted, children }: { isHighlighted: boolean; children: ReactNode }) {
-  return (
-    <span
-      className={classNames(
-        'min-w-6 px-1.5 text-center text-[0.875rem] leading-6 font-bold group-hover/answers:outline group-hover/answers:outline-text',
-        isHighlighted ? 'bg-sun text-on-sun' : 'bg-raised text-text',
-      )}
-    >
-      {children}
-    </span>
   );
 }

@@ -1,18 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { askWebServer } from '#protocols/web/ask-web-server';
-import { checkMaps } from './check-maps.ts';
+import { fetchStatus } from '#protocols/web/fetch-status';
+import { checkMaps } from './check-domain.ts';
 
-const ask = (url: URL, signal: AbortSignal) =>
-  askWebServer({ url, address: '127.0.0.1', userAgent: 'test', timeoutMs: 300, signal });
-const check = async (...places: readonly (readonly string[])[]) =>
-  await checkMaps({ addresses: () => places, practiceHost: () => null, ask })(
+const statusOf = (url: URL, signal: AbortSignal) =>
+  fetchStatus({ url, address: '127.0.0.1', userAgent: 'test', timeoutMs: 300, signal });
+const check = async (...maps: readonly (readonly string[])[]) =>
+  await checkMaps({ listMaps: () => ({ maps, practiceHost: null }), fetchStatus: statusOf })(
     new AbortController().signal,
   );
 
 describe('the check of the map addresses', () => {
-  it('[§2] is fine when all answer; a redirect is an answer and is not followed', async () => {
+  it('[§2] passes when all answer; a redirect counts as an answer and is not followed', async () => {
     const { address, asked } = await startWebServer();
 
     expect(await check([`${address}/map/`], [`${address}/moved`])).toEqual({
@@ -23,7 +23,7 @@ describe('the check of the map addresses', () => {
     expect(asked.toSorted()).toEqual(['/map/', '/moved']);
   });
 
-  it('[§2] is fine when one of the ways to a host answers', async () => {
+  it('[§2] passes when one address of a map answers', async () => {
     const { address } = await startWebServer();
 
     expect(await check([`${address}/gone`, `${address}/map/`])).toMatchObject({ state: 'ok' });
@@ -44,14 +44,14 @@ describe('the check of the map addresses', () => {
     });
   });
 
-  it('[§2] a port where nobody listens cannot be reached', async () => {
+  it('[§2] a closed port cannot be reached', async () => {
     const { address, close } = await startWebServer();
     close();
 
     expect((await check([address])).sentence).toBe(`${address} cannot be reached.`);
   });
 
-  it('[§2] without any address nothing is set up', async () => {
+  it('[§2] is not set up without any address', async () => {
     expect(await check()).toMatchObject({ state: 'not-set-up' });
   });
 });

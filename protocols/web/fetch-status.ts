@@ -3,28 +3,29 @@ import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { WebError, type WebErrorKind } from './web-error.ts';
 
-export type WebQuestion = {
+export type StatusRequest = {
   /** http or https. */
   readonly url: URL;
-  /** The address that is dialled; the host of `url` is only spoken of. */
+  /** The IP address to dial; the host of `url` only goes into the request. */
   readonly address: string;
-  /** How the caller names itself. */
   readonly userAgent: string;
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
 };
 
 /**
- * The status of a GET: 200, 301, 404. Redirects are not followed and the body is not read, so that no
- * address is met but the given one. Rejects with WebError; the connection is gone when it settles.
+ * Sends a GET and resolves with the status code, such as 200, 301 or 404. Redirects are not followed
+ * and the body is not read, so only the given address is contacted. The connection is closed when the
+ * promise settles.
+ * @throws WebError
  */
-export async function askWebServer({
+export async function fetchStatus({
   url,
   address,
   userAgent,
   timeoutMs,
   signal,
-}: WebQuestion): Promise<number> {
+}: StatusRequest): Promise<number> {
   const limit = AbortSignal.timeout(timeoutMs);
   const isSecure = url.protocol === 'https:';
   const options: RequestOptions & { servername?: string } = {
@@ -34,7 +35,7 @@ export async function askWebServer({
     headers: { host: url.host, accept: 'text/html,*/*', 'user-agent': userAgent },
     agent: false,
     signal: signal ? AbortSignal.any([limit, signal]) : limit,
-    // A certificate is for a name; for an address none is asked for.
+    // TLS server names (RFC 6066) are host names, never addresses.
     ...(isSecure && isIP(bareHost(url)) === 0 ? { servername: bareHost(url) } : {}),
   };
   try {
@@ -46,11 +47,11 @@ export async function askWebServer({
   }
 }
 
-function readStatus(ask: typeof requestHttp, options: RequestOptions): Promise<number> {
+function readStatus(send: typeof requestHttp, options: RequestOptions): Promise<number> {
   return new Promise((resolve, reject) => {
-    const request = ask(options, (response: IncomingMessage) => {
+    const request = send(options, (response: IncomingMessage) => {
       resolve(response.statusCode ?? 0);
-      // Destroyed on purpose: what is said of it afterwards is of no interest.
+      // Destroying the response on purpose may emit an error.
       response.on('error', () => undefined);
       response.destroy();
     });

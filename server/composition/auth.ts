@@ -8,7 +8,7 @@ import type { Feature } from './feature.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** Accounts and sessions. */
-export function buildAccounts(dependencies: Dependencies, audit: AuditStore) {
+export function buildAuth(dependencies: Dependencies, audit: AuditStore) {
   const { config, database, now, random } = dependencies;
   const passwords = createPasswords();
   const limits = createSignInLimiter({
