@@ -7,6 +7,7 @@ import { findMissingMigrations, migrate } from './migrate.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 import { firstWords } from './migrations/0013-first-words.ts';
 import { urgentMessages } from './migrations/0016-urgent-messages.ts';
+import { itemDetails } from './migrations/0018-item-details.ts';
 import { reviewItemsStore } from '../moderation/items.store.ts';
 import { supportMessagesStore } from '../moderation/support-messages.store.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../http/handlers.ts';
-import type { ChampionConsents } from './champion-consents.ts';
+import type { ChampionConsents } from './champions.ts';
 import type { FormGuard } from './form-guard.ts';
 import type { PublicAnswers } from './public-answers.ts';
 import type { SubmissionsService } from './submissions.service.ts';

@@ -2,6 +2,7 @@ import type { FeedItem } from '#contract/community';
 import { limits } from '#contract/limits';
 import { maySee } from '#contract/review';
 import { readTags, reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
+import { celebrantOf } from './item-forms.ts';
 import type { Queries } from '../../database/tables.ts';
 
 /** The last published quests and celebrations, newest first. */
@@ -20,7 +21,8 @@ function toFeedItem(item: ReviewItem): FeedItem {
     id: item.id,
     author: item.authorDisplay,
     timestamp: item.decidedAt ?? item.submittedAt,
-    message: item.kind === 'celebration' ? `${item.title}: ${item.text}` : item.text,
+    message:
+      item.kind === 'celebration' ? `Celebrating ${celebrantOf(item)}: ${item.text}` : item.text,
     location: item.location,
     tags: [...readTags(item)],
   };
