@@ -10,12 +10,12 @@ export function BookEditorPage() {
   return (
     <ServerControlFrame>
       <PanelLinks tabs={panelTabs} current="booknews" pathOf={panelTabPath}>
-        <BookEditor head={headOf} />
+        <BookEditor renderHeading={renderHeading} />
       </PanelLinks>
     </ServerControlFrame>
   );
 }
 
-function headOf(acts?: ReactNode) {
-  return <PanelHead title="Book news">{acts}</PanelHead>;
+function renderHeading(actions?: ReactNode) {
+  return <PanelHead title="Book news">{actions}</PanelHead>;
 }
