@@ -1,9 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { endpointsPlugin } from './scripts/endpoints-plugin.ts';
-import { pageStylesPlugin } from './scripts/page-styles-plugin.ts';
 
 export default defineConfig({
-  plugins: [endpointsPlugin(), pageStylesPlugin()],
+  plugins: [endpointsPlugin()],
   test: {
     environment: 'node',
     include: ['{contract,protocols,practice-server,server,web,scripts}/**/*.test.{ts,tsx,mjs}'],

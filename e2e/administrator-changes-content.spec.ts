@@ -103,9 +103,9 @@ test('[issue 4] Publish saves what is typed, and a button that cannot says why',
   await expect(page.getByText('This is what visitors see')).toBeVisible();
   await expect(page).toHaveURL('/content-editor/links');
 
-  // Whoever reads meanwhile has the page as it was, until it is touched.
+  // Whoever reads meanwhile has the page as it was, until it is loaded again.
   await expect(reader.locator(`a[href="${form}"]`)).toHaveCount(0);
-  await reader.mouse.move(20, 20);
+  await reader.reload();
   await expect(reader.locator(`a[href="${form}"]`)).toHaveCount(1);
   const visitor = await openWindow();
   await open(visitor, '/');

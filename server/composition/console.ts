@@ -109,11 +109,12 @@ function createFeed(
 }
 
 function createLink(
-  { config, log, now }: Dependencies,
+  { config, log, now, timeouts }: Dependencies,
   onLateAnswer: (late: { readonly command: string; readonly text: string }) => void,
 ): ConsoleLink {
   return new ConsoleLink({
     hosts: { allowed: config.gameHosts, practice: config.console.practice },
+    commandTimeoutMs: timeouts.commandMs,
     now,
     onState: (state, target) => log.info(linkLogFields(state, target), 'console link'),
     onLateAnswer,

@@ -14,7 +14,7 @@ export function AuthPage() {
       <h1 className="sr-only" tabIndex={-1}>
         Login and registration
       </h1>
-      <div className="auth-forms for-visitors">
+      <div className="auth-forms">
         <Card flush className="auth-sheet">
           <AccountForms />
         </Card>

@@ -9,7 +9,7 @@ import {
 import { Problem } from '#contract/problems';
 import { createRecordedAct, type RecordedActParts } from '../../audit/recorded-act.ts';
 import type { Admin } from '../../http/access.ts';
-import { holdAnswer } from '../../http/held-answer.ts';
+import { cacheResponse } from '../../http/response-cache.ts';
 import { applyChange, gamesStore } from './games.store.ts';
 import { countLiveGames } from './live-games.ts';
 
@@ -24,7 +24,7 @@ export type GamesService = ReturnType<typeof createGamesService>;
 /** Sessions on the game server, entered by administrators, and what everybody sees of them. */
 export function createGamesService(parts: Parts) {
   const { queries, now } = parts;
-  const liveGames = holdAnswer({
+  const liveGames = cacheResponse({
     schema: LiveGames,
     make: async () => {
       const at = now();

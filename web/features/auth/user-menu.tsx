@@ -22,10 +22,10 @@ import { useCurrentUser } from './current-user.tsx';
 export function UserMenu() {
   const current = useCurrentUser();
   if (current.name === 'signed-in') return <SignedInMenu user={current.user} />;
-  // While it is asked the link appears late, so that it does not flash by for who is signed in.
-  const appearing = current.name === 'loading' ? 'appear-late for-nobody' : '';
+  // With a session cookie somebody is probably signed in: the link does not flash by.
+  const shown = current.name === 'loading' ? 'invisible' : '';
   return (
-    <Link href="/auth" className={`${buttonClass({ size: 'small' })} ${appearing}`}>
+    <Link href="/auth" className={`${buttonClass({ size: 'small' })} ${shown}`}>
       Sign in
     </Link>
   );

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { QuestSubmission, questTypes } from '#contract/community';
 import { missingSentences, questForm, type QuestFields } from '#contract/community-forms';
 import { warnOfPersonalDetails } from '#contract/personal-details';
-import { draftKey } from '../../api/drafts.ts';
 import { writes } from '../../api/writes.ts';
 import { FieldError, fieldErrorMessage } from '../../ui/field-error.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
@@ -73,7 +72,6 @@ export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
       }}
       note={readByTeacher.note}
       label="Send quest"
-      keeps={draftKey(questDraft.name)}
       honeypot={register('website')}
       onAgain={() => reset(empty)}
       onSubmit={() => void submit()}

@@ -28,8 +28,6 @@ type SubmissionFormProps = Pick<FormFootProps, 'note' | 'label'> & {
   readonly sending: SendingState;
   /** Replaces the form once it was sent. */
   readonly sent: SentWords;
-  /** Storage key of its draft. */
-  readonly keeps: string;
   /** Registration of the honeypot field (P-36). */
   readonly honeypot: UseFormRegisterReturn;
   /** Clears the fields. */
@@ -41,7 +39,7 @@ type SendingState = Omit<SubmissionState<never>, 'send'>;
 
 /** Frame of the three forms: fields and submit row, or a confirmation once sent. */
 export function SubmissionForm(props: SubmissionFormProps) {
-  const { sending, sent, honeypot, keeps, onAgain, onSubmit, children, ...foot } = props;
+  const { sending, sent, honeypot, onAgain, onSubmit, children, ...foot } = props;
   const { isSent, note: sentNote, refusal, isPending, startAgain } = sending;
   function again() {
     onAgain();
@@ -51,7 +49,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
   return (
     <PageForm
       className="community-form"
-      keeps={keeps}
+      autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
@@ -80,7 +78,7 @@ export function SenderFields({
   emailHint: string;
 }) {
   return (
-    <div className="form-pair for-visitors">
+    <div className="form-pair">
       <TextField
         label="Your name"
         autoComplete="name"

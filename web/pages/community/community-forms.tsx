@@ -67,7 +67,7 @@ export function CommunityForms() {
         >
           {forms.map(({ value, Form }) => (
             <TabPanel key={value} value={value} keep className="community-panel">
-              <Form isSignedIn={isSignedIn} />
+              <Form isSignedIn={isSignedIn || current.name === 'loading'} />
             </TabPanel>
           ))}
         </Tabs>

@@ -16,10 +16,10 @@ export function ProjectProposals() {
       </Suspense>
     );
   }
-  // While it is asked the link appears late, so that it does not flash by for who is signed in.
-  const appearing = current.name === 'loading' ? 'appear-late for-nobody' : '';
+  // With a session cookie somebody is probably signed in: the link does not flash by.
+  const shown = current.name === 'loading' ? 'invisible' : '';
   return (
-    <p className={`project-proposals ${appearing}`}>
+    <p className={`project-proposals ${shown}`}>
       <Link href="/auth" className="text-link">
         Sign in to propose a project
       </Link>

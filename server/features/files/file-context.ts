@@ -1,0 +1,126 @@
+import type { AuditActionOf, AuditVersions } from '#contract/audit';
+import { Problem } from '#contract/problems';
+import type { AuditStore } from '../../audit/audit.store.ts';
+import type { Admin } from '../../http/access.ts';
+import type { FilesLink, SftpClient } from '../../live/files-link.ts';
+import type { FileTrashStore, FileVersionsStore } from './files.store.ts';
+import { createPathGuard, type PathGuard } from './path-guard.ts';
+import type { UnfinishedFiles } from './unfinished-files.ts';
+
+/** What every file operation needs. */
+export type FilesDependencies = {
+  readonly link: Pick<FilesLink, 'use' | 'client' | 'target'>;
+  /** SFTP_ROOT. */
+  readonly root: string;
+  readonly practice: { readonly host: string; readonly port: number } | null;
+  readonly versions: FileVersionsStore;
+  readonly trash: FileTrashStore;
+  /** Days after which the trash is purged; null keeps it forever. */
+  readonly trashDays: number | null;
+  readonly unfinished: UnfinishedFiles;
+  /** Serializes the saves of one path. */
+  readonly locks: NameLocks;
+  readonly audit: Pick<AuditStore, 'record'>;
+  readonly now: () => number;
+  readonly random: (bytes: number) => Buffer;
+};
+
+/** What one operation works with: the current connection and the guard that resolves paths on it. */
+export type FileContext = FilesDependencies & {
+  readonly files: SftpClient;
+  readonly guard: PathGuard;
+  /** Identifies this file server in the tables. */
+  readonly server: string;
+  readonly signal: AbortSignal | undefined;
+};
+
+/** Problem 'files-not-connected' while the link is down. */
+export function createFileContext(
+  dependencies: FilesDependencies,
+  signal?: AbortSignal,
+): FileContext {
+  const files = dependencies.link.use();
+  return {
+    ...dependencies,
+    files,
+    guard: createPathGuard(files, dependencies.root, signal),
+    server: serverKey(dependencies),
+    signal,
+  };
+}
+
+/** The key of a file server in the tables. The practice server keeps its key, although its port changes at each start. */
+export function serverKey({
+  link,
+  root,
+  practice,
+}: Pick<FilesDependencies, 'link' | 'root' | 'practice'>): string {
+  const { target } = link;
+  if (!target) return '';
+  const isPractice = target.host === practice?.host && target.port === practice.port;
+  return isPractice ? 'practice' : `${target.username}@${target.host}:${target.port}${root}`;
+}
+
+/** A random hexadecimal id. */
+export function newId(dependencies: Pick<FilesDependencies, 'random'>): string {
+  return dependencies.random(12).toString('hex');
+}
+
+/** Runs a change and records who made it and how it ended. */
+export async function audited<Value>(
+  { audit }: Pick<FilesDependencies, 'audit'>,
+  entry: {
+    readonly actor: Admin;
+    readonly action: AuditActionOf<'files'>;
+    readonly subject: string;
+  },
+  change: () => Promise<{
+    readonly value: Value;
+    readonly detail?: Readonly<Record<string, string | number>>;
+    readonly versions?: AuditVersions | null;
+  }>,
+): Promise<Value> {
+  let done: Awaited<ReturnType<typeof change>>;
+  try {
+    done = await change();
+  } catch (error) {
+    const result = error instanceof Error ? error.message : 'failed';
+    await audit.record({ ...entry, result });
+    throw error;
+  }
+  const { value, ...facts } = done;
+  await audit.record({ ...entry, result: 'done', ...facts });
+  return value;
+}
+
+/** Problem 'already-exists' if the path is taken. */
+export function refuseExisting(resolved: { readonly path: string; readonly entry: unknown }): void {
+  if (resolved.entry === null) return;
+  throw new Problem('already-exists', {
+    sentence: `There is already something at ${resolved.path}.`,
+  });
+}
+
+type NameLocks = ReturnType<typeof createNameLocks>;
+
+/** Runs one task at a time for each name; the others wait in order. */
+export function createNameLocks() {
+  const last = new Map<string, Promise<void>>();
+
+  async function hold<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
+    const before = last.get(name) ?? Promise.resolve();
+    const result = before.then(work);
+    const ended = result.then(
+      () => undefined,
+      () => undefined,
+    );
+    last.set(name, ended);
+    try {
+      return await result;
+    } finally {
+      if (last.get(name) === ended) last.delete(name);
+    }
+  }
+
+  return { hold };
+}
