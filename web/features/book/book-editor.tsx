@@ -85,7 +85,7 @@ function OpenBook({ renderHeading, loaded, readAt, onReopen }: OpenBookProps) {
   }
 
   return (
-    <div className="grid grid-cols-1 gap-4 [&>:first-child]:mb-0 [&>:first-child]:items-center">
+    <div className="grid grid-cols-1 gap-4">
       {renderHeading(
         <div className="flex flex-wrap items-center gap-3">
           <BookState loaded={loaded} isChanged={isChanged} />

@@ -3,6 +3,7 @@ import { colourCodes } from '#contract/book-text';
 import { classNames } from '../../ui/class-names.ts';
 import { ChevronDownIcon } from '../../ui/icons/arrow-icons.tsx';
 import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
+import { controlClass } from '../../ui/field.tsx';
 import { ColorSwatch } from './book-colors.tsx';
 
 type PageTextProps = {
@@ -89,7 +90,10 @@ export function PageText({ text, placeholders, number, onEdit }: PageTextProps) 
         <MarkedText ref={marks} text={text} placeholders={placeholders} />
         <textarea
           ref={area}
-          className="control control-area relative block h-100 min-h-[300px] w-full overflow-y-auto bg-transparent wrap-break-word whitespace-pre-wrap [scrollbar-gutter:stable]"
+          className={classNames(
+            controlClass({ kind: 'area' }),
+            'relative block h-100 min-h-[300px] w-full overflow-y-auto bg-transparent wrap-break-word whitespace-pre-wrap [scrollbar-gutter:stable]',
+          )}
           aria-label={`Text of page ${number}`}
           value={text}
           spellCheck

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { findFaultsOfWord, type InteractiveWord } from '#contract/book';
 import { clickActions, warningOfClick } from '#contract/book-rules';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { SelectField, TextField, fieldLabelClass } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { colorNames } from './book-colors.tsx';
 import { BookWarning } from './book-warning.tsx';
@@ -90,7 +90,7 @@ function StyleFields({ word, set, error }: FieldsProps) {
         ))}
       </SelectField>
       <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
-        <legend className="field-label">Style</legend>
+        <legend className={fieldLabelClass}>Style</legend>
         {styles.map(({ name, label }) => (
           <Check
             key={name}
