@@ -8,7 +8,7 @@ for (const device of ['Java', 'Bedrock', 'Xbox', 'PlayStation']) {
     await expect(page.getByText('A few steps, about five minutes.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Join card' })).toBeVisible();
     await expect(page.getByText('The address of the server is not here yet')).toBeVisible();
-    await expect(page.locator('.play-steps')).toBeVisible();
+    await expect(page.locator('[data-join-steps]').getByRole('list')).toBeVisible();
   });
 }
 

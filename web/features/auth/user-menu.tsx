@@ -18,7 +18,7 @@ import {
 import { MenuButton, type MenuItem } from '../../ui/menu-button.tsx';
 import { useCurrentUser } from './current-user.tsx';
 
-/** Right end of the header: "Sign in", or the menu of the person who is. */
+/** "Sign in", or the menu of the account that is signed in. */
 export function UserMenu() {
   const current = useCurrentUser();
   if (current.name === 'signed-in') return <SignedInMenu user={current.user} />;
@@ -33,13 +33,13 @@ export function UserMenu() {
 
 function SignedInMenu({ user }: { user: User }) {
   const [, navigate] = useLocation();
-  // Away from a guarded page first: the guard would send who just signed out to /help.
+  // First leave a guarded page, because its guard redirects signed-out visitors to /help.
   const logOut = useWrite(writes.logOut, { onDone: () => navigate('/') });
   const go = (href: string) => ({ href, onSelect: () => navigate(href) });
-  const forReviewers: readonly MenuItem[] = [
+  const reviewerItems: readonly MenuItem[] = [
     { label: 'Review', icon: <ShieldIcon />, ...go('/review') },
   ];
-  const forAdmins: readonly MenuItem[] = [
+  const adminItems: readonly MenuItem[] = [
     { label: 'Schedule', icon: <PlanIcon />, ...go('/schedule') },
     { label: 'Server control', icon: <ConsoleIcon />, ...go('/server-control') },
     { label: 'Set-up doctor', icon: <PlugIcon />, ...go('/server-control/doctor') },
@@ -50,22 +50,26 @@ function SignedInMenu({ user }: { user: User }) {
 
   return (
     <MenuButton
-      className="user-button"
+      className="inline-flex min-h-11 items-center gap-2.5 rounded-control px-1 text-start text-text hover:bg-raised max-md:in-[.panel-bar]:relative max-[34rem]:in-[.panel-bar]:gap-1 max-[34rem]:in-[.panel-bar]:ps-2 max-[34rem]:in-[.panel-bar]:pe-0"
       items={[
         { label: 'What I sent', icon: <ListIcon />, ...go('/my-submissions') },
-        ...(user.role === 'student' ? [] : forReviewers),
-        ...(user.role === 'admin' ? forAdmins : []),
+        ...(user.role === 'student' ? [] : reviewerItems),
+        ...(user.role === 'admin' ? adminItems : []),
         { label: 'Sign out', icon: <SignOutIcon />, onSelect: () => void logOut.send() },
       ]}
     >
-      <span className="user-initials" aria-hidden="true">
+      <span
+        className="grid size-8 flex-none place-items-center border border-line bg-primary-tint text-[0.8125rem]/[1] font-bold"
+        aria-hidden="true"
+      >
         {initialsOf(user.name)}
       </span>
-      <span className="user-words">
-        <span className="user-name">{user.name}</span>
-        <span className="user-role">{user.role}</span>
+      {/* In the panel on a phone the text is only for screen readers. */}
+      <span className="grid max-w-36 max-md:in-[.panel-bar]:sr-only">
+        <span className="truncate text-[1rem]/5 font-bold">{user.name}</span>
+        <span className="truncate text-[0.8125rem]/4 text-muted">{user.role}</span>
       </span>
-      <ChevronDownIcon size={16} />
+      <ChevronDownIcon size={16} className="max-[22.5rem]:in-[.panel-bar]:hidden" />
     </MenuButton>
   );
 }
