@@ -125,8 +125,8 @@ const publicCommunity = {
   markAnswersSeen: endpoint({ method: 'POST', path: '/api/my/answers/seen', access: 'user', summary: 'Say that I have looked at answers', body: SeenAnswers, reply: null, status: 204 }),
   reviseSubmission: endpoint({ method: 'POST', path: '/api/my/submissions/:id/revise', access: 'user', summary: 'Send something again in other words', params: TextId, body: Revision, reply: Submission, status: 200 }),
   appealSubmission: endpoint({ method: 'POST', path: '/api/my/submissions/:id/appeal', access: 'user', summary: 'Ask once for another look at something that was turned down', params: TextId, body: Appeal, reply: Submission, status: 200 }),
-  takeSubmissionBack: endpoint({ method: 'POST', path: '/api/my/submissions/:id/take-back', access: 'user', summary: 'Take something of mine out of sight', params: TextId, reply: Submission, status: 200 }),
-  bringSubmissionBack: endpoint({ method: 'POST', path: '/api/my/submissions/:id/bring-back', access: 'user', summary: 'Bring back what I took out of sight, as it was', params: TextId, reply: Submission, status: 200 }),
+  withdrawSubmission: endpoint({ method: 'POST', path: '/api/my/submissions/:id/withdraw', access: 'user', summary: 'Take something of mine out of sight', params: TextId, reply: Submission, status: 200 }),
+  undoWithdrawal: endpoint({ method: 'POST', path: '/api/my/submissions/:id/undo-withdrawal', access: 'user', summary: 'Bring back what I took out of sight, as it was', params: TextId, reply: Submission, status: 200 }),
   getChampionConsent: endpoint({ method: 'GET', path: '/api/my/champion-consent', access: 'user', summary: 'Whether I agreed to be shown as a champion', reply: community.ChampionConsent, status: 200 }),
   changeChampionConsent: endpoint({ method: 'PATCH', path: '/api/my/champion-consent', access: 'user', summary: 'Agree, or no longer agree, to be shown as a champion', body: community.ChampionConsent, reply: community.ChampionConsent, status: 200 }),
 } as const;
@@ -143,7 +143,7 @@ const moderation = {
   changeSupportMessage: endpoint({ method: 'PATCH', path: '/api/support-messages/:id', access: 'admin', summary: 'Answer a message, and say that it is dealt with, or not yet', params: TextId, body: review.SupportChange, reply: review.SupportMessageItem, status: 200 }),
 } as const;
 
-const programme = {
+const schedule = {
   listGameSessions: endpoint({ method: 'GET', path: '/api/sessions', access: 'admin', summary: 'Sessions on the game server, newest first', reply: GameSessions, status: 200 }),
   createGameSession: endpoint({ method: 'POST', path: '/api/sessions', access: 'admin', summary: 'Enter a session', body: NewGameSession, reply: GameSession, status: 201 }),
   changeGameSession: endpoint({ method: 'PATCH', path: '/api/sessions/:id', access: 'admin', summary: 'Change a session', params: TextId, body: GameSessionChange, reply: GameSession, status: 200 }),
@@ -174,8 +174,6 @@ const forumAndJournal = {
 
 const siteContent = {
   getContent: endpoint({ method: 'GET', path: '/api/content', access: 'public', summary: 'What the public pages are made of', reply: content.PublicContent, status: 200 }),
-  // A file of the site, by its address: §2 wants no call of /maps.
-  getContentFile: endpoint({ method: 'GET', path: '/content.json', access: 'public', summary: 'The same, for pages whose scripts have come', reply: content.PublicContent, status: 200 }),
   getServerStatus: endpoint({ method: 'GET', path: '/api/public/server-status', access: 'public', summary: 'Whether the game server answers, and how many play', reply: ServerStatus, status: 200 }),
   listContent: endpoint({ method: 'GET', path: '/api/content/documents', access: 'admin', summary: 'The content files, and which have drafts', reply: content.ContentOverview, status: 200 }),
   getContentDocument: endpoint({ method: 'GET', path: '/api/content/documents/:key', access: 'admin', summary: 'One content file with its draft and its history', params: content.ContentKeyOnly, reply: content.ContentDocument, status: 200 }),
@@ -202,7 +200,7 @@ export const endpoints = {
   ...book,
   ...publicCommunity,
   ...moderation,
-  ...programme,
+  ...schedule,
   ...forumAndJournal,
   ...siteContent,
   getOpenApi: endpoint({ method: 'GET', path: '/api/openapi.json', access: 'public', summary: 'This table as OpenAPI', reply: OpenApi, status: 200 }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HostName, Port } from './console.ts';
 import { emptyTrashWord } from './file-rules.ts';
 import { limits } from './limits.ts';
-import { faultOfRemotePath, remotePathOf, segmentsOf } from './remote-path.ts';
+import { remotePathOf, segmentsOf, validateRemotePath } from './remote-path.ts';
 
 export const FilesStatus = z.object({
   connected: z.boolean(),
@@ -34,23 +34,23 @@ export const FilesConnection = z
   .refine(({ password, privateKey }) => Boolean(password) || Boolean(privateKey), {
     path: ['password'],
     message: 'Password is required',
-    // Beside a missing user name this is said too, so that one try shows all that is missing.
+    // Reported together with a missing user name, so that one try shows everything that is missing.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
   .transform((given) => ({ ...given, password: given.password ?? '' }));
 export type FilesConnection = z.output<typeof FilesConnection>;
 
-/** A path below SFTP_ROOT in its one way of writing; the server checks what it leads to. */
+/** A path below SFTP_ROOT in canonical form; the server checks where it leads. */
 export const RemotePath = z
   .string('A path is required')
   .min(1, 'A path is required')
   .superRefine((path, context) => {
-    const message = faultOfRemotePath(path);
+    const message = validateRemotePath(path);
     if (message !== null) context.addIssue({ code: 'custom', message });
   })
   .transform((path) => remotePathOf(segmentsOf(path)));
 
-/** A folder to begin in; the root when none is given. */
+/** The folder to start in; the root if none is given. */
 const StartFolder = z.preprocess((path) => (path === '' ? '/' : path), RemotePath.default('/'));
 
 export const DirectoryEntry = z.object({
@@ -67,7 +67,7 @@ export const FileContent = z.object({
   content: z.string(),
   version: z.string(),
   size: z.int(),
-  /** There when only the end of a large text was asked for; such a text cannot be saved. */
+  /** Present if only the end of a large text was requested; such a text cannot be saved. */
   tail: z.literal(true).optional(),
 });
 export const FileContentQuery = z.object({
@@ -80,7 +80,7 @@ export const SaveFile = z.object({
   path: RemotePath,
   content: z.string('Text is required'),
   version: z.string().optional(),
-  /** Somebody was asked whether a file that had text shall be empty now. */
+  /** The user has confirmed that a file with text is to become empty. */
   allowEmpty: z.boolean().optional(),
 });
 export const SavedFile = z.object({ path: z.string(), version: z.string(), size: z.int() });
@@ -89,10 +89,10 @@ export const UploadedFiles = z.object({
 });
 export const PathOnly = z.object({ path: RemotePath });
 export const NewFolder = PathOnly.extend({
-  /** The folders on its way are made as well, and one that is there already is no fault. */
+  /** Also creates the folders above it; an existing folder is not an error. */
   parents: z.boolean().optional(),
 });
-/** Several things below `path`, as a JSON list: they come as one archive. */
+/** Several entries below `path`, as a JSON list; they are downloaded as one archive. */
 const NamesBelow = z
   .string()
   .transform((text, context): unknown => {

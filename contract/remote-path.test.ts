@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RemotePath } from './files.ts';
-import { faultOfNewName, faultOfRemotePath, isProtectedFolder } from './remote-path.ts';
+import { isProtectedFolder, validateNewName, validateRemotePath } from './remote-path.ts';
 
 describe('a path on the file server', () => {
   it.each([
@@ -40,7 +40,7 @@ describe('a path on the file server', () => {
   });
 
   it('says in one sentence what is wrong', () => {
-    expect(faultOfRemotePath('/a/../b')).toBe('A path must not hold ".."');
+    expect(validateRemotePath('/a/../b')).toBe('A path must not hold ".."');
   });
 });
 
@@ -48,7 +48,7 @@ describe('the name of something new', () => {
   it.each(['a.txt', '-rf', '🗺.png', 'x'.repeat(255), '.hidden', 'a b'])(
     'S6 %j may be made',
     (name) => {
-      expect(faultOfNewName(name)).toBeNull();
+      expect(validateNewName(name)).toBeNull();
     },
   );
 
@@ -65,7 +65,7 @@ describe('the name of something new', () => {
     'a ',
     ' a',
   ])('S6 %j is refused', (name) => {
-    expect(faultOfNewName(name)).not.toBeNull();
+    expect(validateNewName(name)).not.toBeNull();
   });
 });
 

@@ -18,7 +18,7 @@ export const reviewProblems = {
     sentence:
       'Another change of this waits for review already. Wait until somebody has decided about it.',
   },
-  'taken-back': {
+  withdrawn: {
     status: 409,
     sentence: 'Its author has taken this back, and nobody else can bring it back.',
   },

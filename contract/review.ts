@@ -87,10 +87,10 @@ export function isNamed(user: Named): boolean {
   const { name, minecraftUsername, role } = user;
   if (!hasGameName(user)) return false;
   if (role !== 'student') return true;
-  const game = lettersOf(minecraftUsername);
+  const game = normalizeName(minecraftUsername);
   const words = name
     .split(/[\s,]+/)
-    .map(lettersOf)
+    .map(normalizeName)
     .filter((word) => word !== '');
   const whole = words.join('');
   const lastFirst = [...words.slice(-1), ...words.slice(0, -1)].join('');
@@ -99,7 +99,7 @@ export function isNamed(user: Named): boolean {
 }
 
 /** In one case, and without what stands between and over letters. */
-function lettersOf(name: string): string {
+function normalizeName(name: string): string {
   return name
     .normalize('NFKD')
     .toLowerCase()
@@ -158,7 +158,7 @@ export const ModerationItem = z.object({
   /** False for a teacher's own work, and for what its author has taken back. */
   mayDecide: z.boolean().optional(),
   /** Out of sight because its author wanted so. */
-  isTakenBack: z.boolean().optional(),
+  isWithdrawn: z.boolean().optional(),
   /** Whether the last decision can be taken back by whoever asks. */
   mayUndo: z.boolean().optional(),
   /** Another as soon as anything of it changes; sent as `shown` with a decision on it. */

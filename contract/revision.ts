@@ -6,14 +6,14 @@ import { missing, textOf } from './text-fields.ts';
 const { questType, location, description } = QuestSubmission.shape;
 const { title, type, description: about, participants } = NewProject.shape;
 
-export const QuestWords = z.object({
+export const QuestRevision = z.object({
   kind: z.literal('quest'),
   questType,
   location,
   description,
 });
-export const CelebrationWords = Celebration.extend({ kind: z.literal('celebration') });
-export const ProjectWords = z.object({
+export const CelebrationRevision = Celebration.extend({ kind: z.literal('celebration') });
+export const ProjectRevision = z.object({
   kind: z.literal('project'),
   title,
   type,
@@ -22,10 +22,14 @@ export const ProjectWords = z.object({
 });
 
 /** What the author of a thing may say in another way, as it was asked for in its form. */
-export const Revision = z.discriminatedUnion('kind', [QuestWords, CelebrationWords, ProjectWords], {
-  error: missing,
-});
+export const Revision = z.discriminatedUnion(
+  'kind',
+  [QuestRevision, CelebrationRevision, ProjectRevision],
+  {
+    error: missing,
+  },
+);
 export type Revision = z.infer<typeof Revision>;
 
 /** Why an author asks for another look at something that was turned down; once for each thing. */
-export const Appeal = z.object({ words: textOf('Please say why.', 600) });
+export const Appeal = z.object({ reason: textOf('Please say why.', 600) });

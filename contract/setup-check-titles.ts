@@ -1,4 +1,4 @@
-/** What the set-up doctor looks at, in the order in which it is shown, each with its name for people. */
+/** The parts that the setup check tests, in the order in which they are shown, with their labels. */
 export const setupCheckTitles = {
   console: 'Console',
   files: 'Files',

@@ -3,8 +3,8 @@ import { ReviewKind, ReviewState } from './review.ts';
 import { Revision } from './revision.ts';
 
 /** What somebody is to the author of a thing. */
-export const Part = z.enum(['author', 'teacher', 'admin']);
-export type Part = z.infer<typeof Part>;
+export const DeciderRole = z.enum(['author', 'teacher', 'admin']);
+export type DeciderRole = z.infer<typeof DeciderRole>;
 
 /** What somebody sent in, as that person sees it. */
 export const Submission = z.object({
@@ -17,20 +17,20 @@ export const Submission = z.object({
   decidedAt: z.iso.datetime().nullable(),
   reason: z.string().nullable(),
   /** In what part somebody decided, never who; null when nobody has, or when that is not known any more. */
-  decidedBy: Part.nullable(),
+  decidedBy: DeciderRole.nullable(),
   /** When an administrator last changed it, unless its author has since; null when nobody did. */
   editedAt: z.iso.datetime().nullable(),
   /** The published thing of which this is a change, by the id that it had at first. */
   revisionOf: z.string().nullable(),
   appeal: z.string().nullable(),
   mayAppeal: z.boolean(),
-  mayTakeBack: z.boolean(),
+  mayWithdraw: z.boolean(),
   /** Whether its author took it out of sight and can bring it back. */
-  mayBringBack: z.boolean(),
+  mayUndoWithdrawal: z.boolean(),
   /** Another change of the same thing waits: until that is decided, this one cannot be sent. */
   isHeldUp: z.boolean(),
   /** What its form said, or says in a change that waits; null while it cannot be changed. */
-  words: Revision.nullable(),
+  form: Revision.nullable(),
   /** May tell of danger to somebody: its author is shown where to get help. */
   isUrgent: z.boolean(),
   /** Decided since its author last looked. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { adviseOnPersonalDetails, detailPatterns } from './personal-details.ts';
-import { dangerPatterns, mayTellOfDanger } from './urgent-words.ts';
+import { urgentPatterns, looksUrgent } from './urgent-text.ts';
 
 /** What is left of a pattern when escapes and classes are taken out: its repetitions among it. */
 const skeletonOf = (source: string) => source.replaceAll(/\\./g, '').replaceAll(/\[[^\]]*\]/g, '');
@@ -9,7 +9,7 @@ const endless = /[+*]|\{\d+,\}/;
 const mostLetters = 4000;
 
 describe('the patterns that texts of anybody are held against', () => {
-  const sources = [...detailPatterns, ...dangerPatterns].map(({ source }) => source);
+  const sources = [...detailPatterns, ...urgentPatterns].map(({ source }) => source);
 
   it.each(sources)('have no repetition without an end: %s', (source) => {
     expect(skeletonOf(source)).not.toMatch(endless);
@@ -36,6 +36,6 @@ describe('the patterns that texts of anybody are held against', () => {
     expect(adviseOnPersonalDetails(`${much} ada@example.org`)).toContain(
       'There may be an e-mail address in it.',
     );
-    expect(mayTellOfDanger(`${much} I want to die`)).toBe(true);
+    expect(looksUrgent(`${much} I want to die`)).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { buildAccounts } from './accounts.ts';
+import { buildAuth } from './auth.ts';
 import { buildBook } from './book.ts';
 import { buildCommunity } from './community.ts';
 import { buildContent } from './content.ts';
@@ -8,9 +8,8 @@ import { buildDomain } from './domain.ts';
 import { buildServerStatus } from './server-status.ts';
 import { auditRoutes } from '../audit/audit.routes.ts';
 import { createAuditStore } from '../audit/audit.store.ts';
-import { buildFiles } from './files.ts';
+import { buildFiles, buildFilesConnection } from './files.ts';
 import { buildPresence } from './presence.ts';
-import { buildRemoteFiles } from './remote-files.ts';
 import { buildRetention } from './retention.ts';
 import { buildWorlds } from './worlds.ts';
 import type { Instances } from '../database/instances.ts';
@@ -20,33 +19,33 @@ import type { Dependencies } from './dependencies.ts';
 /** Every feature, each with what it needs of the others; in the order in which they start. */
 export async function buildFeatures(dependencies: Dependencies, instances: Instances) {
   const audit = createAuditStore(dependencies);
-  const accounts = buildAccounts(dependencies, audit);
+  const auth = buildAuth(dependencies, audit);
   const console = buildConsole(dependencies, instances, audit);
-  const files = buildFiles(dependencies, instances, audit);
-  const remoteFiles = buildRemoteFiles(dependencies, files.link, audit);
+  const filesConnection = buildFilesConnection(dependencies, instances, audit);
+  const files = buildFiles(dependencies, filesConnection.link, audit);
   const content = await buildContent(dependencies, instances, audit);
   const domain = buildDomain(dependencies, content.live.content, audit);
   const setupCheck = buildSetupCheck(dependencies, {
     console,
-    files: { connection: files.connection, dependencies: remoteFiles.dependencies },
+    files: { connection: filesConnection.connection, dependencies: files.dependencies },
     content: content.live.content,
-    dns: { look: domain.checkDns, settings: domain.settings },
+    domain,
     audit,
   });
   const presence = buildPresence(dependencies, instances);
   const features: readonly Feature[] = [
-    accounts,
+    auth,
     console,
-    files,
+    filesConnection,
     content,
     buildServerStatus(dependencies, content),
     buildCommunity(dependencies, instances, audit),
     buildRetention(dependencies, audit),
     { handlers: auditRoutes(dependencies.database.queries) },
-    buildWorlds(dependencies, console, files.link),
-    remoteFiles,
+    buildWorlds(dependencies, console, filesConnection.link),
+    files,
     buildBook(dependencies, {
-      files: remoteFiles.dependencies,
+      files: files.dependencies,
       runCommand: console.service.run,
       audit,
     }),
@@ -54,5 +53,5 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
     setupCheck,
     presence,
   ];
-  return { features, accounts, console, content, presence: presence.presence };
+  return { features, auth, console, content, presence: presence.presence };
 }

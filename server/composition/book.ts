@@ -3,11 +3,10 @@ import type { Feature } from './feature.ts';
 import { bookRoutes } from '../features/book/book.routes.ts';
 import { createBookDraftsStore } from '../features/book/book-drafts.store.ts';
 import type { BookFile, BookServiceDependencies } from '../features/book/book.service.ts';
-import { backUpFile } from '../features/files/back-up-file.ts';
-import type { FilesParts } from '../features/files/desk.ts';
-import { readTextFile, saveAndKeep } from '../features/files/edit-files.ts';
-import { listVersions, readVersion } from '../features/files/file-history.ts';
-import { asFilesProblem } from '../live/files-problem.ts';
+import type { FilesDependencies } from '../features/files/file-context.ts';
+import { backUpFile, readTextFile, saveAndKeep } from '../features/files/edit.ts';
+import { listVersions, readVersion } from '../features/files/versions.ts';
+import { translateErrors } from '../live/files-problem.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const path = '/plugins/BookNews/config.yml';
@@ -16,7 +15,7 @@ const path = '/plugins/BookNews/config.yml';
 const waitMs = 30_000;
 
 type Others = {
-  readonly files: FilesParts;
+  readonly files: FilesDependencies;
   readonly runCommand: BookServiceDependencies['runCommand'];
   readonly audit: BookServiceDependencies['audit'];
 };
@@ -31,15 +30,15 @@ export function buildBook(
 }
 
 /** The book writes its own line into the audit log, with the versions of the file: one save is one line. */
-const toldByTheBook: FilesParts['audit'] = { record: async () => undefined };
+const toldByTheBook: FilesDependencies['audit'] = { record: async () => undefined };
 
-function bookFile(files: FilesParts): BookFile {
+function bookFile(files: FilesDependencies): BookFile {
   const dependencies = { ...files, audit: toldByTheBook };
   return {
     isReachable: () => dependencies.link.client !== null,
     read: async () => {
       try {
-        const { content, version } = await told(
+        const { content, version } = await translateErrors(
           readTextFile(dependencies, { path }, AbortSignal.timeout(waitMs)),
         );
         return { text: content, version };
@@ -51,23 +50,15 @@ function bookFile(files: FilesParts): BookFile {
       }
     },
     write: async (actor, text, before) => {
-      if (before) await told(backUpFile(dependencies, path, before.text));
+      if (before) await translateErrors(backUpFile(dependencies, path, before.text));
       const asked = { path, content: text, version: before?.version };
-      return (await told(saveAndKeep(dependencies, actor, asked))).versions;
+      return (await translateErrors(saveAndKeep(dependencies, actor, asked))).versions;
     },
     listVersions: async (signal) => {
-      const { versions } = await told(listVersions(dependencies, path, signal));
+      const { versions } = await translateErrors(listVersions(dependencies, path, signal));
       return versions.map(({ id, savedAt, author }) => ({ id, savedAt, author }));
     },
-    readVersion: async (id) => (await told(readVersion(dependencies, { path, id }))).content,
+    readVersion: async (id) =>
+      (await translateErrors(readVersion(dependencies, { path, id }))).content,
   };
-}
-
-/** What the file server refuses is told in words. */
-async function told<Value>(answer: Promise<Value>): Promise<Value> {
-  try {
-    return await answer;
-  } catch (error) {
-    throw asFilesProblem(error);
-  }
 }

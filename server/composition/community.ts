@@ -11,24 +11,24 @@ import { createSubmissionsService } from '../features/community/submissions.serv
 import { createSupportService } from '../features/community/support.service.ts';
 import { reviewRoutes } from '../features/review/review.routes.ts';
 import { createReviewService } from '../features/review/review.service.ts';
-import { createSecondThoughts } from '../moderation/appeals.ts';
-import { createTakingBack } from '../moderation/withdrawals.ts';
+import { createAppeals } from '../moderation/appeals.ts';
+import { createWithdrawals } from '../moderation/withdrawals.ts';
 import { itemForms } from './item-forms.ts';
 import type { Dependencies } from './dependencies.ts';
-import { buildProgramme } from './schedule.ts';
+import { buildSchedule } from './schedule.ts';
 
 const changeChannel = 'community-change';
 const ChangeNotice = z.object({});
 
-/** Community page, review and programme, which together make what everybody sees. */
+/** Community page, review and schedule, which together make what everybody sees. */
 export function buildCommunity(parts: Dependencies, instances: Instances, audit: AuditStore) {
   const { database, now, random, onFault } = parts;
   const { queries } = database;
   const secretKey = parts.secretKey.reveal();
 
-  /** What was held is dropped here first, so that the very next read sees the change. */
+  /** What is cached is cleared here first, so that the very next read sees the change. */
   const onPublicChange = async () => {
-    dropAnswers();
+    clearCache();
     // What was written is written, even when the others cannot be told just now.
     await instances.tell(changeChannel, {}).catch(onFault);
   };
@@ -42,13 +42,13 @@ export function buildCommunity(parts: Dependencies, instances: Instances, audit:
       await guard.check('revision', { user, address }, {});
     },
   };
-  const secondThoughts = createSecondThoughts(own);
-  const takenBack = createTakingBack(own);
-  const { takeBack } = takenBack;
-  const programme = buildProgramme({ database, now, audit, guard, onPublicChange, takeBack });
+  const appeals = createAppeals(own);
+  const withdrawals = createWithdrawals(own);
+  const { withdraw } = withdrawals;
+  const schedule = buildSchedule({ database, now, audit, guard, onPublicChange, withdraw });
   const { feed, champions, metrics } = answers;
-  const held = [feed, champions, metrics, ...programme.answers];
-  const dropAnswers = () => held.forEach((answer) => answer.drop());
+  const cached = [feed, champions, metrics, ...schedule.answers];
+  const clearCache = () => cached.forEach((response) => response.clear());
 
   return {
     handlers: {
@@ -59,12 +59,12 @@ export function buildCommunity(parts: Dependencies, instances: Instances, audit:
         consents: createChampionConsents({ queries, now, onPublicChange }),
         support: createSupportService({ queries, audit, now }),
       }),
-      ...reviewRoutes(createReviewService(review), secondThoughts, takenBack),
-      ...programme.handlers,
+      ...reviewRoutes(createReviewService(review), appeals, withdrawals),
+      ...schedule.handlers,
     },
     start: async () => {
-      const drop = async () => dropAnswers();
-      await instances.follow(changeChannel, ChangeNotice, { notice: drop, gap: drop });
+      const clear = async () => clearCache();
+      await instances.follow(changeChannel, ChangeNotice, { notice: clear, gap: clear });
     },
   } satisfies Feature;
 }

@@ -2,44 +2,59 @@ import { z } from 'zod';
 import type { Instances } from '../database/instances.ts';
 import type { Feature } from './feature.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
-import { createFilesConnection } from '../features/files/files-connection.ts';
-import { filesConnectionRoutes } from '../features/files/files-connection.routes.ts';
-import { createSavedFilesTarget } from '../features/files/files-target.ts';
-import { createHostKeyPins } from '../features/files/host-key-pins.ts';
+import {
+  createFilesConnection,
+  createHostKeyPins,
+  createSavedFilesTarget,
+} from '../features/files/connection.ts';
+import { createNameLocks, type FilesDependencies } from '../features/files/file-context.ts';
+import { filesConnectionRoutes, filesRoutes } from '../features/files/files.routes.ts';
+import { createFileTrashStore, createFileVersionsStore } from '../features/files/files.store.ts';
+import { createFilesSweep } from '../features/files/sweep.ts';
+import { createUnfinishedFiles } from '../features/files/unfinished-files.ts';
 import { linkLogFields } from '../live/live-link.ts';
-import { FilesLink, type HostKeyPins } from '../live/files-link.ts';
+import { FilesLink } from '../live/files-link.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const targetChannel = 'files-target';
 const TargetNotice = z.object({});
 
-/** The files link and the two calls that connect it, in step with other instances. */
-export function buildFiles(parts: Dependencies, instances: Instances, audit: AuditStore) {
-  const { config, connectionSettings } = parts;
+/** The files link and the two calls that connect it, kept in step with other instances. */
+export function buildFilesConnection(
+  dependencies: Dependencies,
+  instances: Instances,
+  audit: AuditStore,
+) {
+  const { config, connectionSettings, log, now } = dependencies;
   const pins = createHostKeyPins(connectionSettings);
-  const memory = createSavedFilesTarget(connectionSettings, config.files);
-  const link = createLink(parts, pins);
+  const savedTarget = createSavedFilesTarget(connectionSettings, config.files);
+  const link = new FilesLink({
+    hosts: { allowed: config.gameHosts, practice: config.files.practice },
+    pins,
+    now,
+    onState: (state, target) => log.info(linkLogFields(state, target), 'files link'),
+  });
   const connection = createFilesConnection({
     link,
     audit,
     prefill: config.files,
     saveTarget: async (target) => {
-      await memory.save(target);
+      await savedTarget.save(target);
       await instances.tell(targetChannel, {});
     },
   });
 
   async function dialSavedTarget(): Promise<void> {
-    link.retarget(await memory.load());
+    link.retarget(await savedTarget.load());
   }
 
   return {
     handlers: filesConnectionRoutes(connection),
     link,
     connection,
-    /** Called once the portal listens, so that a dead file server delays nothing. */
+    /** Called once the portal listens, so that an unreachable file server delays nothing. */
     start: async () => {
-      // The start script made this practice server, perhaps in a new folder with a new key.
+      // The start script creates the practice server, perhaps in a new folder with a new key.
       if (config.files.practice) await pins.forget(config.files.practice);
       await instances.follow(targetChannel, TargetNotice, {
         notice: dialSavedTarget,
@@ -51,11 +66,25 @@ export function buildFiles(parts: Dependencies, instances: Instances, audit: Aud
   } satisfies Feature & Record<string, unknown>;
 }
 
-function createLink({ config, log, now }: Dependencies, pins: HostKeyPins): FilesLink {
-  return new FilesLink({
-    hosts: { allowed: config.gameHosts, practice: config.files.practice },
-    pins,
+/** The calls on the game server's files, and the sweep that removes leftovers. */
+export function buildFiles(dependencies: Dependencies, link: FilesLink, audit: AuditStore) {
+  const { config, database, now, random, onFault } = dependencies;
+  const filesDependencies: FilesDependencies = {
+    link,
+    root: config.files.root,
+    practice: config.files.practice,
+    versions: createFileVersionsStore(database),
+    trash: createFileTrashStore(database),
+    trashDays: config.retention.isOnHold ? null : config.retention.trashDays,
+    unfinished: createUnfinishedFiles({ database, now }),
+    locks: createNameLocks(),
+    audit,
     now,
-    onState: (state, target) => log.info(linkLogFields(state, target), 'files link'),
-  });
+    random,
+  };
+  return {
+    handlers: filesRoutes(filesDependencies),
+    dependencies: filesDependencies,
+    ...createFilesSweep(filesDependencies, onFault),
+  } satisfies Feature & Record<string, unknown>;
 }

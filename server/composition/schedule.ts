@@ -10,22 +10,22 @@ import { createOpenQuestsService } from '../features/open-quests/open-quests.ser
 import { openQuestsStore } from '../features/open-quests/open-quests.store.ts';
 import { projectsRoutes } from '../features/projects/projects.routes.ts';
 import { createProjectsService } from '../features/projects/projects.service.ts';
-import { holdAnswer } from '../http/held-answer.ts';
+import { cacheResponse } from '../http/response-cache.ts';
 import type { Dependencies } from './dependencies.ts';
 
-type ProgrammeParts = Pick<Dependencies, 'database' | 'now'> & {
+type ScheduleDependencies = Pick<Dependencies, 'database' | 'now'> & {
   readonly audit: AuditStore;
   readonly guard: FormGuard;
   readonly onPublicChange: () => Promise<void>;
-  readonly takeBack: (user: User, id: string) => Promise<unknown>;
+  readonly withdraw: (user: User, id: string) => Promise<unknown>;
 };
 
 /** Sessions begin and quests close as time goes by. */
 const thisWeekMs = 1000;
 
 /** Sessions, open quests and projects, and what the home page shows of them. */
-export function buildProgramme(parts: ProgrammeParts) {
-  const { database, now, audit, guard, onPublicChange, takeBack } = parts;
+export function buildSchedule(parts: ScheduleDependencies) {
+  const { database, now, audit, guard, onPublicChange, withdraw } = parts;
   const { queries } = database;
   const games = createGamesService({ queries, audit, now, onPublicChange });
   const openQuests = createOpenQuestsService({ queries, audit, now, onPublicChange });
@@ -34,14 +34,14 @@ export function buildProgramme(parts: ProgrammeParts) {
     audit,
     now,
     onPublicChange,
-    takeBack,
+    withdraw,
     countProposal: async (user: User, address: string) => {
       await guard.check('project', { user, address }, {});
     },
     keyOfText: (user, address, words) =>
       guard.keyOfText('project', { user, address }, { words, contact: null }),
   });
-  const thisWeek = holdAnswer({
+  const thisWeek = cacheResponse({
     schema: ThisWeek,
     make: async () => ({
       nextGame: await games.readNext(),

@@ -50,7 +50,10 @@ function isFastifyError(error: unknown): error is FastifyError {
 }
 
 /** Parses one part of a request; the first fault becomes the sentence of a 400. */
-export function parseInput(schema: z.ZodType, input: unknown): unknown {
+export function parseInput<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+): z.output<Schema> {
   const parsed = schema.safeParse(input, { error: nameTheField });
   if (parsed.success) return parsed.data;
   throw new Problem('invalid-input', {

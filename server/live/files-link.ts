@@ -3,21 +3,23 @@ import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { SftpClient } from '#protocols/sftp/sftp-client';
 import { SftpError } from '#protocols/sftp/sftp-error';
-import { asFilesProblem } from './files-problem.ts';
+import { toFilesProblem } from './files-problem.ts';
 import { resolveGameHost, type GameHostRules } from './game-hosts.ts';
 import { LiveLink } from './live-link.ts';
 import { abortable } from './abortable.ts';
+
+export type { RemoteAttributes, RemoteEntry, SftpClient } from '#protocols/sftp/sftp-client';
 
 export type FilesTarget = {
   readonly host: string;
   readonly port: number;
   readonly username: string;
   readonly password: string;
-  /** Signs in instead of the password, which is then its passphrase. */
+  /** Used instead of the password, which is then its passphrase. */
   readonly privateKey?: string | undefined;
 };
 
-/** The host key that each server showed when it was first used. */
+/** The host key that each server showed on its first connection. */
 export type HostKeyPins = {
   readonly find: (place: HostPlace) => Promise<string | null>;
   readonly pin: (place: HostPlace, hostKey: string) => Promise<void>;
@@ -31,10 +33,10 @@ export type FilesLinkOptions = {
   readonly onState: (state: ConnectionState, target: FilesTarget | null) => void;
 };
 
-/** With the one other host key that somebody looked at and accepted. */
+/** A target with the changed host key that an administrator accepted. */
 type Dial = FilesTarget & { readonly acceptHostKey?: string | undefined };
 
-/** The lasting SFTP connection to the game server's files. */
+/** The permanent SFTP connection to the game server's files. */
 export class FilesLink {
   readonly #link: LiveLink<Dial, SftpClient>;
   readonly #options: FilesLinkOptions;
@@ -72,7 +74,7 @@ export class FilesLink {
     return this.#link.client;
   }
 
-  /** The client, or Problem 'files-not-connected'. Its errors become Problems through `asFilesProblem`. */
+  /** The client, or Problem 'files-not-connected'. Its errors become Problems through `translateErrors`. */
   use(): SftpClient {
     const { client } = this.#link;
     if (!client) throw new Problem('files-not-connected');
@@ -92,7 +94,7 @@ export class FilesLink {
     try {
       await this.#link.connect({ ...target, acceptHostKey }, limit);
     } catch (error) {
-      throw limit.aborted ? new Problem('files-timed-out', { cause: error }) : asProblem(error);
+      throw limit.aborted ? new Problem('files-timed-out', { cause: error }) : toProblem(error);
     }
   }
 
@@ -102,9 +104,9 @@ export class FilesLink {
 
   async #dial(target: Dial, signal: AbortSignal): Promise<SftpClient> {
     const { hosts, pins } = this.#options;
-    const tooLate = () => new SftpError('timed-out');
-    const address = await abortable(resolveGameHost(target, hosts), signal, tooLate);
-    const pinned = await abortable(pins.find(target), signal, tooLate);
+    const timedOut = () => new SftpError('timed-out');
+    const address = await abortable(resolveGameHost(target, hosts), signal, timedOut);
+    const pinned = await abortable(pins.find(target), signal, timedOut);
     const trusted = [pinned, target.acceptHostKey ?? null].filter((key) => key !== null);
     let shown = '';
     try {
@@ -142,12 +144,12 @@ function changedHostKey(
 
 function describeFault(error: unknown): LinkFault {
   const retryable = error instanceof SftpError ? error.retryable : !(error instanceof Problem);
-  return { sentence: asProblem(error).message, retryable };
+  return { sentence: toProblem(error).message, retryable };
 }
 
-function asProblem(error: unknown): Problem {
-  const problem = asFilesProblem(error);
+function toProblem(error: unknown): Problem {
+  const problem = toFilesProblem(error);
   if (problem instanceof Problem) return problem;
-  // What a failed look-up of the name throws.
+  // A failed name lookup throws an error of Node.
   return new Problem('files-unreachable', { cause: error });
 }

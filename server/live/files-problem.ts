@@ -23,7 +23,16 @@ const problemOf: Readonly<Record<SftpErrorKind, ProblemCode>> = {
   failed: 'files-failed',
 };
 
-/** What an error of the file server means to a person; any other error stays what it is. */
-export function asFilesProblem(error: unknown): unknown {
+/** Turns an SftpError into its Problem; any other error is returned unchanged. */
+export function toFilesProblem(error: unknown): unknown {
   return error instanceof SftpError ? new Problem(problemOf[error.kind], { cause: error }) : error;
+}
+
+/** Waits for a file operation and turns its SftpErrors into Problems. */
+export async function translateErrors<Value>(operation: Promise<Value>): Promise<Value> {
+  try {
+    return await operation;
+  } catch (error) {
+    throw toFilesProblem(error);
+  }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '#contract/auth';
-import { mayAppeal, mayRevise } from '#contract/own-work';
+import { mayAppeal, mayRevise } from '#contract/author-actions';
 import { Problem } from '#contract/problems';
 
 import type { Revision } from '#contract/revision';
@@ -8,7 +8,11 @@ import type { Submission } from '#contract/submissions';
 import { findWaitingChanges, firstIdOf } from './revisions.store.ts';
 import { columnsOf, reviewItemsStore, type ItemWords, type ReviewItem } from './items.store.ts';
 import type { Queries } from '../database/tables.ts';
-import { createOwnAct, type OwnAct, type OwnActParts } from './author-action.ts';
+import {
+  createAuthorAction,
+  type AuthorAction,
+  type AuthorActionDependencies,
+} from './author-action.ts';
 
 const undecided = {
   decidedAt: null,
@@ -19,13 +23,18 @@ const undecided = {
 };
 
 /** What authors do after a decision: say it in another way (P-09), or ask for another look (P-11). */
-export function createSecondThoughts(parts: OwnActParts) {
+export function createAppeals(parts: AuthorActionDependencies) {
   const { forms, countSending } = parts;
-  const ownAct = createOwnAct(parts);
+  const authorAction = createAuthorAction(parts);
 
-  async function act(user: User, address: string, id: string, change: OwnAct): Promise<Submission> {
+  async function act(
+    user: User,
+    address: string,
+    id: string,
+    change: AuthorAction,
+  ): Promise<Submission> {
     await countSending(user, address);
-    return ownAct(user, id, change);
+    return authorAction(user, id, change);
   }
 
   return {
@@ -56,7 +65,7 @@ export function createSecondThoughts(parts: OwnActParts) {
   };
 }
 
-export type SecondThoughts = ReturnType<typeof createSecondThoughts>;
+export type Appeals = ReturnType<typeof createAppeals>;
 
 /** A change that was turned down does not come back beside another one that waits. */
 export async function refuseSecondChange(transaction: Queries, item: ReviewItem): Promise<void> {

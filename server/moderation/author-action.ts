@@ -9,7 +9,7 @@ import type { Queries } from '../database/tables.ts';
 import type { ItemForms } from './item-forms.ts';
 import { toSubmissions } from './own-replies.ts';
 
-export type OwnActParts = {
+export type AuthorActionDependencies = {
   readonly database: Database;
   readonly forms: ItemForms;
   readonly now: () => number;
@@ -17,13 +17,22 @@ export type OwnActParts = {
   /** Refuses somebody who sends too much. */
   readonly countSending: (user: User, address: string) => Promise<void>;
 };
-export type OwnAct = (transaction: Queries, item: ReviewItem, at: string) => Promise<ReviewItem>;
+export type AuthorAction = (
+  transaction: Queries,
+  item: ReviewItem,
+  at: string,
+) => Promise<ReviewItem>;
 
 /** One act of an author on one item of theirs, which nobody else acts on meanwhile. */
-export function createOwnAct({ database, forms, now, onPublicChange }: OwnActParts) {
+export function createAuthorAction({
+  database,
+  forms,
+  now,
+  onPublicChange,
+}: AuthorActionDependencies) {
   const { queries, dialect } = database;
 
-  return async function act(user: User, id: string, change: OwnAct): Promise<Submission> {
+  return async function act(user: User, id: string, change: AuthorAction): Promise<Submission> {
     const item = await queries.transaction().execute(async (transaction) => {
       const found = await lockItem(transaction, dialect, id);
       if (!found || !maySee(found, user)) throw new Problem('no-such-item');

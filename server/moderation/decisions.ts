@@ -1,5 +1,4 @@
-import type { AuditChange } from '#contract/audit';
-import { isLeftToAuthor } from '#contract/own-work';
+import { isLeftToAuthor } from '#contract/author-actions';
 import { Problem } from '#contract/problems';
 import {
   mayDecide,
@@ -9,6 +8,7 @@ import {
   type ReviewDecision,
   type ReviewState,
 } from '#contract/review';
+import type { AuditRecorder } from '../audit/audit.store.ts';
 import type { Database } from '../database/database.ts';
 import { lockItem } from './revisions.store.ts';
 import { decided, unseenAfter, unseenBefore } from './decision.ts';
@@ -20,23 +20,9 @@ import { decisionBefore, lastDecision, type UndoableLine } from './review-log.st
 import { toModerationItems } from './review-replies.ts';
 import { findHiddenWith, replaceStanding, restoreReplaced, type Replacing } from './revisions.ts';
 
-/** One line in the audit log about the review. */
-export type ReviewAudit = {
-  readonly record: (
-    entry: {
-      readonly actor: { readonly id: number | null; readonly name: string };
-      readonly action: `review.${ReviewDecision | 'undo' | 'read-contact' | 'export'}`;
-      readonly subject: string;
-      readonly result: string;
-      readonly changes?: readonly AuditChange[];
-    },
-    queries?: Queries,
-  ) => Promise<void>;
-};
-
 export type ReviewParts = {
   readonly database: Database;
-  readonly audit: ReviewAudit;
+  readonly audit: AuditRecorder;
   readonly now: () => number;
   readonly forms: ItemForms;
   /** Called when what everybody sees may have changed; resolves when it is seen everywhere. */
@@ -74,9 +60,9 @@ export function createDecisions(parts: ReviewParts) {
       const last = await lastDecision(about.transaction, item);
       if (!last) throw new Problem('nothing-to-undo');
       const hiddenWith = await findHiddenWith(about.transaction, item, last);
-      const restored = await takeBack({ about, audit, actor, item, last });
+      const restored = await undoDecision({ about, audit, actor, item, last });
       for (const change of hiddenWith) {
-        await takeBack({ about, audit, actor, item: change.item, last: change.line });
+        await undoDecision({ about, audit, actor, item: change.item, last: change.line });
       }
       return restored;
     });
@@ -104,7 +90,7 @@ function createChange({ database, forms, now, onPublicChange }: ReviewParts) {
       const found = await lockItem(transaction, dialect, id);
       if (!found || !maySee(found, actor)) throw new Problem('no-such-item');
       if (!mayDecide(found, actor)) throw new Problem('own-work');
-      if (isLeftToAuthor(found, actor)) throw new Problem('taken-back');
+      if (isLeftToAuthor(found, actor)) throw new Problem('withdrawn');
       if (shown !== undefined && shown !== versionOf(found)) throw new Problem('changed-meanwhile');
       // What was replaced by a change of it comes back with the change's undo, and in no other way.
       if (found.supersededBy !== null) throw new Problem('already-decided');
@@ -119,16 +105,16 @@ function createChange({ database, forms, now, onPublicChange }: ReviewParts) {
   };
 }
 
-type TakingBack = {
+type Undoing = {
   readonly about: Replacing;
-  readonly audit: ReviewAudit;
+  readonly audit: AuditRecorder;
   readonly actor: Teacher;
   readonly item: ReviewItem;
   readonly last: UndoableLine;
 };
 
 /** The item stands again as it did before its last decision. */
-async function takeBack({ about, audit, actor, item, last }: TakingBack): Promise<ReviewItem> {
+async function undoDecision({ about, audit, actor, item, last }: Undoing): Promise<ReviewItem> {
   const { transaction, at } = about;
   const state = last.fromState;
   const before = await decisionBefore(transaction, last);
@@ -144,7 +130,7 @@ async function takeBack({ about, audit, actor, item, last }: TakingBack): Promis
 }
 
 type Note = {
-  readonly audit: ReviewAudit;
+  readonly audit: AuditRecorder;
   readonly transaction: Queries;
   readonly actor: Teacher;
   readonly action: ReviewDecision | 'undo';

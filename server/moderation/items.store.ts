@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { ReviewKind, ReviewState } from '#contract/review';
-import { mayTellOfDanger } from '#contract/urgent-words';
+import { looksUrgent } from '#contract/urgent-text';
 import type { ReviewItemsTable } from './moderation.table.ts';
 import type { Queries } from '../database/tables.ts';
 
@@ -176,7 +176,7 @@ export function columnsOf({ title, text, location = null, tags = [], details = {
     location,
     tags: JSON.stringify(tags),
     details: JSON.stringify(details),
-    isUrgent: mayTellOfDanger([title, text, location ?? '', ...tags].join('\n')) ? 1 : 0,
+    isUrgent: looksUrgent([title, text, location ?? '', ...tags].join('\n')) ? 1 : 0,
   };
 }
 

@@ -25,7 +25,7 @@ export type ReviewItemsTable = {
   decidedById: number | null;
   decidedByName: string | null;
   reason: string | null;
-  /** The first words of the thing that this one changes, once it is approved; of all generations the same. */
+  /** The first words of the thing that this one changes, once it is approved; of all revisions the same. */
   revisionOf: string | null;
   /** The approved change in whose favour this item went out of sight. */
   supersededBy: string | null;

@@ -1,10 +1,10 @@
-import { mayAppeal, mayRevise, mayTakeBack } from '#contract/own-work';
-import type { Part, Submission } from '#contract/submissions';
-import { findGenerations, firstIdOf } from './revisions.store.ts';
+import { mayAppeal, mayRevise, mayWithdraw } from '#contract/author-actions';
+import type { DeciderRole, Submission } from '#contract/submissions';
+import { findRevisions, firstIdOf } from './revisions.store.ts';
 import type { ReviewItem } from './items.store.ts';
 import type { Queries } from '../database/tables.ts';
 import type { ItemForms } from './item-forms.ts';
-import { findEdits, findLastLines, isTakingBack } from './review-log.store.ts';
+import { findEdits, findLastLines, isWithdrawal } from './review-log.store.ts';
 
 type Parts = { readonly queries: Queries; readonly forms: ItemForms };
 
@@ -14,7 +14,7 @@ type Around = {
   readonly waiting: ReviewItem | null;
   /** From which state its author took it back; null unless that is what happened last. */
   readonly takenFrom: string | null;
-  readonly decidedBy: Part | null;
+  readonly decidedBy: DeciderRole | null;
   readonly editedAt: string | null;
 };
 
@@ -25,19 +25,19 @@ export async function toSubmissions(
 ): Promise<Submission[]> {
   const ids = items.map(({ id }) => id);
   const firstIds = [...new Set(items.map(firstIdOf))];
-  const [generations, lines, edits, roles] = await Promise.all([
-    findGenerations(queries, firstIds),
+  const [revisions, lines, edits, roles] = await Promise.all([
+    findRevisions(queries, firstIds),
     findLastLines(queries, ids),
     findEdits(queries, items),
     readRoles(queries, items),
   ]);
   const changes = Map.groupBy(
-    generations.filter((each) => each.revisionOf !== null && isWaiting(each)),
+    revisions.filter((each) => each.revisionOf !== null && isWaiting(each)),
     firstIdOf,
   );
   return items.map((item) => {
     const line = lines.get(item.id);
-    const isTaken = line && isTakingBack(line) && line.toState === item.state;
+    const isTaken = line && isWithdrawal(line) && line.toState === item.state;
     return toSubmission(item, forms, {
       waiting: changes.get(firstIdOf(item))?.find(({ id }) => id !== item.id) ?? null,
       takenFrom: isTaken && item.supersededBy === null ? line.fromState : null,
@@ -65,11 +65,11 @@ function toSubmission(item: ReviewItem, forms: ItemForms, around: Around): Submi
     revisionOf: item.revisionOf,
     appeal: item.appeal,
     mayAppeal: mayAppeal(item) && !isHeldUp,
-    mayTakeBack: mayTakeBack(item),
-    mayBringBack: takenFrom !== null && !isHeldUp,
+    mayWithdraw: mayWithdraw(item),
+    mayUndoWithdrawal: takenFrom !== null && !isHeldUp,
     isHeldUp,
     // New words for what is published go into the change that waits.
-    words: mayRevise(item) && !isHeldUp ? forms.read(wouldWait ? item : (waiting ?? item)) : null,
+    form: mayRevise(item) && !isHeldUp ? forms.read(wouldWait ? item : (waiting ?? item)) : null,
     isUrgent: item.isUrgent === 1,
     isNew: item.isUnseen > 0,
   };
@@ -91,7 +91,7 @@ async function readRoles(queries: Queries, items: readonly ReviewItem[]) {
   return new Map(rows.map(({ id, role }) => [id, role]));
 }
 
-function partOf(item: ReviewItem, roles: ReadonlyMap<number, string>): Part | null {
+function partOf(item: ReviewItem, roles: ReadonlyMap<number, string>): DeciderRole | null {
   const { decidedById, authorId } = item;
   if (decidedById === null) return null;
   if (decidedById === authorId) return 'author';

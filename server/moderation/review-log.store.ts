@@ -53,12 +53,12 @@ export async function lastDecision(queries: Queries, item: Item): Promise<Undoab
 }
 
 /** The same, if it was the author who took it out of sight. */
-export async function lastTakingBack(queries: Queries, item: Item): Promise<UndoableLine | null> {
+export async function lastWithdrawal(queries: Queries, item: Item): Promise<UndoableLine | null> {
   const line = await lastLine(queries, item);
-  return line && isTakingBack(line) ? line : null;
+  return line && isWithdrawal(line) ? line : null;
 }
 
-export function isTakingBack({ action }: ReviewLogRow): boolean {
+export function isWithdrawal({ action }: ReviewLogRow): boolean {
   return action === 'take-back';
 }
 

@@ -1,7 +1,7 @@
 import { adviseOnPersonalDetails } from '#contract/personal-details';
-import { isLeftToAuthor, isTakenBack } from '#contract/own-work';
+import { isLeftToAuthor, isWithdrawn } from '#contract/author-actions';
 import { mayDecide, type ModerationItem, type Viewer } from '#contract/review';
-import { findGenerations, firstIdOf, standingOf } from './revisions.store.ts';
+import { findRevisions, firstIdOf, standingOf } from './revisions.store.ts';
 import { readTags, versionOf, type ReviewItem } from './items.store.ts';
 import type { Queries } from '../database/tables.ts';
 import type { ItemForms } from './item-forms.ts';
@@ -43,13 +43,13 @@ async function readOriginals(
   items: readonly ReviewItem[],
 ): Promise<ReadonlyMap<string, ReviewItem | undefined>> {
   const waiting = items.filter(({ state, revisionOf }) => state === 'pending' && revisionOf);
-  const generations = Map.groupBy(
-    await findGenerations(queries, [...new Set(waiting.map(firstIdOf))]),
+  const revisions = Map.groupBy(
+    await findRevisions(queries, [...new Set(waiting.map(firstIdOf))]),
     firstIdOf,
   );
   return new Map(
     waiting.map((item) => {
-      const others = standingOf(generations.get(firstIdOf(item)) ?? []);
+      const others = standingOf(revisions.get(firstIdOf(item)) ?? []);
       return [item.id, others.find(({ id }) => id !== item.id)];
     }),
   );
@@ -87,7 +87,7 @@ function toModerationItem(
     decidedBy: item.decidedByName,
     reason: item.reason,
     isUrgent: item.isUrgent === 1,
-    isTakenBack: isTakenBack(item),
+    isWithdrawn: isWithdrawn(item),
     formerReason: item.formerReason,
     appeal: item.appeal,
     version: versionOf(item),

@@ -3,7 +3,7 @@ import { reviewItemsStore, type ReviewItem } from './items.store.ts';
 import type { Queries } from '../database/tables.ts';
 
 /*
- * The generations of one thing: its first words and every change of them. Each change names the first
+ * The revisions of one thing: its first words and every change of them. Each change names the first
  * words in `revisionOf`, whichever words it was made from, so that one id names them all, also after
  * the time of the words between has run out.
  */
@@ -16,7 +16,7 @@ export function firstIdOf({ id, revisionOf }: Named): string {
 }
 
 /**
- * Finds an item and keeps others off it, and off all generations of it, until the transaction is over:
+ * Finds an item and keeps others off it, and off all revisions of it, until the transaction is over:
  * what one of them says decides what may become of the others.
  */
 export async function lockItem(
@@ -30,8 +30,8 @@ export async function lockItem(
   return reviewItemsStore.find(transaction, id);
 }
 
-/** All generations of the things with these first words. */
-export async function findGenerations(
+/** All revisions of the things with these first words. */
+export async function findRevisions(
   queries: Queries,
   firstIds: readonly string[],
 ): Promise<readonly ReviewItem[]> {
@@ -44,12 +44,12 @@ export async function findGenerations(
 }
 
 /**
- * Those of the generations that stand for the thing, what is published first: what an approved change
+ * Those of the revisions that stand for the thing, what is published first: what an approved change
  * takes the place of. A change that nobody has ever approved stands for nothing.
  */
-export function standingOf(generations: readonly ReviewItem[]): readonly ReviewItem[] {
-  const replacing = new Set(generations.map(({ supersededBy }) => supersededBy));
-  const standing = generations.filter(
+export function standingOf(revisions: readonly ReviewItem[]): readonly ReviewItem[] {
+  const replacing = new Set(revisions.map(({ supersededBy }) => supersededBy));
+  const standing = revisions.filter(
     ({ id, state, revisionOf, supersededBy }) =>
       supersededBy === null && (revisionOf === null || state === 'published' || replacing.has(id)),
   );

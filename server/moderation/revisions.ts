@@ -1,9 +1,9 @@
-import { findGenerations, firstIdOf, standingOf } from './revisions.store.ts';
+import { findRevisions, firstIdOf, standingOf } from './revisions.store.ts';
 import { reviewItemsStore, type ReviewActor, type ReviewItem } from './items.store.ts';
 import type { Queries } from '../database/tables.ts';
 import { lastLine, lastReplacement, type UndoableLine } from './review-log.store.ts';
 
-/** The item that is decided on is locked, with all its generations. */
+/** The item that is decided on is locked, with all its revisions. */
 export type Replacing = {
   readonly transaction: Queries;
   readonly actor: ReviewActor;
@@ -19,8 +19,8 @@ export async function replaceStanding(
   about: Replacing,
   approved: ReviewItem,
 ): Promise<ReviewItem | null> {
-  const generations = await findGenerations(about.transaction, [firstIdOf(approved)]);
-  const replaced = standingOf(generations).filter(({ id }) => id !== approved.id);
+  const revisions = await findRevisions(about.transaction, [firstIdOf(approved)]);
+  const replaced = standingOf(revisions).filter(({ id }) => id !== approved.id);
   for (const former of replaced) {
     const state = former.state === 'published' ? 'hidden' : former.state;
     await note(about, 'replace', former, state);
@@ -39,8 +39,8 @@ export async function restoreReplaced(
   approved: ReviewItem,
   approvedAt: string,
 ): Promise<void> {
-  const generations = await findGenerations(about.transaction, [firstIdOf(approved)]);
-  for (const former of generations.filter(({ supersededBy }) => supersededBy === approved.id)) {
+  const revisions = await findRevisions(about.transaction, [firstIdOf(approved)]);
+  for (const former of revisions.filter(({ supersededBy }) => supersededBy === approved.id)) {
     const replacement = await lastReplacement(about.transaction, former.id);
     // An approval after the change was hidden has replaced nothing.
     if (replacement?.at !== approvedAt) continue;
@@ -61,7 +61,7 @@ export async function findHiddenWith(
 ): Promise<readonly { readonly item: ReviewItem; readonly line: UndoableLine }[]> {
   if (item.state !== 'hidden' || fromState !== 'published') return [];
   const found = [];
-  for (const other of await findGenerations(transaction, [firstIdOf(item)])) {
+  for (const other of await findRevisions(transaction, [firstIdOf(item)])) {
     if (other.id === item.id || other.state !== 'hidden' || other.supersededBy !== null) continue;
     const line = await lastLine(transaction, other);
     if (line?.action !== action || line.fromState !== 'pending') continue;

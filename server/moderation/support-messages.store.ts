@@ -1,6 +1,6 @@
 import type { InferResult, Selectable } from 'kysely';
 import { limits } from '#contract/limits';
-import { mayTellOfDanger } from '#contract/urgent-words';
+import { looksUrgent } from '#contract/urgent-text';
 import type { SupportMessagesTable } from './moderation.table.ts';
 import type { Queries } from '../database/tables.ts';
 
@@ -11,7 +11,7 @@ type Change = Partial<Omit<Selectable<SupportMessagesTable>, 'id' | 'authorId' |
 /** The messages to support. Each call takes the queries it runs on, so that it can be part of a transaction. */
 export const supportMessagesStore = {
   async insert(queries: Queries, message: NewSupportMessage, submittedAt: string): Promise<void> {
-    const isUrgent = mayTellOfDanger(message.text) ? 1 : 0;
+    const isUrgent = looksUrgent(message.text) ? 1 : 0;
     await queries
       .insertInto('support_messages')
       .values({ ...message, submittedAt, isUrgent })

@@ -1,5 +1,5 @@
 import type { User } from '#contract/auth';
-import { isTakenBack, mayTakeBack, waitsForReader } from '#contract/own-work';
+import { isWithdrawn, mayWithdraw, waitsForReader } from '#contract/author-actions';
 import { Problem } from '#contract/problems';
 import type { ReviewState } from '#contract/review';
 import type { Submission } from '#contract/submissions';
@@ -7,34 +7,34 @@ import { findWaitingChanges } from './revisions.store.ts';
 import { decided } from './decision.ts';
 import { reviewItemsStore, type ReviewItem } from './items.store.ts';
 import type { Queries } from '../database/tables.ts';
-import { createOwnAct, type OwnActParts } from './author-action.ts';
-import { decisionBefore, lastTakingBack, type UndoableLine } from './review-log.store.ts';
+import { createAuthorAction, type AuthorActionDependencies } from './author-action.ts';
+import { decisionBefore, lastWithdrawal, type UndoableLine } from './review-log.store.ts';
 import { findHiddenWith, replaceStanding } from './revisions.ts';
 import { refuseSecondChange } from './appeals.ts';
 
-export type TakingBack = ReturnType<typeof createTakingBack>;
+export type Withdrawals = ReturnType<typeof createWithdrawals>;
 
 /** Authors take what is theirs out of sight, and bring it back as it was. */
-export function createTakingBack(parts: OwnActParts) {
-  const act = createOwnAct(parts);
+export function createWithdrawals(parts: AuthorActionDependencies) {
+  const act = createAuthorAction(parts);
 
   return {
     /** A change of it that waits goes with it. Nobody has to wait for this, however often they sent. */
-    takeBack: (user: User, id: string): Promise<Submission> =>
+    withdraw: (user: User, id: string): Promise<Submission> =>
       act(user, id, async (transaction, item, at) => {
-        if (isTakenBack(item)) return item;
+        if (isWithdrawn(item)) return item;
         if (waitsForReader(item)) throw new Problem('read-first');
-        if (!mayTakeBack(item)) throw new Problem('not-changeable');
+        if (!mayWithdraw(item)) throw new Problem('not-changeable');
         const waiting =
           item.state === 'published' ? await findWaitingChanges(transaction, item) : [];
-        for (const change of waiting.filter(mayTakeBack)) await hide(transaction, change, at);
+        for (const change of waiting.filter(mayWithdraw)) await hide(transaction, change, at);
         return hide(transaction, item, at);
       }),
 
-    bringBack: async (user: User, address: string, id: string): Promise<Submission> => {
+    undoWithdrawal: async (user: User, address: string, id: string): Promise<Submission> => {
       await parts.countSending(user, address);
       return act(user, id, async (transaction, item, at) => {
-        const last = await lastTakingBack(transaction, item);
+        const last = await lastWithdrawal(transaction, item);
         if (!last || item.supersededBy !== null) throw new Problem('not-changeable');
         if (last.fromState === 'pending') await refuseSecondChange(transaction, item);
         const changes = await findHiddenWith(transaction, item, last);

@@ -49,11 +49,11 @@ export const communityWrites = {
     refreshes: ['mySubmissions', 'moderation'],
   }),
   /** The list shows its success itself, with a button to bring it back. */
-  takeSubmissionBack: write(endpoints.takeSubmissionBack, {
+  withdrawSubmission: write(endpoints.withdrawSubmission, {
     failed: 'Not taken back',
     refreshes: ownReads,
   }),
-  bringSubmissionBack: write(endpoints.bringSubmissionBack, {
+  undoWithdrawal: write(endpoints.undoWithdrawal, {
     done: ({ title }) => ({ title: 'It is back', description: title }),
     failed: 'Not brought back',
     refreshes: ownReads,

@@ -46,7 +46,7 @@ export const reads = {
   currentUser: read(endpoints.getCurrentUser, { on401: 'null' }),
   auditEntries: read(endpoints.listAuditEntries),
   /** It tests, and so it is a POST; what it finds is read like any other. */
-  doctor: read(endpoints.runSetupCheck),
+  setupCheck: read(endpoints.runSetupCheck),
   users: read(endpoints.listUsers),
   serverStatus: read(endpoints.getServerStatus, { everySeconds: limits.serverStatusSeconds }),
   contentDocument: read(endpoints.getContentDocument),

@@ -23,8 +23,8 @@ export function AuthPage() {
       <h1 className="sr-only" tabIndex={-1}>
         Login and registration
       </h1>
-      <div className="for-visitors px-4 py-6 wide:px-8 wide:py-12">
-        <Card flush className="mx-auto w-full max-w-140 [&_[role=tablist]]:me-4">
+      <div className="px-4 py-6 wide:px-8 wide:py-12">
+        <Card flush className="mx-auto w-full max-w-140">
           <AccountForms />
         </Card>
       </div>
@@ -44,7 +44,13 @@ function AccountForms() {
   }
 
   return (
-    <Tabs tabs={tabs} label="Account" selected={selected} onSelect={select}>
+    <Tabs
+      tabs={tabs}
+      label="Account"
+      selected={selected}
+      onSelect={select}
+      listClassName="me-4 px-2 pt-1"
+    >
       <TabPanel value="login" className={panelClass}>
         <h2 className="type-h2">Welcome back</h2>
         <LoginForm />

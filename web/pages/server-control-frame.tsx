@@ -1,5 +1,3 @@
-import '../features/console/console.css';
-
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
@@ -10,12 +8,12 @@ import {
   PortalState,
   PracticePill,
 } from '../features/console/link-states.tsx';
-import { PanelShell, StatusCell } from '../layout/panel-shell.tsx';
+import { panelLinkClass, PanelShell, StatusCell } from '../layout/panel-shell.tsx';
 import { HistoryIcon } from '../ui/icons/sign-icons.tsx';
 import { CheckIcon } from '../ui/icons/status-icons.tsx';
 import { HeaderAccount } from '../layout/header-account.tsx';
 
-/** Bar and connections: what stands around everything of server control. `children` has the side list. */
+/** The header bar and the connection states around every page of server control. */
 export function ServerControlFrame({ children }: { children: ReactNode }) {
   const { site } = useContent();
   return (
@@ -30,15 +28,15 @@ export function ServerControlFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** What looks at the whole of server control, and is none of its tabs. */
+/** Pages that concern all of server control and are not tabs. */
 function WholePanelLinks() {
   return (
     <>
-      <Link href="/server-control/doctor" className="panel-link">
+      <Link href="/server-control/doctor" className={panelLinkClass}>
         <CheckIcon size={18} />
         Set-up doctor
       </Link>
-      <Link href="/server-control/audit" className="panel-link">
+      <Link href="/server-control/audit" className={panelLinkClass}>
         <HistoryIcon size={18} />
         Audit log
       </Link>

@@ -1,10 +1,10 @@
-import { SetupCheck } from '../features/setup-check/setup-check.tsx';
+import { SetupChecks } from '../features/setup-check/setup-checks.tsx';
 import { ServerControlPart } from './server-control-part.tsx';
 
 export function SetupCheckPage() {
   return (
     <ServerControlPart title="Set-up doctor">
-      <SetupCheck />
+      <SetupChecks />
     </ServerControlPart>
   );
 }

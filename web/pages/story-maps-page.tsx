@@ -1,5 +1,5 @@
 import { useContent } from '../content/site-content.tsx';
-import { MediaGrid } from '../ui/media-card.tsx';
+import { CardGrid } from '../ui/card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { FeaturedStory, StoryCard } from './stories/story-card.tsx';
 
@@ -16,7 +16,7 @@ export function StoryMapsPage() {
       />
       <div className="page-width mt-12 grid gap-6">
         {featured !== undefined && <FeaturedStory story={featured} />}
-        <MediaGrid>
+        <CardGrid>
           {stories
             .filter((story) => story !== featured)
             .map((story) => (
@@ -24,7 +24,7 @@ export function StoryMapsPage() {
                 <StoryCard story={story} />
               </li>
             ))}
-        </MediaGrid>
+        </CardGrid>
       </div>
     </>
   );

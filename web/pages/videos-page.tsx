@@ -4,7 +4,7 @@ import { useContent } from '../content/site-content.tsx';
 import { BlankPlotIcon } from '../illustrations/civic-icons.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { MediaGrid } from '../ui/media-card.tsx';
+import { CardGrid } from '../ui/card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { listCategories, useVideoSearch } from './video/use-video-search.ts';
 import { FeaturedVideo, VideoCard } from './video/video-card.tsx';
@@ -37,7 +37,7 @@ export function VideosPage() {
           count={found.length}
         />
         {featured !== undefined && <FeaturedVideo video={featured} />}
-        <MediaGrid>
+        <CardGrid>
           {found
             .filter((video) => video !== featured)
             .map((video) => (
@@ -45,7 +45,7 @@ export function VideosPage() {
                 <VideoCard video={video} />
               </li>
             ))}
-        </MediaGrid>
+        </CardGrid>
         {found.length === 0 && (
           <EmptyState
             title="No videos found"

@@ -38,17 +38,38 @@ export function Card({ as: Tag = 'div', edge, tone, flush, className, ...rest }:
 export function CardHeader({
   title,
   level = 2,
+  isOneLine = false,
   children,
 }: {
   title: ReactNode;
   level?: 2 | 3;
+  /** On wide screens a long title breaks, so that the actions keep their place. */
+  isOneLine?: boolean;
   children?: ReactNode;
 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <div className="sheet-head">
-      <Heading className="sheet-title">{title}</Heading>
-      {children !== undefined && <div className="sheet-actions">{children}</div>}
+    <div className={classNames('sheet-head', isOneLine && 'sm:flex-nowrap')}>
+      <Heading className={classNames('sheet-title', isOneLine && 'sm:min-w-0')}>{title}</Heading>
+      {children !== undefined && (
+        <div
+          className={classNames(
+            'sheet-actions',
+            isOneLine && 'sm:flex-none sm:flex-nowrap sm:*:flex-none sm:*:flex-nowrap',
+          )}
+        >
+          {children}
+        </div>
+      )}
     </div>
+  );
+}
+
+/** A list of cards of equal width; in two columns, the last of an odd number takes both. */
+export function CardGrid({ children }: { children: ReactNode }) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-gutter min-[43.5rem]:max-[65rem]:[&>:last-child:nth-child(odd):not(:first-child)]:col-span-2">
+      {children}
+    </ul>
   );
 }

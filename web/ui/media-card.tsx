@@ -3,15 +3,6 @@ import type { HTMLAttributes, ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { classNames } from './class-names.ts';
 
-/** Cards of equal width; with two columns the last of an odd number takes both. */
-export function MediaGrid({ children }: { children: ReactNode }) {
-  return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-gutter min-[43.5rem]:max-[65rem]:[&>:last-child:nth-child(odd):not(:first-child)]:col-span-2">
-      {children}
-    </ul>
-  );
-}
-
 /** For what fills the picture side of a featured card: a drawing, or a `ClickToLoad`. */
 export const featuredDrawingClass =
   'm-[1px_1px_0] min-h-56 border-line wide:m-[1px_0_1px_1px] wide:border-e';

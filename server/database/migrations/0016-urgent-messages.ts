@@ -1,4 +1,4 @@
-import { mayTellOfDanger } from '#contract/urgent-words';
+import { looksUrgent } from '#contract/urgent-text';
 import type { Migration } from './migration.ts';
 
 /** Which messages to support may tell of danger is judged once, so that all of them can be counted. */
@@ -11,7 +11,7 @@ export const urgentMessages: Migration = {
       .execute();
     const rows = await connection.selectFrom('support_messages').select(['id', 'text']).execute();
     for (const { id, text } of rows) {
-      if (!mayTellOfDanger(text)) continue;
+      if (!looksUrgent(text)) continue;
       await connection
         .updateTable('support_messages')
         .set({ isUrgent: 1 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Submitted } from '#contract/community';
-import { mayTellOfDanger } from '#contract/urgent-words';
+import { looksUrgent } from '#contract/urgent-text';
 import type { Database } from '../../database/database.ts';
 import { findWaitingText, rememberText } from '../../moderation/sent-texts.store.ts';
 import type { Queries } from '../../database/tables.ts';
@@ -49,11 +49,11 @@ export function createFormIntake({ database, guard, now }: IntakeParts) {
 
 /** Two children in danger may write the same words, and each of them has to be heard. */
 function mayBeSomebodyElse({ user }: Sender, { words }: Said): boolean {
-  return user === null && mayTellOfDanger(words);
+  return user === null && looksUrgent(words);
 }
 
 /** What the page says beside the usual answer. Help comes before everything else. */
 function noteOn(words: string, isKnown: boolean): Pick<Submitted, 'note'> {
-  if (mayTellOfDanger(words)) return { note: 'get-help' };
+  if (looksUrgent(words)) return { note: 'get-help' };
   return isKnown ? { note: 'sent-already' } : {};
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { questTypes, type Celebration, type SentQuest } from '#contract/community';
-import type { CelebrationWords, QuestWords } from '#contract/revision';
+import type { CelebrationRevision, QuestRevision } from '#contract/revision';
 import { readTags, type ItemWords, type ReviewItem } from '../../moderation/items.store.ts';
 
 type SaidInQuest = Pick<SentQuest, 'questType' | 'location' | 'description'>;
@@ -17,7 +17,7 @@ export function wordsOfQuest({ questType, location, description }: SaidInQuest):
 }
 
 /** What the form of a quest said. */
-export function readQuest(item: ReviewItem): z.infer<typeof QuestWords> {
+export function readQuest(item: ReviewItem): z.infer<typeof QuestRevision> {
   const tags = readTags(item);
   return {
     kind: 'quest',
@@ -37,6 +37,6 @@ export function wordsOfCelebration(said: z.infer<typeof Celebration>): ItemWords
 }
 
 /** What the form of a celebration said. */
-export function readCelebration({ title, text }: ReviewItem): z.infer<typeof CelebrationWords> {
+export function readCelebration({ title, text }: ReviewItem): z.infer<typeof CelebrationRevision> {
   return { kind: 'celebration', celebrant: title.slice(celebrating.length), achievement: text };
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, testEngines } from '../../database/test-databases.fixture.ts';
-import { createFileTrashStore } from './file-trash.store.ts';
-import { createFileVersionsStore } from './file-versions.store.ts';
+import { createFileTrashStore, createFileVersionsStore } from './files.store.ts';
 
 const server = 'minecraft@files.example:22/';
 const savedAt = '2026-05-04T08:00:00.000Z';

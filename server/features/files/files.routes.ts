@@ -1,47 +1,52 @@
 import { Problem } from '#contract/problems';
 import type { Handlers } from '../../http/handlers.ts';
-import { asFilesProblem } from '../../live/files-problem.ts';
-import { copyPath, createFolder, renamePath } from './arrange-files.ts';
-import { listFolder, searchFiles } from './browse-files.ts';
-import type { FilesParts } from './desk.ts';
-import { download } from './download-files.ts';
-import { readTextFile, restoreVersion, saveTextFile } from './edit-files.ts';
-import { emptyTrash } from './empty-trash.ts';
-import { listVersions, readVersion } from './file-history.ts';
-import { deletePath, listTrash, restoreFromTrash } from './trash.ts';
-import { uploadFiles } from './upload-files.ts';
+import { translateErrors } from '../../live/files-problem.ts';
+import { copyPath, createFolder, renamePath } from './arrange.ts';
+import { listFolder, searchFiles } from './browse.ts';
+import type { FilesConnectionService } from './connection.ts';
+import { download } from './download.ts';
+import { readTextFile, restoreVersion, saveTextFile } from './edit.ts';
+import type { FilesDependencies } from './file-context.ts';
+import { deletePath, emptyTrash, listTrash, restoreFromTrash } from './trash.ts';
+import { uploadFiles } from './upload.ts';
+import { listVersions, readVersion } from './versions.ts';
 
-export function filesRoutes(parts: FilesParts) {
+export function filesConnectionRoutes(connection: FilesConnectionService) {
   return {
-    listDirectory: ({ query, signal }) => told(listFolder(parts, query.path, signal)),
-    searchFiles: ({ query, signal }) => told(searchFiles(parts, query, signal)),
-    readFile: ({ query, signal }) => told(readTextFile(parts, query, signal)),
-    saveFile: ({ caller, body }) => told(saveTextFile(parts, caller.user, body)),
-    listVersions: ({ query, signal }) => told(listVersions(parts, query.path, signal)),
-    readVersion: ({ query }) => told(readVersion(parts, query)),
-    restoreVersion: ({ caller, body }) => told(restoreVersion(parts, caller.user, body)),
-    createFolder: ({ caller, body }) => told(createFolder(parts, caller.user, body)),
-    renamePath: ({ caller, body }) => told(renamePath(parts, caller.user, body)),
-    copyPath: ({ caller, body, signal }) => told(copyPath(parts, caller.user, body, signal)),
+    getFilesStatus: async () => connection.status(),
+    configureFiles: async ({ caller, body }) => connection.configure(caller.user, body),
+  } satisfies Handlers;
+}
+
+export function filesRoutes(dependencies: FilesDependencies) {
+  return {
+    listDirectory: ({ query, signal }) =>
+      translateErrors(listFolder(dependencies, query.path, signal)),
+    searchFiles: ({ query, signal }) => translateErrors(searchFiles(dependencies, query, signal)),
+    readFile: ({ query, signal }) => translateErrors(readTextFile(dependencies, query, signal)),
+    saveFile: ({ caller, body }) => translateErrors(saveTextFile(dependencies, caller.user, body)),
+    listVersions: ({ query, signal }) =>
+      translateErrors(listVersions(dependencies, query.path, signal)),
+    readVersion: ({ query }) => translateErrors(readVersion(dependencies, query)),
+    restoreVersion: ({ caller, body }) =>
+      translateErrors(restoreVersion(dependencies, caller.user, body)),
+    createFolder: ({ caller, body }) =>
+      translateErrors(createFolder(dependencies, caller.user, body)),
+    renamePath: ({ caller, body }) => translateErrors(renamePath(dependencies, caller.user, body)),
+    copyPath: ({ caller, body, signal }) =>
+      translateErrors(copyPath(dependencies, caller.user, body, signal)),
     deletePath: async ({ caller, query, body }) => {
       const path = body?.path ?? query.path;
       if (path === undefined)
         throw new Problem('invalid-input', { sentence: 'A path is required' });
-      return await told(deletePath(parts, caller.user, path));
+      return await translateErrors(deletePath(dependencies, caller.user, path));
     },
-    listTrash: () => told(listTrash(parts)),
-    emptyTrash: ({ caller }) => told(emptyTrash(parts, caller.user)),
-    restoreFromTrash: ({ caller, body }) => told(restoreFromTrash(parts, caller.user, body.id)),
-    downloadPath: ({ query, signal }) => told(download(parts, query, signal)),
-    uploadFiles: ({ caller, body, signal }) => told(uploadFiles(parts, caller.user, body, signal)),
+    listTrash: () => translateErrors(listTrash(dependencies)),
+    emptyTrash: ({ caller }) => translateErrors(emptyTrash(dependencies, caller.user)),
+    restoreFromTrash: ({ caller, body }) =>
+      translateErrors(restoreFromTrash(dependencies, caller.user, body.id)),
+    downloadPath: ({ query, signal }) => translateErrors(download(dependencies, query, signal)),
+    uploadFiles: ({ caller, body, signal }) =>
+      translateErrors(uploadFiles(dependencies, caller.user, body, signal)),
   } satisfies Handlers;
-}
-
-/** What the file server refuses is told in words. */
-async function told<Value>(answer: Promise<Value>): Promise<Value> {
-  try {
-    return await answer;
-  } catch (error) {
-    throw asFilesProblem(error);
-  }
 }

@@ -1,9 +1,6 @@
 import type { Serial, Time } from '../../database/column-types.ts';
 
-/**
- * What a text file said once. Rows are written when the portal saves, for what it found and for what it
- * wrote. `server` tells file servers apart.
- */
+/** A version of a text file. A save stores both the text it replaces and the new one. `server` identifies the file server. */
 export type FileVersionsTable = {
   id: Serial;
   server: string;
@@ -15,7 +12,7 @@ export type FileVersionsTable = {
   content: string;
 };
 
-/** What was deleted and can be put back; `place` is where it lies now, both below SFTP_ROOT. */
+/** A deleted entry that can be restored. `path` is its former path, `place` its path in the trash, both below SFTP_ROOT. */
 export type FileTrashTable = {
   id: string;
   server: string;
@@ -27,7 +24,7 @@ export type FileTrashTable = {
   deletedByName: string;
 };
 
-/** Temporary names on the file server that somebody is writing to: what a crash leaves is found here. */
+/** Temporary files being written on the file server, so that leftovers of a crash can be found. */
 export type UnfinishedFilesTable = {
   id: string;
   server: string;

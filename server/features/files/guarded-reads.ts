@@ -1,20 +1,19 @@
 import { Problem } from '#contract/problems';
 import { SftpError } from '#protocols/sftp/sftp-error';
-import type { FilesLink } from '../../live/files-link.ts';
+import type { FilesLink, SftpClient } from '../../live/files-link.ts';
 import { createPathGuard, followed, type PathGuard } from './path-guard.ts';
-import type { RemoteFiles } from './remote-files.ts';
 
-type Reached = { readonly files: RemoteFiles; readonly guard: PathGuard };
+type GuardedFiles = { readonly files: SftpClient; readonly guard: PathGuard };
 
 /**
- * What other subjects read of the game server's files, settings and the log: by the same guard as every
- * call, so that no link of the game server leads them out of the root either. Paths are below the root.
+ * Reads for other features (settings, the log) behind the same path guard, so that no link leads them out of
+ * the root. Paths are below the root.
  */
 export function createGuardedReads(link: Pick<FilesLink, 'client'>, root: string) {
-  let reached: Reached | null = null;
+  let reached: GuardedFiles | null = null;
 
-  /** One guard for a connection: it asks where the root is once. Null while there is no connection. */
-  function reach(): Reached | null {
+  /** One guard for each connection, which resolves the root once. Null while disconnected. */
+  function reach(): GuardedFiles | null {
     const { client } = link;
     if (!client) return null;
     if (reached?.files !== client)
@@ -23,18 +22,18 @@ export function createGuardedReads(link: Pick<FilesLink, 'client'>, root: string
   }
 
   return {
-    /** Names of the files in a folder, and of links that may lead to some; null when it cannot be read. */
+    /** Names of the files and links in a folder; null if it cannot be read. */
     listNames: async (folder: string): Promise<readonly string[] | null> => {
       const now = reach();
       return now && (await unlessRefused(listNames(now, folder)));
     },
-    /** The beginning of a text; null when it cannot be read. */
+    /** The beginning of a text; null if it cannot be read. */
     readText: async (path: string, maxBytes: number): Promise<string | null> => {
       const now = reach();
       const bytes = now && (await unlessRefused(readPart(now, path, 0, maxBytes)));
       return bytes?.toString('utf8') ?? null;
     },
-    /** For following a file that grows, for as long as this connection lasts; errors reject. */
+    /** For following a growing file as long as this connection lasts; errors reject. */
     follow: () => {
       const now = reach();
       if (!now) return null;
@@ -48,31 +47,34 @@ export function createGuardedReads(link: Pick<FilesLink, 'client'>, root: string
   };
 }
 
-async function listNames({ files, guard }: Reached, folder: string): Promise<readonly string[]> {
-  const place = await guard.find(folder);
-  const entries = await files.list(followed(place).absolute);
-  await guard.confirm(place);
+async function listNames(
+  { files, guard }: GuardedFiles,
+  folder: string,
+): Promise<readonly string[]> {
+  const resolved = await guard.find(folder);
+  const entries = await files.list(followed(resolved).absolute);
+  await guard.confirm(resolved);
   return entries.filter(({ kind }) => kind === 'file' || kind === 'link').map(({ name }) => name);
 }
 
 async function readPart(
-  reached: Reached,
+  reached: GuardedFiles,
   path: string,
   start: number,
   length: number,
 ): Promise<Buffer> {
-  const { place, target } = await findFile(reached, path);
+  const { resolved, target } = await findFile(reached, path);
   const bytes = await reached.files.readRange(target.absolute, start, length);
-  await reached.guard.confirm(place);
+  await reached.guard.confirm(resolved);
   return bytes;
 }
 
-// Reading a pipe or a device would wait for ever.
-async function findFile({ guard }: Reached, path: string) {
-  const place = await guard.find(path);
-  const target = followed(place);
+// Reading a pipe or a device would wait forever.
+async function findFile({ guard }: GuardedFiles, path: string) {
+  const resolved = await guard.find(path);
+  const target = followed(resolved);
   if (target.attributes.kind !== 'file') throw new Problem('wrong-kind');
-  return { place, target };
+  return { resolved, target };
 }
 
 async function unlessRefused<Value>(reading: Promise<Value>): Promise<Value | null> {

@@ -1,17 +1,39 @@
 import { Problem } from '#contract/problems';
-import { faultOfRemotePath, remotePathOf, segmentsOf } from '#contract/remote-path';
-import type { RemoteAttributes, RemoteFiles } from './remote-files.ts';
-import { absoluteOf, follow, walk, type Ground, type Target } from './walk-path.ts';
+import { remotePathOf, segmentsOf, validateRemotePath } from '#contract/remote-path';
+import { SftpError } from '#protocols/sftp/sftp-error';
+import type { RemoteAttributes, SftpClient } from '../../live/files-link.ts';
 
-/** A checked path: no folder on the way to `absolute` is a link, and all of it lies below the root. */
-export type Place = {
-  /** As people write it. */
+/** SFTP_ROOT without links, as names, and the connection to look below it. */
+type Root = {
+  readonly files: SftpClient;
+  readonly start: readonly string[];
+  readonly signal: AbortSignal | undefined;
+};
+
+/** A path below the root on which only the last name may be a link; `entry` is what is there. */
+type WalkedPath = {
+  readonly segments: readonly string[];
+  readonly entry: RemoteAttributes | null;
+};
+
+/** What a path leads to once links are followed. */
+type Target =
+  | { readonly name: 'there'; readonly absolute: string; readonly attributes: RemoteAttributes }
+  | { readonly name: 'nothing' }
+  | { readonly name: 'outside' };
+
+/** A longer chain of links counts as a loop. */
+const mostLinks = 20;
+
+/** A checked path: no folder above `absolute` is a link, and it lies below the root. */
+export type ResolvedPath = {
+  /** Below the root, as the user wrote it. */
   readonly path: string;
-  /** The same without a link on the way: what is protected stays so by every way. */
+  /** Below the root with links resolved, so that a protected folder is recognized through a link too. */
   readonly ownPath: string;
-  /** The thing itself, as the file server names it. */
+  /** The absolute path on the file server. */
   readonly absolute: string;
-  /** Of the thing itself, a link not followed; null when there is nothing. */
+  /** Attributes without following a link; null if nothing is there. */
   readonly entry: RemoteAttributes | null;
   readonly target: Target;
 };
@@ -19,61 +41,61 @@ export type Place = {
 export type PathGuard = ReturnType<typeof createPathGuard>;
 
 /**
- * The one way from a path that somebody sent to a path on the file server. Links are resolved here and not
- * by the server, so that what leaves the root is refused, and what is acted on has no link on its way.
+ * Turns a path from a request into a path on the file server. Links are resolved here instead of by the
+ * server, so that a path that leaves the root is refused and no operation passes through a link.
  */
-export function createPathGuard(files: RemoteFiles, root: string, signal?: AbortSignal) {
-  let ground: Promise<Ground> | null = null;
+export function createPathGuard(files: SftpClient, root: string, signal?: AbortSignal) {
+  let resolvedRoot: Promise<Root> | null = null;
 
-  async function findRoot(): Promise<Ground> {
+  async function findRoot(): Promise<Root> {
     const path = await files.realPath(root, { signal });
     return { files, signal, start: path.split('/').filter((name) => name !== '') };
   }
 
-  async function knownGround(): Promise<Ground> {
+  async function currentRoot(): Promise<Root> {
     try {
-      return await (ground ??= findRoot());
+      return await (resolvedRoot ??= findRoot());
     } catch (error) {
-      // A guard that lives as long as a connection asks again.
-      ground = null;
+      // Some guards live as long as the connection, so the next call tries again.
+      resolvedRoot = null;
       throw error;
     }
   }
 
-  /** Problem 400 for a path that leaves the root, 404 when a folder on the way is missing. */
-  async function find(path: string): Promise<Place> {
-    const fault = faultOfRemotePath(path);
-    if (fault !== null) throw new Problem('invalid-input', { sentence: fault });
+  /** Problem 400 for a path that leaves the root, 404 if a folder above it is missing. */
+  async function find(path: string): Promise<ResolvedPath> {
+    const error = validateRemotePath(path);
+    if (error !== null) throw new Problem('invalid-input', { sentence: error });
     return await locate(segmentsOf(path));
   }
 
-  /** As `find`, for places that the portal chose itself, such as the trash. */
-  async function locate(segments: readonly string[]): Promise<Place> {
-    const known = await knownGround();
-    const way = await walk(known, segments);
-    if (way === 'outside') throw new Problem('path-leaves-root');
+  /** As `find`, for paths that the portal chose itself, such as the trash. */
+  async function locate(segments: readonly string[]): Promise<ResolvedPath> {
+    const known = await currentRoot();
+    const walked = await walk(known, segments);
+    if (walked === 'outside') throw new Problem('path-leaves-root');
     return {
       path: remotePathOf(segments),
-      ownPath: remotePathOf(way.segments),
-      absolute: absoluteOf(known, way.segments),
-      entry: way.entry,
-      target: await follow(known, way),
+      ownPath: remotePathOf(walked.segments),
+      absolute: absoluteOf(known, walked.segments),
+      entry: walked.entry,
+      target: await follow(known, walked),
     };
   }
 
-  /** Looks again, for what may have been exchanged for a link since `find`. */
-  async function confirm(place: Place): Promise<void> {
-    const again = await locate(segmentsOf(place.path));
-    if (again.absolute !== place.absolute || isExchanged(place.target, again.target))
+  /** Resolves again, because a folder may have been replaced by a link since `find`. */
+  async function confirm(resolved: ResolvedPath): Promise<void> {
+    const again = await locate(segmentsOf(resolved.path));
+    if (again.absolute !== resolved.absolute || isExchanged(resolved.target, again.target))
       throw new Problem('path-leaves-root');
   }
 
-  /** Whether neither a path of the file server below the root, nor a name on its way, is a link now. */
+  /** Whether an absolute path is still below the root, and neither it nor a folder above it is a link. */
   async function isOwn(absolute: string): Promise<boolean> {
-    return await isOwnPath(await knownGround(), absolute);
+    return await isOwnPath(await currentRoot(), absolute);
   }
 
-  /** As `confirm`, for what was found below a place by listing it. */
+  /** As `confirm`, for what was found by listing a resolved folder. */
   async function confirmOwn(absolute: string): Promise<void> {
     if (!(await isOwn(absolute))) throw new Problem('path-leaves-root');
   }
@@ -81,8 +103,8 @@ export function createPathGuard(files: RemoteFiles, root: string, signal?: Abort
   return { find, locate, confirm, isOwn, confirmOwn };
 }
 
-/** What a place leads to. Problem 400 when that is outside, 404 when there is nothing. */
-export function followed({ target }: Place): {
+/** What a resolved path leads to. Problem 400 if that is outside the root, 404 if nothing is there. */
+export function followed({ target }: ResolvedPath): {
   readonly absolute: string;
   readonly attributes: RemoteAttributes;
 } {
@@ -91,12 +113,12 @@ export function followed({ target }: Place): {
   return target;
 }
 
-async function isOwnPath(ground: Ground, absolute: string): Promise<boolean> {
+async function isOwnPath(root: Root, absolute: string): Promise<boolean> {
   const segments = absolute.split('/').filter((name) => name !== '');
-  const way = await walk(ground, segments.slice(ground.start.length)).catch(asGone);
-  if (way === null || way === 'outside') return false;
+  const walked = await walk(root, segments.slice(root.start.length)).catch(asGone);
+  if (walked === null || walked === 'outside') return false;
   return (
-    way.entry?.kind !== 'link' && absoluteOf(ground, way.segments) === `/${segments.join('/')}`
+    walked.entry?.kind !== 'link' && absoluteOf(root, walked.segments) === `/${segments.join('/')}`
   );
 }
 
@@ -105,9 +127,98 @@ function asGone(error: unknown): null {
   throw error;
 }
 
-// Something that came or went meanwhile is no exchange: whoever acts on it notices by itself.
+// A target that appeared or vanished is not an exchange: the operation on it fails by itself.
 function isExchanged(before: Target, now: Target): boolean {
   if (before.name === 'outside') return false;
   if (now.name === 'outside') return true;
   return before.name === 'there' && now.name === 'there' && before.absolute !== now.absolute;
+}
+
+/** Resolves every link on a path except one at its end. Looks up all names in parallel. */
+async function walk(
+  root: Root,
+  segments: readonly string[],
+  links = 0,
+): Promise<WalkedPath | 'outside'> {
+  const prefixes = segments.map((_, index) => segments.slice(0, index + 1));
+  const entries = await Promise.all(
+    (prefixes.length === 0 ? [[]] : prefixes).map((prefix) => look(root, prefix)),
+  );
+  const isFolderPart = (index: number) => index !== -1 && index < segments.length - 1;
+  const linkAt = entries.findIndex((entry, index) => entry?.kind === 'link' && isFolderPart(index));
+  if (linkAt === -1) {
+    if (isFolderPart(entries.indexOf(null))) throw new Problem('no-such-file');
+    return { segments, entry: entries.at(-1) ?? null };
+  }
+  if (links === mostLinks) throw new Problem('no-such-file');
+  const target = await readTarget(root, segments.slice(0, linkAt + 1));
+  if (!target) return 'outside';
+  return await walk(root, [...target, ...segments.slice(linkAt + 1)], links + 1);
+}
+
+/** Follows a link at the end of a path, and the links it leads to. */
+async function follow(root: Root, walked: WalkedPath): Promise<Target> {
+  let { segments, entry } = walked;
+  for (let links = 0; entry?.kind === 'link'; links += 1) {
+    if (links === mostLinks) return { name: 'nothing' };
+    const target = await readTarget(root, segments);
+    const next = target && (await walkIfThere(root, target, links));
+    if (!next || next === 'outside') return { name: 'outside' };
+    ({ segments, entry } = next);
+  }
+  return entry
+    ? { name: 'there', absolute: absoluteOf(root, segments), attributes: entry }
+    : { name: 'nothing' };
+}
+
+function absoluteOf({ start }: Root, segments: readonly string[]): string {
+  return `/${[...start, ...segments].join('/')}`;
+}
+
+async function walkIfThere(
+  root: Root,
+  target: readonly string[],
+  links: number,
+): Promise<WalkedPath | 'outside'> {
+  try {
+    return await walk(root, target, links);
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'no-such-file')
+      return { segments: target, entry: null };
+    throw error;
+  }
+}
+
+/** Where a link points, as names below the root; null if that is outside. */
+async function readTarget(root: Root, link: readonly string[]): Promise<readonly string[] | null> {
+  const { files, start, signal } = root;
+  const written = await files.readLink(absoluteOf(root, link), { signal });
+  const absolute = written.startsWith('/') ? [] : [...start, ...link.slice(0, -1)];
+  for (const name of written.split('/')) {
+    if (name === '..') absolute.pop();
+    else if (name !== '' && name !== '.') absolute.push(name);
+  }
+  // Compares whole names: /srv/mc2 is not inside /srv/mc.
+  const isInside = start.every((name, index) => absolute[index] === name);
+  return isInside ? absolute.slice(start.length) : null;
+}
+
+async function look(root: Root, segments: readonly string[]): Promise<RemoteAttributes | null> {
+  try {
+    return await root.files.lstat(absoluteOf(root, segments), { signal: root.signal });
+  } catch (error) {
+    if (!(error instanceof SftpError)) throw error;
+    if (error.kind === 'no-such-file' || error.kind === 'not-a-directory') return null;
+    throw error;
+  }
+}
+
+/** The folder of an absolute path; empty for an entry of the root. */
+export function folderOf(absolute: string): string {
+  return absolute.replace(/\/[^/]*$/, '');
+}
+
+/** The last name of a path. */
+export function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -1,13 +1,13 @@
 import { Problem } from '#contract/problems';
 import { SftpError } from '#protocols/sftp/sftp-error';
-import type { RemoteFiles } from './remote-files.ts';
+import type { SftpClient } from '../../live/files-link.ts';
 
 /**
- * Removes a file or folder of our own for good. Links in it are removed, never followed; `isOwn` is asked
- * about each folder after it was listed, for places where somebody else may have put a link meanwhile.
+ * Permanently removes a file or folder. Links in it are removed, never followed. `isOwn` is checked for
+ * each folder after listing it, where another program could have put a link in its place.
  */
 export async function removeTree(
-  files: RemoteFiles,
+  files: SftpClient,
   path: string,
   isOwn: (path: string) => Promise<boolean> = async () => true,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function removeTree(
   await files.rmdir(path);
 }
 
-async function kindOf(files: RemoteFiles, path: string): Promise<string | null> {
+async function kindOf(files: SftpClient, path: string): Promise<string | null> {
   try {
     return (await files.lstat(path)).kind;
   } catch (error) {

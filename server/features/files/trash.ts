@@ -3,61 +3,75 @@ import type { Trashed, TrashList } from '#contract/files';
 import { Problem } from '#contract/problems';
 import { isProtectedFolder, segmentsOf, trashFolderName } from '#contract/remote-path';
 import { SftpError } from '#protocols/sftp/sftp-error';
+import { recordAction } from '../../audit/record-action.ts';
 import type { Admin } from '../../http/access.ts';
-import { audited, newId, openDesk, refuseExisting, type Desk, type FilesParts } from './desk.ts';
-import { keptUntil } from './empty-trash.ts';
-import { makeFolders } from './make-folders.ts';
-import { moveOwn } from './move-own.ts';
-import type { Place } from './path-guard.ts';
-import { folderOf, nameOf } from './write-whole.ts';
+import { makeFolders, moveOwn } from './file-changes.ts';
+import {
+  newId,
+  createFileContext,
+  refuseExisting,
+  type FileContext,
+  type FilesDependencies,
+} from './file-context.ts';
+import type { TrashedFile } from './files.store.ts';
+import { folderOf, nameOf, type ResolvedPath } from './path-guard.ts';
+import { removeTree } from './remove-tree.ts';
+
+const dayMs = 86_400_000;
 
 type InTrash = { readonly id: string; readonly absolute: string };
 
 export async function deletePath(
-  parts: FilesParts,
+  dependencies: FilesDependencies,
   actor: Admin,
   path: string,
 ): Promise<z.infer<typeof Trashed>> {
-  return await audited(parts, { actor, action: 'files.delete', subject: path }, async () => {
-    if (isProtectedFolder(path)) throw new Problem('protected-folder');
-    const desk = openDesk(parts);
-    const place = await desk.guard.find(path);
-    if (isProtectedFolder(place.ownPath)) throw new Problem('protected-folder');
-    const { id } = await putInTrash(parts, actor, desk, place);
-    return { value: { trashed: place.path, id }, detail: { id } };
-  });
+  return await recordAction(
+    dependencies.audit,
+    { actor, action: 'files.delete', subject: path },
+    async () => {
+      if (isProtectedFolder(path)) throw new Problem('protected-folder');
+      const context = createFileContext(dependencies);
+      const resolved = await context.guard.find(path);
+      if (isProtectedFolder(resolved.ownPath)) throw new Problem('protected-folder');
+      const { id } = await putInTrash(context, actor, resolved);
+      return { value: { trashed: resolved.path, id }, detail: { id } };
+    },
+  );
 }
 
-/** Moves the thing itself, a link as a link. Its row is written first: a crash leaves no file without one. */
+/**
+ * Moves an entry to the trash, a link as a link. The row is written before the move, so that a crash never
+ * leaves a trashed file without one.
+ */
 export async function putInTrash(
-  parts: FilesParts,
+  context: FileContext,
   actor: Admin,
-  desk: Desk,
-  place: Place,
+  resolved: ResolvedPath,
 ): Promise<{ readonly id: string; readonly undo: () => Promise<void> }> {
-  if (!place.entry) throw new Problem('no-such-file');
-  const { kind, sizeBytes } = place.entry;
-  const id = newId(parts);
+  if (!resolved.entry) throw new Problem('no-such-file');
+  const { kind, sizeBytes } = resolved.entry;
+  const id = newId(context);
   const row = {
     id,
-    server: desk.server,
-    path: place.path,
+    server: context.server,
+    path: resolved.path,
     type: kind === 'directory' ? 'directory' : 'file',
     sizeBytes: kind === 'file' ? sizeBytes : 0,
-    deletedAt: new Date(parts.now()).toISOString(),
+    deletedAt: new Date(context.now()).toISOString(),
     deletedByName: actor.name,
   } as const;
-  const segments = segmentsOf(place.path);
-  // A folder on another disk cannot be moved to the trash of the root: it gets one beside it.
-  const homes = [[], ...(segments.length > 1 ? [segments.slice(0, -1)] : [])];
-  for (const [index, home] of homes.entries()) {
-    const folder = [...home, trashFolderName, `${stampOf(row.deletedAt)}-${id}`];
-    const there = `/${[...folder, nameOf(place.path)].join('/')}`;
+  const segments = segmentsOf(resolved.path);
+  // A folder on another disk cannot be moved to the trash in the root, so it gets a trash beside it.
+  const trashParents = [[], ...(segments.length > 1 ? [segments.slice(0, -1)] : [])];
+  for (const [index, parent] of trashParents.entries()) {
+    const folder = [...parent, trashFolderName, `${stampOf(row.deletedAt)}-${id}`];
+    const there = `/${[...folder, nameOf(resolved.path)].join('/')}`;
     try {
-      const place2 = await moveInto(parts, desk, place, { folder, row: { ...row, place: there } });
-      return { id, undo: () => takeBack(parts, desk, place.absolute, { id, absolute: place2 }) };
+      const absolute = await moveInto(context, resolved, { folder, row: { ...row, place: there } });
+      return { id, undo: () => undoTrash(context, resolved.absolute, { id, absolute }) };
     } catch (error) {
-      const isLast = index === homes.length - 1;
+      const isLast = index === trashParents.length - 1;
       if (isLast || !(error instanceof SftpError) || error.kind !== 'failed') throw error;
     }
   }
@@ -65,49 +79,46 @@ export async function putInTrash(
 }
 
 async function moveInto(
-  parts: FilesParts,
-  desk: Desk,
-  place: Place,
+  context: FileContext,
+  resolved: ResolvedPath,
   to: {
     readonly folder: readonly string[];
-    readonly row: Parameters<FilesParts['trash']['add']>[0];
+    readonly row: Parameters<FilesDependencies['trash']['add']>[0];
   },
 ): Promise<string> {
-  const { files } = desk;
-  const folder = await makeFolders(desk, to.folder, { isOwn: true });
-  const absolute = `${folder}/${nameOf(place.path)}`;
-  await parts.trash.add(to.row);
+  const { files } = context;
+  const folder = await makeFolders(context, to.folder, { isOwn: true });
+  const absolute = `${folder}/${nameOf(resolved.path)}`;
+  await context.trash.add(to.row);
   try {
-    await desk.guard.confirm(place);
-    await moveOwn(desk, { from: place.absolute, to: absolute, entry: place.entry });
+    await context.guard.confirm(resolved);
+    await moveOwn(context, { from: resolved.absolute, to: absolute, entry: resolved.entry });
     return absolute;
   } catch (error) {
-    // Unless the move may have happened after all, as when the connection broke.
+    // After a lost connection the move may have happened, so the row stays.
     if (error instanceof Problem || (error instanceof SftpError && !error.retryable)) {
-      await parts.trash.remove(to.row.id);
+      await context.trash.remove(to.row.id);
       await files.rmdir(folder).catch(() => undefined);
     }
     throw error;
   }
 }
 
-async function takeBack(parts: FilesParts, desk: Desk, home: string, from: InTrash): Promise<void> {
-  await desk.files.rename(from.absolute, home);
-  await forget(parts, desk, from);
+async function undoTrash(context: FileContext, target: string, from: InTrash): Promise<void> {
+  await context.files.rename(from.absolute, target);
+  await forget(context, from);
 }
 
-/** What left the trash takes its row and its own folder there with it. */
-async function forget(
-  parts: FilesParts,
-  { files }: Desk,
-  { id, absolute }: InTrash,
-): Promise<void> {
-  await parts.trash.remove(id);
+/** Deletes the row of an entry that left the trash, and its folder there. */
+async function forget({ files, trash }: FileContext, { id, absolute }: InTrash): Promise<void> {
+  await trash.remove(id);
   await files.rmdir(folderOf(absolute)).catch(() => undefined);
 }
 
-export async function listTrash(parts: FilesParts): Promise<z.infer<typeof TrashList>> {
-  const rows = await parts.trash.list(openDesk(parts).server);
+export async function listTrash(
+  dependencies: FilesDependencies,
+): Promise<z.infer<typeof TrashList>> {
+  const rows = await dependencies.trash.list(createFileContext(dependencies).server);
   return {
     items: rows.map(({ id, path, type, sizeBytes, deletedAt }) => ({
       id,
@@ -115,34 +126,99 @@ export async function listTrash(parts: FilesParts): Promise<z.infer<typeof Trash
       type,
       size: sizeBytes,
       deletedAt,
-      keptUntil: keptUntil(parts, deletedAt),
+      keptUntil: keptUntil(dependencies, deletedAt),
     })),
   };
 }
 
 export async function restoreFromTrash(
-  parts: FilesParts,
+  dependencies: FilesDependencies,
   actor: Admin,
   id: string,
 ): Promise<{ path: string }> {
-  const desk = openDesk(parts);
-  const row = await parts.trash.find(desk.server, id);
+  const context = createFileContext(dependencies);
+  const row = await dependencies.trash.find(context.server, id);
   if (!row) throw new Problem('no-such-item');
-  return await audited(parts, { actor, action: 'files.restore', subject: row.path }, async () => {
-    const from = await desk.guard.locate(segmentsOf(row.place)).catch(asNothing);
-    if (!from?.entry) {
-      // Nothing can be brought back, so nothing is offered any longer.
-      await parts.trash.remove(id);
-      throw new Problem('no-such-file', { sentence: 'It is no longer in the trash.' });
+  return await recordAction(
+    dependencies.audit,
+    { actor, action: 'files.restore', subject: row.path },
+    async () => {
+      const from = await context.guard.locate(segmentsOf(row.place)).catch(asNothing);
+      if (!from?.entry) {
+        // It can never be restored, so it leaves the list.
+        await dependencies.trash.remove(id);
+        throw new Problem('no-such-file', { sentence: 'It is no longer in the trash.' });
+      }
+      // Its former folder may have been deleted since.
+      await makeFolders(context, segmentsOf(row.path).slice(0, -1), { isOwn: false });
+      const target = await context.guard.find(row.path);
+      refuseExisting(target);
+      await moveOwn(context, { from: from.absolute, to: target.absolute, entry: from.entry });
+      await forget(context, { id, absolute: from.absolute });
+      return { value: { path: row.path } };
+    },
+  );
+}
+
+/** Permanently removes everything in the trash. What cannot be removed stays in the list. */
+export async function emptyTrash(
+  dependencies: FilesDependencies,
+  actor: Admin,
+): Promise<{ removed: number }> {
+  const entry = { actor, action: 'files.empty-trash', subject: '.blockplan-trash' } as const;
+  return await recordAction(dependencies.audit, entry, async () => {
+    const context = createFileContext(dependencies);
+    let removed = 0;
+    for (const row of await dependencies.trash.list(context.server)) {
+      await removeTrashed(context, row);
+      removed += 1;
     }
-    // The folder it was in may have gone since.
-    await makeFolders(desk, segmentsOf(row.path).slice(0, -1), { isOwn: false });
-    const home = await desk.guard.find(row.path);
-    refuseExisting(home);
-    await moveOwn(desk, { from: from.absolute, to: home.absolute, entry: from.entry });
-    await forget(parts, desk, { id, absolute: from.absolute });
-    return { value: { path: row.path } };
+    return { value: { removed }, detail: { removed } };
   });
+}
+
+/**
+ * Permanently removes what has been in the trash longer than `trashDays`. An entry that cannot be removed
+ * does not stop the others and is tried again next time. Gives the number of removed entries.
+ */
+export async function purgeTrash(dependencies: FilesDependencies): Promise<number> {
+  const { trashDays } = dependencies;
+  if (trashDays === null) return 0;
+  const context = createFileContext(dependencies);
+  const before = new Date(dependencies.now() - trashDays * dayMs).toISOString();
+  let removed = 0;
+  for (const row of await dependencies.trash.listOlder(context.server, before)) {
+    try {
+      await removeTrashed(context, row);
+      removed += 1;
+    } catch (error) {
+      const isAboutEntry =
+        error instanceof Problem || (error instanceof SftpError && !error.retryable);
+      if (!isAboutEntry) throw error;
+    }
+  }
+  return removed;
+}
+
+/** Until when a deleted entry can be restored; null if the trash is never purged. */
+function keptUntil({ trashDays }: FilesDependencies, deletedAt: string): string | null {
+  return trashDays === null
+    ? null
+    : new Date(Date.parse(deletedAt) + trashDays * dayMs).toISOString();
+}
+
+async function removeTrashed(
+  { files, guard, trash }: FileContext,
+  { id, place }: TrashedFile,
+): Promise<void> {
+  const there = await guard.locate(segmentsOf(place)).catch(asNothing);
+  if (there?.entry) {
+    // Never removes anything through a link.
+    if (there.ownPath !== place) throw new Problem('path-leaves-root');
+    await removeTree(files, there.absolute, guard.isOwn);
+    await files.rmdir(folderOf(there.absolute)).catch(() => undefined);
+  }
+  await trash.remove(id);
 }
 
 function asNothing(error: unknown): null {
@@ -150,7 +226,7 @@ function asNothing(error: unknown): null {
   throw error;
 }
 
-/** `2026-05-04T08-00-00`: can be read by people who look into the trash with another program. */
+/** `2026-05-04T08-00-00`, readable for someone who opens the trash with another program. */
 function stampOf(isoTime: string): string {
   return isoTime.slice(0, 19).replaceAll(':', '-');
 }

@@ -1,17 +1,17 @@
 import { SftpError } from '#protocols/sftp/sftp-error';
 import type { Database } from '../../database/database.ts';
-import type { RemoteFiles } from './remote-files.ts';
+import type { SftpClient } from '../../live/files-link.ts';
 import { removeTree } from './remove-tree.ts';
 
-/** A temporary name that nobody has written to for so long is left over from a crash. */
+/** A temporary file that was not touched for this long is left over from a crash. */
 const abandonedMs = 15 * 60_000;
-/** How often a long upload says that it is still going on. */
+/** How often a long upload renews its row. */
 export const touchMs = 60_000;
 
 type Options = { readonly database: Pick<Database, 'queries'>; readonly now: () => number };
 export type UnfinishedFiles = ReturnType<typeof createUnfinishedFiles>;
 
-/** The temporary names that are being written to, kept so that none stays behind for good. */
+/** The temporary files being written, recorded so that none stays behind after a crash. */
 export function createUnfinishedFiles({ database, now }: Options) {
   const { queries } = database;
   const timeOf = (ms: number) => new Date(ms).toISOString();
@@ -35,8 +35,8 @@ export function createUnfinishedFiles({ database, now }: Options) {
     await queries.deleteFrom('unfinished_files').where('id', '=', id).execute();
   }
 
-  /** Removes the file of an act that failed; when the server is gone, the next sweep does. */
-  async function discard(files: RemoteFiles, id: string, path: string): Promise<void> {
+  /** Removes the file of a failed operation; if the server is unreachable, the next sweep does. */
+  async function discard(files: SftpClient, id: string, path: string): Promise<void> {
     try {
       await removeTree(files, path);
       await end(id);
@@ -50,8 +50,8 @@ export function createUnfinishedFiles({ database, now }: Options) {
     }
   }
 
-  /** Removes what crashes left on this file server. Returns how many names went. */
-  async function sweep(files: RemoteFiles, server: string): Promise<number> {
+  /** Removes what crashes left on this file server. Gives the number of removed files. */
+  async function sweep(files: SftpClient, server: string): Promise<number> {
     const rows = await queries
       .selectFrom('unfinished_files')
       .select(['id', 'path'])

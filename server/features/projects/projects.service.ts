@@ -13,7 +13,7 @@ import { reviewItemsStore } from '../../moderation/items.store.ts';
 import { findWaitingText, rememberText } from '../../moderation/sent-texts.store.ts';
 import type { Queries } from '../../database/tables.ts';
 import { checkAccess, type Admin } from '../../http/access.ts';
-import { holdAnswer } from '../../http/held-answer.ts';
+import { cacheResponse } from '../../http/response-cache.ts';
 import { createProjectActs, type ActParts } from './project-acts.ts';
 import { itemOfProject, toProject, toReviewedProject } from './project-items.ts';
 
@@ -23,7 +23,7 @@ type Parts = ActParts & {
   /** Under which it is kept that somebody has sent a text. */
   readonly keyOfText: (user: User, address: string, words: string) => string;
   /** Takes something out of sight for its author; refuses everybody else. */
-  readonly takeBack: (user: User, id: string) => Promise<unknown>;
+  readonly withdraw: (user: User, id: string) => Promise<unknown>;
 };
 
 const keepMs = 5000;
@@ -33,7 +33,7 @@ const mostShown = 50;
 export type ProjectsService = ReturnType<typeof createProjectsService>;
 
 /** Projects are items of the review: those of students wait, those of staff are published at once. */
-export function createProjectsService({ countProposal, keyOfText, takeBack, ...parts }: Parts) {
+export function createProjectsService({ countProposal, keyOfText, withdraw, ...parts }: Parts) {
   const { database, now, onPublicChange } = parts;
   const { queries, dialect } = database;
   const acts = createProjectActs(parts);
@@ -62,7 +62,12 @@ export function createProjectsService({ countProposal, keyOfText, takeBack, ...p
 
   return {
     /** What everybody sees. */
-    active: holdAnswer({ schema: z.array(Project), make: () => readActive(queries), keepMs, now }),
+    active: cacheResponse({
+      schema: z.array(Project),
+      make: () => readActive(queries),
+      keepMs,
+      now,
+    }),
     create,
 
     async list(_actor: Admin): Promise<ReviewedProject[]> {
@@ -84,7 +89,7 @@ export function createProjectsService({ countProposal, keyOfText, takeBack, ...p
       if (user.role === 'admin') return acts.remove(checkAccess('admin', user).user, id);
       const item = await reviewItemsStore.find(queries, id);
       if (item?.kind !== 'project') throw new Problem('no-such-item');
-      await takeBack(user, id);
+      await withdraw(user, id);
     },
   };
 }

@@ -41,8 +41,8 @@ describe.each(testEngines())('second thoughts on %s', (engine) => {
 
       const revised = await revise(id, newWords, author);
 
-      expect(before).toMatchObject({ words: { kind: 'quest', ...quest }, mayAppeal: true });
-      expect(revised).toMatchObject({ id, state: 'pending', reason: null, words: null });
+      expect(before).toMatchObject({ form: { kind: 'quest', ...quest }, mayAppeal: true });
+      expect(revised).toMatchObject({ id, state: 'pending', reason: null, form: null });
       expect(await waiting(id)).toMatchObject({
         title: 'Story quest',
         text: 'Counted 12 trees.',
@@ -59,11 +59,11 @@ describe.each(testEngines())('second thoughts on %s', (engine) => {
       const author = await community.portal.aStudent();
       const id = await aRejected(author);
 
-      const blank = await ask(id, 'appeal', { words: ' ' }, author);
-      const asked = await ask(id, 'appeal', { words: 'It is about Dock Street.' }, author);
+      const blank = await ask(id, 'appeal', { reason: ' ' }, author);
+      const asked = await ask(id, 'appeal', { reason: 'It is about Dock Street.' }, author);
       const inQueue = await waiting(id);
       await community.act(id, 'reject', { reason: 'Still no.' });
-      const again = await ask(id, 'appeal', { words: 'Please.' }, author);
+      const again = await ask(id, 'appeal', { reason: 'Please.' }, author);
 
       expect([blank.status, blank.text]).toEqual([400, 'Please say why.']);
       expect(asked.json()).toMatchObject({ id, state: 'pending', mayAppeal: false });
@@ -73,14 +73,14 @@ describe.each(testEngines())('second thoughts on %s', (engine) => {
       });
       expect([again.status, again.headers.get('x-problem')]).toEqual([409, 'not-changeable']);
       expect(await community.submissions(author)).toMatchObject([
-        { id, state: 'rejected', mayAppeal: false, words: { kind: 'quest' } },
+        { id, state: 'rejected', mayAppeal: false, form: { kind: 'quest' } },
       ]);
     });
 
     it('the log says who did what, and there is no decision to take back', async () => {
       const author = await community.portal.aStudent();
       const id = await aRejected(author);
-      await ask(id, 'appeal', { words: 'Canary words of an appeal' }, author);
+      await ask(id, 'appeal', { reason: 'Canary words of an appeal' }, author);
 
       const undone = await community.act(id, 'undo');
       const log = (await community.read('/api/moderation/log.csv', community.teacher)).text;
@@ -298,7 +298,7 @@ describe.each(testEngines())('second thoughts on %s', (engine) => {
       const ids = [await aRejected(author), await aRejected(author)] as const;
 
       const revised = await ask(ids[0], 'revise', newWords, callers[viewer]);
-      const appealed = await ask(ids[1], 'appeal', { words: 'Why not?' }, callers[viewer]);
+      const appealed = await ask(ids[1], 'appeal', { reason: 'Why not?' }, callers[viewer]);
 
       expect([revised.status, appealed.status]).toEqual([status, status]);
     });

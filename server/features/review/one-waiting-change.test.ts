@@ -46,7 +46,7 @@ describe.each(testEngines())('several changes of one published item on %s', (eng
 
   it.each([
     ['revise', saying('The second words, in another way.')],
-    ['appeal', { words: 'Please look again.' }],
+    ['appeal', { reason: 'Please look again.' }],
   ] as const)(
     '[§7] %s of a change that was turned down is refused while another one waits',
     async (what, body) => {
@@ -75,7 +75,7 @@ describe.each(testEngines())('several changes of one published item on %s', (eng
       Object.fromEntries(
         (await community.submissions(author)).map((own) => [
           own.id,
-          [own.words !== null, own.mayAppeal, own.isHeldUp],
+          [own.form !== null, own.mayAppeal, own.isHeldUp],
         ]),
       );
 
@@ -89,7 +89,7 @@ describe.each(testEngines())('several changes of one published item on %s', (eng
       [waiting]: [false, false, false],
     });
     // What would be sent takes the place of what waits, so that is where it begins.
-    expect(published?.words).toMatchObject({ description: 'The third words.' });
+    expect(published?.form).toMatchObject({ description: 'The third words.' });
     expect(await offered()).toEqual({
       [rejected]: [true, true, false],
       [waiting]: [true, false, false],
@@ -100,27 +100,27 @@ describe.each(testEngines())('several changes of one published item on %s', (eng
     const author = await community.portal.aStudent();
     const first = await published(author);
     const second = await revise(first, 'The second words.', author);
-    await ask(second, 'take-back', {}, author);
+    await ask(second, 'withdraw', {}, author);
     const third = await revise(first, 'The third words.', author);
     const ownSecond = async () =>
       (await community.submissions(author)).find(({ id }) => id === second);
 
     const meanwhile = await ownSecond();
-    const refused = await ask(second, 'bring-back', {}, author);
-    await ask(third, 'take-back', {}, author);
+    const refused = await ask(second, 'undo-withdrawal', {}, author);
+    await ask(third, 'withdraw', {}, author);
     const offered = await ownSecond();
-    const back = await ask(second, 'bring-back', {}, author);
+    const back = await ask(second, 'undo-withdrawal', {}, author);
 
-    expect(meanwhile).toMatchObject({ mayBringBack: false, isHeldUp: true });
+    expect(meanwhile).toMatchObject({ mayUndoWithdrawal: false, isHeldUp: true });
     expect([refused.status, refused.headers.get('x-problem')]).toEqual([409, 'change-waits']);
-    expect(offered).toMatchObject({ mayBringBack: true, isHeldUp: false });
+    expect(offered).toMatchObject({ mayUndoWithdrawal: true, isHeldUp: false });
     expect(back.json()).toMatchObject({ id: second, state: 'pending' });
   });
 
   it('[P-09] a change that is approved after another one takes its place, and undo gives it back', async () => {
     const { author, rejected, waiting, all } = await threeWordings();
     await community.act(waiting, 'approve');
-    await ask(rejected, 'appeal', { words: 'Please look again.' }, author);
+    await ask(rejected, 'appeal', { reason: 'Please look again.' }, author);
 
     const beside = await inQueue(rejected);
     await community.act(rejected, 'approve');
@@ -135,9 +135,9 @@ describe.each(testEngines())('several changes of one published item on %s', (eng
   it.each([
     ['that was turned down is approved after all', false],
     ['waits again because its rejection was taken back', true],
-  ])('[P-09] one item stays one when a change %s', async (_note, isTakenBack) => {
+  ])('[P-09] one item stays one when a change %s', async (_note, isWithdrawn) => {
     const { rejected, waiting, all } = await threeWordings();
-    if (isTakenBack) await community.act(rejected, 'undo');
+    if (isWithdrawn) await community.act(rejected, 'undo');
 
     const replies = await Promise.all([
       community.act(rejected, 'approve'),

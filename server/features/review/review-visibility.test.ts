@@ -88,7 +88,7 @@ describe.each(testEngines())('who sees what on %s', (engine) => {
       cookie: await community.portal.signIn(promoted.user.email, promoted.password),
     };
     for (const kind of kinds) for (const state of states) await make(kind, state);
-    for (const kind of ['quest', 'project'] as const) await makeSecondThoughts(kind);
+    for (const kind of ['quest', 'project'] as const) await makeAppeals(kind);
   });
   afterAll(() => community.close());
 
@@ -99,7 +99,7 @@ describe.each(testEngines())('who sees what on %s', (engine) => {
     if (state === 'rejected') await community.act(id, 'reject', { reason: 'No' });
   }
 
-  async function makeSecondThoughts(kind: 'quest' | 'project'): Promise<void> {
+  async function makeAppeals(kind: 'quest' | 'project'): Promise<void> {
     // The limits of the forms have a test of their own.
     await community.portal.dependencies.database.queries.deleteFrom('rate_limits').execute();
     for (const [before, after] of [

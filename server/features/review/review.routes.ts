@@ -1,10 +1,10 @@
 import type { Handlers } from '../../http/handlers.ts';
 import type { ReviewService } from './review.service.ts';
-import type { SecondThoughts } from '../../moderation/appeals.ts';
-import type { TakingBack } from '../../moderation/withdrawals.ts';
+import type { Appeals } from '../../moderation/appeals.ts';
+import type { Withdrawals } from '../../moderation/withdrawals.ts';
 
 /** The calls of the review. */
-export function reviewRoutes(review: ReviewService, second: SecondThoughts, taking: TakingBack) {
+export function reviewRoutes(review: ReviewService, appeals: Appeals, withdrawals: Withdrawals) {
   return {
     listModerationItems: async ({ caller, query }) => review.list(caller.user, query.state),
     approveItem: async ({ caller, params, body }) =>
@@ -18,12 +18,12 @@ export function reviewRoutes(review: ReviewService, second: SecondThoughts, taki
     getSenderContact: async ({ caller, params }) => review.readContact(caller.user, params.id),
     exportModerationLog: async ({ caller }) => review.exportLog(caller.user),
     reviseSubmission: async ({ caller, address, params, body }) =>
-      second.revise(caller.user, address, params.id, body),
+      appeals.revise(caller.user, address, params.id, body),
     appealSubmission: async ({ caller, address, params, body }) =>
-      second.appeal(caller.user, address, params.id, body.words),
-    takeSubmissionBack: async ({ caller, params }) => taking.takeBack(caller.user, params.id),
-    bringSubmissionBack: async ({ caller, address, params }) =>
-      taking.bringBack(caller.user, address, params.id),
+      appeals.appeal(caller.user, address, params.id, body.reason),
+    withdrawSubmission: async ({ caller, params }) => withdrawals.withdraw(caller.user, params.id),
+    undoWithdrawal: async ({ caller, address, params }) =>
+      withdrawals.undoWithdrawal(caller.user, address, params.id),
     listMySubmissions: async ({ caller }) => review.listOwn(caller.user),
     listMyAnswers: async ({ caller }) => review.listAnswers(caller.user),
     markAnswersSeen: async ({ caller, body }) => review.markSeen(caller.user, body.ids),

@@ -23,7 +23,7 @@ describe.each(testEngines())('whether a decision can be taken back, on %s', (eng
           ? await community.portal.call(
               'POST',
               `/api/my/submissions/${id}/appeal`,
-              { words: 'Please look again.' },
+              { reason: 'Please look again.' },
               author,
             )
           : await community.act(id, step, step === 'reject' ? { reason: 'No' } : undefined);

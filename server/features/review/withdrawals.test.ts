@@ -45,19 +45,19 @@ describe.each(testEngines())('what authors take back, on %s', (engine) => {
       const before = await own(author, id);
       const queue = await community.queue();
 
-      const taken = await ask(id, 'take-back', author);
+      const taken = await ask(id, 'withdraw', author);
       const feedThen = await inFeed(id);
-      const again = await ask(id, 'take-back', author);
-      const back = await ask(id, 'bring-back', author);
+      const again = await ask(id, 'withdraw', author);
+      const back = await ask(id, 'undo-withdrawal', author);
 
-      expect(before).toMatchObject({ state, mayTakeBack: true, mayBringBack: false });
+      expect(before).toMatchObject({ state, mayWithdraw: true, mayUndoWithdrawal: false });
       const hidden = {
         state: 'hidden',
         decidedBy: 'author',
-        mayTakeBack: false,
-        mayBringBack: true,
+        mayWithdraw: false,
+        mayUndoWithdrawal: true,
       };
-      expect(taken.json()).toMatchObject({ id, ...hidden, words: null, mayAppeal: false });
+      expect(taken.json()).toMatchObject({ id, ...hidden, form: null, mayAppeal: false });
       expect(again.json()).toEqual(taken.json());
       expect(feedThen).toBe(false);
       expect(back.json()).toEqual({ ...before, isNew: false });
@@ -74,7 +74,7 @@ describe.each(testEngines())('what authors take back, on %s', (engine) => {
 
     expect(before).toContain(id);
     expect([taken.status, await active()]).toEqual([204, expect.not.stringContaining(id)]);
-    expect((await ask(id, 'bring-back', community.teacher)).json()).toMatchObject({
+    expect((await ask(id, 'undo-withdrawal', community.teacher)).json()).toMatchObject({
       state: 'published',
       decidedBy: 'author',
     });
@@ -91,7 +91,7 @@ describe.each(testEngines())('what authors take back, on %s', (engine) => {
 
     expect(others.map(({ status }) => status)).toEqual([409, 403]);
     expect([removed.status, (await own(author, id))?.state]).toEqual([204, 'hidden']);
-    expect((await ask(id, 'bring-back', author)).json()).toMatchObject({
+    expect((await ask(id, 'undo-withdrawal', author)).json()).toMatchObject({
       state: 'rejected',
       reason: 'Say where.',
       mayAppeal: true,
@@ -118,9 +118,9 @@ describe.each(testEngines())('what authors take back, on %s', (engine) => {
     const words = { kind: 'project', ...aProject, title: 'Flood park', participants: 3 };
     const change = Submission.parse((await ask(id, 'revise', author, words)).json()).id;
 
-    await ask(id, 'take-back', author);
+    await ask(id, 'withdraw', author);
     const taken = [await own(author, id), await own(author, change)];
-    await ask(id, 'bring-back', author);
+    await ask(id, 'undo-withdrawal', author);
 
     expect(taken).toMatchObject([{ state: 'hidden' }, { state: 'hidden' }]);
     expect([await own(author, id), await own(author, change)]).toMatchObject([
@@ -133,14 +133,14 @@ describe.each(testEngines())('what authors take back, on %s', (engine) => {
     const author = await community.portal.aStudent();
     const id = await community.send('celebrate', aCelebration, author);
     await community.act(id, 'approve');
-    await ask(id, 'take-back', author);
+    await ask(id, 'withdraw', author);
 
     for (const caller of [community.teacher, community.admin]) {
       for (const action of ['approve', 'reject', 'undo']) {
         const reply = await community.act(id, action, { reason: 'No' }, caller);
-        expect([reply.status, reply.headers.get('x-problem')]).toEqual([409, 'taken-back']);
+        expect([reply.status, reply.headers.get('x-problem')]).toEqual([409, 'withdrawn']);
       }
-      const seen = { state: 'hidden', isTakenBack: true, mayDecide: false, mayUndo: false };
+      const seen = { state: 'hidden', isWithdrawn: true, mayDecide: false, mayUndo: false };
       expect(await listed(id, caller)).toMatchObject(seen);
     }
     expect(await inFeed(id)).toBe(false);
@@ -151,8 +151,8 @@ describe.each(testEngines())('what authors take back, on %s', (engine) => {
     const celebration = { celebrant: 'Me', achievement: 'My father hits me.' };
     const id = await community.send('celebrate', celebration, author);
 
-    const refused = await ask(id, 'take-back', author);
-    const offered = (await own(author, id))?.mayTakeBack;
+    const refused = await ask(id, 'withdraw', author);
+    const offered = (await own(author, id))?.mayWithdraw;
     await community.act(id, 'reject', { reason: 'Let us talk.' });
 
     expect([refused.status, refused.text]).toEqual([
@@ -160,7 +160,7 @@ describe.each(testEngines())('what authors take back, on %s', (engine) => {
       'Somebody reads this first. After that you can take it back.',
     ]);
     expect(offered).toBe(false);
-    expect((await ask(id, 'take-back', author)).status).toBe(200);
+    expect((await ask(id, 'withdraw', author)).status).toBe(200);
   });
 
   it.each([
@@ -178,9 +178,9 @@ describe.each(testEngines())('what authors take back, on %s', (engine) => {
     };
     const id = await community.send('celebrate', aCelebration, author);
 
-    const taken = await ask(id, 'take-back', callers[viewer]);
-    await ask(id, 'take-back', author);
-    const back = await ask(id, 'bring-back', callers[viewer]);
+    const taken = await ask(id, 'withdraw', callers[viewer]);
+    await ask(id, 'withdraw', author);
+    const back = await ask(id, 'undo-withdrawal', callers[viewer]);
 
     expect([taken.status, back.status]).toEqual([status, status]);
   });
@@ -188,10 +188,10 @@ describe.each(testEngines())('what authors take back, on %s', (engine) => {
   it('[product §5] the log tells of it, and there is nothing to bring back twice', async () => {
     const author = await community.portal.aStudent();
     const id = await community.send('celebrate', aCelebration, author);
-    await ask(id, 'take-back', author);
-    await ask(id, 'bring-back', author);
+    await ask(id, 'withdraw', author);
+    await ask(id, 'undo-withdrawal', author);
 
-    const twice = await ask(id, 'bring-back', author);
+    const twice = await ask(id, 'undo-withdrawal', author);
 
     const log = (await community.read('/api/moderation/log.csv', community.teacher)).text;
     expect([twice.status, twice.headers.get('x-problem')]).toEqual([409, 'not-changeable']);

@@ -22,10 +22,10 @@ import { useCurrentUser } from './current-user.tsx';
 export function UserMenu() {
   const current = useCurrentUser();
   if (current.name === 'signed-in') return <SignedInMenu user={current.user} />;
-  // While it is asked the link appears late, so that it does not flash by for who is signed in.
-  const appearing = current.name === 'loading' ? 'appear-late for-nobody' : '';
+  // A session cookie probably means a signed-in user: without this the link would flash by.
+  const visibility = current.name === 'loading' ? 'invisible' : '';
   return (
-    <Link href="/auth" className={`${buttonClass({ size: 'small' })} ${appearing}`}>
+    <Link href="/auth" className={`${buttonClass({ size: 'small' })} ${visibility}`}>
       Sign in
     </Link>
   );
@@ -50,7 +50,7 @@ function SignedInMenu({ user }: { user: User }) {
 
   return (
     <MenuButton
-      className="inline-flex min-h-11 items-center gap-2.5 rounded-control px-1 text-start text-text hover:bg-raised max-md:in-[.panel-bar]:relative max-[34rem]:in-[.panel-bar]:gap-1 max-[34rem]:in-[.panel-bar]:ps-2 max-[34rem]:in-[.panel-bar]:pe-0"
+      className="inline-flex min-h-11 items-center gap-2.5 rounded-control px-1 text-start text-text hover:bg-raised in-data-[bar=panel]:max-md:relative in-data-[bar=panel]:max-[34rem]:gap-1 in-data-[bar=panel]:max-[34rem]:ps-2 in-data-[bar=panel]:max-[34rem]:pe-0"
       items={[
         { label: 'What I sent', icon: <ListIcon />, ...go('/my-submissions') },
         ...(user.role === 'student' ? [] : reviewerItems),
@@ -59,17 +59,17 @@ function SignedInMenu({ user }: { user: User }) {
       ]}
     >
       <span
-        className="grid size-8 flex-none place-items-center border border-line bg-primary-tint text-[0.8125rem]/[1] font-bold"
+        className="grid size-8 flex-none place-items-center border border-line bg-primary-tint text-[0.8125rem]/none font-bold"
         aria-hidden="true"
       >
         {initialsOf(user.name)}
       </span>
       {/* In the panel on a phone the text is only for screen readers. */}
-      <span className="grid max-w-36 max-md:in-[.panel-bar]:sr-only">
+      <span className="grid max-w-36 in-data-[bar=panel]:max-md:sr-only">
         <span className="truncate text-[1rem]/5 font-bold">{user.name}</span>
         <span className="truncate text-[0.8125rem]/4 text-muted">{user.role}</span>
       </span>
-      <ChevronDownIcon size={16} className="max-[22.5rem]:in-[.panel-bar]:hidden" />
+      <ChevronDownIcon size={16} className="in-data-[bar=panel]:max-[22.5rem]:hidden" />
     </MenuButton>
   );
 }

@@ -1,23 +1,24 @@
-import './activity-log.css';
-
+import type { ConnectionState } from '#contract/connection';
+import { limits } from '#contract/limits';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PauseIcon, PlayIcon } from '../../ui/icons/status-icons.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { StatusDot } from '../../ui/status.tsx';
+import { controlClass } from '../../ui/field.tsx';
 import { ActivityRow } from './activity-row.tsx';
-import { filterNames, logAsText, newInWords, readFilter } from './activity-view.ts';
+import { filterNames, logAsText, formatNewCount, readFilter } from './activity-view.ts';
 import { ScrollRegion } from './scroll-region.tsx';
-import { SocketState } from './socket-state.tsx';
 import { useActivityLog } from './use-activity-log.ts';
 
-/** What happens on the game server, as it happens: the last 100 messages (§4). */
+/** The latest 100 messages of the game server, live (§4). */
 export function ActivityLog() {
   const log = useActivityLog();
   const { entries, isPaused } = log;
   const title = (
     <>
       Live activity log
-      <span className="log-head-state">
+      <span className="text-[0.9375rem] font-normal text-muted">
         <SocketState state={log.socket} isPaused={isPaused} onRetry={log.retry} />
       </span>
     </>
@@ -26,10 +27,10 @@ export function ActivityLog() {
     <Card flush as="section" aria-label="Live activity log">
       <CardHeader title={title}>
         {isPaused && log.newCount > 0 && (
-          <span className="type-label">{newInWords(log.newCount)}</span>
+          <span className="type-label">{formatNewCount(log.newCount)}</span>
         )}
         <select
-          className="control control-select control-small"
+          className={controlClass({ kind: 'select', size: 'small' })}
           aria-label="Which kind is shown"
           value={log.filter}
           onChange={(event) => log.setFilter(readFilter(event.target.value))}
@@ -53,10 +54,13 @@ export function ActivityLog() {
         {log.announcement}
       </p>
       {entries.length === 0 ? (
-        <p className="log-empty">{emptyWords(log.filter === 'all')}</p>
+        <p className="px-4 py-5 text-muted">{emptySentence(log.filter === 'all')}</p>
       ) : (
-        <ScrollRegion className="log-scroll" label="Messages, newest first">
-          <ol className="log-rows">
+        <ScrollRegion
+          className="max-h-[36rem] overflow-auto overscroll-contain py-1"
+          label="Messages, newest first"
+        >
+          <ol>
             {entries.map((entry) => (
               <ActivityRow key={entry.id} entry={entry} />
             ))}
@@ -67,8 +71,53 @@ export function ActivityLog() {
   );
 }
 
-function emptyWords(isUnfiltered: boolean): string {
+function emptySentence(isUnfiltered: boolean): string {
   return isUnfiltered
     ? 'Nothing has happened yet. Every command and every answer appears here.'
     : 'No message of this kind. Choose All kinds to see the others.';
+}
+
+type SocketStateProps = {
+  state: ConnectionState;
+  isPaused: boolean;
+  onRetry: () => void;
+};
+
+/** Whether the log is live; its messages stay in view while the socket is disconnected. */
+function SocketState({ state, isPaused, onRetry }: SocketStateProps) {
+  switch (state.name) {
+    case 'ready':
+      return isPaused ? (
+        <StatusDot state="waiting">paused</StatusDot>
+      ) : (
+        <StatusDot state="good">live, last {limits.activityLogMessages} messages</StatusDot>
+      );
+    case 'idle':
+    case 'connecting':
+      return <StatusDot state="waiting">not live yet, connecting</StatusDot>;
+    case 'waiting':
+      return (
+        <>
+          <StatusDot state="waiting">not live, trying again. {state.reason}</StatusDot>
+          <RetryButton onRetry={onRetry} />
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          <StatusDot state="bad">not live. {state.reason}</StatusDot>
+          <RetryButton onRetry={onRetry} />
+        </>
+      );
+    default:
+      return state satisfies never;
+  }
+}
+
+function RetryButton({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Button size="small" tone="quiet" onClick={onRetry}>
+      Try now
+    </Button>
+  );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { spellGlyphs } from '#contract/console-output';
 import type { ConsoleMessage } from '#contract/socket';
 import type { ActivityEntry } from '../../api/activity-messages.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { ChevronRightIcon } from '../../ui/icons/arrow-icons.tsx';
 import {
@@ -12,8 +13,11 @@ import {
 } from '../../ui/icons/status-icons.tsx';
 import { ConsoleIcon, PersonIcon, PlugIcon, SpeechIcon } from '../../ui/icons/thing-icons.tsx';
 import { Pill, type PillTone } from '../../ui/pill.tsx';
-import { cutMessage, eventNames, kindNames, shownEvent, skippedInWords } from './activity-view.ts';
+import { cutMessage, eventNames, kindNames, shownEvent, formatSkipped } from './activity-view.ts';
 import { formatTime } from '../../ui/format-time.ts';
+
+const textClass =
+  'text-[0.875rem] wrap-anywhere whitespace-pre-wrap max-md:col-span-full max-md:row-start-2 [&_summary]:min-h-7 [&_summary]:font-sans [&_summary]:tracking-normal';
 
 type Look = { readonly tone: PillTone; readonly icon: ReactNode };
 
@@ -32,8 +36,8 @@ const looks: Readonly<Record<ConsoleMessage['event'], Look>> = {
 
 export function ActivityRow({ entry }: { entry: ActivityEntry }) {
   return (
-    <li className="log-row">
-      <time className="log-time mono" dateTime={entry.at}>
+    <li className="grid grid-cols-[4.25rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 px-4 py-1 leading-[1.375rem] even:bg-stripe md:grid-cols-[4.25rem_7.75rem_minmax(0,1fr)_auto]">
+      <time className="mono text-[0.875rem] text-muted" dateTime={entry.at}>
         {formatTime(entry.at)}
       </time>
       {entry.type === 'skipped' ? <SkippedRow count={entry.count} /> : <Message entry={entry} />}
@@ -49,8 +53,8 @@ function SkippedRow({ count }: { count: number }) {
           Skipped
         </Pill>
       </span>
-      <span className="log-text">
-        {skippedInWords(count)}. They came faster than this page could read them.
+      <span className={textClass}>
+        {formatSkipped(count)}. They came faster than this page could read them.
       </span>
     </>
   );
@@ -66,10 +70,12 @@ function Message({ entry }: { entry: ConsoleMessage }) {
           {eventNames[event]}
         </Pill>
       </span>
-      <div className="log-text mono">
+      <div className={classNames(textClass, 'mono')}>
         <MessageText entry={entry} />
       </div>
-      <span className="log-kind">{kindNames[entry.kind]}</span>
+      <span className="text-[0.8125rem] leading-[1.375rem] text-muted">
+        {kindNames[entry.kind]}
+      </span>
     </>
   );
 }

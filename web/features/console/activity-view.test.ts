@@ -9,7 +9,7 @@ import {
   findLateAnswers,
   findRunningCommands,
   logAsText,
-  newInWords,
+  formatNewCount,
   orderForReading,
   readFilter,
   shownEntries,
@@ -69,8 +69,8 @@ describe('Pausing the activity log', () => {
   it('says so when more came than the log holds', () => {
     const many = Array.from({ length: limits.activityLogMessages + 20 }, (_, index) => `n${index}`);
 
-    expect(newInWords(countNew(paused, grow(before, ...many)))).toBe('100 or more new');
-    expect(newInWords(countNew(paused, grow(before, 'c')))).toBe('1 new');
+    expect(formatNewCount(countNew(paused, grow(before, ...many)))).toBe('100 or more new');
+    expect(formatNewCount(countNew(paused, grow(before, 'c')))).toBe('1 new');
   });
 });
 

@@ -6,7 +6,7 @@ import { formatTime } from '../../ui/format-time.ts';
 
 export type ActivityFilter = 'all' | 'errors' | ConsoleKind;
 
-/** The log as it runs, or held still with the entries of the moment it was paused. */
+/** The live log, or a paused one with the entries of that moment. */
 export type LogPause =
   | { readonly name: 'live' }
   | { readonly name: 'paused'; readonly entries: readonly ActivityEntry[] };
@@ -49,7 +49,7 @@ export function shownEntries(
   return pause.name === 'paused' ? pause.entries : live;
 }
 
-/** How many entries came since the log was paused; more than the log can hold are counted as that many. */
+/** How many entries arrived since the log was paused; at most as many as the log holds. */
 export function countNew(pause: LogPause, live: readonly ActivityEntry[]): number {
   if (pause.name === 'live') return 0;
   const known = new Set(pause.entries.map(({ id }) => id));
@@ -57,11 +57,11 @@ export function countNew(pause: LogPause, live: readonly ActivityEntry[]): numbe
 }
 
 /** `3 new`, or `100 or more new` when older ones have been pushed out. */
-export function newInWords(count: number): string {
+export function formatNewCount(count: number): string {
   return count >= limits.activityLogMessages ? `${count} or more new` : `${count} new`;
 }
 
-/** Where lines were left out stays visible under every filter. */
+/** Rows that say where lines were skipped stay visible under every filter. */
 export function filterEntries(
   entries: readonly ActivityEntry[],
   filter: ActivityFilter,
@@ -73,12 +73,12 @@ export function filterEntries(
   });
 }
 
-/** An answer that says that the game did not do it is an error to whoever reads the log. */
+/** An answer that says that the command was refused is shown as an error. */
 export function shownEvent({ event, message }: ConsoleMessage): ConsoleMessage['event'] {
   return event === 'answer' && isRefusal(message) ? 'error' : event;
 }
 
-/** Newest first, but an answer stands under the command that it belongs to. */
+/** Newest first, except that an answer follows its command. */
 export function orderForReading(entries: readonly ActivityEntry[]): readonly ActivityEntry[] {
   const exchanges = new Map<string, ActivityEntry[]>();
   for (const entry of entries) {
@@ -90,7 +90,7 @@ export function orderForReading(entries: readonly ActivityEntry[]): readonly Act
   return [...exchanges.values()].toReversed().flat();
 }
 
-/** A late answer is news and stands at the top, not deep under its command. */
+/** A late answer is news: it goes to the top instead of below its command. */
 function exchangeOf(entry: ActivityEntry): string {
   if (entry.type === 'skipped' || entry.event === 'late-answer') return `own ${entry.id}`;
   return entry.commandId === undefined ? `own ${entry.id}` : `command ${entry.commandId}`;
@@ -114,8 +114,8 @@ export type RunningCommand = {
 };
 
 /**
- * Commands of other people that were sent and not answered yet. Only the newest entries count: an
- * answer comes within the time limit of a command, and what stands further back was never answered.
+ * Commands of other people that have no answer yet. Only the newest entries count: an answer comes
+ * within the time limit of a command, so an older command without one never got it.
  */
 export function findRunningCommands(
   entries: readonly ActivityEntry[],
@@ -142,10 +142,10 @@ export function findRunningCommands(
 const newestEntries = 20;
 const firstLines = 3;
 
-/** The first lines of a message, and the rest for a disclosure; null when nothing is left. */
+/** The first lines of a message, and the rest for a disclosure; null when there is no rest. */
 export function cutMessage(message: string): { first: string; rest: string | null; more: number } {
   const lines = message.trimEnd().split('\n');
-  // One line alone is not worth a button.
+  // A single hidden line is not worth a button.
   if (lines.length <= firstLines + 1) return { first: lines.join('\n'), rest: null, more: 0 };
   return {
     first: lines.slice(0, firstLines).join('\n'),
@@ -154,23 +154,23 @@ export function cutMessage(message: string): { first: string; rest: string | nul
   };
 }
 
-export function skippedInWords(count: number): string {
+export function formatSkipped(count: number): string {
   return count === 1 ? '1 line skipped' : `${count} lines skipped`;
 }
 
-/** The log as text, one entry a line or more, in the order in which it is shown. */
+/** The log as plain text, in the order in which it is shown. */
 export function logAsText(entries: readonly ActivityEntry[]): string {
   return entries.map(entryAsText).join('\n');
 }
 
 function entryAsText(entry: ActivityEntry): string {
   const time = formatTime(entry.at);
-  if (entry.type === 'skipped') return `${time} ${skippedInWords(entry.count)}`;
+  if (entry.type === 'skipped') return `${time} ${formatSkipped(entry.count)}`;
   const author = entry.author === undefined ? '' : ` by ${entry.author}`;
   return `${time} ${eventNames[shownEvent(entry)]} (${kindNames[entry.kind]})${author}: ${entry.message.trimEnd()}`;
 }
 
-/** What a screen reader is told, at most now and then. */
+/** For screen readers; announced only now and then. */
 export function announceNew(count: number): string {
   return count === 1 ? '1 new line in the activity log' : `${count} new lines in the activity log`;
 }

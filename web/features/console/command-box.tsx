@@ -1,21 +1,23 @@
 import type { FormEvent, ReactNode } from 'react';
+import { quickCommands } from '#contract/console';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { FieldError } from '../../ui/field-error.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/arrow-icons.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { PlainButtons } from './common-tasks.tsx';
-import { QuickCommands } from './quick-commands.tsx';
+import { controlClass } from '../../ui/field.tsx';
+import { CommonTasks } from './common-tasks.tsx';
 import { useCommandLine } from './use-command-line.ts';
 
 export type CommandBoxProps = {
   isRunning: boolean;
   /** Why nothing can be sent now; null when it can. */
   closedReason: ReactNode;
-  /** Whose earlier commands the arrows bring back. */
+  /** The user whose earlier commands the arrow keys bring back. */
   owner: number;
-  /** Gets the command as it was typed; the box has made sure that it may be sent. */
+  /** Receives the command as typed; the box has already validated it. */
   onRun: (command: string) => Promise<boolean>;
 };
 
@@ -32,16 +34,19 @@ export function CommandBox({ isRunning, closedReason, owner, onRun }: CommandBox
 
   return (
     <Card edge="control">
-      <form className="command-form" onSubmit={submit}>
-        <div className="command-line">
-          <span aria-hidden="true" className="command-prompt">
+      <form className="flex flex-wrap gap-3 md:pe-2" onSubmit={submit}>
+        <div className="relative min-w-0 flex-[1_1_14rem]">
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 start-[0.9375rem] grid place-items-center font-mono text-[1rem] leading-none font-bold text-brick"
+          >
             &gt;
           </span>
           <input
             aria-label="Command"
             aria-describedby="command-help"
             aria-invalid={problem !== null || undefined}
-            className="control command-input mono"
+            className={classNames(controlClass(), 'mono ps-8 pe-3.5 text-[1rem] md:pe-18')}
             value={typed}
             disabled={isClosed}
             placeholder={isClosed ? '' : 'Type a command'}
@@ -53,13 +58,17 @@ export function CommandBox({ isRunning, closedReason, owner, onRun }: CommandBox
             onKeyDown={line.pressKey}
             onPaste={line.paste}
           />
-          <span aria-hidden="true" className="command-enter">
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 end-3.5 grid place-items-center max-md:hidden"
+          >
             <Kbd>Enter</Kbd>
           </span>
         </div>
         <Button
           type="submit"
           tone="primary"
+          className="max-md:flex-[1_0_100%]"
           disabled={isClosed}
           aria-disabled={isRunning || undefined}
           icon={isRunning ? <Spinner /> : undefined}
@@ -67,14 +76,14 @@ export function CommandBox({ isRunning, closedReason, owner, onRun }: CommandBox
           Execute
         </Button>
       </form>
-      <div id="command-help" className="command-help" role="status">
+      <div id="command-help" className="*:mt-2" role="status">
         {problem !== null && <FieldError>{problem}</FieldError>}
         {note !== null && <p>{note}</p>}
         {isClosed && <p>{closedReason}</p>}
       </div>
-      <div className="command-foot">
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <QuickCommands isDisabled={isClosed} isRunning={isRunning} onRun={run} />
-        <p className="command-keys">
+        <p className="flex flex-wrap items-center gap-2 text-[0.875rem] text-muted max-md:hidden [&>kbd]:inline-grid [&>kbd]:min-h-6 [&>kbd]:place-items-center [&>kbd]:text-text">
           <Kbd>
             <ArrowUpIcon size={16} label="Arrow up" />
           </Kbd>
@@ -86,7 +95,36 @@ export function CommandBox({ isRunning, closedReason, owner, onRun }: CommandBox
           clear
         </p>
       </div>
-      <PlainButtons isDisabled={isClosed} isRunning={isRunning} onRun={run} />
+      <CommonTasks isDisabled={isClosed} isRunning={isRunning} onRun={run} />
     </Card>
+  );
+}
+
+type QuickCommandsProps = {
+  isDisabled: boolean;
+  isRunning: boolean;
+  onRun: (command: string) => void;
+};
+
+/** Each runs at once. While a command runs they stay focusable, so that keyboard users keep their place. */
+function QuickCommands(props: QuickCommandsProps) {
+  return (
+    <div role="group" aria-label="Quick commands" className="flex flex-wrap items-center gap-2">
+      <span aria-hidden="true" className="me-1 text-muted">
+        Quick commands
+      </span>
+      {quickCommands.map((command) => (
+        <Button
+          key={command}
+          size="small"
+          className="mono"
+          disabled={props.isDisabled}
+          aria-disabled={props.isRunning || undefined}
+          onClick={() => props.onRun(command)}
+        >
+          {command}
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits';
 import {
-  keepHistory,
+  storeHistory,
   newerCommand,
   olderCommand,
   readHistory,
@@ -80,20 +80,20 @@ describe('Command history', () => {
   it('comes back in the same browser tab', () => {
     const storage = aStorage();
 
-    keepHistory(storage, 1, aHistory('list', '//wand'));
+    storeHistory(storage, 1, aHistory('list', '//wand'));
 
     expect(readHistory(storage, 1).commands).toEqual(['list', '//wand']);
   });
 
   it('shows nobody the commands of another person', () => {
     const storage = aStorage();
-    keepHistory(storage, 1, aHistory('list'));
+    storeHistory(storage, 1, aHistory('list'));
 
     expect(readHistory(storage, 2).commands).toEqual([]);
   });
 
   it('works where the browser refuses to keep anything', () => {
-    keepHistory(null, 1, aHistory('list'));
+    storeHistory(null, 1, aHistory('list'));
 
     expect(readHistory(null, 1).commands).toEqual([]);
   });

@@ -1,17 +1,18 @@
+import { useState } from 'react';
 import { limits } from '#contract/limits';
 
-/** Commands oldest first, and where the arrows stand: `null` is the line being typed. */
+/** Commands, oldest first, and the one that the arrow keys reached: `null` is the line being typed. */
 export type CommandHistory = {
   readonly commands: readonly string[];
   readonly position: number | null;
-  /** What was typed before the first arrow; Down brings it back. */
+  /** What was typed before the first Up; Down restores it. */
   readonly draft: string;
 };
 
-/** What a step shows in the box; `text` is null when there is nothing further that way. */
+/** What a step puts in the box; `text` is null at either end of the history. */
 export type HistoryStep = { readonly history: CommandHistory; readonly text: string | null };
 
-/** Where the commands are kept for this browser tab: `sessionStorage`, or nothing where it is refused. */
+/** The part of `sessionStorage` that the history needs; null where the browser refuses storage. */
 export type HistoryStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 const storageKey = 'console-commands';
@@ -20,7 +21,7 @@ export function startHistory(commands: readonly string[] = []): CommandHistory {
   return { commands: commands.slice(-limits.commandHistory), position: null, draft: '' };
 }
 
-/** Puts a command last, once, and goes back to the line being typed. Blank ones are not kept. */
+/** Adds a command as the newest, without duplicates, and returns to the line being typed. Blank ones are not kept. */
 export function rememberCommand(history: CommandHistory, typed: string): CommandHistory {
   const command = typed.trim();
   if (command === '') return startHistory(history.commands);
@@ -43,14 +44,14 @@ export function newerCommand(history: CommandHistory): HistoryStep {
   return { history: startHistory(history.commands), text: history.draft };
 }
 
-/** What this person typed in this browser tab; nothing of whoever was signed in before. */
+/** The commands that this user typed in this browser tab, never those of a user who was signed in before. */
 export function readHistory(storage: HistoryStorage | null, owner: number): CommandHistory {
-  const [keptBy, ...commands] = (storage?.getItem(storageKey) ?? '').split('\n');
-  if (keptBy !== ownerLine(owner)) return startHistory();
+  const [storedOwner, ...commands] = (storage?.getItem(storageKey) ?? '').split('\n');
+  if (storedOwner !== ownerLine(owner)) return startHistory();
   return startHistory(commands.filter((line) => line.trim() !== ''));
 }
 
-export function keepHistory(
+export function storeHistory(
   storage: HistoryStorage | null,
   owner: number,
   { commands }: CommandHistory,
@@ -60,4 +61,39 @@ export function keepHistory(
 
 function ownerLine(owner: number): string {
   return `# user ${owner}`;
+}
+
+export type CommandHistoryKeys = {
+  /** What the box shows after Up or Down; null at either end of the history. */
+  readonly step: (direction: 'older' | 'newer', shown: string) => string | null;
+  readonly remember: (command: string) => void;
+};
+
+/** The commands that one user typed in this browser tab, for the arrow keys. */
+export function useCommandHistory(owner: number): CommandHistoryKeys {
+  const [storage] = useState(openTabStorage);
+  const [history, setHistory] = useState(() => readHistory(storage, owner));
+
+  return {
+    step(direction, shown) {
+      const step = direction === 'older' ? olderCommand(history, shown) : newerCommand(history);
+      setHistory(step.history);
+      return step.text;
+    },
+    remember(command) {
+      const next = rememberCommand(history, command);
+      storeHistory(storage, owner, next);
+      setHistory(next);
+    },
+  };
+}
+
+/** Storage that lasts until this browser tab is closed; null where the browser refuses it. */
+function openTabStorage(): HistoryStorage | null {
+  try {
+    return window.sessionStorage;
+  } catch (error) {
+    if (error instanceof DOMException) return null;
+    throw error;
+  }
 }

@@ -43,7 +43,7 @@ function turn(state: PagerState, direction: Direction) {
   return state.answer === null ? null : turnPage(state.answer, direction);
 }
 
-describe('Paging of an answer', () => {
+describe('Pagination of an answer', () => {
   const firstOfThree = run(asked('mv list'), answered(aReply({ pagination: page(1, 3) })));
 
   it('[§4] Next adds the number of the next page', () => {

@@ -7,12 +7,12 @@ import {
   type CommandReply,
 } from '#contract/console';
 
-/** A command on its way, and the list that it turns the page of. */
+/** A command that was sent, and the list whose page it turns. */
 export type Request = {
   readonly command: string;
-  /** Without its page number; null for a command that a person typed. */
+  /** The command without its page number; null for one that a person typed. */
   readonly baseCommand: string | null;
-  /** The page asked for, as far as the panel knows. */
+  /** The requested page, as far as the panel knows. */
   readonly page: number;
   readonly askedAtMs: number;
 };
@@ -53,7 +53,7 @@ export type PageTurn =
 
 export const startOfPager: PagerState = { outcome: { name: 'none' }, answer: null, notice: null };
 
-/** Pure: which answer is shown and which page of which list it is. One command runs at a time. */
+/** A reducer: which answer is shown and which page of which list it is. One command runs at a time. */
 export function nextPagerState(state: PagerState, event: PagerEvent): PagerState {
   const { outcome } = state;
   switch (event.name) {
@@ -98,7 +98,7 @@ function readAnswer(
   const pagesBefore = request.baseCommand === null ? 1 : (before?.pages ?? 1);
   return {
     reply,
-    // Multiverse 5 turns `mv list 2` into `mv list --page 2`: the base stays what the person meant.
+    // Multiverse 5 turns `mv list 2` into `mv list --page 2`; the base stays the command as typed.
     baseCommand: request.baseCommand ?? commandWithoutPage(request.command, page),
     page,
     pages: reply.pagination?.total ?? Math.max(pagesBefore, page),

@@ -1,50 +1,64 @@
 import { useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
 import { normaliseCommand } from '#contract/console';
 import { findDanger } from '#contract/dangerous-commands';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
+import { Button } from '../../ui/button.tsx';
+import { CommandPreview } from '../../ui/console-text.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { ActivityLog } from './activity-log.tsx';
 import { CommandBox } from './command-box.tsx';
-import { CommandQuestion, type Question } from './command-question.tsx';
-import { ConfirmOffer } from './multiverse-confirmation.tsx';
-import { readConfirmPrompt, type ConfirmPrompt } from './confirm-prompt.ts';
-import { ConnectionLink } from './connection-link.tsx';
-import { RunningCommands } from './running-commands.tsx';
+import {
+  MultiverseConfirmation,
+  readConfirmPrompt,
+  type ConfirmPrompt,
+} from './multiverse-confirmation.tsx';
 import { ServerReply } from './server-reply.tsx';
+import { useRunningCommands } from './use-activity-log.ts';
 import { useCommandPager } from './use-command-pager.ts';
 
-type Asked = {
+/** What the dialog asks before it sends a command. */
+type Question = {
+  readonly command: string;
+  readonly title: string;
+  readonly consequence: string;
+  readonly verb: string;
+};
+
+type OpenQuestion = {
   readonly question: Question;
-  /** Told whether the command was answered; false when it was not sent. */
+  /** Called with whether the command was answered; false when it was not sent. */
   readonly settle: (isAnswered: boolean) => void;
 };
 
-/** Nobody waits for the number that Multiverse asked for. */
-const noMatter = () => undefined;
+/** The confirmation of Multiverse has no caller that waits for the reply. */
+const ignoreOutcome = () => undefined;
 
-/** Box, answer and activity log of the Command tab; `players` stands beside the answer. */
+/** Command box, reply and activity log of the Command tab; `players` goes beside the reply. */
 export function CommandTab({ players }: { players: ReactNode }) {
   const { data: status } = useRead(reads.consoleStatus);
   const { data: user } = useRead(reads.currentUser);
   const pager = useCommandPager();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [open, setOpen] = useState<OpenQuestion | null>(null);
   const { answer, outcome } = pager.state;
   const prompt = answer === null ? null : readConfirmPrompt(answer.reply.result);
 
-  /** Resolves to whether the command was answered: not when it was asked about and left. */
+  /** Resolves to whether the command was answered; false when its question was canceled. */
   async function run(command: string): Promise<boolean> {
-    const question = questionBefore(command);
+    const question = askBefore(command);
     if (question === null) return pager.run(command);
-    return new Promise((settle) => setAsked({ question, settle }));
+    return new Promise((settle) => setOpen({ question, settle }));
   }
 
-  async function confirm({ question, settle }: Asked) {
-    setAsked(null);
+  async function confirm({ question, settle }: OpenQuestion) {
+    setOpen(null);
     settle(await pager.run(question.command));
   }
 
-  function leave({ settle }: Asked) {
-    setAsked(null);
+  function cancel({ settle }: OpenQuestion) {
+    setOpen(null);
     settle(false);
   }
 
@@ -55,37 +69,37 @@ export function CommandTab({ players }: { players: ReactNode }) {
         owner={user?.id ?? 0}
         isRunning={outcome.name === 'running'}
         closedReason={
-          status?.connected === false ? <ConnectionLink problem={status.problem} /> : null
+          status?.connected === false ? <NotConnected problem={status.problem} /> : null
         }
         onRun={run}
       />
       <RunningCommands ownName={user?.name} />
-      <div className="reply-columns">
+      <div className="grid grid-cols-1 items-start gap-4 min-[68rem]:grid-cols-[minmax(0,1fr)_19rem]">
         <ServerReply pager={pager} author={user?.name ?? 'you'}>
           {prompt !== null && answer !== null && (
-            <ConfirmOffer
+            <MultiverseConfirmation
               key={answer.reply.id}
               prompt={prompt}
               answeredAtMs={answer.askedAtMs + answer.tookMs}
-              onChoose={() => setAsked({ question: questionOf(prompt), settle: noMatter })}
+              onChoose={() => setOpen({ question: confirmQuestion(prompt), settle: ignoreOutcome })}
             />
           )}
         </ServerReply>
         {players}
       </div>
       <ActivityLog />
-      {asked !== null && (
-        <CommandQuestion
-          question={asked.question}
-          onCancel={() => leave(asked)}
-          onConfirm={() => void confirm(asked)}
+      {open !== null && (
+        <QuestionDialog
+          question={open.question}
+          onCancel={() => cancel(open)}
+          onConfirm={() => void confirm(open)}
         />
       )}
     </>
   );
 }
 
-function questionBefore(typed: string): Question | null {
+function askBefore(typed: string): Question | null {
   const command = normaliseCommand(typed);
   const danger = findDanger(command);
   if (danger === null) return null;
@@ -97,11 +111,66 @@ function questionBefore(typed: string): Question | null {
   };
 }
 
-function questionOf({ command, question }: ConfirmPrompt): Question {
+function confirmQuestion({ command, question }: ConfirmPrompt): Question {
   return {
     command,
     title: 'Confirm this?',
     consequence: `The game server asked: ${question} This cannot be taken back from the panel.`,
     verb: 'Confirm',
   };
+}
+
+/** Why the command box is closed, and where to connect the console. */
+function NotConnected({ problem }: { problem: string | null }) {
+  return (
+    <>
+      The console is not connected. {problem !== null && `${problem} `}
+      <Link href="/server-control/connection">Connect it on the Connection tab</Link>.
+    </>
+  );
+}
+
+/** Commands of other administrators that are running: the game server takes one at a time. */
+function RunningCommands({ ownName }: { ownName: string | undefined }) {
+  const running = useRunningCommands(ownName);
+  return (
+    <div role="status" className={running.length === 0 ? 'sr-only' : undefined}>
+      {running.map(({ commandId, author, command }) => (
+        <p key={commandId} className="flex flex-wrap items-center gap-2">
+          <Spinner size={16} />
+          {author} is running <code className="mono">{command}</code>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+type QuestionDialogProps = {
+  question: Question;
+  onCancel: () => void;
+  onConfirm: () => void;
+};
+
+/** Shows the exact command and its consequence; nothing is sent until the red button is pressed. */
+function QuestionDialog({ question, onCancel, onConfirm }: QuestionDialogProps) {
+  const buttons = (
+    <>
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button tone="danger" onClick={onConfirm}>
+        {question.verb}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      isOpen
+      onClose={onCancel}
+      title={question.title}
+      description={question.consequence}
+      footer={buttons}
+      widthPx={496}
+    >
+      <CommandPreview>{question.command}</CommandPreview>
+    </Dialog>
+  );
 }

@@ -3,41 +3,77 @@ import { CommandRequest } from '#contract/console';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
+import { CommandPreview } from '../../ui/console-text.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { plainCommands, type PlainCommand } from './plain-commands.ts';
 
-export type PlainButtonsProps = {
+/** A task named in plain words, with the command that does it. */
+export type CommonTask = {
+  readonly label: string;
+  /** What the dialog asks for; null for a command that is sent at once. */
+  readonly asks: { readonly label: string; readonly choices: readonly string[] | null } | null;
+  readonly commandFor: (answer: string) => string;
+};
+
+/** The tasks beside the console; each shows its exact command. `maps` are the ids of BlueMap's maps. */
+export function listCommonTasks(maps: readonly string[]): readonly CommonTask[] {
+  return [
+    {
+      label: 'Tell everyone…',
+      asks: { label: 'What should everyone read in the game?', choices: null },
+      commandFor: (text) => `say ${text}`,
+    },
+    { label: 'Who is online?', asks: null, commandFor: () => 'list' },
+    { label: 'Save the world now', asks: null, commandFor: () => 'save-all' },
+    ...(maps.length === 0
+      ? []
+      : [
+          {
+            label: 'Refresh the map of…',
+            asks: { label: 'Which world?', choices: maps },
+            commandFor: (map: string) => `bluemap update ${map}`,
+          },
+        ]),
+  ];
+}
+
+export type CommonTasksProps = {
   isDisabled: boolean;
   isRunning: boolean;
   onRun: (command: string) => void;
 };
 
-/** What people want most, in plain words, for those who know no commands (issue 4). */
-export function PlainButtons({ isDisabled, isRunning, onRun }: PlainButtonsProps) {
+/** Buttons for common tasks, for people who know no commands (issue 4). */
+export function CommonTasks({ isDisabled, isRunning, onRun }: CommonTasksProps) {
   const { data } = useRead(reads.blueMapMaps, { enabled: !isDisabled });
-  const [asked, setAsked] = useState<PlainCommand | null>(null);
-  const commands = plainCommands(data?.maps.map(({ id }) => id) ?? []);
+  const [openTask, setOpenTask] = useState<CommonTask | null>(null);
+  const tasks = listCommonTasks(data?.maps.map(({ id }) => id) ?? []);
   return (
-    <div role="group" aria-label="In plain words" className="plain-buttons">
-      {commands.map((plain) => (
+    <div
+      role="group"
+      aria-label="In plain words"
+      className="mt-3 flex flex-wrap gap-2 border-t border-line pt-3"
+    >
+      {tasks.map((task) => (
         <Button
-          key={plain.label}
+          key={task.label}
           size="small"
           disabled={isDisabled}
           aria-disabled={isRunning || undefined}
-          onClick={() => (plain.asks === null ? onRun(plain.commandFor('')) : setAsked(plain))}
+          onClick={() => (task.asks === null ? onRun(task.commandFor('')) : setOpenTask(task))}
         >
-          {plain.label}
-          <code className="plain-command">{plain.commandFor('…').trim()}</code>
+          {task.label}
+          <code className="font-mono text-[0.8125rem]/5 font-normal text-muted">
+            {task.commandFor('…').trim()}
+          </code>
         </Button>
       ))}
-      {asked !== null && (
-        <PlainDialog
-          plain={asked}
-          onClose={() => setAsked(null)}
+      {openTask !== null && (
+        <TaskDialog
+          task={openTask}
+          onClose={() => setOpenTask(null)}
           onRun={(command) => {
-            setAsked(null);
+            setOpenTask(null);
             onRun(command);
           }}
         />
@@ -46,17 +82,17 @@ export function PlainButtons({ isDisabled, isRunning, onRun }: PlainButtonsProps
   );
 }
 
-type PlainDialogProps = {
-  plain: PlainCommand;
+type TaskDialogProps = {
+  task: CommonTask;
   onClose: () => void;
   onRun: (command: string) => void;
 };
 
-function PlainDialog({ plain, onClose, onRun }: PlainDialogProps) {
-  const choices = plain.asks?.choices ?? null;
+function TaskDialog({ task, onClose, onRun }: TaskDialogProps) {
+  const choices = task.asks?.choices ?? null;
   const [answer, setAnswer] = useState(choices?.[0] ?? '');
   const [problem, setProblem] = useState<string | undefined>();
-  const command = plain.commandFor(answer.trim());
+  const command = task.commandFor(answer.trim());
 
   function submit() {
     const issue =
@@ -67,10 +103,10 @@ function PlainDialog({ plain, onClose, onRun }: PlainDialogProps) {
     if (issue === undefined) onRun(command);
   }
 
-  const shared = { label: plain.asks?.label ?? '', error: problem, value: answer };
+  const field = { label: task.asks?.label ?? '', error: problem, value: answer };
   return (
     <FormDialog
-      title={plain.label}
+      title={task.label}
       widthPx={496}
       submitLabel="Send"
       onClose={onClose}
@@ -78,19 +114,18 @@ function PlainDialog({ plain, onClose, onRun }: PlainDialogProps) {
     >
       {choices === null ? (
         <TextField
-          {...shared}
+          {...field}
           autoComplete="off"
           onChange={(event) => setAnswer(event.target.value)}
         />
       ) : (
-        <SelectField {...shared} onChange={(event) => setAnswer(event.target.value)}>
+        <SelectField {...field} onChange={(event) => setAnswer(event.target.value)}>
           {choices.map((choice) => (
             <option key={choice}>{choice}</option>
           ))}
         </SelectField>
       )}
-      <p className="mt-4 type-label">This command goes to the game server:</p>
-      <pre className="console-ground console-line">{command}</pre>
+      <CommandPreview>{command}</CommandPreview>
     </FormDialog>
   );
 }

@@ -1,19 +1,24 @@
-import './connection.css';
-
+import { useState } from 'react';
 import { Link } from 'wouter';
-import type { ConsoleConnection } from '#contract/console';
+import type { ConsoleConnection, ConsoleStatus } from '#contract/console';
 import { errorMessage } from '../../ui/error-message.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
+import { Button, textLinkClass } from '../../ui/button.tsx';
+import { nowMs } from '../../ui/clock.ts';
 import { FieldError } from '../../ui/field-error.tsx';
+import { formatSince } from '../../ui/format-time.ts';
 import { Card } from '../../ui/card.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { CurrentConnection } from './current-connection.tsx';
+import { StaleSince } from '../../ui/relative-time.tsx';
+import { Status } from '../../ui/status.tsx';
+import { WorkColumns } from '../../ui/work-columns.tsx';
+import { formatAddress } from './console-labels.ts';
 import { RconForm } from './rcon-form.tsx';
 
-/** How the console is connected, the form that connects it, and what RCON is. */
+/** The current console connection, the form that connects it, and what RCON is. */
 export function ConnectionTab() {
   const { data: status, error, updatedAt, refresh } = useRead(reads.consoleStatus);
   const connecting = useWrite(writes.connectConsole);
@@ -25,8 +30,8 @@ export function ConnectionTab() {
   }
 
   return (
-    <div className="connection-columns">
-      <Card as="section" aria-label="Console connection" className="connection-sheet">
+    <WorkColumns>
+      <Card as="section" aria-label="Console connection" className="grid gap-4">
         <h2 className="type-h3-body">Console connection</h2>
         {status === undefined ? (
           <StatusUnknown error={error} />
@@ -42,7 +47,7 @@ export function ConnectionTab() {
         />
       </Card>
       <AboutRcon />
-    </div>
+    </WorkColumns>
   );
 }
 
@@ -51,9 +56,83 @@ function StatusUnknown({ error }: { error: Error | null }) {
   return <FieldError>{errorMessage(error)}</FieldError>;
 }
 
+const stateClass = 'flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2 border-b border-line pb-4';
+
+type CurrentConnectionProps = {
+  status: ConsoleStatus;
+  /** When the status was last read, while the portal cannot be reached; else null. */
+  staleSince: number | null;
+};
+
+/** Whether the console is connected, and the button that changes it. */
+function CurrentConnection({ status, staleSince }: CurrentConnectionProps) {
+  return status.connected ? (
+    <Connected status={status} staleSince={staleSince} />
+  ) : (
+    <Disconnected status={status} />
+  );
+}
+
+function Connected({ status, staleSince }: CurrentConnectionProps) {
+  const disconnecting = useWrite(writes.disconnectConsole);
+  const [openedAtMs] = useState(nowMs);
+  return (
+    <>
+      <div className={stateClass} role="status">
+        <Status
+          state={staleSince === null ? 'good' : 'waiting'}
+          note={<span className="mono">{formatAddress(status)}</span>}
+        >
+          Connected
+        </Status>
+        {staleSince !== null && (
+          <p className="text-muted">
+            <StaleSince at={staleSince} />
+          </p>
+        )}
+        {status.since !== null && (
+          <p className="text-muted">Since {formatSince(status.since, openedAtMs)}</p>
+        )}
+        <Button
+          size="small"
+          tone="danger-quiet"
+          busy={disconnecting.isPending}
+          aria-describedby="what-disconnecting-does"
+          onClick={() => void disconnecting.send()}
+        >
+          Disconnect
+        </Button>
+      </div>
+      <p id="what-disconnecting-does" className="text-muted">
+        Disconnect stops commands, players, maps and worlds in this panel, for every administrator.
+        The game server runs on. One press on Connect again brings it back, without the password.
+      </p>
+    </>
+  );
+}
+
+function Disconnected({ status }: { status: ConsoleStatus }) {
+  const { data } = useRead(reads.savedConsole);
+  const connecting = useWrite(writes.reconnectConsole);
+  const saved = data?.saved ?? null;
+  return (
+    <div className={stateClass}>
+      <div role="status">
+        <Status state="bad">Disconnected</Status>
+        {status.problem !== null && <p>{status.problem}</p>}
+      </div>
+      {saved !== null && (
+        <Button tone="primary" busy={connecting.isPending} onClick={() => void connecting.send()}>
+          Connect again to {formatAddress(saved)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 function AboutRcon() {
   return (
-    <Card as="section" aria-label="About RCON" tone="page" className="connection-about">
+    <Card as="section" aria-label="About RCON" tone="page" className="grid gap-2">
       <h2 className="type-h3-body">What is RCON?</h2>
       <p>
         RCON is the door through which this portal sends commands to the game server and reads its
@@ -63,7 +142,7 @@ function AboutRcon() {
       </p>
       <p>
         Something does not work?{' '}
-        <Link href="/server-control/doctor" className="text-link">
+        <Link href="/server-control/doctor" className={textLinkClass}>
           Run the set-up doctor
         </Link>
         . It tests each part and says what to mend.

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { stripColourCodes } from '#contract/console-output';
-import { readColourSegments } from './console-colors.ts';
-import { contrastOf, legibleOnConsole } from './console-ink.ts';
+import { contrastOf, legibleOnConsole, readColorSegments } from './console-colors.ts';
 
-function textsAndColours(raw: string) {
-  return readColourSegments(raw).map(({ text, colour }) => [text, colour]);
+function textsAndColors(raw: string) {
+  return readColorSegments(raw).map(({ text, color }) => [text, color]);
 }
 
-describe('Colours of an answer', () => {
+describe('Colors of an answer', () => {
   it.each([
     { note: 'no code', raw: 'earth', expected: [['earth', 'text']] },
     { note: 'nothing at all', raw: '', expected: [] },
@@ -41,7 +40,7 @@ describe('Colours of an answer', () => {
       ],
     },
     {
-      note: 'every line in its own colours',
+      note: 'every line in its own colors',
       raw: 'earth - §aNORMAL\nplaza - §cNETHER\n',
       expected: [
         ['earth - ', 'text'],
@@ -52,21 +51,21 @@ describe('Colours of an answer', () => {
     },
     { note: 'flickering letters stay plain', raw: '§kabc', expected: [['abc', 'text']] },
     {
-      note: 'a code of one colour twice makes one run',
+      note: 'a code of one color twice makes one run',
       raw: '§aone§a two',
       expected: [['one two', 'green']],
     },
   ])('[§4] shows $note', ({ raw, expected }) => {
-    expect(textsAndColours(raw)).toEqual(expected);
+    expect(textsAndColors(raw)).toEqual(expected);
   });
 
-  it('[§4] joins bold, italic, underline and strike until a colour or a reset ends them', () => {
-    const segments = readColourSegments('§a§l§o§n§mall§cred');
+  it('[§4] joins bold, italic, underline and strike until a color or a reset ends them', () => {
+    const segments = readColorSegments('§a§l§o§n§mall§cred');
 
     expect(segments).toEqual([
       {
         text: 'all',
-        colour: 'green',
+        color: 'green',
         isBold: true,
         isItalic: true,
         isUnderlined: true,
@@ -74,7 +73,7 @@ describe('Colours of an answer', () => {
       },
       {
         text: 'red',
-        colour: 'red',
+        color: 'red',
         isBold: false,
         isItalic: false,
         isUnderlined: false,
@@ -84,7 +83,7 @@ describe('Colours of an answer', () => {
   });
 
   it('[§4] ends bold at the end of a line, also when the next begins with a code', () => {
-    const bold = readColourSegments('§lone\n§ntwo').map(({ text, isBold }) => [text, isBold]);
+    const bold = readColorSegments('§lone\n§ntwo').map(({ text, isBold }) => [text, isBold]);
 
     expect(bold).toEqual([
       ['one\n', true],
@@ -100,7 +99,7 @@ describe('Colours of an answer', () => {
     { note: 'markup', raw: '<img src=x onerror=alert(1)> §c<script>' },
     { note: 'many codes and no text', raw: '§a§b§c§l§x§1§2§3§4§5§6'.repeat(500) },
   ])('[§4] keeps every character of the text that is not a code: $note', ({ raw }) => {
-    const joined = readColourSegments(raw)
+    const joined = readColorSegments(raw)
       .map(({ text }) => text)
       .join('');
 
@@ -108,7 +107,7 @@ describe('Colours of an answer', () => {
   });
 
   it('removes what a terminal would act on, also in the middle of a code', () => {
-    const joined = readColourSegments(
+    const joined = readColorSegments(
       '\u001b[2Jone\u0007 \u001b]0;title\u0007two §\u0000ared\r\nend',
     )
       .map(({ text }) => text)
@@ -118,7 +117,7 @@ describe('Colours of an answer', () => {
   });
 });
 
-describe('Hex colours on the console ground', () => {
+describe('Hex colors on the console background', () => {
   it.each(['#000000', '#0288d1', '#12211f', '#ff0000', '#0000aa', '#349fda', '#ed8106'])(
     'makes %s legible on both grounds',
     (hex) => {
@@ -129,11 +128,11 @@ describe('Hex colours on the console ground', () => {
     },
   );
 
-  it('leaves a legible colour as it is', () => {
+  it('leaves a legible color as it is', () => {
     expect(legibleOnConsole('#ed8106')).toBe('#ed8106');
   });
 
-  it('shows white for something that is no colour', () => {
+  it('shows white for something that is no color', () => {
     expect(legibleOnConsole('#12;x:url(//a)')).toBe('#ffffff');
   });
 });

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandReply } from '#contract/console';
 import { formatSince } from '../../ui/format-time.ts';
-import { secondsInWords, verdictOf } from './console-labels.ts';
+import { formatSeconds, readVerdict } from './console-labels.ts';
 
 function aReply(result: string): CommandReply {
   return { id: '1', command: 'x', result, raw: result, kind: 'general', pagination: null };
 }
 
-describe('Words of the console', () => {
+describe('Labels of the console', () => {
   it.each([
-    { ms: 0, words: '0.00 s' },
-    { ms: 80, words: '0.08 s' },
-    { ms: 9949, words: '9.95 s' },
-    { ms: 12_340, words: '12.3 s' },
-  ])('says $ms ms as $words', ({ ms, words }) => {
-    expect(secondsInWords(ms)).toBe(words);
+    { ms: 0, label: '0.00 s' },
+    { ms: 80, label: '0.08 s' },
+    { ms: 9949, label: '9.95 s' },
+    { ms: 12_340, label: '12.3 s' },
+  ])('formats $ms ms as $label', ({ ms, label }) => {
+    expect(formatSeconds(ms)).toBe(label);
   });
 
   it.each([
@@ -28,10 +28,10 @@ describe('Words of the console', () => {
     { result: 'Error: 2 is not a valid flag.', verdict: 'refused' },
     { result: 'No Error: all is well', verdict: 'done' },
   ])('marks "$result" as $verdict', ({ result, verdict }) => {
-    expect(verdictOf(aReply(result))).toBe(verdict);
+    expect(readVerdict(aReply(result))).toBe(verdict);
   });
 
-  it('names the day only when it is another', () => {
+  it('names the day only when it is not today', () => {
     const now = new Date(2026, 10, 18, 16, 0, 0);
     const today = new Date(2026, 10, 18, 14, 5, 41).toISOString();
     const earlier = new Date(2026, 10, 16, 9, 0, 2).toISOString();

@@ -2,18 +2,18 @@ import type { CommandReply } from '#contract/console';
 import { isRefusal } from '#contract/console-output';
 
 /** `0.08 s`, `12.3 s`: how long an answer took. */
-export function secondsInWords(ms: number): string {
+export function formatSeconds(ms: number): string {
   return `${(ms / 1000).toFixed(ms < 9950 ? 2 : 1)} s`;
 }
 
-/** How an answer is marked: the game may have answered that it did not do it. */
-export function verdictOf(reply: CommandReply): 'done' | 'refused' | 'silent' {
+/** How a reply is marked: the game server may reply that it did not run the command. */
+export function readVerdict(reply: CommandReply): 'done' | 'refused' | 'silent' {
   const text = reply.result.trim();
   if (text === '') return 'silent';
   return isRefusal(text) ? 'refused' : 'done';
 }
 
 /** `127.0.0.1:40814`, `[::1]:40814`. */
-export function addressInWords({ host, port }: { host: string; port: number }): string {
+export function formatAddress({ host, port }: { host: string; port: number }): string {
   return host.includes(':') && !host.startsWith('[') ? `[${host}]:${port}` : `${host}:${port}`;
 }

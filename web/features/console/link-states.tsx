@@ -4,7 +4,7 @@ import { InformationIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { StaleSince } from '../../ui/relative-time.tsx';
 import { Status } from '../../ui/status.tsx';
-import { addressInWords } from './console-labels.ts';
+import { formatAddress } from './console-labels.ts';
 import { useActivitySocket } from './use-activity-log.ts';
 
 /** `Console: Connected 127.0.0.1:40814`. */
@@ -23,18 +23,18 @@ function LinkState({ name, read }: { name: string; read: ReadState<LinkStatus> }
   const { data: status, error, isLoading, updatedAt } = read;
   if (isLoading) return <Status state="waiting">{name}: Checking</Status>;
   const isStale = status !== undefined && error !== null;
-  const words = `${name}: ${status?.connected === true ? 'Connected' : 'Disconnected'}`;
+  const label = `${name}: ${status?.connected === true ? 'Connected' : 'Disconnected'}`;
   if (isStale) {
     return (
       <Status state="waiting" note={<StaleSince at={updatedAt} />}>
-        {words}
+        {label}
       </Status>
     );
   }
-  if (status?.connected !== true) return <Status state="bad">{words}</Status>;
+  if (status?.connected !== true) return <Status state="bad">{label}</Status>;
   return (
-    <Status state="good" note={<span className="mono">{addressInWords(status)}</span>}>
-      {words}
+    <Status state="good" note={<span className="mono">{formatAddress(status)}</span>}>
+      {label}
     </Status>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfirmPrompt, secondsLeft } from './confirm-prompt.ts';
+import { readConfirmPrompt, secondsLeft } from './multiverse-confirmation.tsx';
 
 const multiverse5 =
   "Are you sure you want to delete world 'tek8'?\nRun /mv confirm 726 to continue. This will expire in 30 seconds.\n";
@@ -19,7 +19,7 @@ describe('Confirm prompt of Multiverse', () => {
     expect(readConfirmPrompt(multiverse4)).toMatchObject({ command: 'mv confirm', seconds: 10 });
   });
 
-  it('finds the prompt after a foreign line', () => {
+  it('finds the prompt after an unrelated line', () => {
     expect(readConfirmPrompt(`Saved the game\n${multiverse5}`)).toMatchObject({
       command: 'mv confirm 726',
       question: "Are you sure you want to delete world 'tek8'?",
@@ -36,7 +36,7 @@ describe('Confirm prompt of Multiverse', () => {
       result: 'Run /op Mara to continue. This will expire in 30 seconds.',
     },
     { note: 'a second command', result: 'Run /mv confirm 726; stop to continue.' },
-  ])('offers nothing for $note', ({ result }) => {
+  ])('finds no prompt in $note', ({ result }) => {
     expect(readConfirmPrompt(result)).toBeNull();
   });
 

@@ -1,38 +1,68 @@
 import { Button } from '../../ui/button.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
-import type { ConfirmPrompt } from './confirm-prompt.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import { useNow } from '../../ui/use-now.ts';
 
-export type ConfirmOfferProps = {
+/** Multiverse asks before it deletes (game-server §4.3): the command that confirms, and how long it is valid. */
+export type ConfirmPrompt = {
+  readonly command: string;
+  readonly question: string;
+  readonly seconds: number;
+};
+
+// 5.x has a number of its own and 30 s; 4.x has no number and 10 s.
+const promptPattern = /^Run \/?(mv confirm(?: \d{1,9})?) to continue\./m;
+const expiryPattern = /expire in (\d{1,4}) seconds?/;
+const defaultSeconds = 30;
+
+/** Reads the prompt from a reply without color codes; null when it contains none. */
+export function readConfirmPrompt(result: string): ConfirmPrompt | null {
+  const found = promptPattern.exec(result);
+  const command = found?.[1];
+  if (found === null || command === undefined) return null;
+  const lineBefore = result.slice(0, found.index).trim().split('\n').at(-1)?.trim() ?? '';
+  const seconds = Number(expiryPattern.exec(result.slice(found.index))?.[1] ?? defaultSeconds);
+  return {
+    command,
+    question: lineBefore === '' ? 'Go on with this?' : lineBefore,
+    seconds,
+  };
+}
+
+/** Whole seconds until the prompt of a reply received at `answeredAtMs` expires; never below 0. */
+export function secondsLeft(prompt: ConfirmPrompt, answeredAtMs: number, nowMs: number): number {
+  return Math.max(0, Math.ceil((answeredAtMs + prompt.seconds * 1000 - nowMs) / 1000));
+}
+
+export type MultiverseConfirmationProps = {
   prompt: ConfirmPrompt;
   answeredAtMs: number;
   onChoose: () => void;
 };
 
-/** Multiverse asks once more and waits a while for the number that it gave. */
-export function ConfirmOffer({ prompt, answeredAtMs, onChoose }: ConfirmOfferProps) {
-  const left = useSecondsLeft(prompt, answeredAtMs);
-  if (left === 0) {
-    return (
-      <div className="confirm-offer">
-        <p>The time to confirm is over. Run the command again if you still want it.</p>
-      </div>
-    );
-  }
+/** The question of Multiverse, the time left to answer it, and the button that confirms. */
+export function MultiverseConfirmation(props: MultiverseConfirmationProps) {
+  const { prompt, answeredAtMs, onChoose } = props;
+  const left = secondsLeft(prompt, answeredAtMs, useNow(1));
   return (
-    <div className="confirm-offer">
-      <div>
-        <p className="font-bold">{prompt.question}</p>
-        <p className="confirm-time">
-          <ClockIcon size={16} />
-          <span role="timer">
-            {left} {left === 1 ? 'second' : 'seconds'} left to confirm
-          </span>
-        </p>
-      </div>
-      <Button tone="danger-quiet" size="small" onClick={onChoose}>
-        Confirm with <code className="mono">{prompt.command}</code>
-      </Button>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-danger-tint px-4 py-3">
+      {left === 0 ? (
+        <p>The time to confirm is over. Run the command again if you still want it.</p>
+      ) : (
+        <>
+          <div>
+            <p className="font-bold">{prompt.question}</p>
+            <p className="flex items-center gap-2">
+              <ClockIcon size={16} />
+              <span role="timer">
+                {left} {left === 1 ? 'second' : 'seconds'} left to confirm
+              </span>
+            </p>
+          </div>
+          <Button tone="danger-quiet" size="small" onClick={onChoose}>
+            Confirm with <code className="mono">{prompt.command}</code>
+          </Button>
+        </>
+      )}
     </div>
   );
 }

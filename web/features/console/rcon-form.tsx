@@ -8,7 +8,7 @@ import { HostPortFields } from '../../ui/host-port-fields.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 export type RconFormProps = {
-  /** Where the console was connected last, or is set up to be; undefined while nobody knows. */
+  /** The last or the configured address of the console; undefined while it is not known. */
   prefill: { readonly host: string; readonly port: number } | undefined;
   /** Why the last attempt failed. */
   failure: string | null;
@@ -17,7 +17,7 @@ export type RconFormProps = {
   isPending: boolean;
 };
 
-/** Host, port and password of RCON (§5). What somebody typed is never overwritten by a prefill. */
+/** Host, port and password of RCON (§5). A prefill never overwrites what somebody typed. */
 export function RconForm({ prefill, failure, onConnect, isPending }: RconFormProps) {
   const { register, handleSubmit, formState, resetField } = useForm({
     resolver: zodResolver(ConsoleConnection),
@@ -36,7 +36,7 @@ export function RconForm({ prefill, failure, onConnect, isPending }: RconFormPro
   return (
     <form
       noValidate
-      className="rcon-form"
+      className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]"
       aria-label="Connect the console"
       onSubmit={(event) => void handleSubmit(connect)(event)}
     >
@@ -47,13 +47,13 @@ export function RconForm({ prefill, failure, onConnect, isPending }: RconFormPro
       <PasswordField
         {...register('password')}
         label="Password"
-        frameClassName="rcon-password"
+        frameClassName="sm:col-span-full"
         hint="The RCON password of the game server. It is never shown again."
         error={errors.password?.message}
         autoComplete="off"
       />
-      {failure !== null && <FieldError className="rcon-password">{failure}</FieldError>}
-      <div className="rcon-password">
+      {failure !== null && <FieldError className="sm:col-span-full">{failure}</FieldError>}
+      <div className="sm:col-span-full">
         <Button type="submit" tone="primary" busy={isPending}>
           {isPending ? 'Connecting...' : 'Connect'}
         </Button>

@@ -7,7 +7,7 @@ export type ScrollRegionProps = {
   children: ReactNode;
 };
 
-/** A box that scrolls by itself, also by keyboard: only Chromium makes such a box focusable on its own. */
+/** A box that scrolls, also by keyboard: only Chromium makes such a box focusable by itself. */
 export function ScrollRegion({ label, className, isBusy = false, children }: ScrollRegionProps) {
   return (
     <div

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { spellGlyphs } from '#contract/console-output';
+import { classNames } from '../../ui/class-names.ts';
+import { consoleTextClass } from '../../ui/console-text.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import {
@@ -12,9 +14,9 @@ import { Pill } from '../../ui/pill.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Answer } from './command-pager.ts';
-import { ConsoleText } from './console-text.tsx';
+import { legibleOnConsole, readColorSegments, type ColorSegment } from './console-colors.ts';
 import { formatTime } from '../../ui/format-time.ts';
-import { secondsInWords, verdictOf } from './console-labels.ts';
+import { formatSeconds, readVerdict } from './console-labels.ts';
 import { ScrollRegion } from './scroll-region.tsx';
 import { useLateAnswers } from './use-activity-log.ts';
 import type { CommandPager } from './use-command-pager.ts';
@@ -22,19 +24,19 @@ import type { CommandPager } from './use-command-pager.ts';
 export type ServerReplyProps = {
   pager: CommandPager;
   author: string;
-  /** Stands between the answer and its foot: a question that the answer asks. */
+  /** Below the reply text: a question that the reply asks. */
   children?: ReactNode;
 };
 
-/** The answer to the last command, with the pages of a list. */
+/** The reply to the last command, with the buttons that turn the pages of a list. */
 export function ServerReply({ pager, author, children }: ServerReplyProps) {
   const { outcome, answer, notice } = pager.state;
   const isAnswerShown = outcome.name !== 'failed' && answer !== null;
-  // After a page that failed, Next can be pressed again; another command has no pages to turn.
+  // A failed page keeps its Next button for another try; a failed command has no pages to turn.
   const isOtherFailed = outcome.name === 'failed' && outcome.request.baseCommand === null;
   return (
-    <Card flush as="section" aria-label="Server response" className="reply-head">
-      <CardHeader title={<ReplyTitle pager={pager} />}>
+    <Card flush as="section" aria-label="Server response">
+      <CardHeader isOneLine title={<ReplyTitle pager={pager} />}>
         {answer !== null && !isOtherFailed && (
           <Pagination
             current={answer.page}
@@ -44,12 +46,15 @@ export function ServerReply({ pager, author, children }: ServerReplyProps) {
           />
         )}
       </CardHeader>
-      <p role="status" className={notice === null ? 'sr-only' : 'reply-notice'}>
-        {notice !== null && <InformationIcon size={16} />}
-        {notice ?? (outcome.name === 'answered' && answer !== null ? spokenAnswer(answer) : '')}
+      <p role="status" className={notice === null ? 'sr-only' : noticeClass}>
+        {notice !== null && <InformationIcon size={16} className="flex-none" />}
+        {notice ?? (outcome.name === 'answered' && answer !== null ? announceAnswer(answer) : '')}
       </p>
       <ScrollRegion
-        className="console-ground reply-text"
+        className={classNames(
+          consoleTextClass,
+          'max-h-[min(34rem,60dvh)] min-h-32 overflow-auto p-4 [&[aria-busy]>*]:opacity-72',
+        )}
         label="Text of the answer"
         isBusy={outcome.name === 'running'}
       >
@@ -68,8 +73,16 @@ function ReplyTitle({ pager: { state } }: { pager: CommandPager }) {
   return (
     <>
       Server response
-      {command !== undefined && <code className="reply-command">{command}</code>}
-      {outcome.name === 'running' && <Spinner label="Waiting for the answer" size={16} />}
+      {command !== undefined && (
+        <code className="font-mono text-[0.9375rem] leading-[1.375rem] font-normal tracking-[-0.01em] wrap-anywhere text-muted">
+          {command}
+        </code>
+      )}
+      {outcome.name === 'running' && (
+        <span className="inline-flex text-[0.9375rem] font-normal">
+          <Spinner label="Waiting for the answer" size={16} />
+        </span>
+      )}
       {outcome.name === 'failed' && (
         <Pill tone="danger" icon={<CrossIcon />}>
           Failed
@@ -81,8 +94,8 @@ function ReplyTitle({ pager: { state } }: { pager: CommandPager }) {
 }
 
 function VerdictPill({ answer }: { answer: Answer }) {
-  const took = secondsInWords(answer.tookMs);
-  const verdict = verdictOf(answer.reply);
+  const took = formatSeconds(answer.tookMs);
+  const verdict = readVerdict(answer.reply);
   if (verdict === 'refused') {
     return (
       <Pill tone="danger" icon={<CrossIcon />}>
@@ -104,32 +117,32 @@ function ReplyText({ pager: { state, failure } }: { pager: CommandPager }) {
   const { outcome, answer } = state;
   if (outcome.name === 'failed') {
     return (
-      <span className="reply-sentence ink-red">
-        <WarningIcon size={18} />
+      <span className={classNames(sentenceClass, 'text-console-red')}>
+        <WarningIcon size={18} className="mt-0.5 flex-none" />
         {failure}
       </span>
     );
   }
   if (answer === null) {
-    const words =
+    const hint =
       outcome.name === 'running'
         ? 'Waiting for the answer …'
         : 'Nothing has been run yet. Type a command above, or press a quick command.';
-    return <span className="ink-quiet reply-sentence">{words}</span>;
+    return <QuietSentence>{hint}</QuietSentence>;
   }
-  if (verdictOf(answer.reply) === 'silent') return <SilentReply commandId={answer.reply.id} />;
+  if (readVerdict(answer.reply) === 'silent') return <SilentReply commandId={answer.reply.id} />;
   return <ConsoleText raw={answer.reply.raw.trimEnd()} />;
 }
 
-/** What the server wrote into its log about a command is shown with it, as soon as it comes (product §5). */
+/** A reply without text, followed by what the server's log says about the command (product §5). */
 function SilentReply({ commandId }: { commandId: string }) {
   const late = useLateAnswers(commandId);
   return (
     <>
-      <span className="ink-quiet reply-sentence">Sent. No answer came back over RCON.</span>
+      <QuietSentence>Sent. No answer came back over RCON.</QuietSentence>
       {late.length > 0 && (
         <>
-          <span className="ink-quiet reply-sentence">The log of the server says:</span>
+          <QuietSentence>The log of the server says:</QuietSentence>
           {spellGlyphs(late.join('\n'))}
         </>
       )}
@@ -139,9 +152,9 @@ function SilentReply({ commandId }: { commandId: string }) {
 
 function ReplyFoot({ answer, author }: { answer: Answer; author: string }) {
   return (
-    <div className="reply-foot">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 wrap-anywhere text-muted">
       <span>
-        Sent as <code className="mono">{answer.reply.command}</code> by {author} at{' '}
+        Sent as <code className="mono text-[0.875rem]">{answer.reply.command}</code> by {author} at{' '}
         {formatTime(answer.askedAtMs)}
       </span>
       <CopyButton text={answer.reply.result} label="Copy as text" of="of the answer" />
@@ -149,10 +162,57 @@ function ReplyFoot({ answer, author }: { answer: Answer; author: string }) {
   );
 }
 
-/** Read out; the answer itself can be long and stands in a region of its own. */
-function spokenAnswer({ reply }: Answer): string {
+/** Announced to screen readers; the text itself can be long and is in a region of its own. */
+function announceAnswer({ reply }: Answer): string {
   const text = reply.result.trim();
   if (text === '') return 'No answer came back';
   const lines = text.split('\n').length;
   return lines === 1 ? 'The answer has 1 line' : `The answer has ${lines} lines`;
+}
+
+const noticeClass = 'flex items-center gap-2 bg-sun-tint px-4 py-2 font-semibold';
+const sentenceClass = 'flex items-start gap-2.5 font-sans text-[0.9375rem] tracking-normal';
+
+function QuietSentence({ children }: { children: string }) {
+  return <span className={classNames(sentenceClass, 'text-console-quiet')}>{children}</span>;
+}
+
+/** Console text in its colors. Only text nodes: nothing that a game server prints becomes markup. */
+function ConsoleText({ raw }: { raw: string }) {
+  return readColorSegments(spellGlyphs(raw)).map((segment, position) => (
+    // Segments have no identity of their own, and a text never changes in place.
+    <span key={position} className={segmentClass(segment)} style={segmentStyle(segment)}>
+      {segment.text}
+    </span>
+  ));
+}
+
+const colorClasses: Readonly<Record<string, string>> = {
+  text: 'text-console-text',
+  quiet: 'text-console-quiet',
+  yellow: 'text-console-yellow',
+  green: 'text-console-green',
+  red: 'text-console-red',
+  aqua: 'text-console-aqua',
+  blue: 'text-console-blue',
+  purple: 'text-console-purple',
+};
+
+function segmentClass(segment: ColorSegment): string {
+  return classNames(
+    colorClasses[segment.color],
+    segment.isBold && 'font-bold',
+    segment.isItalic && 'italic',
+    lineClass(segment),
+  );
+}
+
+/** Underline and strike-through are one CSS property. */
+function lineClass({ isUnderlined, isStruck }: ColorSegment): string | false {
+  if (isUnderlined && isStruck) return '[text-decoration-line:underline_line-through]';
+  return (isUnderlined && 'underline') || (isStruck && 'line-through');
+}
+
+function segmentStyle({ color }: ColorSegment): CSSProperties {
+  return color.startsWith('#') ? { color: legibleOnConsole(color) } : {};
 }

@@ -40,7 +40,7 @@ export function useActivitySocket() {
   );
 }
 
-/** The activity log as one person looks at it: filtered, held still, put in reading order. */
+/** The activity log as one person sees it: filtered, paused or live, in reading order. */
 export function useActivityLog(): ActivityLogView {
   const { state, entries } = useActivitySocket();
   const [filter, setFilter] = useState<ActivityFilter>('all');
@@ -61,7 +61,7 @@ export function useActivityLog(): ActivityLogView {
   };
 }
 
-/** Counts what came since the last word: a busy log must not talk without end (accessibility 2.2.2). */
+/** Counts the new entries at fixed intervals, so that a busy log does not talk without end (WCAG 2.2.2). */
 function useAnnouncement(entries: readonly ActivityEntry[]): string {
   const [announcement, setAnnouncement] = useState('');
   const latest = useRef(entries);
@@ -69,25 +69,25 @@ function useAnnouncement(entries: readonly ActivityEntry[]): string {
     latest.current = entries;
   }, [entries]);
   useEffect(() => {
-    let told = latest.current;
+    let announced = latest.current;
     const timer = setInterval(() => {
-      const count = countNew({ name: 'paused', entries: told }, latest.current);
-      // The back-fill on opening is not news.
-      if (count > 0 && told.length > 0) setAnnouncement(announceNew(count));
-      told = latest.current;
+      const count = countNew({ name: 'paused', entries: announced }, latest.current);
+      // The backlog that arrives on opening is not news.
+      if (count > 0 && announced.length > 0) setAnnouncement(announceNew(count));
+      announced = latest.current;
     }, announceEverySeconds * 1000);
     return () => clearInterval(timer);
   }, []);
   return announcement;
 }
 
-/** What the server's log told later about a command that RCON left without an answer, oldest first. */
+/** What the server's log said later about a command without an RCON answer, oldest first. */
 export function useLateAnswers(commandId: string | null): readonly string[] {
   const { entries } = useActivitySocket();
   return commandId === null ? [] : findLateAnswers(entries, commandId);
 }
 
-/** Commands of others that have no answer yet. */
+/** Commands of other administrators that have no answer yet. */
 export function useRunningCommands(ownName: string | undefined): readonly RunningCommand[] {
   const { entries } = useActivitySocket();
   return findRunningCommands(entries, ownName);

@@ -1,11 +1,10 @@
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { CommandRequest } from '#contract/console';
-import { firstOfLines } from './first-of-lines.ts';
-import { useCommandHistory } from './use-command-history.ts';
+import { useCommandHistory } from './command-history.ts';
 
 export type CommandLineOptions = {
   readonly isBlocked: boolean;
-  /** Whose earlier commands the arrows bring back. */
+  /** The user whose earlier commands the arrow keys bring back. */
   readonly owner: number;
   /** Gets the command as it was typed; resolves to whether it was sent and answered. */
   readonly onRun: (command: string) => Promise<boolean>;
@@ -39,12 +38,12 @@ export function useCommandLine({ isBlocked, owner, onRun }: CommandLineOptions) 
     const command = typed;
     if (isBlocked) return;
     if (CommandRequest.safeParse({ command }).success) show('');
-    // What was not sent, or failed, comes back, unless something else was typed meanwhile.
+    // A command that was not sent or failed is put back, unless something else was typed meanwhile.
     if (!(await run(command))) setTyped((now) => (now === '' ? command : now));
   }
 
   function pressKey(event: KeyboardEvent) {
-    // While a word is put together from several keys, the arrows choose among its forms.
+    // While an input method composes a character, the arrow keys choose among its suggestions.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') show('');
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -54,7 +53,7 @@ export function useCommandLine({ isBlocked, owner, onRun }: CommandLineOptions) 
   }
 
   function paste(event: ClipboardEvent<HTMLInputElement>) {
-    const pasted = firstOfLines(event.clipboardData.getData('text'));
+    const pasted = firstPastedLine(event.clipboardData.getData('text'));
     if (pasted === null) return;
     event.preventDefault();
     const { value, selectionStart, selectionEnd } = event.currentTarget;
@@ -64,4 +63,16 @@ export function useCommandLine({ isBlocked, owner, onRun }: CommandLineOptions) 
   }
 
   return { typed, problem, note, show, run, runTyped, pressKey, paste };
+}
+
+/** The first line of a paste of several lines, and the note about it; null when one line was pasted. */
+export function firstPastedLine(text: string): { line: string; note: string } | null {
+  const lines = text.split(/[\n\r\u2028\u2029]/).filter((line) => line.trim() !== '');
+  const [line] = lines;
+  if (line === undefined || lines.length === 1) return null;
+  const left = lines.length - 1;
+  return {
+    line: line.trim(),
+    note: `A command is one line: only the first was pasted, ${left} more ${left === 1 ? 'was' : 'were'} left out.`,
+  };
 }

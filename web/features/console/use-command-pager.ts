@@ -18,7 +18,7 @@ export type CommandPager = {
   readonly state: PagerState;
   /** Why the last command failed; null when it did not. */
   readonly failure: string | null;
-  /** Runs a command as it was typed and tells whether it was answered; does nothing while another one runs. */
+  /** Runs a command as typed; resolves to whether it was answered. Does nothing while another one runs. */
   readonly run: (command: string) => Promise<boolean>;
   readonly turn: (direction: Direction) => void;
 };
@@ -28,7 +28,7 @@ export function useCommandPager(): CommandPager {
   const [state, dispatch] = useReducer(nextPagerState, startOfPager);
   const { send, error } = useWrite(writes.runCommand);
   const { refresh } = useRead(reads.consoleStatus);
-  // Two presses can come before the next render; a command is never sent twice by itself.
+  // A second press can come before the next render; it must not send the command twice.
   const isRunning = useRef(false);
 
   async function ask(request: Request): Promise<boolean> {
@@ -42,7 +42,7 @@ export function useCommandPager(): CommandPager {
       return true;
     }
     dispatch({ name: 'failed' });
-    // A failure often means that the link has gone: do not wait for the next poll to say so.
+    // A failure often means that the link is lost: refresh the status now instead of at the next poll.
     await refresh();
     return false;
   }
@@ -61,12 +61,12 @@ export function useCommandPager(): CommandPager {
 
   return {
     state,
-    failure: state.outcome.name === 'failed' ? failureWords(error) : null,
+    failure: state.outcome.name === 'failed' ? failureMessage(error) : null,
     run: async (command) => ask({ command, page: 1, baseCommand: null, askedAtMs: nowMs() }),
     turn,
   };
 }
 
-function failureWords(error: Error | null): string {
+function failureMessage(error: Error | null): string {
   return error === null ? 'The command was not finished.' : errorMessage(error);
 }

@@ -1,10 +1,12 @@
 import { useState, type FormEvent } from 'react';
+import type { z } from 'zod';
 import type { DnsPreview } from '#contract/domain';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { ChangeList } from './change-list.tsx';
+import { Fact } from '../../ui/fact.tsx';
+import { errorMessage } from '../../ui/error-message.ts';
 
 export type DnsFormProps = {
   /** What the form does, for screen readers. */
@@ -12,21 +14,21 @@ export type DnsFormProps = {
   label: string;
   hint: string;
   button: string;
-  /** Filled in while nobody has typed. */
+  /** The value until somebody types. */
   initial: string;
   /** What is wrong with the text; null when nothing is. */
-  check: (text: string) => string | null;
+  validate: (text: string) => string | null;
   onPreview: (text: string) => Promise<DnsPreview | undefined>;
-  /** As the preview, before something is changed: its failure is that of the button. */
+  /** The same as the preview, run before a change: its failure is reported as that of the button. */
   onCheck: (text: string) => Promise<DnsPreview | undefined>;
   onSetUp: (text: string) => Promise<unknown>;
   isPending: boolean;
-  isLooking: boolean;
+  isPreviewing: boolean;
   /** Why the last attempt failed. */
   failure: string | null;
 };
 
-/** One field, a look at what would change, and the button that changes it. */
+/** One field, a preview of the change, and the button that makes it. */
 export function DnsForm(props: DnsFormProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -40,20 +42,20 @@ export function DnsForm(props: DnsFormProps) {
     setPreview(null);
   }
 
-  function isGood(): boolean {
-    const fault = props.check(text);
-    setError(fault);
-    return fault === null;
+  function isValid(): boolean {
+    const problem = props.validate(text);
+    setError(problem);
+    return problem === null;
   }
 
-  async function look() {
-    if (isGood()) setPreview((await props.onPreview(text)) ?? null);
+  async function showPreview() {
+    if (isValid()) setPreview((await props.onPreview(text)) ?? null);
   }
 
-  /** What is there already is replaced on purpose only. */
+  /** Asks before a record or redirect that exists is replaced. */
   async function setUpOrAsk(event: FormEvent) {
     event.preventDefault();
-    if (!isGood()) return;
+    if (!isValid()) return;
     const found = await props.onCheck(text);
     if (found?.changes.some(({ before }) => before !== null) === true) setAsked(found);
     else if (found !== undefined) await setUp();
@@ -69,7 +71,7 @@ export function DnsForm(props: DnsFormProps) {
     <>
       <form
         noValidate
-        className="dns-form"
+        className="grid grid-cols-1 gap-4"
         aria-label={props.name}
         onSubmit={(event) => void setUpOrAsk(event)}
       >
@@ -86,11 +88,11 @@ export function DnsForm(props: DnsFormProps) {
         />
         {props.failure !== null && <FieldError role="status">{props.failure}</FieldError>}
         {preview !== null && <ChangeList preview={preview} />}
-        <div className="dns-buttons">
+        <div className="flex flex-wrap gap-2">
           <Button type="submit" tone="primary" busy={props.isPending}>
             {props.button}
           </Button>
-          <Button busy={props.isLooking} onClick={() => void look()}>
+          <Button busy={props.isPreviewing} onClick={() => void showPreview()}>
             Preview changes
           </Button>
         </div>
@@ -107,4 +109,51 @@ export function DnsForm(props: DnsFormProps) {
       )}
     </>
   );
+}
+
+const kinds = { record: 'DNS record', redirect: 'Redirect' } as const;
+
+/** Before and after, in the order in which the changes are made. */
+function ChangeList({ preview }: { preview: DnsPreview }) {
+  if (preview.changes.length === 0) {
+    return <p role="status">Everything is right already. The button would change nothing.</p>;
+  }
+  return (
+    <div role="status" className="grid grid-cols-1 gap-4">
+      <p>This is what the button would change:</p>
+      {preview.changes.map(({ what, before, after }) => (
+        <dl key={what} aria-label={kinds[what]}>
+          <Fact name={`${kinds[what]} before`} valueClassName="mono">
+            {before ?? 'Nothing'}
+          </Fact>
+          <Fact name={`${kinds[what]} after`} valueClassName="mono">
+            {after}
+          </Fact>
+        </dl>
+      ))}
+    </div>
+  );
+}
+
+type Call = { readonly isPending: boolean; readonly error: Error | null };
+
+/** What the form shows of its three calls: the preview, the check before a change, and the change. */
+export function readCallState(calls: {
+  readonly setting: Call;
+  readonly previewing: Call;
+  readonly checking: Call;
+}) {
+  const { setting, previewing, checking } = calls;
+  const error = checking.error ?? setting.error ?? previewing.error;
+  return {
+    isPending: checking.isPending || setting.isPending,
+    isPreviewing: previewing.isPending,
+    failure: error === null ? null : errorMessage(error),
+  };
+}
+
+/** What is wrong with a request body; null when nothing is. */
+export function validateBody(schema: z.ZodType, body: unknown): string | null {
+  const parsed = schema.safeParse(body);
+  return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'Invalid input.');
 }

@@ -3,10 +3,11 @@ import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
+import { errorMessage } from '../../ui/error-message.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { ReadFault } from './read-fault.tsx';
 
 type Row = DnsRecord | DnsRedirect;
 
@@ -37,12 +38,12 @@ export function DnsRecords() {
         </Button>
       </CardHeader>
       {error !== null && (
-        <div className="dns-body">
-          <ReadFault error={error} />
+        <div className="p-4">
+          <FieldError role="status">{errorMessage(error)}</FieldError>
         </div>
       )}
       {error === null && data === undefined && (
-        <div className="dns-body">
+        <div className="p-4">
           <SkeletonLines lines={5} label="Loading the records" />
         </div>
       )}

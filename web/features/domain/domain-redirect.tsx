@@ -1,49 +1,39 @@
-import './domain.css';
-
 import { RedirectSetup, type DomainSettings } from '#contract/domain';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
-import { useWrite } from '../../api/use-write.ts';
 import { domainWrites as writes } from '../../api/domain-writes.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { faultOf, stateOfChange } from './dns-change.ts';
-import { DnsForm } from './dns-form.tsx';
-import { DnsNotice } from './dns-notice.tsx';
+import { DnsForm, readCallState, validateBody } from './dns-form.tsx';
 import { DnsRecords } from './dns-records.tsx';
-import { ReadFault } from './read-fault.tsx';
+import { DomainColumns } from './domain-layout.tsx';
 
-/** Leads the portal's domain to the app, and shows the records in force (§2 Domain setup). */
+/** Leads the portal's domain to the app, and shows the current records (§2 Domain setup). */
 export function DomainRedirect() {
-  const { data: settings, error } = useRead(reads.domainSettings);
-  if (error !== null) return <ReadFault error={error} />;
-  if (settings === undefined) return <SkeletonLines lines={5} label="Loading the domain" />;
   return (
-    <div className="dns-columns">
-      <div className="dns-work">
-        <DnsNotice settings={settings} />
-        <Card flush as="section" aria-label="Domain redirect" edge="control">
-          <CardHeader title="Domain redirect" />
-          <div className="dns-body">
-            <dl className="dns-facts">
-              <div>
-                <dt>Portal domain</dt>
-                <dd className="mono">{settings.portalDomain ?? 'Not set: PORTAL_DOMAIN'}</dd>
-              </div>
-            </dl>
-            <RedirectForm />
-          </div>
-        </Card>
-        {settings.isReady && <DnsRecords />}
-      </div>
-      <HowItWorks settings={settings} />
-    </div>
+    <DomainColumns renderAside={(settings) => <HowItWorks settings={settings} />}>
+      {(settings) => (
+        <>
+          <Card flush as="section" aria-label="Domain redirect" edge="control">
+            <CardHeader title="Domain redirect" />
+            <div className="grid grid-cols-1 gap-4 p-4">
+              <dl>
+                <Fact name="Portal domain" valueClassName="mono">
+                  {settings.portalDomain ?? 'Not set: PORTAL_DOMAIN'}
+                </Fact>
+              </dl>
+              <RedirectForm />
+            </div>
+          </Card>
+          {settings.isReady && <DnsRecords />}
+        </>
+      )}
+    </DomainColumns>
   );
 }
 
 function RedirectForm() {
   const setting = useWrite(writes.setUpDomainRedirect);
-  const looking = useWrite(writes.previewDomainRedirect);
+  const previewing = useWrite(writes.previewDomainRedirect);
   const checking = useWrite(writes.checkDomainRedirect);
   return (
     <DnsForm
@@ -52,24 +42,24 @@ function RedirectForm() {
       hint="Where the portal runs, such as https://app.example.org"
       button="Setup Domain Redirect"
       initial=""
-      check={faultOfText}
-      onPreview={(replitAppUrl) => looking.send({ replitAppUrl })}
+      validate={validateUrl}
+      onPreview={(replitAppUrl) => previewing.send({ replitAppUrl })}
       onCheck={(replitAppUrl) => checking.send({ replitAppUrl })}
       onSetUp={(replitAppUrl) => setting.send({ replitAppUrl })}
-      {...stateOfChange({ setting, looking, checking })}
+      {...readCallState({ setting, previewing, checking })}
     />
   );
 }
 
-function faultOfText(replitAppUrl: string): string | null {
-  return faultOf(RedirectSetup, { replitAppUrl });
+function validateUrl(replitAppUrl: string): string | null {
+  return validateBody(RedirectSetup, { replitAppUrl });
 }
 
 function HowItWorks({ settings: { portalDomain } }: { settings: DomainSettings }) {
   return (
-    <Card as="section" tone="page" aria-label="How it works" className="dns-note">
+    <Card as="section" tone="page" aria-label="How it works" className="grid grid-cols-1 gap-4">
       <h2 className="type-h3-body">How it works</h2>
-      <ol>
+      <ol className="grid list-decimal gap-2 ps-5">
         <li>Type the address at which the portal runs now.</li>
         <li>
           The button adds one redirect at Cloudflare, and a DNS record for{' '}

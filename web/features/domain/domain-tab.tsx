@@ -1,38 +1,27 @@
-import './domain.css';
-
 import { Link } from 'wouter';
 import { isAddressRecord, MapDnsSetup, type DomainSettings } from '#contract/domain';
+import { domainWrites as writes } from '../../api/domain-writes.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { domainWrites as writes } from '../../api/domain-writes.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink, textLinkClass } from '../../ui/button.tsx';
+import { Fact } from '../../ui/fact.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { CheckIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { faultOf, stateOfChange } from './dns-change.ts';
-import { DnsForm } from './dns-form.tsx';
-import { DnsNotice } from './dns-notice.tsx';
-import { ReadFault } from './read-fault.tsx';
+import { DnsForm, readCallState, validateBody } from './dns-form.tsx';
+import { DomainColumns } from './domain-layout.tsx';
 
 /** The port on which BlueMap shows its maps by itself. */
 const mapPort = 8100;
 
 /** Points the address of the live map at the game server (§2 Domain). */
 export function DomainTab() {
-  const { data: settings, error } = useRead(reads.domainSettings);
-  if (error !== null) return <ReadFault error={error} />;
-  if (settings === undefined) return <SkeletonLines lines={5} label="Loading the domain" />;
   return (
-    <div className="dns-columns">
-      <div className="dns-work">
-        <DnsNotice settings={settings} />
-        <MapDomain settings={settings} />
-      </div>
-      <Warnings />
-    </div>
+    <DomainColumns renderAside={() => <Warnings />}>
+      {(settings) => <MapDomain settings={settings} />}
+    </DomainColumns>
   );
 }
 
@@ -54,20 +43,17 @@ function MapDomain({ settings }: { settings: DomainSettings }) {
           </ButtonLink>
         )}
       </CardHeader>
-      <div className="dns-body">
-        <dl className="dns-facts">
-          <div>
-            <dt>Map domain</dt>
-            <dd className="mono">{mapDomain ?? 'Not set: MAP_DOMAIN'}</dd>
-          </div>
-          <div>
-            <dt>Server address</dt>
-            <dd className="mono">{serverAddress ?? 'Not set'}</dd>
-          </div>
-          <div>
-            <dt>Server port</dt>
-            <dd className="mono">{javaPort}</dd>
-          </div>
+      <div className="grid grid-cols-1 gap-4 p-4">
+        <dl>
+          <Fact name="Map domain" valueClassName="mono">
+            {mapDomain ?? 'Not set: MAP_DOMAIN'}
+          </Fact>
+          <Fact name="Server address" valueClassName="mono">
+            {serverAddress ?? 'Not set'}
+          </Fact>
+          <Fact name="Server port" valueClassName="mono">
+            {javaPort}
+          </Fact>
           <MapState settings={settings} />
         </dl>
         <MapForm settings={settings} />
@@ -85,32 +71,28 @@ function MapState({ settings: { isReady, mapDomain } }: { settings: DomainSettin
   return (
     <>
       {contents.length > 0 && (
-        <div>
-          <dt>Server IP</dt>
-          <dd className="mono">{contents.join(', ')}</dd>
-        </div>
+        <Fact name="Server IP" valueClassName="mono">
+          {contents.join(', ')}
+        </Fact>
       )}
-      <div>
-        <dt>Status</dt>
-        <dd>
-          {contents.length > 0 ? (
-            <Pill tone="fir" icon={<CheckIcon />}>
-              Configured
-            </Pill>
-          ) : (
-            <Pill tone="sun" icon={<ClockIcon />}>
-              Pending Configuration
-            </Pill>
-          )}
-        </dd>
-      </div>
+      <Fact name="Status">
+        {contents.length > 0 ? (
+          <Pill tone="fir" icon={<CheckIcon />}>
+            Configured
+          </Pill>
+        ) : (
+          <Pill tone="sun" icon={<ClockIcon />}>
+            Pending Configuration
+          </Pill>
+        )}
+      </Fact>
     </>
   );
 }
 
 function MapForm({ settings: { serverAddress } }: { settings: DomainSettings }) {
   const setting = useWrite(writes.setUpBlueMapDns);
-  const looking = useWrite(writes.previewMapDns);
+  const previewing = useWrite(writes.previewMapDns);
   const checking = useWrite(writes.checkMapDns);
   return (
     <DnsForm
@@ -118,23 +100,25 @@ function MapForm({ settings: { serverAddress } }: { settings: DomainSettings }) 
       label="Server IP"
       hint="The address of the game server on the internet, such as 203.0.113.7. Your host shows it."
       button="Configure DNS Records"
-      initial={serverAddress !== null && faultOfText(serverAddress) === null ? serverAddress : ''}
-      check={faultOfText}
-      onPreview={(serverIP) => looking.send({ serverIP })}
+      initial={
+        serverAddress !== null && validateAddress(serverAddress) === null ? serverAddress : ''
+      }
+      validate={validateAddress}
+      onPreview={(serverIP) => previewing.send({ serverIP })}
       onCheck={(serverIP) => checking.send({ serverIP })}
       onSetUp={(serverIP) => setting.send({ serverIP })}
-      {...stateOfChange({ setting, looking, checking })}
+      {...readCallState({ setting, previewing, checking })}
     />
   );
 }
 
-function faultOfText(serverIP: string): string | null {
-  return faultOf(MapDnsSetup, { serverIP });
+function validateAddress(serverIP: string): string | null {
+  return validateBody(MapDnsSetup, { serverIP });
 }
 
 function Warnings() {
   return (
-    <Card as="section" tone="page" aria-label="Good to know" className="dns-note">
+    <Card as="section" tone="page" aria-label="Good to know" className="grid grid-cols-1 gap-4">
       <h2 className="type-h3-body">Good to know</h2>
       <p>
         BlueMap shows its maps on port {mapPort}. That port must be open on the game server. The
@@ -148,7 +132,7 @@ function Warnings() {
       <p>A new record may take some minutes until everybody sees it.</p>
       <p>
         The domain of the portal itself is set up on the page{' '}
-        <Link href="/domain-setup" className="text-link">
+        <Link href="/domain-setup" className={textLinkClass}>
           Domain setup
         </Link>
         .

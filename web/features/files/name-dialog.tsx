@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { faultOfNewName } from '#contract/remote-path';
+import { validateNewName } from '#contract/remote-path';
 import { TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 
@@ -18,12 +18,12 @@ export type NameDialogProps = {
 export function NameDialog(props: NameDialogProps) {
   const { title, description, label, verb, startName, isBusy, onClose, onName } = props;
   const [name, setName] = useState(startName);
-  const fault = name.trim() === '' ? null : faultOfNewName(name.trim());
+  const error = name.trim() === '' ? null : validateNewName(name.trim());
 
   function submit() {
     const given = name.trim();
     if (given === '' || given === startName) onClose();
-    else if (fault === null) onName(given);
+    else if (error === null) onName(given);
   }
 
   return (
@@ -40,7 +40,7 @@ export function NameDialog(props: NameDialogProps) {
       <TextField
         label={label}
         value={name}
-        error={fault ?? undefined}
+        error={error ?? undefined}
         mono
         autoComplete="off"
         autoCapitalize="off"

@@ -6,9 +6,9 @@ import type { z } from 'zod';
 import { questTypes } from '#contract/community';
 import { warnOfPersonalDetails } from '#contract/personal-details';
 import {
-  CelebrationWords,
-  ProjectWords,
-  QuestWords,
+  CelebrationRevision,
+  ProjectRevision,
+  QuestRevision,
   type Revision,
   Appeal,
 } from '#contract/revision';
@@ -25,7 +25,7 @@ type ReviseDialogProps = { readonly submission: Submission; readonly onClose: ()
 export function ReviseDialog({ submission, onClose }: ReviseDialogProps) {
   const revising = useRevision(submission.id, onClose);
   const frame = { revising, onClose, isPublished: submission.state === 'published' };
-  const { words } = submission;
+  const { form: words } = submission;
   if (words === null) return null;
   switch (words.kind) {
     case 'quest':
@@ -46,13 +46,13 @@ type FrameProps = {
 };
 type FormProps<Schema extends z.ZodType> = FrameProps & { readonly words: z.output<Schema> };
 
-function ReviseQuest({ words, ...frame }: FormProps<typeof QuestWords>) {
+function ReviseQuest({ words, ...frame }: FormProps<typeof QuestRevision>) {
   const { register, handleSubmit, formState } = useForm<
-    z.input<typeof QuestWords>,
+    z.input<typeof QuestRevision>,
     unknown,
-    z.output<typeof QuestWords>
+    z.output<typeof QuestRevision>
   >({
-    resolver: zodResolver(QuestWords),
+    resolver: zodResolver(QuestRevision),
     defaultValues: { ...words, location: words.location ?? '' },
   });
   const { errors } = formState;
@@ -69,7 +69,7 @@ function ReviseQuest({ words, ...frame }: FormProps<typeof QuestWords>) {
       <CountedTextField
         label="Where is it?"
         mark="(optional)"
-        maxCharacters={QuestWords.shape.location.unwrap().unwrap().maxLength}
+        maxCharacters={QuestRevision.shape.location.unwrap().unwrap().maxLength}
         remark={warnOfPersonalDetails}
         error={errors.location?.message}
         {...register('location')}
@@ -77,7 +77,7 @@ function ReviseQuest({ words, ...frame }: FormProps<typeof QuestWords>) {
       <CountedTextArea
         label="What did you do or find?"
         rows={5}
-        maxCharacters={QuestWords.shape.description.maxLength}
+        maxCharacters={QuestRevision.shape.description.maxLength}
         remark={warnOfPersonalDetails}
         error={errors.description?.message}
         {...register('description')}
@@ -86,9 +86,9 @@ function ReviseQuest({ words, ...frame }: FormProps<typeof QuestWords>) {
   );
 }
 
-function ReviseCelebration({ words, ...frame }: FormProps<typeof CelebrationWords>) {
+function ReviseCelebration({ words, ...frame }: FormProps<typeof CelebrationRevision>) {
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(CelebrationWords),
+    resolver: zodResolver(CelebrationRevision),
     defaultValues: words,
   });
   const { errors } = formState;
@@ -97,7 +97,7 @@ function ReviseCelebration({ words, ...frame }: FormProps<typeof CelebrationWord
       <CountedTextField
         label="Who did well?"
         hint="A name from the game or of a group. No full names, please."
-        maxCharacters={CelebrationWords.shape.celebrant.maxLength}
+        maxCharacters={CelebrationRevision.shape.celebrant.maxLength}
         remark={warnOfPersonalDetails}
         error={errors.celebrant?.message}
         {...register('celebrant')}
@@ -105,7 +105,7 @@ function ReviseCelebration({ words, ...frame }: FormProps<typeof CelebrationWord
       <CountedTextArea
         label="What did they do?"
         rows={4}
-        maxCharacters={CelebrationWords.shape.achievement.maxLength}
+        maxCharacters={CelebrationRevision.shape.achievement.maxLength}
         remark={warnOfPersonalDetails}
         error={errors.achievement?.message}
         {...register('achievement')}
@@ -114,9 +114,9 @@ function ReviseCelebration({ words, ...frame }: FormProps<typeof CelebrationWord
   );
 }
 
-function ReviseProject({ words, ...frame }: FormProps<typeof ProjectWords>) {
+function ReviseProject({ words, ...frame }: FormProps<typeof ProjectRevision>) {
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(ProjectWords),
+    resolver: zodResolver(ProjectRevision),
     defaultValues: words,
   });
   const { errors } = formState;
@@ -124,21 +124,21 @@ function ReviseProject({ words, ...frame }: FormProps<typeof ProjectWords>) {
     <ReviseFrame {...frame} onSubmit={() => void handleSubmit(frame.revising.send)()}>
       <CountedTextField
         label="Title"
-        maxCharacters={ProjectWords.shape.title.maxLength}
+        maxCharacters={ProjectRevision.shape.title.maxLength}
         remark={warnOfPersonalDetails}
         error={errors.title?.message}
         {...register('title')}
       />
       <CountedTextField
         label="Type"
-        maxCharacters={ProjectWords.shape.type.maxLength}
+        maxCharacters={ProjectRevision.shape.type.maxLength}
         error={errors.type?.message}
         {...register('type')}
       />
       <CountedTextArea
         label="What is it about?"
         rows={4}
-        maxCharacters={ProjectWords.shape.description.maxLength}
+        maxCharacters={ProjectRevision.shape.description.maxLength}
         remark={warnOfPersonalDetails}
         error={errors.description?.message}
         {...register('description')}
@@ -200,7 +200,7 @@ export function AppealDialog({ submission: { id, title }, onClose }: AppealDialo
   const { send, isPending } = useWrite(writes.appealSubmission, { onDone: onClose });
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(Appeal),
-    defaultValues: { words: '' },
+    defaultValues: { reason: '' },
   });
   return (
     <FormDialog
@@ -215,9 +215,9 @@ export function AppealDialog({ submission: { id, title }, onClose }: AppealDialo
       <CountedTextArea
         label="Why should it be published?"
         placeholder="Say what the reviewer may have missed."
-        maxCharacters={Appeal.shape.words.maxLength}
-        error={formState.errors.words?.message}
-        {...register('words')}
+        maxCharacters={Appeal.shape.reason.maxLength}
+        error={formState.errors.reason?.message}
+        {...register('reason')}
       />
     </FormDialog>
   );

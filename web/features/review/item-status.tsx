@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ReviewState, ReviewKind } from '#contract/review';
 import type { Submission } from '#contract/submissions';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EyeOffIcon } from '../../ui/icons/sign-icons.tsx';
 import {
   CheckIcon,
@@ -81,21 +82,44 @@ export function UrgentPill() {
 /** P-34: what to do besides deciding. */
 export function UrgentAdvice() {
   return (
-    <p className="review-reason">
+    <Note>
       These words may tell of danger to somebody. Talk to the author, or to whoever looks after the
       safety of children at your school, before you decide. The author was shown where to get help.
-    </p>
+    </Note>
   );
+}
+
+type UserTextProps = { as?: 'p' | 'span' | 'blockquote'; className?: string; children: ReactNode };
+
+/** Text that somebody wrote, with its line breaks. */
+export function UserText({ as: Tag = 'p', className, children }: UserTextProps) {
+  return (
+    <Tag
+      className={classNames(
+        'max-w-[68ch] text-[1.0625rem] leading-[1.625rem] wrap-anywhere whitespace-pre-line',
+        className,
+      )}
+    >
+      {children}
+    </Tag>
+  );
+}
+
+type NoteProps = { as?: 'p' | 'div'; className?: string; children: ReactNode };
+
+/** A highlighted box: reasons, answers and warnings. */
+export function Note({ as: Tag = 'p', className, children }: NoteProps) {
+  return <Tag className={classNames('bg-sun-tint px-4 py-3 text-text', className)}>{children}</Tag>;
 }
 
 type DecidedSubmission = Pick<
   Submission,
-  'state' | 'decidedBy' | 'decidedAt' | 'editedAt' | 'mayBringBack'
+  'state' | 'decidedBy' | 'decidedAt' | 'editedAt' | 'mayUndoWithdrawal'
 >;
 
 /** For the author: who decided what, and when. */
 export function DecisionNote({ submission }: { submission: DecidedSubmission }) {
-  const { decidedAt, editedAt, mayBringBack } = submission;
+  const { decidedAt, editedAt, mayUndoWithdrawal } = submission;
   const decision = formatDecision(submission);
   const isDecided = decision !== null && decidedAt !== null;
   if (!isDecided && editedAt === null) return null;
@@ -106,7 +130,7 @@ export function DecisionNote({ submission }: { submission: DecidedSubmission }) 
           {decision} <RelativeTime at={decidedAt} />.{' '}
         </>
       )}
-      {mayBringBack && 'You can bring it back until hidden things are cleared away. '}
+      {mayUndoWithdrawal && 'You can bring it back until hidden things are cleared away. '}
       {editedAt !== null && (
         <>
           An administrator changed it <RelativeTime at={editedAt} />.

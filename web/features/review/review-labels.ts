@@ -1,5 +1,5 @@
 import type { ReviewState, ProjectFigures } from '#contract/review';
-import type { StaffCounts, Part, Submission } from '#contract/submissions';
+import type { StaffCounts, DeciderRole, Submission } from '#contract/submissions';
 import { clampPercent } from '../../ui/progress.tsx';
 
 /** The tab of the messages to support: how many are open, and whether to look at some first (P-34). */
@@ -15,7 +15,7 @@ const done: Readonly<Record<Exclude<ReviewState, 'pending'>, string>> = {
   rejected: 'Turned down',
   hidden: 'Hidden',
 };
-const by: Readonly<Record<Part, string>> = {
+const by: Readonly<Record<DeciderRole, string>> = {
   author: 'you',
   teacher: 'a teacher',
   admin: 'an administrator',

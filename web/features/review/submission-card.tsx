@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { problems } from '#contract/problem-table';
 import type { Submission } from '#contract/submissions';
-import { getHelpSentence } from '#contract/urgent-words';
+import { getHelpSentence } from '#contract/urgent-text';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -11,14 +11,14 @@ import { GetHelp } from '../../ui/get-help.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast-queue.ts';
 import { AppealDialog, ReviseDialog } from './author-dialogs.tsx';
-import { ItemKind, ItemState, NewPill, DecisionNote } from './item-status.tsx';
+import { DecisionNote, ItemKind, ItemState, NewPill, Note, UserText } from './item-status.tsx';
 
 /** One of my submissions: its state, the reason, and what I can do. */
 export function SubmissionCard({ submission }: { submission: Submission }) {
   const { state, reason, appeal, revisionOf } = submission;
   return (
-    <Card as="article" className="review-card">
-      <div className="review-line">
+    <Card as="article" className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 pe-2">
         {submission.isNew && <NewPill />}
         <ItemState state={state} />
         <ItemKind kind={submission.kind} />
@@ -27,7 +27,7 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
         </span>
       </div>
       <h3 className="type-h3-body">{submission.title}</h3>
-      <p className="review-text">{submission.text}</p>
+      <UserText>{submission.text}</UserText>
       {submission.isUrgent && <GetHelp>{getHelpSentence}</GetHelp>}
       {revisionOf !== null && state === 'pending' && (
         <p className="text-muted">
@@ -35,9 +35,9 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
         </p>
       )}
       {reason !== null && (
-        <p className="review-reason">
+        <Note>
           <strong>What the reviewer says:</strong> {reason}
-        </p>
+        </Note>
       )}
       <DecisionNote submission={submission} />
       {appeal !== null && state === 'pending' && (
@@ -52,16 +52,16 @@ function AuthorActions({ submission }: { submission: Submission }) {
   const [opened, setOpened] = useState<'nothing' | 'revision' | 'appeal'>('nothing');
   const close = () => setOpened('nothing');
   const withdrawal = useWithdrawal(submission);
-  const { state, title, words, mayAppeal, mayTakeBack, mayBringBack } = submission;
+  const { state, title, form, mayAppeal, mayWithdraw, mayUndoWithdrawal } = submission;
   const whyNot = whyLocked(submission);
   const about = <span className="sr-only">: {title}</span>;
-  const hasNoAction = words === null && !mayAppeal && !mayTakeBack && !mayBringBack;
+  const hasNoAction = form === null && !mayAppeal && !mayWithdraw && !mayUndoWithdrawal;
   if (hasNoAction && whyNot === null) return null;
   return (
     <div className="grid justify-items-start gap-3">
       {whyNot !== null && <p className="text-muted">{whyNot}</p>}
       <div className="flex flex-wrap gap-3">
-        {words !== null && (
+        {form !== null && (
           <Button size="small" onClick={() => setOpened('revision')}>
             {state === 'published' ? 'Change it' : 'Change it and send it again'}
             {about}
@@ -73,13 +73,13 @@ function AuthorActions({ submission }: { submission: Submission }) {
           </Button>
         )}
         {/* One button for both directions, so that it keeps the focus after a press. */}
-        {(mayTakeBack || mayBringBack) && (
+        {(mayWithdraw || mayUndoWithdrawal) && (
           <Button
             size="small"
             busy={withdrawal.isPending}
-            onClick={mayTakeBack ? withdrawal.withdraw : withdrawal.restore}
+            onClick={mayWithdraw ? withdrawal.withdraw : withdrawal.restore}
           >
-            {mayTakeBack ? 'Take it back' : 'Bring it back'}
+            {mayWithdraw ? 'Take it back' : 'Bring it back'}
             {about}
           </Button>
         )}
@@ -100,9 +100,9 @@ function whyLocked({ isHeldUp, isUrgent, state }: Submission): string | null {
 /** Withdraws a submission; the toast offers to undo it. */
 function useWithdrawal({ id, title }: Pick<Submission, 'id' | 'title'>) {
   const about = { params: { id } };
-  const restoring = useWrite(writes.bringSubmissionBack);
+  const restoring = useWrite(writes.undoWithdrawal);
   const restore = () => void restoring.send(undefined, about);
-  const withdrawing = useWrite(writes.takeSubmissionBack, {
+  const withdrawing = useWrite(writes.withdrawSubmission, {
     onDone: () =>
       toast({
         title: 'Taken back',

@@ -20,7 +20,7 @@ const item = (id: string, minute: number, state: ModerationItem['state'] = 'pend
   hasContact: false,
   mayDecide: true,
   mayUndo: true,
-  isTakenBack: false,
+  isWithdrawn: false,
   isUrgent: false,
   revises: null,
   formerReason: null,

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
 import type { SetupCheck } from '#contract/setup-check';
 import { setupCheckTitles } from '#contract/setup-check-titles';
 import { Status, type StatusState } from '../../ui/status.tsx';
-import { findPlaceToFix } from './setup-check-labels.ts';
+import { textLinkClass } from '../../ui/button.tsx';
 
 const states: Readonly<
   Record<SetupCheck['state'], { readonly mark: StatusState; readonly word: string }>
@@ -13,34 +14,51 @@ const states: Readonly<
   'not-set-up': { mark: 'unknown', word: 'Not set up' },
 };
 
-/** One part: how it is, in one sentence, and what to do. */
-export function CheckRow({ check }: { check: SetupCheck }) {
-  const { mark, word } = states[check.state];
-  const place = findPlaceToFix(check);
+/** The page of the portal on which a part is set up, for those that have one. */
+const pagesOfChecks: Readonly<Record<string, { readonly href: string; readonly label: string }>> = {
+  console: { href: '/server-control/connection', label: 'Open Connection' },
+  files: { href: '/server-control/files', label: 'Open Files' },
+  log: { href: '/server-control/files', label: 'Open Files' },
+  maps: { href: '/content-editor/worlds', label: 'Open the content of Worlds' },
+  dns: { href: '/server-control/domain', label: 'Open Domain' },
+};
+
+/** One part: its state, the finding in one sentence, and what to do about it. */
+export function CheckRow({
+  check: { name, title, state, sentence, remedy },
+}: {
+  check: SetupCheck;
+}) {
+  const { mark, word } = states[state];
+  const page = remedy === null ? undefined : pagesOfChecks[name];
   return (
-    <li className="doctor-row">
-      <h2 className="doctor-title">{check.title}</h2>
-      <Status state={mark}>{word}</Status>
-      <div className="doctor-words">
-        <p>{check.sentence}</p>
-        {check.remedy !== null && <p className="doctor-remedy">{check.remedy}</p>}
-        {place !== null && (
-          <Link href={place.href} className="text-link">
-            {place.label}
-          </Link>
-        )}
-      </div>
-    </li>
+    <Row title={title} status={<Status state={mark}>{word}</Status>}>
+      <p>{sentence}</p>
+      {remedy !== null && <p className="text-muted">{remedy}</p>}
+      {page !== undefined && (
+        <Link href={page.href} className={`${textLinkClass} justify-self-start`}>
+          {page.label}
+        </Link>
+      )}
+    </Row>
   );
 }
 
 /** The parts while they are tested. */
 export function WaitingRows() {
   return Object.entries(setupCheckTitles).map(([name, title]) => (
-    <li key={name} className="doctor-row">
-      <h2 className="doctor-title">{title}</h2>
-      <Status state="waiting">Testing</Status>
-      <div className="doctor-words" />
-    </li>
+    <Row key={name} title={title} status={<Status state="waiting">Testing</Status>} />
   ));
+}
+
+type RowProps = { title: string; status: ReactNode; children?: ReactNode };
+
+function Row({ title, status, children }: RowProps) {
+  return (
+    <li className="grid grid-cols-1 gap-x-6 gap-y-1 px-4 py-3 not-first:border-t not-first:border-line wide:grid-cols-[13rem_8rem_minmax(0,1fr)] wide:items-start">
+      <h2 className="font-semibold">{title}</h2>
+      {status}
+      <div className="grid grid-cols-1 gap-1 wrap-anywhere">{children}</div>
+    </li>
+  );
 }

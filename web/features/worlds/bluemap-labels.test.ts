@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { BlueMapStatus } from '#contract/bluemap';
 import {
-  frozenInWords,
-  mapStateInWords,
-  percentInWords,
-  stateWords,
-  taskInWords,
-  timeLeftInWords,
+  formatFrozenMaps,
+  formatMapState,
+  formatPercent,
+  describeState,
+  formatTask,
+  formatTimeLeft,
   waitingTasks,
 } from './bluemap-labels.ts';
-import { destinationInWords } from './portal-words.ts';
+import { formatDestination } from './portals-tab.tsx';
 
 const quietMap = { id: 'earth', isActive: false, isFrozen: false, pendingTasks: 0, percent: null };
 
@@ -30,7 +30,7 @@ function aStatus(changes: Partial<BlueMapStatus> = {}): BlueMapStatus {
   };
 }
 
-describe('Words of the map status panel', () => {
+describe('Labels of the map status panel', () => {
   it.each([
     { state: 'running', word: 'Drawing' },
     { state: 'idle', word: 'Idle' },
@@ -40,21 +40,21 @@ describe('Words of the map status panel', () => {
     { state: 'no-data', word: 'No data over RCON' },
     { state: 'absent', word: 'Not installed' },
   ] as const)('[§5] $state is "$word"', ({ state, word }) => {
-    expect(stateWords(aStatus({ state })).word).toBe(word);
+    expect(describeState(aStatus({ state })).word).toBe(word);
   });
 
-  it('[§5] names frozen maps when it knows them, else counts them', () => {
+  it('[§5] names the frozen maps when BlueMap lists them, else counts them', () => {
     const counts = { pending: 0, updated: 2, frozen: 2 };
 
     expect(
-      frozenInWords(aStatus({ maps: [quietMap, { ...quietMap, id: 'tek8', isFrozen: true }] })),
+      formatFrozenMaps(aStatus({ maps: [quietMap, { ...quietMap, id: 'tek8', isFrozen: true }] })),
     ).toBe('tek8');
-    expect(frozenInWords(aStatus({ counts }))).toBe('2');
-    expect(frozenInWords(aStatus())).toBe('None');
-    expect(frozenInWords(aStatus({ counts: null }))).toBe('Not told');
+    expect(formatFrozenMaps(aStatus({ counts }))).toBe('2');
+    expect(formatFrozenMaps(aStatus())).toBe('None');
+    expect(formatFrozenMaps(aStatus({ counts: null }))).toBe('Not told');
   });
 
-  it('[§5] counts what waits, listed or not', () => {
+  it('[§5] counts the waiting tasks, listed or not', () => {
     const tasks = [
       { ref: '3f2a', state: 'running', text: "updating map 'tacoma'" },
       { ref: '71c0', state: 'waiting', text: "updating map 'earth'" },
@@ -64,16 +64,16 @@ describe('Words of the map status panel', () => {
   });
 
   it.each([
-    { map: quietMap, words: 'No task waits' },
-    { map: { ...quietMap, isFrozen: true }, words: 'Frozen' },
-    { map: { ...quietMap, pendingTasks: 2 }, words: 'Waiting' },
-    { map: { ...quietMap, isActive: true, percent: 12.345 }, words: 'Being drawn, 12.3 %' },
-    { map: { ...quietMap, isActive: true }, words: 'Being drawn' },
-  ])('[§5] a map is "$words"', ({ map, words }) => {
-    expect(mapStateInWords(map, null)).toBe(words);
+    { map: quietMap, label: 'No task waits' },
+    { map: { ...quietMap, isFrozen: true }, label: 'Frozen' },
+    { map: { ...quietMap, pendingTasks: 2 }, label: 'Waiting' },
+    { map: { ...quietMap, isActive: true, percent: 12.345 }, label: 'Being drawn, 12.3 %' },
+    { map: { ...quietMap, isActive: true }, label: 'Being drawn' },
+  ])('[§5] a map is "$label"', ({ map, label }) => {
+    expect(formatMapState(map, null)).toBe(label);
   });
 
-  it('[§5] a map whose drawing is deleted is not being drawn', () => {
+  it('[§5] a map that is being purged is not shown as being drawn', () => {
     const active = {
       kind: 'purging',
       map: 'earth',
@@ -83,46 +83,46 @@ describe('Words of the map status panel', () => {
     } as const;
     const map = { ...quietMap, isActive: true, percent: 3 };
 
-    expect(stateWords(aStatus({ state: 'running', active })).word).toBe('Deleting');
-    expect(mapStateInWords(map, active)).toBe('Being deleted, 3.0 %');
-    expect(mapStateInWords({ ...map, id: 'tacoma' }, active)).toBe('Being drawn, 3.0 %');
+    expect(describeState(aStatus({ state: 'running', active })).word).toBe('Deleting');
+    expect(formatMapState(map, active)).toBe('Being deleted, 3.0 %');
+    expect(formatMapState({ ...map, id: 'tacoma' }, active)).toBe('Being drawn, 3.0 %');
   });
 
   it.each([
-    { state: 'idle', pending: 0, words: 'Nothing to do' },
-    { state: 'stopped', pending: 0, words: 'Nothing to do' },
-    { state: 'stopped', pending: 2, words: 'Stands still until Start is pressed' },
-    { state: 'paused', pending: 2, words: 'Not known yet' },
-  ] as const)('[§5] time left while $state with $pending waiting: $words', (row) => {
+    { state: 'idle', pending: 0, label: 'Nothing to do' },
+    { state: 'stopped', pending: 0, label: 'Nothing to do' },
+    { state: 'stopped', pending: 2, label: 'Stands still until Start is pressed' },
+    { state: 'paused', pending: 2, label: 'Not known yet' },
+  ] as const)('[§5] time left while $state with $pending waiting: $label', (row) => {
     const counts = { pending: row.pending, updated: 2, frozen: 0 };
 
-    expect(timeLeftInWords(aStatus({ state: row.state, counts }))).toBe(row.words);
+    expect(formatTimeLeft(aStatus({ state: row.state, counts }))).toBe(row.label);
   });
 
   it.each([
-    { text: "updating map 'tacoma'", words: 'Drawing tacoma' },
-    { text: "preparing map 'tacoma' update", words: 'Preparing tacoma' },
-    { text: 'updating region (0, -1)', words: 'Drawing region (0, -1)' },
-    { text: "purging map 'tek8'", words: 'Deleting what was drawn of tek8' },
-    { text: 'something new', words: 'something new' },
-  ])('[§5] the task "$text" reads "$words"', ({ text, words }) => {
-    expect(taskInWords(text)).toBe(words);
+    { text: "updating map 'tacoma'", label: 'Drawing tacoma' },
+    { text: "preparing map 'tacoma' update", label: 'Preparing tacoma' },
+    { text: 'updating region (0, -1)', label: 'Drawing region (0, -1)' },
+    { text: "purging map 'tek8'", label: 'Deleting what was drawn of tek8' },
+    { text: 'something new', label: 'something new' },
+  ])('[§5] the task "$text" reads "$label"', ({ text, label }) => {
+    expect(formatTask(text)).toBe(label);
   });
 
   it('shows one decimal', () => {
-    expect(percentInWords(12.345)).toBe('12.3 %');
+    expect(formatPercent(12.345)).toBe('12.3 %');
   });
 });
 
-describe('Words of the portals', () => {
+describe('Labels of the portals', () => {
   it.each([
-    { destination: 'w:earth', words: 'the world earth' },
-    { destination: 'p:hub', words: 'the portal hub' },
-    { destination: 'a:spawn', words: 'the anchor spawn' },
-    { destination: 'e:earth:1,64,2:0:90', words: '1,64,2:0:90 in earth' },
-    { destination: null, words: 'Nowhere yet' },
-    { destination: 'cannon:x', words: 'cannon:x' },
-  ])('[§2] $destination leads to: $words', ({ destination, words }) => {
-    expect(destinationInWords(destination)).toBe(words);
+    { destination: 'w:earth', label: 'the world earth' },
+    { destination: 'p:hub', label: 'the portal hub' },
+    { destination: 'a:spawn', label: 'the anchor spawn' },
+    { destination: 'e:earth:1,64,2:0:90', label: '1,64,2:0:90 in earth' },
+    { destination: null, label: 'Nowhere yet' },
+    { destination: 'cannon:x', label: 'cannon:x' },
+  ])('[§2] $destination leads to: $label', ({ destination, label }) => {
+    expect(formatDestination(destination)).toBe(label);
   });
 });

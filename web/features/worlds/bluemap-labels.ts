@@ -1,13 +1,13 @@
 import type { BlueMapStatus } from '#contract/bluemap';
 import type { StatusState } from '../../ui/status.tsx';
 
-type RenderWords = {
+type RenderLabels = {
   readonly mark: StatusState;
   readonly word: string;
   readonly sentence: string | null;
 };
 
-const states: Readonly<Record<BlueMapStatus['state'], RenderWords>> = {
+const states: Readonly<Record<BlueMapStatus['state'], RenderLabels>> = {
   running: { mark: 'good', word: 'Drawing', sentence: null },
   idle: {
     mark: 'good',
@@ -48,45 +48,45 @@ const states: Readonly<Record<BlueMapStatus['state'], RenderWords>> = {
   },
 };
 
-export function stateWords({ state, active }: BlueMapStatus): RenderWords {
+export function describeState({ state, active }: BlueMapStatus): RenderLabels {
   const isPurging = state === 'running' && active?.kind === 'purging';
   return isPurging ? { ...states.running, word: 'Deleting' } : states[state];
 }
 
 /** `12.3 %`: one decimal is all that a bar can show. */
-export function percentInWords(percent: number): string {
+export function formatPercent(percent: number): string {
   return `${percent.toFixed(1)} %`;
 }
 
-/** How many tasks wait behind the one that runs. */
+/** How many tasks wait behind the running one. */
 export function waitingTasks({ tasks, moreTasks }: BlueMapStatus): number {
   return tasks.filter(({ state }) => state === 'waiting').length + moreTasks;
 }
 
-/** What stands under "Frozen maps": their names when BlueMap tells them, else how many. */
-export function frozenInWords({ maps, counts }: BlueMapStatus): string {
+/** The names of the frozen maps when BlueMap lists them, else how many there are. */
+export function formatFrozenMaps({ maps, counts }: BlueMapStatus): string {
   const frozen = maps.filter(({ isFrozen }) => isFrozen).map(({ id }) => id);
   if (frozen.length > 0) return frozen.join(', ');
   return counts === null ? 'Not told' : counts.frozen === 0 ? 'None' : String(counts.frozen);
 }
 
-/** How long it still takes, or why nobody can say. */
-export function timeLeftInWords(status: BlueMapStatus): string {
+/** The time left, or why it is not known. */
+export function formatTimeLeft(status: BlueMapStatus): string {
   if (status.active !== null) return status.active.timeLeft ?? 'Not known yet';
   const isWaiting = waitingTasks(status) > 0 || (status.counts?.pending ?? 0) > 0;
   if (!isWaiting) return 'Nothing to do';
   return status.state === 'stopped' ? 'Stands still until Start is pressed' : 'Not known yet';
 }
 
-/** A map without tasks may be drawn in part only: BlueMap forgets what was cancelled. */
-export function mapStateInWords(
+/** A map without tasks may be drawn only in part: BlueMap forgets canceled tasks. */
+export function formatMapState(
   map: BlueMapStatus['maps'][number],
   active: BlueMapStatus['active'],
 ): string {
   if (map.isActive) {
     const isPurged = active?.kind === 'purging' && active.map === map.id;
-    const words = isPurged ? 'Being deleted' : 'Being drawn';
-    return map.percent === null ? words : `${words}, ${percentInWords(map.percent)}`;
+    const label = isPurged ? 'Being deleted' : 'Being drawn';
+    return map.percent === null ? label : `${label}, ${formatPercent(map.percent)}`;
   }
   if (map.isFrozen) return 'Frozen';
   return map.pendingTasks > 0 ? 'Waiting' : 'No task waits';
@@ -100,8 +100,8 @@ const verbs: Readonly<Record<string, string>> = {
   deleting: 'Deleting',
 };
 
-/** `updating map 'tacoma'` becomes `Drawing tacoma`; what is not known stays as BlueMap says it. */
-export function taskInWords(text: string): string {
+/** `updating map 'tacoma'` becomes `Drawing tacoma`; an unknown form stays as BlueMap writes it. */
+export function formatTask(text: string): string {
   const found = /^(\w+) (?:map '([^']+)'(?: update)?|(region \(.+\)))$/.exec(text);
   const verb = verbs[found?.[1] ?? ''];
   const what = found?.[2] ?? found?.[3];

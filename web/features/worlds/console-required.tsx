@@ -1,14 +1,22 @@
 import { Link } from 'wouter';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { textLinkClass } from '../../ui/button.tsx';
 
-/** For a tab that has nothing to show without the game server. */
-export function NeedsConsole() {
+/** Whether the console is connected; undefined while it is not known. */
+export function useConsoleConnected(): boolean | undefined {
+  return useRead(reads.consoleStatus).data?.connected;
+}
+
+/** In place of content that comes from the game server. */
+export function ConsoleRequired() {
   return (
     <EmptyState
       title="The console is not connected"
       level={2}
       action={
-        <Link href="/server-control/connection" className="text-link">
+        <Link href="/server-control/connection" className={textLinkClass}>
           Connect it on the Connection tab
         </Link>
       }

@@ -1,42 +1,40 @@
-import './worlds.css';
-
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { errorMessage } from '../../ui/error-message.ts';
 import type { Read } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, textLinkClass } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { NeedsConsole } from './console-required.tsx';
-import { useConsoleConnected } from './use-blue-map.ts';
+import { ConsoleRequired, useConsoleConnected } from './console-required.tsx';
+import { listRowClass } from './list-row.ts';
 
 export type ListTabProps<Reply> = {
   read: Read<Reply>;
-  /** Asks the game server only while the tab is shown. */
+  /** The game server is polled only while the tab is shown. */
   isOpen: boolean;
   /** What cannot be done here yet, as in `Editing worlds`. */
   editing: string;
   children: (reply: Reply) => ReactNode;
 };
 
-/** A tab that shows a true list of what the server has; changing it is still to come (product §5). */
+/** A tab that shows a live list of the server; changing it is not available yet (product §5). */
 export function ListTab<Reply>({ read, isOpen, editing, children }: ListTabProps<Reply>) {
   const isConnected = useConsoleConnected();
   const { data, error, refresh } = useRead(read, { enabled: isOpen && isConnected === true });
   return (
-    <div className="list-tab">
-      <Card tone="page" className="map-row">
+    <div className="grid grid-cols-1 gap-4">
+      <Card tone="page" className={listRowClass}>
         <p>
           <Pill tone="sun" icon={<ClockIcon />}>
             coming soon
           </Pill>{' '}
           {editing} from this page. Until then, use the{' '}
-          <Link href="/server-control/command" className="text-link">
+          <Link href="/server-control/command" className={textLinkClass}>
             Command tab
           </Link>
           .
@@ -50,7 +48,7 @@ export function ListTab<Reply>({ read, isOpen, editing, children }: ListTabProps
           Look again
         </Button>
       </Card>
-      {isConnected === false && <NeedsConsole />}
+      {isConnected === false && <ConsoleRequired />}
       {isConnected !== false && error !== null && (
         <FieldError role="status">{errorMessage(error)}</FieldError>
       )}

@@ -7,7 +7,7 @@ import { FieldError } from '../../ui/field-error.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import type { Asked, BlueMapControl } from './use-blue-map.ts';
+import type { BlueMapControl, BlueMapRequest } from './use-blue-map.ts';
 
 export type MapActionsProps = {
   maps: ReadState<BlueMapMaps>;
@@ -17,7 +17,7 @@ export type MapActionsProps = {
   control: BlueMapControl;
 };
 
-/** Draw one world or all of them, stop and start, and ask how it goes. */
+/** The buttons that draw one world or all, stop, start, and show the state. */
 export function MapActions({ maps, map, onChoose, control }: MapActionsProps) {
   const [isMissing, setMissing] = useState(false);
 
@@ -39,29 +39,29 @@ export function MapActions({ maps, map, onChoose, control }: MapActionsProps) {
           <span className="sr-only">, in a new tab</span>
         </ButtonLink>
       </CardHeader>
-      <div className="map-actions">
+      <div className="grid gap-4 p-4">
         <MapPicker maps={maps} map={map} isMissing={isMissing} onChoose={choose} />
-        <div className="button-row">
+        <div className="flex flex-wrap gap-2">
           <Action
-            asked={map === '' ? null : { action: 'update', map }}
+            request={map === '' ? null : { action: 'update', map }}
             control={control}
             onPress={update}
           >
             Update world
           </Action>
-          <Action asked={{ action: 'update-all' }} control={control}>
+          <Action request={{ action: 'update-all' }} control={control}>
             Update all worlds
           </Action>
         </div>
         <p className="text-muted">
           Update all worlds sends one update for each map, frozen ones too.
         </p>
-        <div className="map-actions-part">
-          <div className="button-row">
-            <Action asked={{ action: 'stop' }} control={control} tone="danger-quiet">
+        <div className="grid gap-2 border-y border-line py-4">
+          <div className="flex flex-wrap gap-2">
+            <Action request={{ action: 'stop' }} control={control} tone="danger-quiet">
               Stop all rendering
             </Action>
-            <Action asked={{ action: 'cancel' }} control={control}>
+            <Action request={{ action: 'cancel' }} control={control}>
               Cancel all tasks
             </Action>
           </div>
@@ -71,20 +71,20 @@ export function MapActions({ maps, map, onChoose, control }: MapActionsProps) {
             updated again.
           </p>
         </div>
-        <div className="button-row" role="group" aria-label="Ask BlueMap">
-          <Action asked={{ action: 'start' }} control={control} size="small">
+        <div className="flex flex-wrap gap-2" role="group" aria-label="Ask BlueMap">
+          <Action request={{ action: 'start' }} control={control} size="small">
             Start
           </Action>
-          <Action asked={{ action: 'stop' }} control={control} size="small">
+          <Action request={{ action: 'stop' }} control={control} size="small">
             Stop
           </Action>
-          <Action asked={{ action: 'status' }} control={control} size="small">
+          <Action request={{ action: 'status' }} control={control} size="small">
             Status
           </Action>
-          <Action asked={{ action: 'maps' }} control={control} size="small">
+          <Action request={{ action: 'maps' }} control={control} size="small">
             Show maps
           </Action>
-          <Action asked={{ action: 'tasks' }} control={control} size="small">
+          <Action request={{ action: 'tasks' }} control={control} size="small">
             Check Tasks
           </Action>
         </div>
@@ -94,8 +94,8 @@ export function MapActions({ maps, map, onChoose, control }: MapActionsProps) {
 }
 
 type ActionProps = {
-  /** What is sent; null for a button that cannot know it yet. */
-  asked: Asked | null;
+  /** What the button sends; null until a map is chosen. */
+  request: BlueMapRequest | null;
   control: BlueMapControl;
   onPress?: () => void;
   tone?: 'danger-quiet';
@@ -103,14 +103,14 @@ type ActionProps = {
   children: string;
 };
 
-function Action({ asked, control, onPress, tone, size, children }: ActionProps) {
-  const isPrimary = asked === null || asked.action === 'update';
+function Action({ request, control, onPress, tone, size, children }: ActionProps) {
+  const isPrimary = request === null || request.action === 'update';
   return (
     <Button
       tone={tone ?? (isPrimary ? 'primary' : 'default')}
       size={size}
       aria-disabled={control.isPending || undefined}
-      onClick={onPress ?? (() => asked !== null && control.run(asked))}
+      onClick={onPress ?? (() => request !== null && control.run(request))}
     >
       {children}
     </Button>

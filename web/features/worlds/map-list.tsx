@@ -3,19 +3,20 @@ import type { BlueMapStatus } from '#contract/bluemap';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { mapStateInWords } from './bluemap-labels.ts';
+import { formatMapState } from './bluemap-labels.ts';
+import { listNoteClass, listRowClass } from './list-row.ts';
 import type { BlueMapControl } from './use-blue-map.ts';
 
 type MapState = BlueMapStatus['maps'][number];
 
-/** Every map with its state: freeze, unfreeze, and delete what was drawn. */
+/** Every map with its state, and the buttons that freeze, unfreeze and purge it. */
 export function MapList({
   maps,
   active,
   control,
 }: {
   maps: readonly MapState[];
-  /** What BlueMap works on now. */
+  /** The task that BlueMap is working on. */
   active: BlueMapStatus['active'];
   control: BlueMapControl;
 }) {
@@ -30,18 +31,18 @@ export function MapList({
   return (
     <Card flush as="section" aria-label="Maps">
       <CardHeader title="Maps" />
-      <ul className="ruled-list map-list">
+      <ul className="divide-y divide-line">
         {maps.map((map) => (
           <MapRow
             key={map.id}
             map={map}
-            words={mapStateInWords(map, active)}
+            state={formatMapState(map, active)}
             control={control}
             onPurge={() => setPurged(map.id)}
           />
         ))}
       </ul>
-      <p className="map-list-note text-muted">
+      <p className={`${listNoteClass} text-muted`}>
         A frozen map stays as it is: changes in the game are not drawn until it is unfrozen. An
         update that somebody asks for is drawn all the same.
       </p>
@@ -60,22 +61,22 @@ export function MapList({
 
 function MapRow({
   map,
-  words,
+  state,
   control,
   onPurge,
 }: {
   map: MapState;
-  words: string;
+  state: string;
   control: BlueMapControl;
   onPurge: () => void;
 }) {
   const action = map.isFrozen ? 'unfreeze' : 'freeze';
   return (
-    <li className="map-row">
+    <li className={listRowClass}>
       <span>
-        <b>{map.id}</b> <span className="text-muted">{words}</span>
+        <b>{map.id}</b> <span className="text-muted">{state}</span>
       </span>
-      <span className="button-row">
+      <span className="flex flex-wrap gap-2">
         <Button
           size="small"
           aria-label={`${map.isFrozen ? 'Unfreeze' : 'Freeze'} ${map.id}`}

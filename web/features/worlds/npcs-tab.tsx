@@ -3,6 +3,7 @@ import type { NpcList } from '#contract/worlds';
 import { reads } from '../../api/reads.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { textLinkClass } from '../../ui/button.tsx';
 import { ListTab } from './list-tab.tsx';
 
 type Npc = NpcList['npcs'][number];
@@ -22,9 +23,9 @@ const columns: readonly Column<Npc>[] = [
   { head: 'Number', cell: ({ id }) => <span className="mono">{id}</span>, atEnd: true },
 ];
 
-const withoutPlaces = columns.filter(({ head }) => head === 'Name' || head === 'Number');
+const columnsWithoutPlaces = columns.filter(({ head }) => head === 'Name' || head === 'Number');
 
-/** Where the places come from, or what is missing to know them. */
+/** The source of the places, or what is missing to show them. */
 function PlacesNote({ places }: Pick<NpcList, 'places'>) {
   if (places === 'file')
     return (
@@ -43,7 +44,7 @@ function PlacesNote({ places }: Pick<NpcList, 'places'>) {
   return (
     <p className="text-muted">
       Only the files of the game server tell where characters stand.{' '}
-      <Link href="/server-control/files" className="text-link">
+      <Link href="/server-control/files" className={textLinkClass}>
         Connect the files
       </Link>{' '}
       to see it.
@@ -51,7 +52,7 @@ function PlacesNote({ places }: Pick<NpcList, 'places'>) {
   );
 }
 
-/** Every character that Citizens knows, and where it stands. */
+/** Every character of Citizens, and where it is. */
 export function NpcsTab({ isOpen }: { isOpen: boolean }) {
   return (
     <ListTab read={reads.npcs} isOpen={isOpen} editing="Making and changing characters">
@@ -60,7 +61,7 @@ export function NpcsTab({ isOpen }: { isOpen: boolean }) {
           <>
             <DataTable
               label="Characters"
-              columns={places === 'file' ? columns : withoutPlaces}
+              columns={places === 'file' ? columns : columnsWithoutPlaces}
               rows={npcs}
               rowKey={({ id }) => String(id)}
               empty="There is no character yet."

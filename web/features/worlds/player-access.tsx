@@ -4,28 +4,30 @@ import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { playerRowClass } from './list-row.ts';
 import type { PlayerTask } from './player-dialog.tsx';
 
 export type PlayerAccessProps = {
-  /** Asks the game server only while the list is in view and the console connected. */
-  isAsked: boolean;
+  /** The game server is polled only while the list is shown and the console is connected. */
+  isEnabled: boolean;
   onChoose: (task: PlayerTask) => void;
 };
 
-/** Who is banned and who is on the whitelist, each with the way back. */
-export function PlayerAccess({ isAsked, onChoose }: PlayerAccessProps) {
-  const { data, error } = useRead(reads.playerAccess, { enabled: isAsked });
-  if (!isAsked) return null;
-  if (error !== null) return <p className="map-row text-muted">{errorMessage(error)}</p>;
+/** The banned and the whitelisted players, each with the button that removes them. */
+export function PlayerAccess({ isEnabled, onChoose }: PlayerAccessProps) {
+  const { data, error } = useRead(reads.playerAccess, { enabled: isEnabled });
+  if (!isEnabled) return null;
+  if (error !== null)
+    return <p className={`${playerRowClass} text-muted`}>{errorMessage(error)}</p>;
   if (data === undefined) return null;
   return (
     <div className="px-4">
       <Bans access={data} onChoose={onChoose} />
       <Disclosure summary={`Whitelist (${data.whitelist.length})`}>
         {data.whitelist.length === 0 && <p className="text-muted">Nobody is on the whitelist.</p>}
-        <ul className="ruled-list" aria-label="Whitelist">
+        <ul className="divide-y divide-line" aria-label="Whitelist">
           {data.whitelist.map((name) => (
-            <li key={name} className="map-row">
+            <li key={name} className={playerRowClass}>
               <b>
                 <bdi>{name}</bdi>
               </b>
@@ -51,9 +53,9 @@ function Bans({
   return (
     <Disclosure summary={`Banned players (${bans.length}${isWhole ? '' : ' or more'})`}>
       {bans.length === 0 && isWhole && <p className="text-muted">Nobody is banned.</p>}
-      <ul className="ruled-list" aria-label="Banned players">
+      <ul className="divide-y divide-line" aria-label="Banned players">
         {bans.map(({ name, reason }) => (
-          <li key={name} className="map-row">
+          <li key={name} className={playerRowClass}>
             <span>
               <b>
                 <bdi>{name}</bdi>

@@ -1,65 +1,65 @@
 import type { PlayerAction } from '#contract/players';
 
-export type PlayerTaskWords = {
+export type PlayerActionTexts = {
   readonly action: PlayerAction;
   readonly label: string;
   readonly title: (name: string) => string;
-  /** What happens, before anything is sent. */
+  /** The effect, shown before anything is sent. */
   readonly consequence: string;
-  /** The box for words: none, one that may stay empty, or one that is needed. */
-  readonly words: { readonly label: string; readonly isNeeded: boolean } | null;
+  /** The text field of the dialog; null for none. */
+  readonly field: { readonly label: string; readonly isRequired: boolean } | null;
   readonly verb: string;
-  readonly isHard: boolean;
+  readonly isHarmful: boolean;
 };
 
-const whyMark = { label: 'Reason', isNeeded: true } as const;
+const requiredReason = { label: 'Reason', isRequired: true } as const;
 
-/** What can be done with a player, in the order of the menu; a pardon has its own list. */
-export const playerTasks: readonly PlayerTaskWords[] = [
+/** The actions on a player, in the order of the menu; pardon is offered in the list of bans. */
+export const playerActions: readonly PlayerActionTexts[] = [
   {
     action: 'message',
     label: 'Send a message',
     title: (name) => `Send ${name} a message`,
     consequence: 'Only this player sees it, in the chat of the game.',
-    words: { label: 'Message', isNeeded: true },
+    field: { label: 'Message', isRequired: true },
     verb: 'Send',
-    isHard: false,
+    isHarmful: false,
   },
   {
     action: 'whitelist-add',
     label: 'Add to the whitelist',
     title: (name) => `Add ${name} to the whitelist?`,
     consequence: 'The player may come in also while the whitelist is on.',
-    words: null,
+    field: null,
     verb: 'Add',
-    isHard: false,
+    isHarmful: false,
   },
   {
     action: 'whitelist-remove',
     label: 'Remove from the whitelist',
     title: (name) => `Remove ${name} from the whitelist?`,
     consequence: 'While the whitelist is on, the player cannot come in again.',
-    words: null,
+    field: null,
     verb: 'Remove',
-    isHard: true,
+    isHarmful: true,
   },
   {
     action: 'kick',
     label: 'Kick',
     title: (name) => `Kick ${name}?`,
     consequence: 'The player is sent out and can come back at once. The reason is shown to them.',
-    words: { label: 'Reason', isNeeded: false },
+    field: { label: 'Reason', isRequired: false },
     verb: 'Kick',
-    isHard: true,
+    isHarmful: true,
   },
   {
     action: 'mute',
     label: 'Mute',
     title: (name) => `Mute ${name}?`,
     consequence: 'The player cannot write in the chat until they are unmuted.',
-    words: whyMark,
+    field: requiredReason,
     verb: 'Mute',
-    isHard: true,
+    isHarmful: true,
   },
   {
     action: 'ban',
@@ -67,9 +67,9 @@ export const playerTasks: readonly PlayerTaskWords[] = [
     title: (name) => `Ban ${name}?`,
     consequence:
       'The player is sent out and cannot come back until you pardon them. The reason is shown to them and stays in the audit log.',
-    words: whyMark,
+    field: requiredReason,
     verb: 'Ban',
-    isHard: true,
+    isHarmful: true,
   },
   {
     action: 'pardon',
@@ -77,8 +77,8 @@ export const playerTasks: readonly PlayerTaskWords[] = [
     title: (name) => `Pardon ${name}?`,
     consequence:
       'The ban ends: the player can come in again at once. Who pardoned stays in the audit log.',
-    words: null,
+    field: null,
     verb: 'Pardon',
-    isHard: false,
+    isHarmful: false,
   },
 ];

@@ -2,27 +2,28 @@ import { useState } from 'react';
 import { MessageText, playerCommand, ReasonText, type PlayerAction } from '#contract/players';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
+import { CommandPreview } from '../../ui/console-text.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { playerTasks, type PlayerTaskWords } from './player-actions.ts';
+import { playerActions, type PlayerActionTexts } from './player-actions.ts';
 
 export type PlayerTask = { readonly action: PlayerAction; readonly name: string };
 
-/** Asks before anything is sent, and shows the exact command. */
+/** Asks before anything is sent and shows the exact command. */
 export function PlayerDialog({ task, onClose }: { task: PlayerTask; onClose: () => void }) {
-  const words = playerTasks.find(({ action }) => action === task.action);
-  return words === undefined ? null : (
-    <OpenPlayerDialog task={task} words={words} onClose={onClose} />
+  const texts = playerActions.find(({ action }) => action === task.action);
+  return texts === undefined ? null : (
+    <OpenPlayerDialog task={task} texts={texts} onClose={onClose} />
   );
 }
 
 function OpenPlayerDialog({
   task: { action, name },
-  words,
+  texts,
   onClose,
 }: {
   task: PlayerTask;
-  words: PlayerTaskWords;
+  texts: PlayerActionTexts;
   onClose: () => void;
 }) {
   const { send, isPending } = useWrite(writes.actOnPlayer);
@@ -31,7 +32,7 @@ function OpenPlayerDialog({
 
   async function submit() {
     const rule = action === 'message' ? MessageText : ReasonText;
-    const parsed = words.words?.isNeeded === true ? rule.safeParse(reason) : undefined;
+    const parsed = texts.field?.isRequired === true ? rule.safeParse(reason) : undefined;
     setProblem(parsed?.error?.issues[0]?.message);
     if (parsed?.success === false) return;
     const reply = await send({ reason: reason.trim() }, { params: { name, action } });
@@ -40,20 +41,20 @@ function OpenPlayerDialog({
 
   return (
     <FormDialog
-      title={words.title(name)}
-      description={words.consequence}
+      title={texts.title(name)}
+      description={texts.consequence}
       widthPx={496}
-      submitLabel={words.verb}
-      tone={words.isHard ? 'danger' : 'primary'}
+      submitLabel={texts.verb}
+      tone={texts.isHarmful ? 'danger' : 'primary'}
       busy={isPending}
       formClassName="mt-4"
       onClose={onClose}
       onSubmit={() => void submit()}
     >
-      {words.words !== null && (
+      {texts.field !== null && (
         <TextField
-          label={words.words.label}
-          mark={words.words.isNeeded ? undefined : '(optional)'}
+          label={texts.field.label}
+          mark={texts.field.isRequired ? undefined : '(optional)'}
           value={reason}
           error={problem}
           maxLength={200}
@@ -61,10 +62,7 @@ function OpenPlayerDialog({
           onChange={({ target }) => setReason(target.value)}
         />
       )}
-      <p className="mt-4 type-label">This command goes to the game server:</p>
-      <pre className="console-ground console-line">
-        {playerCommand(action, name, reason.trim())}
-      </pre>
+      <CommandPreview>{playerCommand(action, name, reason.trim())}</CommandPreview>
     </FormDialog>
   );
 }

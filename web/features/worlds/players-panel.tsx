@@ -1,5 +1,3 @@
-import './worlds.css';
-
 import { useState } from 'react';
 import type { OnlinePlayer } from '#contract/players';
 import { errorMessage } from '../../ui/error-message.ts';
@@ -10,12 +8,13 @@ import { MenuButton } from '../../ui/menu-button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { StaleSince } from '../../ui/relative-time.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { useConsoleConnected } from './console-required.tsx';
+import { playerRowClass } from './list-row.ts';
 import { PlayerAccess } from './player-access.tsx';
 import { PlayerDialog, type PlayerTask } from './player-dialog.tsx';
-import { playerTasks } from './player-actions.ts';
-import { useConsoleConnected } from './use-blue-map.ts';
+import { playerActions } from './player-actions.ts';
 
-/** Who is playing, where, and what can be done about it. */
+/** The players who are online, with the actions for each. Its menus open over the activity log below. */
 export function PlayersPanel({ isOpen }: { isOpen: boolean }) {
   const isConnected = useConsoleConnected();
   const { data, error, updatedAt } = useRead(reads.players, {
@@ -24,7 +23,7 @@ export function PlayersPanel({ isOpen }: { isOpen: boolean }) {
   const [task, setTask] = useState<PlayerTask | null>(null);
   const known = isConnected === true ? data : undefined;
   return (
-    <Card flush as="section" aria-label="Players" className="player-list">
+    <Card flush as="section" aria-label="Players" className="z-1">
       <CardHeader title="Players">
         {known !== undefined && (
           <span>
@@ -39,7 +38,7 @@ export function PlayersPanel({ isOpen }: { isOpen: boolean }) {
         )}
       </CardHeader>
       {known !== undefined && error === null && (
-        <ul className="ruled-list">
+        <ul className="divide-y divide-line">
           {known.players.map((player) => (
             <PlayerRow
               key={player.name}
@@ -52,13 +51,13 @@ export function PlayersPanel({ isOpen }: { isOpen: boolean }) {
       )}
       <div role="status">
         {isConnected === false && (
-          <p className="map-row text-muted">The console is not connected.</p>
+          <p className={`${playerRowClass} text-muted`}>The console is not connected.</p>
         )}
         {error !== null && isConnected === true && (
-          <p className="map-row text-muted">{errorMessage(error)}</p>
+          <p className={`${playerRowClass} text-muted`}>{errorMessage(error)}</p>
         )}
         {known?.players.length === 0 && error === null && (
-          <p className="map-row text-muted">Nobody is playing.</p>
+          <p className={`${playerRowClass} text-muted`}>Nobody is playing.</p>
         )}
       </div>
       {isConnected === true && data === undefined && error === null && (
@@ -66,7 +65,7 @@ export function PlayersPanel({ isOpen }: { isOpen: boolean }) {
           <SkeletonLines lines={3} label="Asking who is playing" />
         </div>
       )}
-      <PlayerAccess isAsked={isOpen && isConnected === true} onChoose={setTask} />
+      <PlayerAccess isEnabled={isOpen && isConnected === true} onChoose={setTask} />
       {task !== null && (
         <PlayerDialog
           key={`${task.action} ${task.name}`}
@@ -88,11 +87,11 @@ function PlayerRow({
   onChoose: (action: PlayerTask['action']) => void;
 }) {
   const { name, world, account } = player;
-  const items = playerTasks
+  const items = playerActions
     .filter(({ action }) => action !== 'pardon' && (canMute || action !== 'mute'))
     .map(({ action, label }) => ({ label, onSelect: () => onChoose(action) }));
   return (
-    <li className="map-row">
+    <li className={playerRowClass}>
       <span>
         <b>
           <bdi>{name}</bdi>

@@ -3,12 +3,11 @@ import { reads } from '../../api/reads.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListTab } from './list-tab.tsx';
-import { destinationInWords } from './portal-words.ts';
 
 const columns: readonly Column<Portal>[] = [
   { head: 'Portal', cell: ({ name }) => <b>{name}</b> },
   { head: 'Stands in', cell: ({ world }) => world ?? <span className="text-muted">Not told</span> },
-  { head: 'Leads to', cell: ({ destination }) => destinationInWords(destination) },
+  { head: 'Leads to', cell: ({ destination }) => formatDestination(destination) },
 ];
 
 /** Every portal and where it leads. */
@@ -40,4 +39,16 @@ export function PortalsTab({ isOpen }: { isOpen: boolean }) {
       }
     </ListTab>
   );
+}
+
+/** `w:earth` becomes `the world earth`; an unknown form stays as the plugin writes it (game-server §5.1). */
+export function formatDestination(destination: string | null): string {
+  if (destination === null) return 'Nowhere yet';
+  const found = /^([wepa]):([^:]+)(?::(.+))?$/.exec(destination);
+  const [, kind, name, place] = found ?? [];
+  if (kind === undefined || name === undefined) return destination;
+  if (kind === 'w') return `the world ${name}`;
+  if (kind === 'p') return `the portal ${name}`;
+  if (kind === 'a') return `the anchor ${name}`;
+  return place === undefined ? `the world ${name}` : `${place} in ${name}`;
 }

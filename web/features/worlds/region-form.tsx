@@ -2,16 +2,24 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { circleAround, RegionCorners } from '#contract/bluemap-region';
+import {
+  circleAround,
+  countCells,
+  regionCellBlocks,
+  RegionCorners,
+  takenRows,
+  type CellRow,
+  type RegionCircle,
+} from '#contract/bluemap-region';
 import { Button } from '../../ui/button.tsx';
+import { CommandLine } from '../../ui/console-text.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { RegionDrawing } from './region-drawing.tsx';
 import type { BlueMapControl } from './use-blue-map.ts';
 
-type Corners = z.input<typeof RegionCorners>;
-type RegionFields = UseFormReturn<Corners, unknown, RegionCorners>;
+type CornersInput = z.input<typeof RegionCorners>;
+type RegionFields = UseFormReturn<CornersInput, unknown, RegionCorners>;
 
 const fields = [
   { name: 'x1', label: 'Corner 1 X' },
@@ -21,7 +29,7 @@ const fields = [
 ] as const;
 const empty = { x1: '', z1: '', x2: '', z2: '' };
 
-/** Draws a part of a world: two corners as a person knows them, the circle as BlueMap takes it. */
+/** Draws a part of a world: a person gives two corners, BlueMap gets the circle around them. */
 export function RegionForm({ map, control }: { map: string; control: BlueMapControl }) {
   const form: RegionFields = useForm({
     resolver: zodResolver(RegionCorners),
@@ -37,10 +45,10 @@ export function RegionForm({ map, control }: { map: string; control: BlueMapCont
   return (
     <Card flush as="section" aria-label="Update a region">
       <CardHeader title="Update a region" />
-      <div className="region-columns">
+      <div className="grid grid-cols-1 gap-4 p-4 min-[30rem]:grid-cols-[minmax(0,1fr)_minmax(0,17rem)]">
         <form
           noValidate
-          className="region-form"
+          className="grid grid-cols-2 content-start gap-3"
           aria-label="Update a region"
           onSubmit={(event) => {
             setMapMissing(map === '');
@@ -58,7 +66,7 @@ export function RegionForm({ map, control }: { map: string; control: BlueMapCont
               autoComplete="off"
             />
           ))}
-          <div className="region-send">
+          <div className="col-span-full grid justify-items-start gap-2">
             {isMapMissing && map === '' && <FieldError>Choose a world first</FieldError>}
             <Button type="submit" tone="default" aria-disabled={control.isPending || undefined}>
               Update region
@@ -84,11 +92,83 @@ function RegionPreview({ form, map }: { form: RegionFields; map: string }) {
   }
   const { x, z, radius } = circleAround(parsed.data);
   return (
-    <div className="region-preview">
+    <div className="grid gap-2">
       <RegionDrawing corners={parsed.data} />
-      <pre className="console-ground console-line">
-        {`bluemap update ${map === '' ? '<world>' : map} ${x} ${z} ${radius}`}
-      </pre>
+      <CommandLine>{`bluemap update ${map === '' ? '<world>' : map} ${x} ${z} ${radius}`}</CommandLine>
     </div>
   );
+}
+
+/** With more rows, each would be smaller than a pixel. */
+const maxRows = 90;
+const marginBlocks = 256;
+
+/** The requested rectangle, the circle around it, and the squares that BlueMap draws. */
+function RegionDrawing({ corners }: { corners: RegionCorners }) {
+  const circle = circleAround(corners);
+  const rows = takenRows(circle, maxRows);
+  const reach = circle.radius + regionCellBlocks + marginBlocks;
+  const size = formatRegionSize(rows);
+  return (
+    <figure className="grid gap-2">
+      <svg
+        role="img"
+        aria-label={`A rectangle, the circle around it, and the squares that are drawn. ${size}`}
+        className="aspect-square w-full max-w-68 border border-line bg-land"
+        viewBox={`${circle.x - reach} ${circle.z - reach} ${2 * reach} ${2 * reach}`}
+        style={{ strokeWidth: reach / 120 }}
+      >
+        {rows?.flatMap((row) =>
+          cellsOf(row).map((x) => <Cell key={`${x} ${row.z}`} x={x} z={row.z} />),
+        )}
+        <circle
+          className="fill-none stroke-primary [stroke-dasharray:3%]"
+          cx={circle.x}
+          cy={circle.z}
+          r={circle.radius}
+        />
+        <Corners corners={corners} circle={circle} />
+      </svg>
+      <figcaption className="text-muted">
+        {size} BlueMap draws whole squares of {regionCellBlocks} by {regionCellBlocks} blocks: all
+        that the circle around your rectangle touches and some close beside it, so more than the
+        rectangle.
+      </figcaption>
+    </figure>
+  );
+}
+
+function Cell({ x, z }: { x: number; z: number }) {
+  return (
+    <rect
+      className="fill-primary-tint stroke-control"
+      x={x * regionCellBlocks}
+      y={z * regionCellBlocks}
+      width={regionCellBlocks}
+      height={regionCellBlocks}
+    />
+  );
+}
+
+function Corners({ corners, circle }: { corners: RegionCorners; circle: RegionCircle }) {
+  const minSide = circle.radius / 60;
+  return (
+    <rect
+      className="fill-brick stroke-brick [fill-opacity:0.25]"
+      x={Math.min(corners.x1, corners.x2)}
+      y={Math.min(corners.z1, corners.z2)}
+      width={Math.max(minSide, Math.abs(corners.x2 - corners.x1))}
+      height={Math.max(minSide, Math.abs(corners.z2 - corners.z1))}
+    />
+  );
+}
+
+function cellsOf({ firstX, lastX }: CellRow): readonly number[] {
+  return Array.from({ length: lastX - firstX + 1 }, (_, index) => firstX + index);
+}
+
+function formatRegionSize(rows: readonly CellRow[] | null): string {
+  if (rows === null) return 'This is a very large part of the world and can take days.';
+  const count = countCells(rows);
+  return count === 1 ? '1 square will be drawn.' : `${count} squares will be drawn.`;
 }

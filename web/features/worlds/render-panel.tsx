@@ -1,20 +1,21 @@
 import type { BlueMapStatus } from '#contract/bluemap';
 import { errorMessage } from '../../ui/error-message.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { StatusDot, Status } from '../../ui/status.tsx';
+import { Status, StatusDot } from '../../ui/status.tsx';
 import {
-  frozenInWords,
-  percentInWords,
-  stateWords,
-  taskInWords,
-  timeLeftInWords,
+  formatFrozenMaps,
+  formatPercent,
+  describeState,
+  formatTask,
+  formatTimeLeft,
   waitingTasks,
 } from './bluemap-labels.ts';
 
-/** The live state of map rendering: true values, asked every five seconds (product §5). */
+/** The live state of map rendering, polled every five seconds (product §5). */
 export function RenderPanel({
   status,
   error,
@@ -31,7 +32,7 @@ export function RenderPanel({
           </span>
         )}
       </CardHeader>
-      <div className="render-panel">
+      <div className="grid gap-4 p-4">
         {error !== null && <FieldError role="status">{errorMessage(error)}</FieldError>}
         {status === undefined && error === null && (
           <SkeletonLines lines={5} label="Asking BlueMap" />
@@ -43,8 +44,8 @@ export function RenderPanel({
 }
 
 function RenderFacts({ status }: { status: BlueMapStatus }) {
-  const { mark, word, sentence } = stateWords(status);
-  const isTold = status.state !== 'no-data' && status.state !== 'absent';
+  const { mark, word, sentence } = describeState(status);
+  const hasData = status.state !== 'no-data' && status.state !== 'absent';
   return (
     <>
       <div role="status">
@@ -58,7 +59,7 @@ function RenderFacts({ status }: { status: BlueMapStatus }) {
       {sentence !== null && <p className="text-muted">{sentence}</p>}
       {status.note !== null && <p className="text-muted">{firstUpper(status.note)}.</p>}
       {status.active !== null && <ActiveMap active={status.active} />}
-      {isTold && <Facts status={status} />}
+      {hasData && <Facts status={status} />}
     </>
   );
 }
@@ -66,17 +67,17 @@ function RenderFacts({ status }: { status: BlueMapStatus }) {
 function ActiveMap({ active }: { active: NonNullable<BlueMapStatus['active']> }) {
   const title = active.map ?? active.detail ?? 'A task';
   return (
-    <div className="render-active">
-      <p className="render-active-head">
+    <div className="grid gap-2">
+      <p className="flex flex-wrap justify-between gap-x-4 gap-y-1">
         <span>
           {active.kind === 'purging' ? 'Deleting what was drawn of ' : 'Drawing '}
           <b>{title}</b>
         </span>
-        {active.percent !== null && <b>{percentInWords(active.percent)}</b>}
+        {active.percent !== null && <b>{formatPercent(active.percent)}</b>}
       </p>
       <Progress percent={active.percent} label={`Progress of ${title}`} />
       {active.map !== null && active.detail !== null && (
-        <p className="text-muted">{firstUpper(taskInWords(active.detail))}</p>
+        <p className="text-muted">{firstUpper(formatTask(active.detail))}</p>
       )}
     </div>
   );
@@ -87,17 +88,16 @@ function Facts({ status }: { status: BlueMapStatus }) {
   const facts: readonly (readonly [string, string])[] = [
     ['Render threads', status.threads === null ? 'Not told' : String(status.threads)],
     ['Active map', status.active?.map ?? 'None'],
-    ['Time left', timeLeftInWords(status)],
+    ['Time left', formatTimeLeft(status)],
     ['Queue', waiting === 1 ? '1 task waits' : `${waiting === 0 ? 'No' : waiting} tasks wait`],
-    ['Frozen maps', frozenInWords(status)],
+    ['Frozen maps', formatFrozenMaps(status)],
   ];
   return (
-    <dl className="fact-list">
+    <dl>
       {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={name} name={name} valueClassName="font-semibold">
+          {value}
+        </Fact>
       ))}
     </dl>
   );

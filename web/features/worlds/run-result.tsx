@@ -3,15 +3,17 @@ import type { BlueMapRun } from '#contract/bluemap';
 import { spellGlyphs } from '#contract/console-output';
 import { readTasks, type TaskList } from '#contract/bluemap-text';
 import { readRenderStatus } from '#contract/bluemap-status';
+import { consoleTextClass } from '../../ui/console-text.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Pill, type PillTone } from '../../ui/pill.tsx';
 import { CheckIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { MapIcon } from '../../ui/icons/thing-icons.tsx';
-import { taskInWords, taskStates } from './bluemap-labels.ts';
+import { formatTask, taskStates } from './bluemap-labels.ts';
+import { listNoteClass, listRowClass } from './list-row.ts';
 import type { LastRun } from './use-blue-map.ts';
 
-/** What was sent to the game server, and its answers. */
+/** The commands that were sent to the game server, and the replies. */
 export function RunResult({ last, isPending }: { last: LastRun | null; isPending: boolean }) {
   if (last === null && !isPending) return <p role="status" className="sr-only" />;
   const tasks = last?.action === 'tasks' ? findTasks(last.run) : null;
@@ -30,11 +32,11 @@ export function RunResult({ last, isPending }: { last: LastRun | null; isPending
 
 function Answers({ results }: Pick<BlueMapRun, 'results'>) {
   return (
-    <div className="console-ground run-answers">
+    <div className={`${consoleTextClass} grid max-h-88 gap-3 overflow-auto p-4`}>
       {results.map(({ command, result, problem }) => (
         <div key={command}>
-          <p className="ink-yellow">&gt; {command}</p>
-          {problem !== null && <p className="ink-red">{problem}</p>}
+          <p className="text-console-yellow">&gt; {command}</p>
+          {problem !== null && <p className="text-console-red">{problem}</p>}
           {problem === null && (
             <p>{spellGlyphs(result.trim()) || 'Sent. No answer came back over RCON'}</p>
           )}
@@ -57,20 +59,20 @@ const looks = {
 } as const satisfies Record<string, { tone: PillTone; icon: ReactNode }>;
 
 function Tasks({ list: { tasks, more } }: { list: TaskList }) {
-  if (tasks.length === 0) return <p className="map-list-note">No task waits.</p>;
+  if (tasks.length === 0) return <p className={listNoteClass}>No task waits.</p>;
   return (
     <>
-      <ul className="ruled-list map-list" aria-label="Tasks">
+      <ul className="divide-y divide-line" aria-label="Tasks">
         {tasks.map(({ ref, state, text }, position) => (
-          <li key={ref ?? `done ${position}`} className="map-row">
-            <span>{taskInWords(text)}</span>
+          <li key={ref ?? `done ${position}`} className={listRowClass}>
+            <span>{formatTask(text)}</span>
             <Pill tone={looks[state].tone} icon={looks[state].icon}>
               {taskStates[state]}
             </Pill>
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="map-list-note text-muted">And {more} more that wait.</p>}
+      {more > 0 && <p className={`${listNoteClass} text-muted`}>And {more} more that wait.</p>}
     </>
   );
 }

@@ -28,7 +28,7 @@ const columns: readonly Column<ListedWorld>[] = [
     ),
   },
   { head: 'Kind', cell: ({ environment }) => environment && environments[environment] },
-  { head: 'State', cell: stateInWords },
+  { head: 'State', cell: formatState },
   {
     head: 'Players',
     cell: ({ players }) =>
@@ -36,12 +36,12 @@ const columns: readonly Column<ListedWorld>[] = [
   },
 ];
 
-function stateInWords({ isLoaded, isHidden }: ListedWorld): string {
+function formatState({ isLoaded, isHidden }: ListedWorld): string {
   if (!isLoaded) return 'Not loaded';
   return isHidden ? 'Hidden from lists' : 'Open';
 }
 
-/** Every world with who is in it (product §5). */
+/** Every world with the players in it (product §5). */
 export function WorldsTab({ isOpen }: { isOpen: boolean }) {
   return (
     <ListTab read={reads.worlds} isOpen={isOpen} editing="Making, loading and deleting worlds">

@@ -6,7 +6,6 @@ import { buttonClass, textLinkClass } from '../../ui/button.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast-queue.ts';
-import { useEarlyFollow } from '../../ui/use-early-follow.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ComingSoon } from '../../ui/coming-soon.tsx';
 
@@ -20,7 +19,6 @@ export function WorldCard({ world }: { world: World }) {
   const link = useRef<HTMLAnchorElement>(null);
   const tellOpening = () =>
     toast({ title: 'Opening World Map', description: `${name}, in a new tab.` });
-  useEarlyFollow(link, tellOpening);
 
   // Only for the pointer: the keyboard uses the link itself.
   function followLink({ target }: MouseEvent<HTMLElement>) {
@@ -33,7 +31,6 @@ export function WorldCard({ world }: { world: World }) {
       flush
       aria-labelledby={`world-${id}`}
       className={classNames('flex flex-col', mapUrl !== null && 'sheet-link cursor-pointer')}
-      data-takes-press={mapUrl === null ? undefined : ''}
       onClick={followLink}
     >
       <div className="notch-clip m-[1px_1px_0] aspect-[928/492] border-b border-line">
@@ -58,7 +55,6 @@ export function WorldCard({ world }: { world: World }) {
             target="_blank"
             rel="noreferrer"
             className={`${buttonClass({ tone: 'primary', wide: true })} mt-auto`}
-            data-tells=""
             onClick={tellOpening}
           >
             Open live map

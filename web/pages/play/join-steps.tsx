@@ -28,10 +28,10 @@ function valuesOf(site: Site): Readonly<Record<StepValue, string | null>> {
 
 /** The steps of one device, with checkboxes that this browser remembers. */
 export function JoinSteps({ device, site }: { device: Device; site: Site }) {
-  const { isDone, toggle, count, key } = useDoneSteps(device.id);
+  const { isDone, toggle, count } = useDoneSteps(device.id);
   const canCheck = device.id !== 'not-sure';
   return (
-    <section aria-labelledby="steps" data-join-steps data-keeps={key}>
+    <section aria-labelledby="steps" data-join-steps>
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h2 id="steps" className="type-h2">
           {device.heading}

@@ -4,8 +4,6 @@ export type DoneSteps = {
   readonly isDone: (step: number) => boolean;
   readonly toggle: (step: number) => void;
   readonly count: number;
-  /** Where it is kept, for the start script. */
-  readonly key: string;
 };
 
 const listeners = new Set<() => void>();
@@ -29,7 +27,7 @@ export function useDoneSteps(device: string): DoneSteps {
     for (const listener of listeners) listener();
   }
 
-  return { isDone: (step) => done.includes(step), toggle, count: done.length, key };
+  return { isDone: (step) => done.includes(step), toggle, count: done.length };
 }
 
 function stepsOf(stored: string): readonly number[] {

@@ -14,7 +14,7 @@ const defaults = {
 
 /** How long each thing is kept: the periods of the daily cleanup. */
 export function RetentionPeriods() {
-  const { data, error } = useRead(reads.retention);
+  const { data } = useRead(reads.retention);
   const { contactDays, rejectedDays, supportDays, auditDays, trashDays, isOnHold } =
     data ?? defaults;
   return (
@@ -28,7 +28,7 @@ export function RetentionPeriods() {
       ) : (
         <p>Every day the portal removes by itself what is no longer needed:</p>
       )}
-      <ul data-waits={(data === undefined && error === null) || undefined}>
+      <ul>
         <li>
           name and e-mail address of a sender without an account: {contactDays} days after the
           answer, or {supportDays} days after sending when there was none,

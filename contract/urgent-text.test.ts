@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { looksUrgent } from './urgent-text.ts';
+
+describe('words that may tell of danger', () => {
+  it.each([
+    'I want to die.',
+    'Sometimes I think about killing myself',
+    'I don’t want to live any more',
+    'I do not want to wake up',
+    'i wanna  die',
+    'There is no reason to live',
+    'My uncle HITS ME at night',
+    'I am scared to go home',
+    'He said he will bring a gun tomorrow',
+    'I will kill you all',
+    'They want to burn down the school',
+    'self-harm',
+  ])('[P-34] are in: %s', (text) => {
+    expect(looksUrgent(text)).toBe(true);
+  });
+
+  it.each([
+    'We killed twelve zombies and went home.',
+    'I want to build a die for a board game.',
+    'The bridge hurts the view of the harbour.',
+    'A knife shop stood at the corner of Dock Street.',
+    'The crossing is dangerous; somebody could get hurt.',
+    'We cut the road in two parts and shot a film of it.',
+    'The school is a hundred years old.',
+    'My self-built house',
+    'I do not want to live in a city without trees.',
+  ])('[P-34] are not in: %s', (text) => {
+    expect(looksUrgent(text)).toBe(false);
+  });
+});

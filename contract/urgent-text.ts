@@ -1,0 +1,38 @@
+/**
+ * Words that may tell of danger to somebody (P-34): harm to oneself, harm done by others, threats.
+ * People write of zombies and of games in the same words, so these ask for more than one: it is a
+ * reason to read something first, and never a judgement. Every repetition in them has an end, so that
+ * no text takes long.
+ */
+export const urgentPatterns: readonly RegExp[] = [
+  /\b(?:kill|hurt|harm|cut|burn|hang)(?:ing)? (?:my ?self|our ?selves)\b/,
+  /\bself[- ]?harm/,
+  /\bsuicid(?:e|al)\b/,
+  /\bend(?:ing)? (?:my (?:own )?life|it all)\b/,
+  /\b(?:want|wanna|wish|going|ready) (?:to )?(?:die|be dead|disappear forever)\b/,
+  /\bwish (?:that )?i (?:was|were) (?:dead|never born)\b/,
+  /(?:\bnot|\bnever|n't) want to (?:live(?! (?:in|near|on|at|by|next)\b)|be alive|wake up)\b/,
+  /\bno (?:reason|point) (?:to live|in living|to go on)\b/,
+  /\bbetter off without me\b/,
+  /\b(?:hits|hit|beats|beat|hurts|hurting|touches|touched|abuses|abused|threatens|threatened) me\b/,
+  /\b(?:afraid|scared) (?:to go|of going) home\b/,
+  /\brap(?:e|ed|es|ing) (?:me|her|him|them|you)\b/,
+  /\b(?:kill|murder|stab|shoot|hurt) (?:you|him|her|them all|everyone|everybody|my (?:mum|mom|dad|teacher|class|sister|brother))\b/,
+  /\bshoot(?:ing)? up\b/,
+  /\bbring(?:ing)? (?:a |my |the )?(?:gun|knife|weapon)\b/,
+  /\b(?:bomb|blow up|burn down) (?:the|my|our) school\b/,
+];
+
+/** Whether a text may tell of danger. It misses some and takes some for what they are not. */
+export function looksUrgent(text: string): boolean {
+  const plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[’‘`´]/g, "'")
+    .replaceAll(/[\s_*]+/g, ' ');
+  return urgentPatterns.some((pattern) => pattern.test(plain));
+}
+
+/** What the author of such a text reads; the page Help says where. */
+export const getHelpSentence =
+  'It sounds as if you or somebody else may not be safe. You are not in trouble. Please talk to an adult you trust, now.';

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import type { FilesConnection, FilesStatus } from '#contract/files';
+import { sentenceOfFailure } from '#contract/problems';
+import type { AuditRecorder } from '../../audit/audit.store.ts';
+import type { Admin } from '../../http/access.ts';
+import type { ConnectionSettingsStore } from '../../live/connection-settings.store.ts';
+import type { FilesLink, FilesTarget, HostKeyPins, HostPlace } from '../../live/files-link.ts';
+import { createSavedTarget, type SavedTarget } from '../../live/saved-target.ts';
+
+export type FilesConnectionDependencies = {
+  readonly link: FilesLink;
+  readonly prefill: { readonly host: string; readonly port: number; readonly username: string };
+  readonly saveTarget: (target: FilesTarget) => Promise<void>;
+  readonly audit: AuditRecorder;
+};
+
+export type FilesConnectionService = ReturnType<typeof createFilesConnection>;
+
+/** Connects to the file server, and reports the state that the panel polls. */
+export function createFilesConnection(dependencies: FilesConnectionDependencies) {
+  async function configure(actor: Admin, asked: FilesConnection): Promise<FilesStatus> {
+    const { acceptHostKey, ...target } = asked;
+    const subject = `${target.username}@${target.host}:${target.port}`;
+    const detail = acceptHostKey === undefined ? {} : { acceptHostKey };
+    const record = (result: string) =>
+      dependencies.audit.record({ actor, action: 'files.connect', subject, result, detail });
+    try {
+      await dependencies.link.connect(target, acceptHostKey);
+    } catch (error) {
+      await record(sentenceOfFailure(error));
+      throw error;
+    }
+    await dependencies.saveTarget(target);
+    await record('connected');
+    return status();
+  }
+
+  /** Reads the state of the link; sends nothing to the file server. */
+  function status(): FilesStatus {
+    const { state, target, client } = dependencies.link;
+    const { host, port, username } = target ?? dependencies.prefill;
+    return {
+      connected: state.name === 'ready',
+      host,
+      port,
+      username,
+      since: state.name === 'ready' ? new Date(state.since).toISOString() : null,
+      hostKey: client?.hostKey ?? null,
+      problem: 'reason' in state ? state.reason : null,
+    };
+  }
+
+  return { configure, status };
+}
+
+export type ConfiguredFiles = {
+  readonly host: string;
+  readonly port: number;
+  readonly username: string;
+  readonly password: { readonly reveal: () => string } | null;
+  readonly practice: { readonly host: string; readonly port: number } | null;
+};
+
+const FilesTargetShape = z.object({
+  host: z.string(),
+  port: z.int(),
+  username: z.string(),
+  password: z.string(),
+  privateKey: z.string().optional(),
+});
+
+export function createSavedFilesTarget(
+  store: ConnectionSettingsStore,
+  { host, port, username, password, practice }: ConfiguredFiles,
+): SavedTarget<FilesTarget> {
+  const canSignIn = password !== null && username !== '';
+  return createSavedTarget<FilesTarget>({
+    store,
+    rowName: 'files',
+    shape: FilesTargetShape,
+    configured: canSignIn ? { host, port, username, password: password.reveal() } : null,
+    practice,
+  });
+}
+
+const Pinned = z.object({ hostKey: z.string() });
+const rowName = ({ host, port }: HostPlace) => `host-key ${host.toLowerCase()}:${port}`;
+
+/** Pinned host keys, one encrypted row for each server, shared by all instances. */
+export function createHostKeyPins(
+  store: ConnectionSettingsStore,
+): HostKeyPins & { readonly forget: (place: HostPlace) => Promise<void> } {
+  return {
+    find: async (place) => {
+      const stored = Pinned.safeParse(await store.load(rowName(place)));
+      return stored.success ? stored.data.hostKey : null;
+    },
+    pin: async (place, hostKey) => store.save(rowName(place), { hostKey }),
+    forget: async (place) => store.forget(rowName(place)),
+  };
+}

@@ -1,0 +1,188 @@
+import { once } from 'node:events';
+import { PassThrough, pipeline, Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { z } from 'zod';
+import type { Download } from '#contract/files';
+import { Problem } from '#contract/problems';
+import { isReservedName, segmentsOf } from '#contract/remote-path';
+import { FileAnswer } from '../../http/file-answer.ts';
+import type { RemoteAttributes, RemoteEntry } from '../../live/files-link.ts';
+import { createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
+import { followed, nameOf } from './path-guard.ts';
+
+type Asked = z.output<typeof Download>;
+
+/** One path; with `names`, several entries below it as one archive. */
+export async function download(
+  dependencies: FilesDependencies,
+  { path, names }: Asked,
+  signal: AbortSignal,
+): Promise<FileAnswer> {
+  return names === undefined
+    ? await downloadPath(dependencies, path, signal)
+    : await downloadSeveral(dependencies, path, { names, signal });
+}
+
+/** Entries keep their path below the folder, so that equal names from a search stay apart. */
+async function downloadSeveral(
+  dependencies: FilesDependencies,
+  path: string,
+  { names, signal }: { readonly names: readonly string[]; readonly signal: AbortSignal },
+): Promise<FileAnswer> {
+  const context = createFileContext(dependencies, signal);
+  const folder = path === '/' ? '' : path;
+  const packed = await Promise.all(
+    names.map(async (name) => {
+      const { absolute, attributes } = followed(await context.guard.find(`${folder}${name}`));
+      return { absolute, attributes, name: segmentsOf(name).map(safeName).join('/') };
+    }),
+  );
+  return zipped(await archive(context, packed), nameOf(path) || 'server');
+}
+
+function zipped(body: Readable, name: string): FileAnswer {
+  return new FileAnswer({ body, contentType: 'application/zip', fileName: `${name}.zip` });
+}
+
+/** A file as it is, a folder as an archive. Streamed, never stored here. */
+async function downloadPath(
+  dependencies: FilesDependencies,
+  path: string,
+  signal: AbortSignal,
+): Promise<FileAnswer> {
+  const context = createFileContext(dependencies, signal);
+  const { files, guard } = context;
+  const resolved = await guard.find(path);
+  const { absolute, attributes } = followed(resolved);
+  const fileName = nameOf(resolved.path) || 'server';
+  if (attributes.kind === 'directory')
+    return zipped(await archive(context, [{ absolute, name: fileName, attributes }]), fileName);
+  if (attributes.kind !== 'file') throw new Problem('wrong-kind');
+  const { sizeBytes } = attributes;
+  const contentType = 'application/octet-stream';
+  if (sizeBytes === 0)
+    return new FileAnswer({ body: Readable.from([]), contentType, fileName, sizeBytes });
+  // A log that grows in the meantime is sent up to the size announced.
+  const body = await untilReadable(
+    files.createReadStream(absolute, { signal, end: sizeBytes - 1 }),
+  );
+  try {
+    await guard.confirm(resolved);
+  } catch (error) {
+    body.destroy();
+    throw error;
+  }
+  return new FileAnswer({ body, contentType, fileName, sizeBytes });
+}
+
+/** A checked file or folder, and its name in the archive. */
+type Packed = {
+  readonly absolute: string;
+  readonly name: string;
+  readonly attributes: RemoteAttributes;
+};
+type Folder = Pick<Packed, 'absolute' | 'name'> & { readonly entries: readonly RemoteEntry[] };
+
+/** Folders of a game server are never this deep. */
+const mostDepth = 64;
+/** Already compressed: compressing again costs time and saves nothing. */
+const compressedEndings =
+  /\.(mca|mcr|jar|zip|gz|tgz|bz2|xz|7z|rar|png|jpe?g|webp|ogg|mp[34]|dat)$/i;
+
+/** Files and folders as a .zip, built while it is sent. Links in folders are left out, because they may lead anywhere. */
+async function archive(context: FileContext, packed: readonly Packed[]): Promise<Readable> {
+  // Before the first byte of the reply, so that a refusal still gets its status code.
+  const folders = new Map<Packed, Folder>();
+  for (const each of packed) {
+    if (each.attributes.kind !== 'directory') continue;
+    folders.set(each, { ...each, entries: await listOwn(context, each.absolute) });
+  }
+  const zip = new ZipFile();
+  const body = new PassThrough();
+  pipeline(zip.outputStream, body, () => undefined);
+  zip.on('error', (error: Error) => body.destroy(error));
+  addAll(context, zip, packed, folders).then(
+    () => zip.end(),
+    (error: unknown) => body.destroy(error instanceof Error ? error : new Error('failed')),
+  );
+  return body;
+}
+
+/** Security S7: an entry must be a plain name on every system that unpacks it. */
+function safeName(name: string): string {
+  const safe = name.toWellFormed().replace(/[\\/:\p{Cc}]/gu, '_');
+  return /^\.+$/.test(safe) ? '_' : safe;
+}
+
+async function addAll(
+  context: FileContext,
+  zip: ZipFile,
+  packed: readonly Packed[],
+  folders: ReadonlyMap<Packed, Folder>,
+): Promise<void> {
+  for (const each of packed) {
+    const folder = folders.get(each);
+    if (folder) await addFolder(context, zip, folder, 0);
+    else if (each.attributes.kind === 'file') addFile(context, zip, each);
+  }
+}
+
+async function addFolder(
+  context: FileContext,
+  zip: ZipFile,
+  folder: Folder,
+  depth: number,
+): Promise<void> {
+  if (folder.entries.length === 0) zip.addEmptyDirectory(folder.name);
+  for (const entry of folder.entries) {
+    if (isReservedName(entry.name)) continue;
+    const absolute = `${folder.absolute}/${entry.name}`;
+    const name = `${folder.name}/${safeName(entry.name)}`;
+    if (entry.kind === 'directory' && depth < mostDepth) {
+      const below = { absolute, name, entries: await listOwn(context, absolute) };
+      await addFolder(context, zip, below, depth + 1);
+    }
+    if (entry.kind === 'file') addFile(context, zip, { absolute, name, attributes: entry });
+  }
+}
+
+function addFile(context: FileContext, zip: ZipFile, { absolute, name, attributes }: Packed): void {
+  const options = {
+    mtime: new Date(attributes.modifiedAt),
+    compress: !compressedEndings.test(name),
+  };
+  // Opened lazily, so that only one file is read at a time.
+  zip.addReadStreamLazy(name, options, (give) => {
+    openOwn(context, absolute).then(
+      (stream) => give(null, stream),
+      (error: unknown) => zip.emit('error', error),
+    );
+  });
+}
+
+async function listOwn(
+  { files, guard, signal }: FileContext,
+  absolute: string,
+): Promise<readonly RemoteEntry[]> {
+  const entries = await files.list(absolute, { signal });
+  await guard.confirmOwn(absolute);
+  return entries;
+}
+
+/** Opens the file before checking again, so that one that became a link after the listing is left out. */
+async function openOwn({ files, guard, signal }: FileContext, absolute: string): Promise<Readable> {
+  const stream = await untilReadable(files.createReadStream(absolute, { signal }));
+  try {
+    await guard.confirmOwn(absolute);
+    return stream;
+  } catch (error) {
+    stream.destroy();
+    throw error;
+  }
+}
+
+/** Waits for the first bytes, so that a refusal is an error reply instead of a broken download. */
+async function untilReadable(stream: Readable): Promise<Readable> {
+  await once(stream, 'readable');
+  return stream;
+}

@@ -1,0 +1,153 @@
+import type { z } from 'zod';
+import type { AuditVersions } from '#contract/audit';
+import type { FileContent, FileContentQuery, SavedFile, SaveFile } from '#contract/files';
+import { limits } from '#contract/limits';
+import { Problem } from '#contract/problems';
+import { segmentsOf } from '#contract/remote-path';
+import { recordAction } from '../../audit/record-action.ts';
+import type { Admin } from '../../http/access.ts';
+import { makeFolders, writeWhole } from './file-changes.ts';
+import { createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
+import { readTail, readText, refuseUneditable, textOf, type FileText } from './file-text.ts';
+import { followed, type ResolvedPath } from './path-guard.ts';
+import { keepVersion, readBefore, readVersion } from './versions.ts';
+
+type Save = z.output<typeof SaveFile>;
+type Saved = z.infer<typeof SavedFile>;
+/** The saved file, and the ids of the versions before and after. */
+type KeptSave = { readonly saved: Saved; readonly versions: AuditVersions };
+
+export async function readTextFile(
+  dependencies: FilesDependencies,
+  { path, tail }: z.output<typeof FileContentQuery>,
+  signal: AbortSignal,
+): Promise<z.infer<typeof FileContent>> {
+  const context = createFileContext(dependencies, signal);
+  const resolved = await context.guard.find(path);
+  const target = followed(resolved);
+  // A folder gets its own error, whatever its name.
+  if (target.attributes.kind !== 'directory') refuseUneditable(resolved.path);
+  const isTail = tail === 'true' && target.attributes.sizeBytes > limits.editableFileBytes;
+  const text = isTail ? await readTail(context, target) : await readText(context, target);
+  await context.guard.confirm(resolved);
+  const { content, version, sizeBytes } = text;
+  return {
+    path: resolved.path,
+    content,
+    version,
+    size: sizeBytes,
+    ...(isTail ? { tail: true } : {}),
+  };
+}
+
+export async function saveTextFile(
+  dependencies: FilesDependencies,
+  actor: Admin,
+  asked: Save,
+): Promise<Saved> {
+  return (await saveAndKeep(dependencies, actor, asked)).saved;
+}
+
+/** As `saveTextFile`, and also gives the versions, for callers that record them themselves. */
+export async function saveAndKeep(
+  dependencies: FilesDependencies,
+  actor: Admin,
+  asked: Save,
+): Promise<KeptSave> {
+  const entry = { actor, action: 'files.save', subject: asked.path } as const;
+  return await recordAction(dependencies.audit, entry, async () => {
+    const kept = await dependencies.locks.hold(asked.path, () => save(dependencies, actor, asked));
+    return { value: kept, detail: { sizeBytes: kept.saved.size }, versions: kept.versions };
+  });
+}
+
+/** Saves the text of an earlier version; this is a new version and can be undone too. */
+export async function restoreVersion(
+  dependencies: FilesDependencies,
+  actor: Admin,
+  asked: { readonly path: string; readonly id: string },
+): Promise<Saved> {
+  const { path, id, content } = await readVersion(dependencies, asked);
+  const entry = { actor, action: 'files.restore-version', subject: path } as const;
+  return await recordAction(dependencies.audit, entry, async () => {
+    // Its folder may have been deleted with it.
+    await makeFolders(createFileContext(dependencies), segmentsOf(path).slice(0, -1), {
+      isOwn: false,
+    });
+    const { saved, versions } = await dependencies.locks.hold(path, () =>
+      save(dependencies, actor, { path, content, allowEmpty: true }),
+    );
+    return { value: saved, detail: { version: id, sizeBytes: saved.size }, versions };
+  });
+}
+
+// Does not follow the request's signal: a save that has begun is finished, so that its version is recorded.
+async function save(dependencies: FilesDependencies, actor: Admin, asked: Save): Promise<KeptSave> {
+  refuseUneditable(asked.path);
+  const text = textOf(asked.content);
+  const context = createFileContext(dependencies);
+  const resolved = await context.guard.find(asked.path);
+  const before = await readBefore(context, resolved);
+  refuseStale(asked, before);
+  if (before && before.sizeBytes > 0 && text.sizeBytes === 0 && asked.allowEmpty !== true)
+    throw new Problem('would-empty-file');
+  const old = before && (await keepVersion(context, resolved, { text: before, author: null }));
+  await writeText(context, resolved, { before, text });
+  const now = await keepVersion(context, resolved, { text, author: actor.name });
+  const { path } = resolved;
+  return {
+    saved: { path, version: text.version, size: text.sizeBytes },
+    versions: { kind: 'file', path, before: old, after: now },
+  };
+}
+
+async function writeText(
+  context: FileContext,
+  resolved: ResolvedPath,
+  { before, text }: { readonly before: FileText | null; readonly text: FileText },
+): Promise<void> {
+  const target = resolved.target.name === 'there' ? resolved.target : null;
+  const final = target?.absolute ?? resolved.absolute;
+  await writeWhole(context, {
+    resolved,
+    final,
+    bytes: Buffer.from(text.content),
+    mode: target?.attributes.mode ?? null,
+    settle: async (temporary) => {
+      // Another program may have saved in the meantime; the lock covers only this process.
+      const now = before && (await readBefore(context, await context.guard.find(resolved.path)));
+      if (before && now?.version !== before.version) throw new Problem('file-changed');
+      await context.files.rename(temporary, final, { replace: before !== null });
+    },
+  });
+}
+
+/** A save that names its base version must still find it; a deleted file stays deleted. */
+function refuseStale({ version }: Save, before: FileText | null): void {
+  if (version === undefined) return;
+  if (before === null)
+    throw new Problem('file-changed', {
+      sentence: 'This file is no longer there. Somebody deleted or moved it in the meantime.',
+    });
+  if (before.version !== version) throw new Problem('file-changed');
+}
+
+/** Writes the former text beside a file, as `<name>.bak`, replacing an earlier backup. */
+export async function backUpFile(
+  dependencies: FilesDependencies,
+  path: string,
+  content: string,
+): Promise<void> {
+  const context = createFileContext(dependencies);
+  const resolved = await context.guard.find(`${path}.bak`);
+  // A link at this path is followed only inside the root.
+  const final = resolved.entry === null ? resolved.absolute : followed(resolved).absolute;
+  await writeWhole(context, {
+    resolved,
+    final,
+    bytes: Buffer.from(content),
+    mode: null,
+    settle: (temporary) =>
+      context.files.rename(temporary, final, { replace: resolved.entry !== null }),
+  });
+}

@@ -1,0 +1,97 @@
+import { Problem } from '#contract/problems';
+import type { AuditRecorder } from '../../audit/audit.store.ts';
+import type { FilesLink, SftpClient } from '../../live/files-link.ts';
+import type { FileTrashStore, FileVersionsStore } from './files.store.ts';
+import { createPathGuard, type PathGuard } from './path-guard.ts';
+import type { UnfinishedFiles } from './unfinished-files.ts';
+
+/** What every file operation needs. */
+export type FilesDependencies = {
+  readonly link: Pick<FilesLink, 'use' | 'client' | 'target'>;
+  /** SFTP_ROOT. */
+  readonly root: string;
+  readonly practice: { readonly host: string; readonly port: number } | null;
+  readonly versions: FileVersionsStore;
+  readonly trash: FileTrashStore;
+  /** Days after which the trash is purged; null keeps it forever. */
+  readonly trashDays: number | null;
+  readonly unfinished: UnfinishedFiles;
+  /** Serializes the saves of one path. */
+  readonly locks: NameLocks;
+  readonly audit: AuditRecorder;
+  readonly now: () => number;
+  readonly random: (bytes: number) => Buffer;
+};
+
+/** What one operation works with: the current connection and the guard that resolves paths on it. */
+export type FileContext = FilesDependencies & {
+  readonly files: SftpClient;
+  readonly guard: PathGuard;
+  /** Identifies this file server in the tables. */
+  readonly server: string;
+  readonly signal: AbortSignal | undefined;
+};
+
+/** Problem 'files-not-connected' while the link is down. */
+export function createFileContext(
+  dependencies: FilesDependencies,
+  signal?: AbortSignal,
+): FileContext {
+  const files = dependencies.link.use();
+  return {
+    ...dependencies,
+    files,
+    guard: createPathGuard(files, dependencies.root, signal),
+    server: serverKey(dependencies),
+    signal,
+  };
+}
+
+/** The key of a file server in the tables. The practice server keeps its key, although its port changes at each start. */
+export function serverKey({
+  link,
+  root,
+  practice,
+}: Pick<FilesDependencies, 'link' | 'root' | 'practice'>): string {
+  const { target } = link;
+  if (!target) return '';
+  const isPractice = target.host === practice?.host && target.port === practice.port;
+  return isPractice ? 'practice' : `${target.username}@${target.host}:${target.port}${root}`;
+}
+
+/** A random hexadecimal id. */
+export function newId(dependencies: Pick<FilesDependencies, 'random'>): string {
+  return dependencies.random(12).toString('hex');
+}
+
+/** Problem 'already-exists' if the path is taken. */
+export function refuseExisting(resolved: { readonly path: string; readonly entry: unknown }): void {
+  if (resolved.entry === null) return;
+  throw new Problem('already-exists', {
+    sentence: `There is already something at ${resolved.path}.`,
+  });
+}
+
+type NameLocks = ReturnType<typeof createNameLocks>;
+
+/** Runs one task at a time for each name; the others wait in order. */
+export function createNameLocks() {
+  const last = new Map<string, Promise<void>>();
+
+  async function hold<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
+    const before = last.get(name) ?? Promise.resolve();
+    const result = before.then(work);
+    const ended = result.then(
+      () => undefined,
+      () => undefined,
+    );
+    last.set(name, ended);
+    try {
+      return await result;
+    } finally {
+      if (last.get(name) === ended) last.delete(name);
+    }
+  }
+
+  return { hold };
+}

@@ -1,0 +1,42 @@
+import { Problem } from '#contract/problems';
+import { toFilesProblem } from '../../live/files-problem.ts';
+import { serverKey, type FilesDependencies } from './file-context.ts';
+import { purgeTrash } from './trash.ts';
+
+/** How often a new connection is looked for; leftovers of the last one are removed over it at once. */
+const checkMs = 3000;
+/** How often leftovers of crashes and expired trash are looked for on the same connection. */
+const sweepMs = 60_000;
+
+/** Removes unfinished uploads and expired trash in the background while the file server is connected. */
+export function createFilesSweep(
+  dependencies: FilesDependencies,
+  onFault: (error: unknown) => void,
+) {
+  const { link, now, unfinished } = dependencies;
+  let timer: NodeJS.Timeout | null = null;
+  let swept: { readonly client: typeof link.client; readonly at: number } | null = null;
+
+  async function sweep(): Promise<void> {
+    const { client } = link;
+    if (!client || (swept?.client === client && now() - swept.at < sweepMs)) return;
+    swept = { client, at: now() };
+    await unfinished.sweep(client, serverKey(dependencies));
+    await purgeTrash(dependencies);
+  }
+
+  // A file server that is unreachable now is swept on its next connection.
+  function onSweepFault(error: unknown): void {
+    if (!(toFilesProblem(error) instanceof Problem)) onFault(error);
+  }
+
+  return {
+    start: async () => {
+      timer = setInterval(() => void sweep().catch(onSweepFault), checkMs);
+      timer.unref();
+    },
+    close: async () => {
+      if (timer) clearInterval(timer);
+    },
+  };
+}

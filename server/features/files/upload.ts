@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { RemotePath, type UploadedFiles } from '#contract/files';
+import { Problem } from '#contract/problems';
+import { segmentsOf, validateNewName } from '#contract/remote-path';
+import { SftpError } from '#protocols/sftp/sftp-error';
+import { recordAction } from '../../audit/record-action.ts';
+import type { Admin } from '../../http/access.ts';
+import type { UploadFile, UploadParts } from '../../http/multipart.ts';
+import { parseInput } from '../../http/problem-reply.ts';
+import { makeFolders, writeWhole } from './file-changes.ts';
+import { createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
+import { followed, type ResolvedPath } from './path-guard.ts';
+import { putInTrash } from './trash.ts';
+import { keepBeforeReplacing } from './versions.ts';
+
+const Conflict = z.enum(
+  ['replace', 'skip', 'keep-both', 'refuse'],
+  'No such way to solve a conflict',
+);
+type Conflict = z.infer<typeof Conflict>;
+type Uploaded = z.infer<typeof UploadedFiles>['uploaded'][number];
+
+const maxCopies = 1000;
+
+export async function uploadFiles(
+  dependencies: FilesDependencies,
+  actor: Admin,
+  form: UploadParts,
+  signal: AbortSignal,
+): Promise<z.infer<typeof UploadedFiles>> {
+  const context = createFileContext(dependencies, signal);
+  const uploaded: Uploaded[] = [];
+  let target: string | null = null;
+  let conflict: Conflict = 'replace';
+  let files = 0;
+  for await (const part of form) {
+    if (part.kind === 'field') {
+      if (part.name === 'targetPath') target = parseInput(RemotePath, part.value);
+      if (part.name === 'conflict') conflict = parseInput(Conflict, part.value);
+      continue;
+    }
+    // A browser sends an empty name for a file field without a file.
+    if (!part.filename) continue;
+    if (target === null)
+      throw new Problem('invalid-input', { sentence: 'Required: targetPath, before the files.' });
+    files += 1;
+    const stored = await store(context, actor, { target, conflict, part });
+    if (stored) uploaded.push(stored);
+  }
+  if (target === null) throw new Problem('invalid-input', { sentence: 'Required: targetPath.' });
+  if (files === 0) throw new Problem('invalid-input', { sentence: 'Choose a file first.' });
+  return { uploaded };
+}
+
+async function store(context: FileContext, actor: Admin, asked: Asked): Promise<Uploaded | null> {
+  const names = namesOf(asked.part.filename);
+  const subject = `${asked.target === '/' ? '' : asked.target}/${names.join('/')}`;
+  return await recordAction(context.audit, { actor, action: 'files.upload', subject }, async () => {
+    const resolved = await resolveTarget(context, asked.target, names);
+    if (resolved.entry && asked.conflict === 'skip')
+      return { value: null, detail: { skipped: 'yes' } };
+    refuseConflict(resolved, asked.conflict);
+    const stored = await write(context, actor, resolved, asked);
+    return { value: stored, detail: { sizeBytes: stored.size, path: stored.path } };
+  });
+}
+
+async function write(
+  context: FileContext,
+  actor: Admin,
+  resolved: ResolvedPath,
+  { conflict, part }: Asked,
+): Promise<Uploaded> {
+  let path = resolved.path;
+  const size = await writeWhole(context, {
+    resolved,
+    final: resolved.absolute,
+    bytes: part.bytes,
+    mode: resolved.entry?.kind === 'file' ? resolved.entry.mode : null,
+    settle: async (temporary) => {
+      if (conflict === 'keep-both') path = await settleBeside(context, resolved.path, temporary);
+      else await settle(context, actor, { path: resolved.path, temporary, conflict });
+    },
+  });
+  return { path, size };
+}
+
+/** Moves the finished file into place. A file it replaces goes to the trash, and is restored if that fails. */
+async function settle(
+  context: FileContext,
+  actor: Admin,
+  { path, temporary, conflict }: { path: string; temporary: string; conflict: Conflict },
+): Promise<void> {
+  const now = await context.guard.find(path);
+  if (conflict !== 'replace' || !now.entry) {
+    await context.files.rename(temporary, now.absolute);
+    return;
+  }
+  refuseConflict(now, conflict);
+  await keepBeforeReplacing(context, now);
+  const { undo } = await putInTrash(context, actor, now);
+  try {
+    await context.files.rename(temporary, now.absolute);
+  } catch (error) {
+    await undo();
+    throw error;
+  }
+}
+
+type Asked = { readonly target: string; readonly conflict: Conflict; readonly part: UploadFile };
+
+/** The folders and the name in a file name: files of an uploaded folder carry their path in it. */
+function namesOf(filename: string): readonly string[] {
+  const names = filename.split('/');
+  for (const name of names) {
+    const error = validateNewName(name);
+    if (error !== null)
+      throw new Problem('invalid-input', { sentence: `${error}: ${filename.slice(0, 80)}` });
+  }
+  return names;
+}
+
+async function resolveTarget(
+  context: FileContext,
+  target: string,
+  names: readonly string[],
+): Promise<ResolvedPath> {
+  const { guard } = context;
+  const folder = await guard.find(target);
+  if (followed(folder).attributes.kind !== 'directory') throw new Problem('not-a-folder');
+  const segments = [...segmentsOf(target), ...names];
+  if (names.length > 1) await makeFolders(context, segments.slice(0, -1), { isOwn: false });
+  return await guard.find(`/${segments.join('/')}`);
+}
+
+function refuseConflict({ path, entry }: ResolvedPath, conflict: Conflict): void {
+  if (!entry) return;
+  if (conflict === 'refuse')
+    throw new Problem('already-exists', { sentence: `There is already something at ${path}.` });
+  if (conflict === 'replace' && entry.kind === 'directory')
+    throw new Problem('is-a-folder', { sentence: `There is already a folder at ${path}.` });
+}
+
+/** Moves the finished file to the first free name: `plan (1).txt` beside `plan.txt`. Gives its path. */
+async function settleBeside(
+  { files, guard }: FileContext,
+  path: string,
+  temporary: string,
+): Promise<string> {
+  const [, stem = path, ending = ''] = /^(.*\/[^/]+?)((?:\.tar)?\.[^./]*)?$/.exec(path) ?? [];
+  for (let count = 0; count < maxCopies; count += 1) {
+    const free = count === 0 ? path : `${stem} (${count})${ending}`;
+    const resolved = await guard.find(free);
+    if (resolved.entry) continue;
+    try {
+      await files.rename(temporary, resolved.absolute);
+      return free;
+    } catch (error) {
+      if (!(error instanceof SftpError) || error.kind !== 'already-exists') throw error;
+    }
+  }
+  throw new Problem('already-exists');
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { DomainSettings } from '#contract/domain';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { FieldError } from '../../ui/field-error.tsx';
+import { InformationIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
+import { errorMessage } from '../../ui/error-message.ts';
+import { Card } from '../../ui/card.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { WorkColumns } from '../../ui/work-columns.tsx';
+
+export type DomainColumnsProps = {
+  children: (settings: DomainSettings) => ReactNode;
+  /** Beside the work on a wide screen. */
+  renderAside: (settings: DomainSettings) => ReactNode;
+};
+
+/** What the Domain tab and Domain setup share: the settings once they are known, and the notice above the work. */
+export function DomainColumns({ children, renderAside }: DomainColumnsProps) {
+  const { data: settings, error } = useRead(reads.domainSettings);
+  if (error !== null) return <FieldError role="status">{errorMessage(error)}</FieldError>;
+  if (settings === undefined) return <SkeletonLines lines={5} label="Loading the domain" />;
+  return (
+    <WorkColumns>
+      <div className="grid grid-cols-1 content-start items-start gap-4">
+        <DnsNotice settings={settings} />
+        {children(settings)}
+      </div>
+      {renderAside(settings)}
+    </WorkColumns>
+  );
+}
+
+/** What is missing before DNS can be changed, or that it is only for practice. */
+function DnsNotice({ settings }: { settings: DomainSettings }) {
+  if (!settings.isReady) {
+    return (
+      <Card tone="page" className={noticeClass} role="status">
+        <WarningIcon size={20} />
+        <p>
+          DNS is not set up here. Set <b>{settings.missing.join(' and ')}</b>, then start the portal
+          again.
+        </p>
+      </Card>
+    );
+  }
+  if (!settings.isPractice) return null;
+  return (
+    <Card tone="page" className={noticeClass}>
+      <InformationIcon size={20} />
+      <p>
+        This is practice: a small DNS on this computer, which nobody on the internet sees. Set
+        CLOUDFLARE_API_TOKEN and CLOUDFLARE_ZONE_ID to change real records.
+      </p>
+    </Card>
+  );
+}
+
+const noticeClass = 'grid grid-cols-[auto_minmax(0,1fr)] gap-3';

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+
+import type { SetupCheck, SetupReport } from '#contract/setup-check';
+import { limits } from '#contract/limits';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { Button } from '../../ui/button.tsx';
+import { nowMs } from '../../ui/clock.ts';
+import { FieldError } from '../../ui/field-error.tsx';
+import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { errorMessage } from '../../ui/error-message.ts';
+import { Card } from '../../ui/card.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { CheckRow, WaitingRows } from './check-row.tsx';
+
+/** Tests every part of the setup when the page is opened, and again on request. */
+export function SetupChecks() {
+  const { report, error, isRunning, testedAt, run } = useSetupChecks();
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <p className="measure">
+          Each part is tested for real, for ten seconds at most. Nothing stays changed: one small
+          file is written to the game server and removed again.
+        </p>
+        <Button tone="primary" icon={<ReloadIcon />} busy={isRunning} onClick={run}>
+          {isRunning ? 'Testing...' : 'Run again'}
+        </Button>
+      </div>
+      {isRunning && <RunProgress />}
+      <Summary report={isRunning ? undefined : report} testedAt={testedAt} />
+      {error !== null && !isRunning && <FieldError role="alert">{errorMessage(error)}</FieldError>}
+      {(isRunning || report !== undefined) && (
+        <Card as="section" flush aria-label="Parts of the set-up" aria-busy={isRunning}>
+          <ul>
+            {isRunning || report === undefined ? (
+              <WaitingRows />
+            ) : (
+              report.checks.map((check) => <CheckRow key={check.name} check={check} />)
+            )}
+          </ul>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+/** The latest report, and the call that runs the checks again. Leaving the page ends a run. */
+function useSetupChecks() {
+  const { data: report, error, isLoading, updatedAt, refresh } = useRead(reads.setupCheck);
+  const [isRunningAgain, setIsRunningAgain] = useState(false);
+
+  async function runAgain() {
+    setIsRunningAgain(true);
+    await refresh();
+    setIsRunningAgain(false);
+  }
+
+  return {
+    report,
+    error,
+    isRunning: isLoading || isRunningAgain,
+    testedAt: updatedAt === 0 ? null : new Date(updatedAt).toISOString(),
+    run: () => void runAgain(),
+  };
+}
+
+const maxSeconds = limits.setupCheckMs / 1000;
+
+/** How long the run has taken, out of the time that it may take. */
+function RunProgress() {
+  const [startedAtMs] = useState(nowMs);
+  const seconds = Math.min(maxSeconds, Math.floor((useNow(1) - startedAtMs) / 1000));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4">
+      <Progress percent={(seconds / maxSeconds) * 100} label="Waiting for the tests" />
+      <span className="mono">
+        {seconds} s of at most {maxSeconds} s
+      </span>
+    </div>
+  );
+}
+
+type SummaryProps = { report: SetupReport | undefined; testedAt: string | null };
+
+/** A live region that is always in the document, so that the result of each run is announced. */
+function Summary({ report, testedAt }: SummaryProps) {
+  return (
+    <p role="status" className="empty:hidden">
+      {report !== undefined && <strong>{formatReport(report.checks)}.</strong>}{' '}
+      {report !== undefined && testedAt !== null && (
+        <span>
+          Tested <RelativeTime at={testedAt} />.
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** `2 problems, 7 fine, 1 not set up`: the whole report in one line. */
+function formatReport(checks: readonly SetupCheck[]): string {
+  const count = (state: SetupCheck['state']) =>
+    checks.filter((check) => check.state === state).length;
+  const problems = count('problem');
+  return [
+    problems === 0 ? 'No problems' : `${problems} ${problems === 1 ? 'problem' : 'problems'}`,
+    `${count('ok')} fine`,
+    ...(count('not-set-up') === 0 ? [] : [`${count('not-set-up')} not set up`]),
+  ].join(', ');
+}
