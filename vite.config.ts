@@ -15,6 +15,12 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
+    // The Content-Security-Policy allows no fonts in data: addresses.
+    assetsInlineLimit: 0,
+    // The server names the code of a page in its head.
+    manifest: true,
+    // One style sheet, linked once.
+    cssCodeSplit: false,
     sourcemap: true,
     target: 'es2022',
     // Tailwind takes most of the time, and says so in each build.

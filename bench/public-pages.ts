@@ -1,4 +1,4 @@
-import { routeTable, type RouteEntry } from '../web/route-table.ts';
+import { routeTable, type RouteEntry } from '#contract/route-table';
 
 const rows: readonly RouteEntry[] = routeTable;
 

@@ -15,12 +15,10 @@ export const limits = {
   serverPingTimeoutMs: 4000,
   serverStatusSeconds: 30,
 
-  /** No page waits longer for an answer of the portal: it is then shown without. */
-  pageAnswerWaitMs: 200,
-  /** An answer that did not come until then is given up, and asked for again. */
-  pageAnswerLimitMs: 10_000,
-  /** How long a page that nobody touches stays as it was sent: the first poll, after 15 s, is on time. */
-  pageStillSeconds: 12,
+  /** A page is rendered without the reply of an initial query that takes longer. */
+  initialQueryTimeoutMs: 200,
+  /** Relative times such as "2 hours ago" go stale, so no cached page is older. */
+  pageCacheSeconds: 60,
 
   consoleStatusSeconds: 5,
   filesStatusSeconds: 10,
@@ -93,7 +91,4 @@ export const limits = {
   bookPageBytes: 8 * 1024,
   bookWords: 200,
   bookLineCharacters: 256,
-
-  /** How long a page waits for its scripts before it says that they did not arrive. */
-  pageStartLimitSeconds: 20,
 } as const;

@@ -103,9 +103,9 @@ test('[issue 4] Publish saves what is typed, and a button that cannot says why',
   await expect(page.getByText('This is what visitors see')).toBeVisible();
   await expect(page).toHaveURL('/content-editor/links');
 
-  // Whoever reads meanwhile has the page as it was, until it is touched.
+  // Whoever reads meanwhile has the page as it was, until it is loaded again.
   await expect(reader.locator(`a[href="${form}"]`)).toHaveCount(0);
-  await reader.mouse.move(20, 20);
+  await reader.reload();
   await expect(reader.locator(`a[href="${form}"]`)).toHaveCount(1);
   const visitor = await openWindow();
   await open(visitor, '/');
@@ -126,10 +126,10 @@ test('[issue 4] at 375 px nothing of the content runs off the side', async ({ pa
     await open(page, `/content-editor/${key}`);
     await page.getByRole('button', { name: 'Take up again' }).last().click();
     await expect(page.getByText('Draft saved').first()).toBeVisible();
-    const entries = page.locator('.content-entry > summary');
+    const entries = page.getByTestId('content-form').locator('details > summary');
     if ((await entries.count()) > 0) await entries.first().click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
-    const fields = await page.locator('.content-form input, .content-form textarea').all();
+    const fields = await page.getByTestId('content-form').locator('input, textarea').all();
     expect(fields.length).toBeGreaterThan(0);
     for (const field of fields) {
       const box = await field.boundingBox();

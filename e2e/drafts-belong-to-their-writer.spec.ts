@@ -49,7 +49,6 @@ test('[§4] after a session has ended only the one who wrote a quest finds it, a
   await endSession(page);
   // The browser itself would bring back what stood in the fields.
   await page.goBack();
-  await page.mouse.move(9, 9);
   await whenLive(page);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect(words(page)).toHaveValue('');
@@ -79,7 +78,6 @@ test('[§4] Back brings nobody the words of a session that has ended', async ({ 
   await endSession(page);
   // The browser itself would fill the fields in again.
   await page.goBack();
-  await page.mouse.move(9, 9);
   await whenLive(page);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect(achievement).toHaveValue('');

@@ -1,4 +1,4 @@
-import { findRoute, knownPaths, notFoundPath, redirects } from '../web/route-table.ts';
+import { findRoute, knownPaths, notFoundPath, redirects } from '#contract/route-table';
 import { asAdmin, expect, open, test, whenLive } from './fixtures.ts';
 
 // What each page must be for everyone who reads it: accessibility/every-page.spec.ts.

@@ -64,32 +64,25 @@ export const test = base.extend<TestParts, WorkerParts>({
 
 export { expect };
 
-/** Opens an address and waits until the page takes presses: its scripts come with the first sign of a person. */
+/** Opens an address and waits until the page is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.mouse.move(1, 1);
   await whenLive(page);
 }
 
-/** The same, until it is also drawn in its own letters: for whoever measures. */
+/** The same, until its fonts are there too: for tests that measure. */
 export async function openDrawn(page: Page, path: string): Promise<void> {
   await open(page, path);
   await whenDrawn(page);
 }
 
-/** The words have taken on their own letters, which come after the first frame (decision 24). */
 export async function whenDrawn(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      document.documentElement.dataset['firstFrame'] === undefined &&
-      document.fonts.status === 'loaded',
-  );
+  await page.waitForFunction(() => document.fonts.status === 'loaded');
 }
 
-/** What was done early is done again by then, and React has marked the elements that it has taken over. */
+/** React marks the elements that it has hydrated. */
 export async function whenLive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    if (document.documentElement.dataset['listens'] === undefined) return false;
     const heading = [...document.querySelectorAll('h1')].find((each) => each.checkVisibility());
     return heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber$'));
   });

@@ -8,10 +8,6 @@ export function noteAddresses(page: Page): string[] {
   return asked;
 }
 
-export function isScript(path: string): boolean {
-  return path.endsWith('.js');
-}
-
 /** Scripts wait until the given function is called. */
 export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const gate = Promise.withResolvers<void>();

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { listenForListPings } from '../practice-server/list-ping-listener.ts';
 import { adminPassword, startBuiltPortal, type BuiltPortal } from './built-portal.ts';
-import { expect, test, whenLive } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { holdScripts } from './held-scripts.ts';
 
-// Home, play and community are sent with what the portal knows (decision 25), said by the calendar
-// of its own place; taken over, the same words are said by the calendar of the reader.
+// Home, play and community are rendered with their initial queries, with dates in the server's time
+// zone; once hydrated they show the reader's.
 
 const hourMs = 3_600_000;
 const portalZone = 'America/New_York';
@@ -30,7 +31,7 @@ for (const zone of ['Asia/Kathmandu', 'Pacific/Auckland', 'America/Los_Angeles']
   test.describe(`read in ${zone}`, () => {
     test.use({ timezoneId: zone });
 
-    test('[§2] home is whole as it was sent, and its times become those of the reader', async ({
+    test('[§2] home is complete before any script runs, and its times become those of the reader', async ({
       page,
       watch,
     }) => {
@@ -45,20 +46,19 @@ for (const zone of ['Asia/Kathmandu', 'Pacific/Auckland', 'America/Los_Angeles']
       await expect
         .poll(async () => (await page.request.get(`${portal.address}/`)).text())
         .toContain('12<!-- --> playing');
-      await page.goto(`${portal.address}/`, { waitUntil: 'networkidle' });
+      const release = await holdScripts(page);
+      await page.goto(`${portal.address}/`, { waitUntil: 'commit' });
       const week = page.getByRole('region', { name: 'This week' });
 
       await expect(page.getByText('12 playing')).toBeVisible();
       await expect(week).toContainText(clockIn(portalZone, start));
-      await expect(page.locator('[data-waits]')).toHaveCount(0);
 
-      await page.mouse.move(20, 20);
-      await whenLive(page);
+      await release();
       await expect(week).toContainText(clockIn(zone, start));
       await expect(page.getByText('12 playing')).toBeVisible();
     });
 
-    test('[§2] community is taken over without a gap, and so are its times', async ({
+    test('[§2] community is hydrated without a gap, and so are its times', async ({
       page,
       watch,
     }) => {
@@ -67,15 +67,15 @@ for (const zone of ['Asia/Kathmandu', 'Pacific/Auckland', 'America/Los_Angeles']
       const { id } = await enter('/api/public/celebrate', celebration);
       await enter(`/api/moderation/${id}/approve`, {});
       await page.addInitScript(noteSkeletons);
-      await page.goto(`${portal.address}/community`, { waitUntil: 'networkidle' });
+      const release = await holdScripts(page);
+      await page.goto(`${portal.address}/community`, { waitUntil: 'commit' });
       const shared = page.getByRole('listitem').filter({ hasText: zone }).first();
       const at = await shared.locator('time').getAttribute('datetime');
       const inFull = (place: string) => new RegExp(`, ${clockIn(place, new Date(at ?? ''))}$`);
 
       await expect(shared).toContainText('just now');
       await expect(shared.locator('time')).toHaveAttribute('title', inFull(portalZone));
-      await page.mouse.move(20, 20);
-      await whenLive(page);
+      await release();
       await expect(shared.locator('time')).toHaveAttribute('title', inFull(zone));
       expect(await page.evaluate(() => Reflect.get(globalThis, 'skeletons'))).toBe(0);
     });

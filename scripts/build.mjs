@@ -95,11 +95,32 @@ function ownImports() {
 async function buildWeb() {
   const { build: viteBuild } = await import('vite');
   await viteBuild({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  await buildRenderer(viteBuild);
   const { buildContent } = await import('./build-content.mjs');
-  const { prerender } = await import('./prerender.mjs');
-  await prerender(await buildContent());
+  await buildContent();
   const { compressFiles } = await import('./compress.mjs');
   await compressFiles(join(distFolder, 'web'));
+}
+
+/** What renders pages on the server, as `dist/server/render.js`. */
+async function buildRenderer(viteBuild) {
+  await viteBuild({
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    // Without it React takes its slow variant, which checks itself.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: join(root, 'web', 'entry-server.tsx'),
+      outDir: join(distFolder, 'server'),
+      emptyOutDir: false,
+      manifest: false,
+      sourcemap: false,
+      copyPublicDir: false,
+      minify: true,
+      rolldownOptions: { output: { entryFileNames: 'render.js', codeSplitting: false } },
+    },
+  });
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-// Pages are compressed by the portal, which keeps them in memory; fonts and pictures are already.
+// Pages are compressed by the server when they are rendered; fonts and pictures are already.
 const compressible = /\.(js|css|svg|json|txt)$/;
 const smallestBytes = 1024;
 

@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildWhenStale } from './build.mjs';
 import { installPackages } from './install.mjs';
-import { distFolder, packageBin, root } from './paths.mjs';
+import { packageBin, root } from './paths.mjs';
 import { choosePracticeServer, startPracticeServer } from './practice.mjs';
 import { killGroup, onEnd, startNode, startProgram, stop } from './processes.mjs';
 import { loadSettings } from './settings.mjs';
@@ -11,8 +9,6 @@ const graceMs = 5_000;
 
 loadSettings();
 await installPackages();
-// The portal serves built pages beside Vite's, so there must be some.
-if (!existsSync(join(distFolder, 'web'))) await buildWhenStale();
 
 const settings = await choosePracticeServer(process.env);
 const portalPort = process.env['PORT'] || '3000';

@@ -13,11 +13,9 @@ const sources = [
   'package-lock.json',
   'package.json',
   'vite.config.ts',
-  'scripts/build.mjs',
-  'scripts/compress.mjs',
-  'scripts/prerender.mjs',
-  'scripts/build-content.mjs',
-  'scripts/endpoints-plugin.ts',
+  'tsconfig.json',
+  'tsconfig.base.json',
+  'scripts',
 ];
 
 export const buildStamp = join(distFolder, 'build.json');

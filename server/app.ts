@@ -11,7 +11,6 @@ import type { Handlers } from './http/handlers.ts';
 import { serveHealth } from './http/health.ts';
 import { describeAsOpenApi } from './http/openapi.ts';
 import { replyWithProblem } from './http/problem-reply.ts';
-import { findHeldReads } from './http/serve-held.ts';
 import { serveEndpoints } from './http/serve.ts';
 import { readHost, trustProxies } from './http/trusted-proxies.ts';
 import type { ActivityFeed } from './live/activity-feed.ts';
@@ -33,14 +32,14 @@ export type App = {
  */
 export async function createApp(dependencies: Dependencies, site: Site | null): Promise<App> {
   const instances = createInstances(dependencies.database, dependencies.onFault);
-  const { features, accounts, console, content, presence } = await buildFeatures(
+  const { features, auth, console, content, presence } = await buildFeatures(
     dependencies,
     instances,
   );
-  const { findSession } = accounts;
+  const { findSession } = auth;
   const { publicUrl, trustProxy } = dependencies.config.listen;
   const handlers = handlersOf(features);
-  const http = createHttpServer(dependencies, findHeldReads(endpoints, handlers));
+  const http = createHttpServer(dependencies);
   serveHealth(http, dependencies.database.isAnswering);
   serveEndpoints(http, { rows: endpoints, handlers, findSession, publicUrl });
   const trust = trustProxies(trustProxy);
@@ -52,14 +51,14 @@ export async function createApp(dependencies: Dependencies, site: Site | null): 
     hostOf: (request) => readHost(request, trust),
     onFault: dependencies.onFault,
   });
-  accounts.onSessionsRevoked(socket.checkSessions);
+  auth.onSessionsRevoked(socket.checkSessions);
   if (site === null) serveCallsOnly(http);
   else await serveSite(http, dependencies, { site, content, findSession, handlers });
 
   return {
     http,
     feed: console.feed,
-    ensureFirstAdministrator: accounts.ensureFirstAdministrator,
+    ensureFirstAdministrator: auth.ensureFirstAdministrator,
     start: async () => {
       for (const feature of features) await feature.start?.();
     },

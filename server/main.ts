@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config/config.ts';
@@ -5,6 +7,7 @@ import { DatabaseError } from './database/database-error.ts';
 import { ContentError } from './features/content/content-error.ts';
 import { listen, ListenError } from './http/listen.ts';
 import { openDependencies } from './composition/dependencies.ts';
+import type { Site } from './composition/site.ts';
 
 /** What is in flight may finish for this long after SIGTERM. */
 const closeWithinMs = 8000;
@@ -19,8 +22,7 @@ try {
 async function run(): Promise<void> {
   const config = readConfig();
   const dependencies = await openDependencies(config);
-  const webFolder = fileURLToPath(new URL('../web', import.meta.url));
-  const app = await createApp(dependencies, { webFolder });
+  const app = await createApp(dependencies, findBuiltSite());
   closeOnSignal(async () => {
     await app.close();
     await dependencies.close();
@@ -36,6 +38,12 @@ async function run(): Promise<void> {
     say(`Password (shown only this once): ${made.generatedPassword}`);
   }
   await app.start();
+}
+
+/** The built browser's side; null when this runs from the sources, whose pages Vite serves. */
+function findBuiltSite(): Site | null {
+  const webFolder = fileURLToPath(new URL('../web', import.meta.url));
+  return existsSync(join(webFolder, '.vite', 'manifest.json')) ? { webFolder } : null;
 }
 
 function closeOnSignal(close: () => Promise<void>): void {

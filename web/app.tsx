@@ -1,35 +1,35 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Router } from 'wouter';
 
+import { useHydratedQueries } from './api/use-hydrated-queries.ts';
 import { SiteContentProvider } from './content/site-content.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { CurrentUserProvider } from './features/auth/current-user.tsx';
-import type { PageDocument } from './page-content.ts';
+import type { PageState } from './page-state.ts';
 import { Routes, type LoadedPage } from './routes.tsx';
 import { SampleBand } from './sample-band.tsx';
 import { PageMomentContext } from './ui/clock.ts';
 import { Toaster } from './ui/toaster.tsx';
 
 export type AppProps = {
-  queryClient: QueryClient;
-  /** The address that the prerendered page was made for, or is opened at. */
+  /** The address that the page was rendered for, or is opened at. */
   path: string;
-  /** Stands in the footer. */
-  year: number;
-  page: PageDocument;
-  firstPage?: LoadedPage | null;
+  state: PageState;
+  /** The page that a visit begins with, whose code is there already. */
+  firstPage: LoadedPage | null;
 };
 
-export function App({ queryClient, path, year, page, firstPage }: AppProps) {
+export function App({ path, state, firstPage }: AppProps) {
+  const queryClient = useHydratedQueries(state.queries);
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>
-        <PageMomentContext value={page.known}>
+        <PageMomentContext value={state}>
           <Router ssrPath={path}>
-            <SiteContentProvider initial={page}>
+            <SiteContentProvider initial={state}>
               <CurrentUserProvider>
                 <SampleBand />
-                <Routes year={year} firstPage={firstPage ?? null} />
+                <Routes firstPage={firstPage} />
                 <Toaster />
               </CurrentUserProvider>
             </SiteContentProvider>

@@ -1,23 +1,38 @@
 import { describe, expect, it } from 'vitest';
 
-import { pageAnswers } from '#contract/page-answers';
 import { endpoints } from '#contract/endpoints';
-import type { KnownAnswers } from '#contract/page-makings';
+import { initialQueries } from '#contract/initial-queries';
+import type { RenderContext } from '#contract/render-context';
+import { findRoute, pagePaths } from '#contract/route-table';
 import { testContent } from './content/test-content.fixture.ts';
-import { publicPaths, renderPage, renderParts } from './entry-server.tsx';
-import { findRoute } from './route-table.ts';
+import { renderPage } from './entry-server.tsx';
 
-const makings = { content: testContent, year: 2026, isPreview: false, isSample: false };
-const render = (path: string) => renderParts(path, makings);
+const at = Date.parse('2026-11-21T22:00:00Z');
+const context: RenderContext = {
+  template: '<html><head><!--app-head--></head><body><!--app-html--><!--app-state--></body></html>',
+  manifest: {},
+  content: testContent,
+  isPreview: false,
+  isSample: false,
+  isSignedOut: false,
+  at,
+  zone: 'UTC',
+  origin: null,
+  queries: [],
+};
 
-const isGuarded = (path: string) => findRoute(path).access !== 'public';
-const openPaths = publicPaths.filter((path) => !isGuarded(path));
-
-function carriedBy(page: string): unknown {
-  return JSON.parse(/id="page-content">(.*)<\/script>$/.exec(page)?.[1] ?? '');
+/** The parts of a rendered page. */
+async function render(path: string, changes: Partial<RenderContext> = {}) {
+  const page = await renderPage(path, { ...context, ...changes });
+  const [, head = '', rest = ''] = /<head>(.*)<\/head><body>(.*)<\/body>/s.exec(page) ?? [];
+  const [html = '', state = ''] = rest.split('<script type="application/json" id="page-state">');
+  return { head, html, state: state.replace('</script>', '') };
 }
 
-describe('prerendered pages', () => {
+const isGuarded = (path: string) => findRoute(path).access !== 'public';
+const openPaths = pagePaths.filter((path) => !isGuarded(path));
+
+describe('rendered pages', () => {
   it.each(openPaths)('%s has one h1, its landmarks, a title and a description', async (path) => {
     const { html, head } = await render(path);
 
@@ -30,7 +45,7 @@ describe('prerendered pages', () => {
     expect(html).not.toContain('<script');
   });
 
-  it.each(publicPaths.filter(isGuarded))('[§4] %s shows only the spinner', async (path) => {
+  it.each(pagePaths.filter(isGuarded))('[§4] %s shows only the spinner', async (path) => {
     const { html, head } = await render(path);
 
     expect(html).toContain('role="status"');
@@ -96,46 +111,62 @@ describe('prerendered pages', () => {
       pdfUrl: 'https://city.example/report.pdf',
     }));
 
-    const { html } = await renderParts('/wasdot-reports', {
-      ...makings,
-      content: { ...testContent, reports },
-    });
+    const { html } = await render('/wasdot-reports', { content: { ...testContent, reports } });
 
     const link = /<a [^>]*report\.pdf[^>]*>.*?<\/a>/.exec(html)?.[0];
     expect(link).toContain('target="_blank"');
     expect(link).toContain('in a new tab');
   });
 
-  it('[product §5] /maps carries its content, so that it makes no call of its own', async () => {
-    const template = '<!--app-content-->';
-
-    const page = await renderPage('/maps', { ...makings, template });
-
-    expect(carriedBy(page)).toMatchObject({ content: testContent });
-  });
-
-  it('[product §5] another content makes other pages, and only a preview carries it whole', async () => {
+  it('[product §5] another content makes another page, which carries it', async () => {
     const content = {
       ...testContent,
       site: { ...testContent.site, title: 'Fjord & <Town>', serverAddress: 'play.fjord.example' },
       links: { ...testContent.links, survey: 'https://forms.example.org/s' },
     };
-    const template = '<!--app-head--><!--app-html--><!--app-content-->';
 
-    const page = await renderPage('/', { ...makings, content, template });
+    const { head, html, state } = await render('/', { content });
 
-    expect(page).toContain('<title>Fjord &amp; &lt;Town');
-    expect(page).toContain('play.fjord.example');
-    expect(page).toContain('href="https://forms.example.org/s"');
-    const ofPreview = await renderPage('/', { ...makings, content, template, isPreview: true });
-    const ofOther = await renderPage('/', { ...makings, template });
+    expect(head).toContain('<title>Fjord &amp; &lt;Town');
+    expect(html).toContain('play.fjord.example');
+    expect(html).toContain('href="https://forms.example.org/s"');
+    expect(html).not.toContain('This is a preview');
+    expect(state).not.toContain('<Town');
+    expect(JSON.parse(state)).toMatchObject({ content });
+  });
 
-    expect(page).not.toContain('This is a preview');
-    expect(carriedBy(page)).toMatchObject({ content: null });
-    // By its mark alone: the browser fetches the content, and must know that it is this one.
-    expect(carriedBy(page)).not.toEqual(carriedBy(ofOther));
-    expect(ofPreview.split('id="page-content">')[1]).not.toContain('<Town');
-    expect(carriedBy(ofPreview)).toMatchObject({ content });
+  it('[§4] a page for a browser without a session cookie says that nobody is signed in', async () => {
+    const asVisitor = await render('/video', { isSignedOut: true });
+    const withCookie = await render('/video');
+
+    expect(JSON.parse(asVisitor.state)).toMatchObject({
+      queries: { queries: [{ queryKey: ['/api/user'], state: { data: null } }] },
+    });
+    expect(JSON.parse(withCookie.state)).toMatchObject({ queries: { queries: [] } });
+  });
+
+  it('[§4] a guarded page is the same spinner for a visitor, who is led away by the browser', async () => {
+    const { html } = await render('/server-control', { isSignedOut: true });
+
+    expect(html).toContain('role="status"');
+  });
+
+  it('the code of a page is fetched beside the entry script', async () => {
+    const manifest = {
+      'pages/video-page.tsx': { file: 'assets/other.js' },
+      'pages/maps-page.tsx': { file: 'assets/maps.js', imports: ['_parts.js', '_entry.js'] },
+      '_parts.js': { file: 'assets/parts.js', imports: ['_entry.js'] },
+      '_entry.js': { file: 'assets/entry.js' },
+    };
+    const template = context.template.replace(
+      '</head>',
+      '<script type="module" src="/assets/entry.js"></script></head>',
+    );
+
+    const { head } = await render('/maps', { manifest, template });
+
+    const files = [...head.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)"/g)];
+    expect(files.map(([, file]) => file)).toEqual(['/assets/maps.js', '/assets/parts.js']);
   });
 
   it('[product §5] /video promises no number of films that the content might not have', async () => {
@@ -151,14 +182,14 @@ describe('prerendered pages', () => {
   });
 
   it('[product §5] a preview says that it is one, and is not for search engines', async () => {
-    const { html, head } = await renderParts('/maps', { ...makings, isPreview: true });
+    const { html, head } = await render('/maps', { isPreview: true });
 
     expect(html).toContain('This is a preview');
     expect(head).toContain('noindex');
   });
 
-  it.each(publicPaths)('[product §5] %s of a sample class says that it is one', async (path) => {
-    const sample = await renderParts(path, { ...makings, isSample: true });
+  it.each(pagePaths)('[product §5] %s of a sample class says that it is one', async (path) => {
+    const sample = await render(path, { isSample: true });
     const real = await render(path);
 
     expect(sample.html).toContain('Everything here is sample data');
@@ -174,7 +205,6 @@ describe('prerendered pages', () => {
   });
 });
 
-const at = Date.parse('2026-11-21T22:00:00Z');
 const status = {
   state: 'up',
   online: 12,
@@ -183,7 +213,7 @@ const status = {
   lastSeenAt: '2026-11-21T21:59:57.000Z',
   practice: false,
 };
-const answers: Readonly<Record<string, unknown>> = {
+const replies: Readonly<Record<string, unknown>> = {
   getServerStatus: status,
   getThisWeek: {
     nextGame: { title: 'Harbour day', start: '2026-11-21T23:30:00.000Z', world: null },
@@ -231,24 +261,21 @@ const answers: Readonly<Record<string, unknown>> = {
   },
 };
 
-function knownAt(path: string, moment: Partial<KnownAnswers> = {}): KnownAnswers {
-  const replies = (pageAnswers[path] ?? []).map(
-    (name) => [endpoints[name].path, answers[name]] as const,
-  );
-  return { at, zone: 'UTC', replies, ...moment };
+function queriesOf(path: string): RenderContext['queries'] {
+  return (initialQueries[path] ?? []).map((name) => [endpoints[name].path, replies[name]] as const);
 }
 
-async function wordsOf(path: string, known: KnownAnswers): Promise<string> {
-  const { html } = await renderParts(path, { ...makings, known });
+async function wordsOf(path: string, moment: Partial<RenderContext> = {}): Promise<string> {
+  const { html } = await render(path, { queries: queriesOf(path), ...moment });
   return html
     .replaceAll(/<!-- -->/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 }
 
-describe('[§2] a page that comes with what the portal knows', () => {
+describe('[§2] a page with its initial queries', () => {
   it('home says who plays and what is planned', async () => {
-    const words = await wordsOf('/', knownAt('/'));
+    const words = await wordsOf('/');
 
     expect(words).toContain('Up 12 playing · checked 3 s ago');
     expect(words).toContain('Harbour day Today 23:30');
@@ -256,18 +283,18 @@ describe('[§2] a page that comes with what the portal knows', () => {
   });
 
   it('play, community and privacy say it, too', async () => {
-    expect(await wordsOf('/play', knownAt('/play'))).toContain('12 playing');
-    const community = await wordsOf('/community', knownAt('/community'));
+    expect(await wordsOf('/play')).toContain('12 playing');
+    const community = await wordsOf('/community');
     for (const part of ['Active discussions 7', 'Planned: Map hunt', 'quiet_heron', '50%']) {
       expect(community).toContain(part);
     }
     // Figures, games, activity, champions and projects each say how fresh they are.
     expect(community.match(/Updated 1 s ago/g)).toHaveLength(5);
-    expect(await wordsOf('/privacy', knownAt('/privacy'))).toContain('95 days in its trash');
+    expect(await wordsOf('/privacy')).toContain('95 days in its trash');
   });
 
   it('[P-19] privacy says until when things are kept, and what it is that has no such day', async () => {
-    const words = await wordsOf('/privacy', knownAt('/privacy'));
+    const words = await wordsOf('/privacy');
 
     for (const part of [
       'turned down, hidden or taken back, and words that were replaced by a change: 92 days',
@@ -281,7 +308,7 @@ describe('[§2] a page that comes with what the portal knows', () => {
 
   it('is said by the calendar of the place where the portal stands', async () => {
     const [oslo, kathmandu, utc] = await Promise.all(
-      ['Europe/Oslo', 'Asia/Kathmandu', 'UTC'].map((zone) => wordsOf('/', knownAt('/', { zone }))),
+      ['Europe/Oslo', 'Asia/Kathmandu', 'UTC'].map((zone) => wordsOf('/', { zone })),
     );
 
     expect(oslo).toContain('Tomorrow 00:30');
@@ -292,7 +319,7 @@ describe('[§2] a page that comes with what the portal knows', () => {
   it('pages that are made at the same time do not mix their moments', async () => {
     const moments = [0, 1, 2, 3, 4, 5].map((hours) => at - hours * 3_600_000);
 
-    const all = await Promise.all(moments.map((each) => wordsOf('/', knownAt('/', { at: each }))));
+    const all = await Promise.all(moments.map((each) => wordsOf('/', { at: each })));
 
     expect(all.map((words) => /Today|Tomorrow/.exec(words)?.[0])).toEqual(
       moments.map(() => 'Today'),
@@ -302,29 +329,22 @@ describe('[§2] a page that comes with what the portal knows', () => {
     );
   });
 
-  it('carries the answers, and nothing in them can end their element', async () => {
-    const template = '<!--app-head--><!--app-html--><!--app-content-->';
-    const known = knownAt('/community');
+  it('carries the replies, and nothing in them can end their element', async () => {
+    const queries = queriesOf('/community');
 
-    const page = await renderPage('/community', { ...makings, known, template });
+    const { state } = await render('/community', { queries });
 
-    expect(page.split('id="page-content">')[1]?.split('</script>')[0]).not.toContain('<');
-    expect(carriedBy(page)).toMatchObject({ known });
+    expect(state).not.toContain('<');
+    expect(JSON.parse(state)).toMatchObject({
+      queries: {
+        queries: queries.map(([path, data]) => ({ queryKey: [path], state: { data } })),
+      },
+    });
   });
 
-  it.each(openPaths)('%s waits for no code, unless it is about who is signed in', async (path) => {
-    const { html } = await renderParts(path, { ...makings, known: knownAt(path) });
+  it.each(openPaths)('%s shows nothing as loading to a visitor', async (path) => {
+    const { html } = await render(path, { queries: queriesOf(path), isSignedOut: true });
 
-    expect(html.match(/data-waits/g)?.length ?? 0).toBe(path === '/my-submissions' ? 1 : 0);
+    expect(html).not.toContain('Loading');
   });
-
-  it.each(Object.keys(pageAnswers))(
-    '%s says that it waits when an answer is not there',
-    async (path) => {
-      const { html } = await render(path);
-
-      expect(html).toContain('data-waits');
-      expect(openPaths).toContain(path);
-    },
-  );
 });

@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react';
 
-import { pageReady } from './start/start-script.ts';
 import { Button, ButtonLink } from './ui/button.tsx';
 
 type Fault = { readonly error: Error | null };
@@ -11,11 +10,6 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, F
 
   static getDerivedStateFromError(error: unknown): Fault {
     return { error: error instanceof Error ? error : new Error(String(error)) };
-  }
-
-  // Its own button must be heard, too, when the first page of a visit has such a bug.
-  override componentDidCatch(): void {
-    document.dispatchEvent(new Event(pageReady));
   }
 
   override render(): ReactNode {

@@ -1,6 +1,6 @@
 import type { Content } from '#contract/content';
+import type { RouteEntry } from '#contract/route-table';
 import { taglineOf } from './content/tagline.ts';
-import type { RouteEntry } from './route-table.ts';
 
 /** What stands in the tab of the browser. */
 export function documentTitle(route: RouteEntry, site: Content['site']): string {

@@ -1,62 +1,144 @@
-import { Suspense, type ComponentType } from 'react';
+import { Suspense, useContext, type ComponentType } from 'react';
 import { Redirect, useLocation } from 'wouter';
 
+import { findRoute, redirects, type Route, type RoutePath } from '#contract/route-table';
 import { useSiteContent } from './content/site-content.tsx';
 import { StaffOnly } from './features/auth/staff-only.tsx';
 import { useAccountKey } from './features/auth/use-account-key.ts';
 import { PublicShell } from './layout/public-shell.tsx';
 import { HeaderAccount } from './layout/header-account.tsx';
 import { documentTitle } from './page-titles.ts';
-import { findRoute, redirects, type Route, type RoutePath } from './route-table.ts';
 import { late, NotArrived } from './ui/late.tsx';
 import { PageHeader } from './ui/page-header.tsx';
 import { Spinner } from './ui/spinner.tsx';
-import type { Arrivals } from './arrivals.ts';
-import { useArrival, useArrivals, useDocumentTitle } from './use-arrival.ts';
+import { nowMs, PageMomentContext } from './ui/clock.ts';
+import {
+  useDocumentTitle,
+  useRouteFocus,
+  useRouteHistory,
+  type RouteHistory,
+} from './use-route-focus.ts';
 
-// Each page is a file of its own: what is read stands in the prerendered HTML already, and a visitor
-// gets the code of the page that is open.
-const pages: Readonly<Record<RoutePath, () => Promise<ComponentType>>> = {
-  '/': async () => (await import('./pages/home-page.tsx')).HomePage,
-  '/maps': async () => (await import('./pages/maps-page.tsx')).MapsPage,
-  '/play': async () => (await import('./pages/play-page.tsx')).PlayPage,
-  '/wasdot-reports': async () => (await import('./pages/reports-page.tsx')).ReportsPage,
-  '/video': async () => (await import('./pages/videos-page.tsx')).VideosPage,
-  '/storymaps': async () => (await import('./pages/story-maps-page.tsx')).StoryMapsPage,
-  '/newsletter': async () => (await import('./pages/newsletter-page.tsx')).NewsletterPage,
-  '/community': async () => (await import('./pages/community-page.tsx')).CommunityPage,
-  '/help': async () => (await import('./pages/help-page.tsx')).HelpPage,
-  '/privacy': async () => (await import('./pages/privacy-page.tsx')).PrivacyPage,
-  '/accessibility': async () => (await import('./pages/accessibility-page.tsx')).AccessibilityPage,
-  '/404': async () => (await import('./pages/not-found-page.tsx')).NotFoundPage,
-  '/auth': async () => (await import('./pages/auth-page.tsx')).AuthPage,
-  '/admin': async () => (await import('./pages/admin-login-page.tsx')).AdminLoginPage,
-  '/server-control': async () =>
-    (await import('./pages/server-control-page.tsx')).ServerControlPage,
-  '/domain-setup': async () => (await import('./pages/domain-setup-page.tsx')).DomainSetupPage,
-  '/booknews-editor': async () => (await import('./pages/book-editor-page.tsx')).BookEditorPage,
-  '/server-control/audit': async () => (await import('./pages/audit-page.tsx')).AuditPage,
-  '/server-control/doctor': async () =>
-    (await import('./pages/setup-check-page.tsx')).SetupCheckPage,
-  '/content-editor': async () =>
-    (await import('./pages/content-editor-page.tsx')).ContentEditorPage,
-  '/my-submissions': async () =>
-    (await import('./pages/my-submissions-page.tsx')).MySubmissionsPage,
-  '/review': async () => (await import('./pages/review-page.tsx')).ReviewPage,
-  '/schedule': async () => (await import('./pages/schedule-page.tsx')).SchedulePage,
-  '/users': async () => (await import('./pages/users-page.tsx')).UsersPage,
+type PageModule = {
+  /** The name of its file, by which the build's manifest knows it. */
+  readonly source: string;
+  readonly load: () => Promise<ComponentType>;
+};
+
+// Each page is a chunk of its own: a visitor gets the code of the page that is open.
+const pages: Readonly<Record<RoutePath, PageModule>> = {
+  '/': {
+    source: 'pages/home-page.tsx',
+    load: async () => (await import('./pages/home-page.tsx')).HomePage,
+  },
+  '/maps': {
+    source: 'pages/maps-page.tsx',
+    load: async () => (await import('./pages/maps-page.tsx')).MapsPage,
+  },
+  '/play': {
+    source: 'pages/play-page.tsx',
+    load: async () => (await import('./pages/play-page.tsx')).PlayPage,
+  },
+  '/wasdot-reports': {
+    source: 'pages/reports-page.tsx',
+    load: async () => (await import('./pages/reports-page.tsx')).ReportsPage,
+  },
+  '/video': {
+    source: 'pages/videos-page.tsx',
+    load: async () => (await import('./pages/videos-page.tsx')).VideosPage,
+  },
+  '/storymaps': {
+    source: 'pages/story-maps-page.tsx',
+    load: async () => (await import('./pages/story-maps-page.tsx')).StoryMapsPage,
+  },
+  '/newsletter': {
+    source: 'pages/newsletter-page.tsx',
+    load: async () => (await import('./pages/newsletter-page.tsx')).NewsletterPage,
+  },
+  '/community': {
+    source: 'pages/community-page.tsx',
+    load: async () => (await import('./pages/community-page.tsx')).CommunityPage,
+  },
+  '/help': {
+    source: 'pages/help-page.tsx',
+    load: async () => (await import('./pages/help-page.tsx')).HelpPage,
+  },
+  '/privacy': {
+    source: 'pages/privacy-page.tsx',
+    load: async () => (await import('./pages/privacy-page.tsx')).PrivacyPage,
+  },
+  '/accessibility': {
+    source: 'pages/accessibility-page.tsx',
+    load: async () => (await import('./pages/accessibility-page.tsx')).AccessibilityPage,
+  },
+  '/404': {
+    source: 'pages/not-found-page.tsx',
+    load: async () => (await import('./pages/not-found-page.tsx')).NotFoundPage,
+  },
+  '/auth': {
+    source: 'pages/auth-page.tsx',
+    load: async () => (await import('./pages/auth-page.tsx')).AuthPage,
+  },
+  '/admin': {
+    source: 'pages/admin-login-page.tsx',
+    load: async () => (await import('./pages/admin-login-page.tsx')).AdminLoginPage,
+  },
+  '/server-control': {
+    source: 'pages/server-control-page.tsx',
+    load: async () => (await import('./pages/server-control-page.tsx')).ServerControlPage,
+  },
+  '/domain-setup': {
+    source: 'pages/domain-setup-page.tsx',
+    load: async () => (await import('./pages/domain-setup-page.tsx')).DomainSetupPage,
+  },
+  '/booknews-editor': {
+    source: 'pages/book-editor-page.tsx',
+    load: async () => (await import('./pages/book-editor-page.tsx')).BookEditorPage,
+  },
+  '/server-control/audit': {
+    source: 'pages/audit-page.tsx',
+    load: async () => (await import('./pages/audit-page.tsx')).AuditPage,
+  },
+  '/server-control/doctor': {
+    source: 'pages/setup-check-page.tsx',
+    load: async () => (await import('./pages/setup-check-page.tsx')).SetupCheckPage,
+  },
+  '/content-editor': {
+    source: 'pages/content-editor-page.tsx',
+    load: async () => (await import('./pages/content-editor-page.tsx')).ContentEditorPage,
+  },
+  '/my-submissions': {
+    source: 'pages/my-submissions-page.tsx',
+    load: async () => (await import('./pages/my-submissions-page.tsx')).MySubmissionsPage,
+  },
+  '/review': {
+    source: 'pages/review-page.tsx',
+    load: async () => (await import('./pages/review-page.tsx')).ReviewPage,
+  },
+  '/schedule': {
+    source: 'pages/schedule-page.tsx',
+    load: async () => (await import('./pages/schedule-page.tsx')).SchedulePage,
+  },
+  '/users': {
+    source: 'pages/users-page.tsx',
+    load: async () => (await import('./pages/users-page.tsx')).UsersPage,
+  },
 };
 
 export type LoadedPage = { readonly path: RoutePath; readonly Page: ComponentType };
 
-/** The code of one page, so that the first one can be taken over without a gap. */
+/** The code of one page, so that the first one is hydrated in one piece. */
 export async function loadPage(path: RoutePath): Promise<LoadedPage> {
-  return { path, Page: await pages[path]() };
+  return { path, Page: await pages[path].load() };
+}
+
+export function pageSource(path: RoutePath): string {
+  return pages[path].source;
 }
 
 /** Pages that are opened later come when they are asked for. */
 const latePages: ReadonlyMap<string, ComponentType> = new Map(
-  Object.entries(pages).map(([path, load]) => [path, late(load, PageNotArrived)]),
+  Object.entries(pages).map(([path, { load }]) => [path, late(load, PageNotArrived)]),
 );
 
 function PageNotArrived() {
@@ -80,39 +162,38 @@ function pageOf(path: RoutePath, firstPage: LoadedPage | null): ComponentType {
 const PanelFrame = late(async () => (await import('./panel-frame.tsx')).PanelFrame);
 
 export type RoutesProps = {
-  /** Stands in the footer. */
-  year: number;
-  /** What the visit began with: its code is there already. */
+  /** The page that the visit begins with: its code is there already. */
   firstPage: LoadedPage | null;
 };
 
 /** Shows the page of the address in its frame. */
-export function Routes({ year, firstPage }: RoutesProps) {
+export function Routes({ firstPage }: RoutesProps) {
   const [path] = useLocation();
-  const arrivals = useArrivals();
+  const history = useRouteHistory();
   const target = redirects[path];
   if (target !== undefined) return <Redirect to={target} replace />;
-  return <RoutePage {...{ year, firstPage, arrivals }} route={findRoute(path)} />;
+  return <RoutePage {...{ firstPage, history }} route={findRoute(path)} />;
 }
 
-type RoutePageProps = RoutesProps & { route: Route; arrivals: Arrivals };
+type RoutePageProps = RoutesProps & { route: Route; history: RouteHistory };
 
-function RoutePage({ route, year, arrivals, firstPage }: RoutePageProps) {
+function RoutePage({ route, history, firstPage }: RoutePageProps) {
   const { content, isPreview } = useSiteContent();
   const { site } = content;
   const accountKey = useAccountKey();
+  const year = useYear();
   useDocumentTitle(documentTitle(route, site));
   const page = (
-    <ArrivingPage
+    <LazyPage
       key={`${accountKey} ${route.path}`}
       Page={pageOf(route.path, firstPage)}
-      {...{ route, arrivals }}
+      {...{ route, history }}
     />
   );
   if (route.access !== 'public') {
     return (
       <StaffOnly access={route.access}>
-        <Suspense fallback={<PageOnItsWay />}>
+        <Suspense fallback={<PageLoading />}>
           <PanelFrame>{page}</PanelFrame>
         </Suspense>
       </StaffOnly>
@@ -133,6 +214,13 @@ function RoutePage({ route, year, arrivals, firstPage }: RoutePageProps) {
   );
 }
 
+/** Of the moment that the page was rendered, so that a page made in December hydrates in January. */
+function useYear(): number {
+  const page = useContext(PageMomentContext);
+  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: page?.zone });
+  return Number(year.format(page?.at ?? nowMs()));
+}
+
 /** Nobody should take a draft for the published page. */
 function PreviewBand() {
   return (
@@ -142,24 +230,24 @@ function PreviewBand() {
   );
 }
 
-type ArrivingPageProps = { Page: ComponentType; route: Route; arrivals: Arrivals };
+type LazyPageProps = { Page: ComponentType; route: Route; history: RouteHistory };
 
-function ArrivingPage({ Page, route, arrivals }: ArrivingPageProps) {
+function LazyPage({ Page, route, history }: LazyPageProps) {
   return (
-    <Suspense fallback={<PageOnItsWay />}>
+    <Suspense fallback={<PageLoading />}>
       <Page />
-      <Arrival route={route.path} arrivals={arrivals} />
+      <RouteFocus route={route.path} history={history} />
     </Suspense>
   );
 }
 
 /** Beside the page, so that it runs when the page is there and not while its code is fetched. */
-function Arrival({ route, arrivals }: { route: RoutePath; arrivals: Arrivals }) {
-  useArrival(arrivals, route);
+function RouteFocus({ route, history }: { route: RoutePath; history: RouteHistory }) {
+  useRouteFocus(history, route);
   return null;
 }
 
-function PageOnItsWay() {
+function PageLoading() {
   return (
     <div className="appear-late grid min-h-[60dvh] place-items-center">
       <Spinner label="Loading" />

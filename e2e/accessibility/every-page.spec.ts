@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findRoute, notFoundPath } from '../../web/route-table.ts';
+import { findRoute, notFoundPath } from '#contract/route-table';
 import { titleOf } from '../fixtures.ts';
 import { axeFaults } from './axe.ts';
 import { focusFaults } from './focus-checks.ts';

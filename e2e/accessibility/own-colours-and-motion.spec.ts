@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { notFoundPath } from '../../web/route-table.ts';
+import { notFoundPath } from '#contract/route-table';
 import { axeFaults } from './axe.ts';
 import { addressesOf, expect, openSettled, test } from './portal-in-use.ts';
 

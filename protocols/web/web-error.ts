@@ -1,6 +1,6 @@
 export type WebErrorKind = 'unreachable' | 'timed-out' | 'bad-certificate' | 'not-web' | 'aborted';
 
-/** Why a web server gave no answer. */
+/** Why a web server did not answer. */
 export class WebError extends Error {
   readonly kind: WebErrorKind;
 
@@ -10,7 +10,7 @@ export class WebError extends Error {
     this.kind = kind;
   }
 
-  /** Whether asking the same again may go better. */
+  /** Whether the same request may succeed later. */
   get retryable(): boolean {
     return this.kind === 'unreachable' || this.kind === 'timed-out';
   }

@@ -1,11 +1,9 @@
-// Draws every picture of the portal cuts its fonts and names them to the styles: `node scripts/draw/draw.mjs`. Run it by hand when a recipe or an ink changes, and commit the result.
+// Draws every picture of the portal: `node scripts/draw/draw.mjs`. Run it by hand when a recipe or an ink changes, and commit the result.
 import { drawCities } from './city-plans.mjs';
 import { writeCivicIcons } from './civic-icons.mjs';
 import { drawContourGrounds } from './contour-grounds.mjs';
-import { cutFonts } from './cut-fonts.mjs';
 import { drawEarth } from './earth.mjs';
 import { writeFaviconIco } from './favicon-ico.mjs';
-import { writeFontFaces } from './font-faces.mjs';
 import { drawPhases } from './phases.mjs';
 import { drawSurvival } from './survival.mjs';
 import { drawTek8 } from './tek8.mjs';
@@ -18,5 +16,3 @@ drawPhases();
 drawContourGrounds();
 writeCivicIcons();
 writeFaviconIco();
-await cutFonts();
-writeFontFaces();

@@ -1,4 +1,4 @@
-import { buildAccounts } from './accounts.ts';
+import { buildAuth } from './auth.ts';
 import { buildBook } from './book.ts';
 import { buildCommunity } from './community.ts';
 import { buildContent } from './content.ts';
@@ -19,7 +19,7 @@ import type { Dependencies } from './dependencies.ts';
 /** Every feature, each with what it needs of the others; in the order in which they start. */
 export async function buildFeatures(dependencies: Dependencies, instances: Instances) {
   const audit = createAuditStore(dependencies);
-  const accounts = buildAccounts(dependencies, audit);
+  const auth = buildAuth(dependencies, audit);
   const console = buildConsole(dependencies, instances, audit);
   const filesConnection = buildFilesConnection(dependencies, instances, audit);
   const files = buildFiles(dependencies, filesConnection.link, audit);
@@ -29,12 +29,12 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
     console,
     files: { connection: filesConnection.connection, dependencies: files.dependencies },
     content: content.live.content,
-    dns: { look: domain.checkDns, settings: domain.settings },
+    domain,
     audit,
   });
   const presence = buildPresence(dependencies, instances);
   const features: readonly Feature[] = [
-    accounts,
+    auth,
     console,
     filesConnection,
     content,
@@ -53,5 +53,5 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
     setupCheck,
     presence,
   ];
-  return { features, accounts, console, content, presence: presence.presence };
+  return { features, auth, console, content, presence: presence.presence };
 }

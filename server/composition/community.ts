@@ -26,9 +26,9 @@ export function buildCommunity(parts: Dependencies, instances: Instances, audit:
   const { queries } = database;
   const secretKey = parts.secretKey.reveal();
 
-  /** What was held is dropped here first, so that the very next read sees the change. */
+  /** What is cached is cleared here first, so that the very next read sees the change. */
   const onPublicChange = async () => {
-    dropAnswers();
+    clearCache();
     // What was written is written, even when the others cannot be told just now.
     await instances.tell(changeChannel, {}).catch(onFault);
   };
@@ -47,8 +47,8 @@ export function buildCommunity(parts: Dependencies, instances: Instances, audit:
   const { withdraw } = withdrawals;
   const schedule = buildSchedule({ database, now, audit, guard, onPublicChange, withdraw });
   const { feed, champions, metrics } = answers;
-  const held = [feed, champions, metrics, ...schedule.answers];
-  const dropAnswers = () => held.forEach((answer) => answer.drop());
+  const cached = [feed, champions, metrics, ...schedule.answers];
+  const clearCache = () => cached.forEach((response) => response.clear());
 
   return {
     handlers: {
@@ -63,8 +63,8 @@ export function buildCommunity(parts: Dependencies, instances: Instances, audit:
       ...schedule.handlers,
     },
     start: async () => {
-      const drop = async () => dropAnswers();
-      await instances.follow(changeChannel, ChangeNotice, { notice: drop, gap: drop });
+      const clear = async () => clearCache();
+      await instances.follow(changeChannel, ChangeNotice, { notice: clear, gap: clear });
     },
   } satisfies Feature;
 }

@@ -14,7 +14,7 @@ import { contentRoutes } from '../features/content/content.routes.ts';
 import { createContentService } from '../features/content/content.service.ts';
 import { createContentStore } from '../features/content/content.store.ts';
 import { createLiveContent } from '../features/content/live-content.ts';
-import { holdAnswer } from '../http/held-answer.ts';
+import { cacheResponse } from '../http/response-cache.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const channel = 'content';
@@ -54,16 +54,16 @@ export async function buildContent(
     tellOthers: () => instances.tell(channel, {}),
   });
 
-  const file = holdAnswer({
+  const cached = cacheResponse({
     schema: PublicContent,
     make: async () => live.content(),
     keepMs: Number.POSITIVE_INFINITY,
     now: dependencies.now,
   });
-  listeners.push(async () => file.drop());
+  listeners.push(async () => cached.clear());
 
   return {
-    handlers: contentRoutes(service, live, file),
+    handlers: contentRoutes(service, live, cached),
     live,
     /** Hears what the pages are to say, whenever that changes. */
     onChange: (listener: (content: Content) => Promise<void>) => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { pino, type Logger } from 'pino';
+import { limits } from '#contract/limits';
 import type { Config } from '../config/config.ts';
 import {
   createConnectionSettingsStore,
@@ -10,25 +11,42 @@ import { lockDataDirectory, type PortalLock } from '../database/portal-lock.ts';
 import { loadSecretKey } from '../config/secret-key.ts';
 import type { Secret } from '../config/secret.ts';
 
-/** What everything else is built from; made once by `main.ts`, and by tests. */
+/** How long the portal waits; tests pass shorter times. */
+export type Timeouts = {
+  /** For the answer to a console command. */
+  readonly commandMs: number;
+  /** For each part of the setup check. */
+  readonly setupCheckMs: number;
+  /** Between two reads of the game server's log. */
+  readonly logPollMs: number;
+};
+
+/** What everything else is built from; created once by `main.ts`, and by tests. */
 export type Dependencies = {
   readonly config: Config;
   readonly log: Logger;
   readonly database: Database;
   readonly secretKey: Secret;
-  /** Where the links dial, with their passwords, sealed under the secret key. */
+  /** Where the links dial, with their passwords, encrypted with the secret key. */
   readonly connectionSettings: ConnectionSettingsStore;
   readonly now: () => number;
   readonly random: (bytes: number) => Buffer;
-  /** For work that nobody waits for. */
+  readonly timeouts: Timeouts;
+  /** For work in the background. */
   readonly onFault: (error: unknown) => void;
   readonly close: () => Promise<void>;
 };
 
-/** How long a starting portal waits for one that is just ending. */
+export const defaultTimeouts: Timeouts = {
+  commandMs: limits.commandTimeoutMs,
+  setupCheckMs: limits.setupCheckMs,
+  logPollMs: 1000,
+};
+
+/** How long a starting portal waits for another one to stop. */
 const lockWaitMs = 3000;
 
-/** Locks the folder and opens the database; throws with a sentence for whoever starts the portal. */
+/** Locks the folder and opens the database. Throws errors whose message is meant for the operator. */
 export async function openDependencies(config: Config): Promise<Dependencies> {
   const log = openLog(config);
   const lock = config.database.url === null ? await lockFolder(config) : null;
@@ -56,6 +74,7 @@ export async function openDependencies(config: Config): Promise<Dependencies> {
       }),
       now: Date.now,
       random: randomBytes,
+      timeouts: defaultTimeouts,
       onFault: (error) => log.error({ err: error }, 'work in the background failed'),
       close: async () => {
         await database.close();
@@ -72,7 +91,7 @@ function lockFolder(config: Config): Promise<PortalLock> {
   return lockDataDirectory(config.dataDirectory, { waitMs: lockWaitMs });
 }
 
-/** Standard output is for the few lines that a person reads; the log goes to standard error. */
+/** The log goes to standard error; standard output has only the few startup lines. */
 function openLog(config: Config): Logger {
   const redact = ['password', '*.password', 'token', '*.token'];
   return pino({ level: config.logLevel, redact }, pino.destination(2));

@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What whoever starts the portal reads, and how it ended. */
+/** Starts the portal as a process; what it prints, and its exit code. */
 async function start(settings: Record<string, string>) {
-  const main = join(import.meta.dirname, 'main.ts');
+  const main = join(import.meta.dirname, '../main.ts');
   const portal = spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'],

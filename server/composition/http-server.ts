@@ -1,24 +1,17 @@
+import { createServer, type Server } from 'node:http';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { createBrokenRequests } from '../http/reject-connection.ts';
 import { limitBodyTime } from '../http/request-abort.ts';
 import { replyWithProblem } from '../http/problem-reply.ts';
 import { httpsHeaders, securityHeaders } from '../http/security-headers.ts';
-import { createServerWithDoor, type HeldReads } from '../http/serve-held.ts';
 import { trustProxies } from '../http/trusted-proxies.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/**
- * Fastify as this portal uses it: one error handler, security headers, no log of single requests.
- * What is `held` is answered before it.
- */
-export function createHttpServer(
-  { config, log }: Dependencies,
-  held: HeldReads = new Map(),
-): FastifyInstance {
+/** Fastify as this portal uses it: one error handler, security headers, no log of single requests. */
+export function createHttpServer({ config, log }: Dependencies): FastifyInstance {
   // What Fastify says by itself about listening is no news.
   const loggerInstance: FastifyBaseLogger = log.child({}, { level: quieterThanInfo(log.level) });
-  const ofHttps = httpsHeaders(config.listen.publicUrl);
-  const headers = { ...securityHeaders, ...ofHttps };
+  const headers = { ...securityHeaders, ...httpsHeaders(config.listen.publicUrl) };
   const broken = createBrokenRequests();
   const http = fastify({
     loggerInstance,
@@ -29,7 +22,14 @@ export function createHttpServer(
     trustProxy: trustProxies(config.listen.trustProxy),
     clientErrorHandler: broken.refuse,
     serverFactory: (rest) => {
-      const server = createServerWithDoor({ rest, held, headers: ofHttps });
+      const server: Server = createServer(
+        {
+          // Any other protocol is an offer that may be ignored (RFC 9110, 7.8): `curl --http2` makes one.
+          shouldUpgradeCallback: ({ headers: { upgrade } }) =>
+            upgrade?.toLowerCase() === 'websocket' && server.listenerCount('upgrade') > 0,
+        },
+        rest,
+      );
       // An upload may take as long as it needs; the time of every other body is limited below.
       server.requestTimeout = 0;
       // Longer than a reverse proxy keeps an idle connection: none is closed in its face.

@@ -3,14 +3,14 @@ import type { Feature } from './feature.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import { retentionRules } from '../features/retention/retention-rules.ts';
 import { createRetention } from '../features/retention/retention.ts';
-import { holdAnswer } from '../http/held-answer.ts';
+import { cacheResponse } from '../http/response-cache.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** The daily job that removes what is no longer to be kept. */
 export function buildRetention(parts: Dependencies, audit: AuditStore) {
   const { config, database, log, now, onFault } = parts;
   const { isOnHold, ...days } = config.retention;
-  const told = holdAnswer({
+  const told = cacheResponse({
     schema: Retention,
     make: async () => ({ ...days, isOnHold }),
     keepMs: Number.POSITIVE_INFINITY,

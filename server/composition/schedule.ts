@@ -10,7 +10,7 @@ import { createOpenQuestsService } from '../features/open-quests/open-quests.ser
 import { openQuestsStore } from '../features/open-quests/open-quests.store.ts';
 import { projectsRoutes } from '../features/projects/projects.routes.ts';
 import { createProjectsService } from '../features/projects/projects.service.ts';
-import { holdAnswer } from '../http/held-answer.ts';
+import { cacheResponse } from '../http/response-cache.ts';
 import type { Dependencies } from './dependencies.ts';
 
 type ScheduleDependencies = Pick<Dependencies, 'database' | 'now'> & {
@@ -41,7 +41,7 @@ export function buildSchedule(parts: ScheduleDependencies) {
     keyOfText: (user, address, words) =>
       guard.keyOfText('project', { user, address }, { words, contact: null }),
   });
-  const thisWeek = holdAnswer({
+  const thisWeek = cacheResponse({
     schema: ThisWeek,
     make: async () => ({
       nextGame: await games.readNext(),

@@ -1,5 +1,4 @@
 import type { CommandReply } from '#contract/console';
-import type { Database } from '../database/database.ts';
 import type { Feature } from './feature.ts';
 import { usersStore } from '../features/auth/users.store.ts';
 import { createGuardedReads } from '../features/files/guarded-reads.ts';
@@ -25,12 +24,19 @@ const logFile = 'logs/latest.log';
 
 /** Maps, worlds, players, characters and portals: asked over the console, and read from files when they are there. */
 export function buildWorlds(
-  { config, database, now }: Dependencies,
+  { config, database, now, timeouts }: Dependencies,
   { link, service, feed, findVersion }: Console,
   filesLink: FilesLink,
 ): Feature {
   const reads = createGuardedReads(filesLink, config.files.root);
-  const follower = createLogFollower({ feed, source: reads.follow, path: logFile, now });
+  const follower = createLogFollower({
+    feed,
+    source: reads.follow,
+    path: logFile,
+    now,
+    pollMs: timeouts.logPollMs,
+    commandTimeoutMs: timeouts.commandMs,
+  });
   return {
     start: async () => follower.start(),
     close: async () => follower.close(),
@@ -43,16 +49,9 @@ export function buildWorlds(
         readText: (path) => reads.readText(path, mostSettingsBytes),
       },
       runCommand: service.run,
-      findAccounts: (gameNames) => findAccounts(database, gameNames),
+      findAccounts: (gameNames) => usersStore.findNames(database.queries, gameNames),
       connection: () => link.client,
       now,
     }),
   };
-}
-
-async function findAccounts(database: Database, gameNames: readonly string[]) {
-  const rows = await usersStore.findByGameNames(database.queries, gameNames);
-  return new Map(
-    rows.map(({ id, name, minecraftUsername }) => [minecraftUsername.toLowerCase(), { id, name }]),
-  );
 }

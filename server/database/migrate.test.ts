@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runChild } from './child-process.fixture.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
-import { migrate } from './migrate.ts';
+import { findMissingMigrations, migrate } from './migrate.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 import { firstWords } from './migrations/0013-first-words.ts';
 import { urgentMessages } from './migrations/0016-urgent-messages.ts';
@@ -27,7 +27,7 @@ describe.each(testEngines())('migrations on %s', (engine) => {
   });
   afterEach(() => remove());
 
-  it('migrates once when four processes open it at once', async () => {
+  it('runs once when four processes open the database at the same time', async () => {
     const fresh = await makeTestPlace(engine);
     const program = new URL('open-database.child.ts', import.meta.url);
     const children = Array.from({ length: 4 }, () =>
@@ -49,7 +49,7 @@ describe.each(testEngines())('migrations on %s', (engine) => {
     await fresh.remove();
   });
 
-  it('leaves nothing behind of a migration that fails', async () => {
+  it('undoes everything when a migration fails', async () => {
     const broken = {
       name: '9999-broken',
       up: async (connection: Database['queries']) => {
@@ -100,12 +100,35 @@ describe.each(testEngines())('migrations on %s', (engine) => {
     expect(await supportMessagesStore.countOpen(queries)).toEqual({ open: 2, urgent: 1 });
   });
 
-  it('refuses a database of a newer version and names what it does not know', async () => {
+  it('refuses a database that a newer version has migrated, and names the unknown migration', async () => {
     await sql`insert into migrations (name) values ('0099-of-tomorrow')`.execute(database.queries);
 
     await expect(openDatabase({ ...place, log: quietLog })).rejects.toMatchObject({
       kind: 'newer-version',
       message: expect.stringContaining('0099-of-tomorrow'),
     });
+  });
+
+  it('[§6] finds nothing missing in a new database', async () => {
+    expect(await findMissingMigrations(database)).toEqual({ missing: [] });
+  });
+
+  it('[§6] names a migration that the database lacks', async () => {
+    await sql`delete from migrations where name = '0005-book-drafts'`.execute(database.queries);
+
+    expect(await findMissingMigrations(database)).toEqual({ missing: ['0005-book-drafts'] });
+  });
+});
+
+describe('findMissingMigrations on a read-only database', () => {
+  it('[§6] rejects', async () => {
+    const { database, remove } = await openTestDatabase('sqlite');
+    try {
+      await sql.raw('pragma query_only = on').execute(database.queries);
+
+      await expect(findMissingMigrations(database)).rejects.toThrow(/readonly/);
+    } finally {
+      await remove();
+    }
   });
 });

@@ -6,9 +6,10 @@ import { allMigrations } from './migrations/all-migrations.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /**
- * Brings the database to the shape of this version: everything or nothing, in one transaction.
- * Any number of processes may call it at once; one works and the others wait for it.
- * @returns the names of the migrations that were applied now
+ * Applies all missing migrations in one transaction. Any number of processes may call it at once;
+ * one works and the others wait for it (docs/decisions/0030).
+ * @returns the names of the migrations that were applied
+ * @throws DatabaseError `newer-version` when the database has migrations that this version lacks
  */
 export async function migrate(
   queries: Queries,
@@ -62,4 +63,19 @@ async function readApplied(connection: Queries, dialect: Dialect): Promise<Reado
     .execute();
   const applied = await sql<{ name: string }>`select name from migrations`.execute(connection);
   return new Set(applied.rows.map((row) => row.name));
+}
+
+/**
+ * The migrations of this version that the database lacks. Also rewrites one row, so that a full or
+ * read-only disk is noticed; rejects with the engine's error.
+ */
+export async function findMissingMigrations({
+  queries,
+}: {
+  readonly queries: Queries;
+}): Promise<{ readonly missing: readonly string[] }> {
+  const applied = await sql<{ name: string }>`select name from migrations`.execute(queries);
+  const names = new Set(applied.rows.map(({ name }) => name));
+  await sql`update migrations set name = name where name = ${[...names][0] ?? ''}`.execute(queries);
+  return { missing: allMigrations.map(({ name }) => name).filter((name) => !names.has(name)) };
 }

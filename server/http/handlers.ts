@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/end
 import type { EndpointName, endpoints } from '#contract/endpoints';
 import type { CallerOf } from './access.ts';
 import type { FileAnswer } from './file-answer.ts';
-import type { AnswerHolder } from './held-answer.ts';
+import type { CachedResponse } from './response-cache.ts';
 import type { UploadParts } from './multipart.ts';
 
 /** What a handler may do to the session cookie. */
@@ -31,14 +31,14 @@ type Answer<Row extends Endpoint> = Row['reply'] extends 'bytes' ? FileAnswer : 
 
 export type Handler<Row extends Endpoint> = (context: HandlerContext<Row>) => Promise<Answer<Row>>;
 
-/** A public read may be answered with what is held ready instead. */
-type Holder<Row extends Endpoint> = Row extends { method: 'GET'; access: 'public' }
-  ? AnswerHolder<ReplyOf<Row>>
+/** A public read may be a cached response instead. */
+type Cached<Row extends Endpoint> = Row extends { method: 'GET'; access: 'public' }
+  ? CachedResponse<ReplyOf<Row>>
   : never;
 
 /** A feature's handlers by the name of their row; a row without one answers 501. */
 export type Handlers = {
-  [Name in EndpointName]?: Handler<(typeof endpoints)[Name]> | Holder<(typeof endpoints)[Name]>;
+  [Name in EndpointName]?: Handler<(typeof endpoints)[Name]> | Cached<(typeof endpoints)[Name]>;
 };
 
 /** A handler whose row the compiler no longer knows, as the loop over the table meets it. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createHttpServer } from '../composition/http-server.ts';
-import { serveStaticSite } from '../site/static-site.ts';
+import { serveStaticFiles } from '../site/static-files.ts';
 import { startPortal, type Portal } from '../testing/portal.fixture.ts';
 
 let portal: Portal;
@@ -25,10 +25,7 @@ describe('addresses that nobody types', () => {
     'S1 there is no file at %s, and that is no fault of ours',
     async (url) => {
       const http = createHttpServer(portal.dependencies);
-      const pages = { byPath: new Map(), shell: null, notFound: null };
-      const none = async () => null;
-      const source = { current: async () => pages, find: none, preview: none };
-      await serveStaticSite(http, { folder, pages: source });
+      await serveStaticFiles(http, folder);
 
       expect((await http.inject('/a.txt')).body).toBe('public');
       expect((await http.inject(url)).statusCode).toBe(404);

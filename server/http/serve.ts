@@ -7,13 +7,11 @@ import { Problem } from '#contract/problems';
 import { checkAccess } from './access.ts';
 import { abortWithCaller } from './request-abort.ts';
 import { FileAnswer } from './file-answer.ts';
-import type { AnswerHolder } from './held-answer.ts';
 import { callHandler, type ErasedContext, type ErasedHandler, type Handlers } from './handlers.ts';
 import { isMultipart, readMultipart } from './multipart.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { parseInput } from './problem-reply.ts';
-import { httpsHeaders } from './security-headers.ts';
-import { serveHeld } from './serve-held.ts';
+import { sendPrepared, type CachedResponse } from './response-cache.ts';
 import { readSessionToken, sessionReply, type FindSession } from './session.ts';
 
 export type ServeOptions = {
@@ -43,13 +41,22 @@ export function serveEndpoints(app: FastifyInstance, options: ServeOptions): voi
   );
   // Its handler reads it from the wire.
   app.addContentTypeParser('multipart/form-data', async () => undefined);
-  const ofHttps = httpsHeaders(options.publicUrl);
-  const handlers = new Map<string, ErasedHandler | AnswerHolder>(Object.entries(options.handlers));
+  const handlers = new Map<string, ErasedHandler | CachedResponse>(
+    Object.entries(options.handlers),
+  );
   for (const [name, row] of Object.entries(options.rows)) {
     const handler = handlers.get(name);
-    if (typeof handler === 'object') serveHeld(app, row.path, handler, ofHttps);
+    if (typeof handler === 'object') serveCached(app, row.path, handler);
     else serveRow(app, row, handler, options);
   }
+}
+
+/** The same for everybody: nobody is looked up and nothing is parsed. */
+function serveCached(app: FastifyInstance, path: string, cached: CachedResponse): void {
+  app.get(path, async (request, reply) => {
+    const { response } = await cached.get();
+    return sendPrepared(request, reply, response);
+  });
 }
 
 function serveRow(

@@ -18,6 +18,8 @@ export type LateAnswer = { readonly command: string; readonly text: string };
 
 export type ConsoleLinkOptions = {
   readonly hosts: GameHostRules;
+  /** For the answer to a command; 15 seconds unless given. */
+  readonly commandTimeoutMs?: number;
   readonly now: () => number;
   readonly onState: (state: ConnectionState, target: ConsoleTarget | null) => void;
   readonly onLateAnswer: (late: LateAnswer) => void;
@@ -43,9 +45,11 @@ export class ConsoleLink {
   readonly #link: LiveLink<ConsoleTarget, RconClient>;
   /** What was learnt about how each server frames its answers, for the next connection to it. */
   readonly #framings = new Map<string, RconClient['framing']>();
+  readonly #commandTimeoutMs: number;
   #waitingCommands = 0;
 
   constructor(options: ConsoleLinkOptions) {
+    this.#commandTimeoutMs = options.commandTimeoutMs ?? limits.commandTimeoutMs;
     this.#link = new LiveLink({
       protocol: {
         dial: (target, signal) => this.#dial(target, options, signal),
@@ -95,11 +99,13 @@ export class ConsoleLink {
     const client = this.#link.client;
     if (!client) throw new Problem('console-not-connected');
     if (this.#waitingCommands >= mostWaitingCommands) {
-      throw new Problem('too-many-commands', { retryAfterSeconds: limits.commandTimeoutMs / 1000 });
+      throw new Problem('too-many-commands', {
+        retryAfterSeconds: this.#commandTimeoutMs / 1000,
+      });
     }
     this.#waitingCommands += 1;
     try {
-      return await client.run(command, { timeoutMs: limits.commandTimeoutMs, signal });
+      return await client.run(command, { timeoutMs: this.#commandTimeoutMs, signal });
     } catch (error) {
       if (error instanceof RconError && error.kind === 'timed-out') {
         throw new Problem('command-timed-out', { cause: error });
@@ -127,7 +133,7 @@ export class ConsoleLink {
       port: target.port,
       password: target.password,
       timeoutMs: limits.connectTimeoutMs,
-      commandTimeoutMs: limits.commandTimeoutMs,
+      commandTimeoutMs: this.#commandTimeoutMs,
       signal,
       ...(framing ? { framing } : {}),
     });

@@ -27,6 +27,8 @@ async function aFollower() {
     feed,
     source: () => source,
     path: 'logs/latest.log',
+    pollMs: 1000,
+    commandTimeoutMs: 15_000,
     now: () => now,
   });
   onTestFinished(() => follower.close());

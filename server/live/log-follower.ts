@@ -12,17 +12,13 @@ export type LogFollowerDependencies = {
   /** The files of the game server as they are reached now; null while they are not. */
   readonly source: () => { readonly connection: object; readonly files: LogSource } | null;
   readonly path: string;
+  readonly pollMs: number;
+  readonly commandTimeoutMs: number;
   readonly now: () => number;
 };
 
-const lookEveryMs = 1000;
 /** What is printed this soon after a command that got no answer can be its answer. */
 const lateAnswerMs = 4000;
-const keptMs = {
-  awaited: 2 * limits.commandTimeoutMs,
-  silent: lateAnswerMs,
-  given: lateAnswerMs,
-} as const;
 /** More lines than this in one look are a flood; the newest are shown and the rest counted. */
 const mostLinesAtOnce = 20;
 const mostContinuations = 5;
@@ -32,7 +28,7 @@ type RecentCommand = {
   readonly command: string;
   /** When it was sent, then when it was answered. */
   readonly at: number;
-  readonly answer: keyof typeof keptMs;
+  readonly answer: 'awaited' | 'silent' | 'given';
 };
 type Entry = { readonly line: LogLine; readonly id: string; readonly more: readonly string[] };
 
@@ -66,7 +62,9 @@ export function createLogFollower(dependencies: LogFollowerDependencies) {
     while (!stopped.signal.aborted) {
       // The files may be away, or the log may not be there yet: the next look sees.
       await look().catch(() => undefined);
-      await pause(lookEveryMs, undefined, { signal: stopped.signal }).catch(() => undefined);
+      await pause(dependencies.pollMs, undefined, { signal: stopped.signal }).catch(
+        () => undefined,
+      );
     }
   }
 
@@ -128,7 +126,8 @@ function tellSkipped({ feed, now }: LogFollowerDependencies, lines: number, byte
 }
 
 /** The commands of the last moments and how they were answered, learnt from the activity log itself. */
-function createRecentCommands({ feed, now }: LogFollowerDependencies) {
+function createRecentCommands({ feed, now, commandTimeoutMs }: LogFollowerDependencies) {
+  const keptMs = { awaited: 2 * commandTimeoutMs, silent: lateAnswerMs, given: lateAnswerMs };
   let recent: readonly RecentCommand[] = [];
 
   const close = feed.listen(({ event, commandId, message }) => {

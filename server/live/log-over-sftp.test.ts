@@ -6,7 +6,6 @@ import type { WebSocket } from 'ws';
 import { SocketFrame } from '#contract/socket';
 import { startOnOpenSsh } from '../testing/remote-files.fixture.ts';
 
-const wholeSecond = 1000;
 const info = (message: string) => `[14:00:00] [Server thread/INFO]: ${message}\n`;
 const start = '[13:00:00] [ServerMain/INFO]: Environment: one\n';
 
@@ -39,7 +38,7 @@ describe('the log of the game server, over OpenSSH to the socket', () => {
         await write(info('<Steve> ready?'));
         return told.length > 0;
       },
-      { timeout: 10_000, interval: wholeSecond },
+      { timeout: 10_000, interval: 200 },
     );
     await write(info('<Steve> ready'));
     await vi.waitUntil(() => told.includes('Steve: ready'), { timeout: 5000 });
@@ -60,7 +59,7 @@ describe('the log of the game server, over OpenSSH to the socket', () => {
       [inTheTown, bytes.length],
     ] as const) {
       await write(bytes.subarray(from, to));
-      await new Promise((resolve) => setTimeout(resolve, wholeSecond + 200));
+      await new Promise((resolve) => setTimeout(resolve, 300));
     }
     await write(info('Zoë left the game'));
 
@@ -89,7 +88,7 @@ describe('the log of the game server, over OpenSSH to the socket', () => {
 
   it('[§4] reads a file that was emptied from its start', async () => {
     await truncate(path(), 0);
-    await new Promise((resolve) => setTimeout(resolve, wholeSecond + 200));
+    await new Promise((resolve) => setTimeout(resolve, 300));
     await write(info('<Steve> begun anew'));
 
     expect(await until('Steve: begun anew')).toEqual(['Steve: begun anew']);
@@ -133,7 +132,7 @@ describe('the log of the game server, over OpenSSH to the socket', () => {
           await write(info(`<Alex> ${message}`));
           return told;
         },
-        { timeout: 25_000, interval: wholeSecond },
+        { timeout: 25_000, interval: 200 },
       )
       .toContain(`Alex: ${message}`);
 

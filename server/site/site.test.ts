@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createHttpServer } from '../composition/http-server.ts';
-import { serveStaticSite } from './static-site.ts';
+import { serveStaticFiles } from './static-files.ts';
 import { startPortal, type Portal } from '../testing/portal.fixture.ts';
 import { makeTestSite, type TestSite } from '../testing/site.fixture.ts';
 
@@ -30,12 +30,9 @@ it.each(['/api', '/api?a=1', '/api/', '/api/x'])(
 );
 
 it('[§1] who asks for /favicon.ico without having read a page gets the icon', async () => {
-  const pages = { byPath: new Map(), shell: null, notFound: null };
-  const none = async () => null;
   const http = createHttpServer(portal.dependencies);
   const folder = fileURLToPath(new URL('../../web/public', import.meta.url));
-  const source = { current: async () => pages, find: none, preview: none };
-  await serveStaticSite(http, { folder, pages: source });
+  await serveStaticFiles(http, folder);
   onTestFinished(async () => http.close());
 
   const { statusCode, headers, rawPayload } = await http.inject('/favicon.ico');

@@ -7,7 +7,7 @@ import { User } from '#contract/auth';
 import { startPracticeServer, type PracticeServer } from '../../practice-server/practice-server.ts';
 import { createApp, type App } from '../app.ts';
 import { readConfig } from '../config/config.ts';
-import { openDependencies, type Dependencies } from '../composition/dependencies.ts';
+import { openDependencies, type Dependencies, type Timeouts } from '../composition/dependencies.ts';
 import type { Site } from '../composition/site.ts';
 
 export const adminPassword = 'harbour-crane-7';
@@ -40,10 +40,18 @@ export type Portal = {
 
 let students = 0;
 
-/** A whole portal on a port of its own, with a database in a folder of its own (or in the given one). */
+/** A whole portal on a free port, with its own database unless DATA_DIR is given. */
 export async function startPortal(
   settings: Record<string, string> = {},
-  { now, site = null }: { readonly now?: () => number; readonly site?: Site | null } = {},
+  {
+    now,
+    timeouts,
+    site = null,
+  }: {
+    readonly now?: () => number;
+    readonly timeouts?: Partial<Timeouts>;
+    readonly site?: Site | null;
+  } = {},
 ): Promise<Portal> {
   const folder = settings['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'blockplan-test-')));
   const config = readConfig({
@@ -54,7 +62,11 @@ export async function startPortal(
     PORT: '0',
   });
   const opened = await openDependencies(config);
-  const dependencies = now ? { ...opened, now } : opened;
+  const dependencies = {
+    ...opened,
+    now: now ?? opened.now,
+    timeouts: { ...opened.timeouts, logPollMs: 100, ...timeouts },
+  };
   const app = await createApp(dependencies, site);
   await app.ensureFirstAdministrator();
   await app.http.listen({ host: '127.0.0.1', port: 0 });

@@ -1,30 +1,20 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { RendererModule, type LoadedRenderer } from '../site/page-renderer.ts';
 import type { Site } from '../composition/site.ts';
+import { RendererModule, type LoadedRenderer } from '../site/render-page.ts';
 
-export type TestSite = Site & {
-  /** Addresses that are answered with a page. */
-  readonly paths: readonly string[];
-  readonly remove: () => Promise<void>;
-};
+export type TestSite = Site & { readonly remove: () => Promise<void> };
 
 const template =
-  '<!doctype html><html lang="en"><!--app-head--><!--app-html--><!--app-content--></html>';
+  '<!doctype html><html lang="en"><head><script>start()</script><!--app-head--></head><body><!--app-html--><!--app-state--></body></html>';
 
-/** The real pages of web/, made by the test's own run and not by a build. */
+/** The real pages of web/, rendered from the sources, without static files. */
 export async function makeTestSite(): Promise<TestSite> {
-  const { renderer } = await loadSourceRenderer();
   const webFolder = await mkdtemp(join(tmpdir(), 'blockplan-site-'));
-  for (const path of renderer.publicPaths) {
-    await mkdir(join(webFolder, path), { recursive: true });
-    await writeFile(join(webFolder, path, 'index.html'), `<p>${path} as it was built</p>`);
-  }
   return {
     webFolder,
     loadRenderer: loadSourceRenderer,
-    paths: renderer.publicPaths,
     remove: () => rm(webFolder, { recursive: true }),
   };
 }
@@ -33,5 +23,5 @@ export async function makeTestSite(): Promise<TestSite> {
 async function loadSourceRenderer(): Promise<LoadedRenderer> {
   const address = new URL('../../web/entry-server.tsx', import.meta.url).href;
   const module: unknown = await import(address);
-  return { renderer: RendererModule.parse(module), template };
+  return { renderer: RendererModule.parse(module), template, manifest: {} };
 }

@@ -5,8 +5,11 @@ import { practiceSettings, startPortal } from './portal.fixture.ts';
 
 export const dnsToken = 'canary-dns-token-4712';
 
-/** A portal on a whole practice server: console, files and DNS, all connected. */
-export async function startWholePortal(settings: Record<string, string> = {}) {
+/** A portal with a practice server: console, files and DNS, all connected. */
+export async function startWholePortal(
+  settings: Record<string, string> = {},
+  options: Parameters<typeof startPortal>[1] = {},
+) {
   const game = await startFilesServer();
   const dns = await listenForDns({
     host: '127.0.0.1',
@@ -16,14 +19,17 @@ export async function startWholePortal(settings: Record<string, string> = {}) {
     zoneName: 'city.example',
     file: null,
   });
-  const portal = await startPortal({
-    ...practiceSettings(game),
-    ...practiceFilesSettings(game),
-    CLOUDFLARE_API_TOKEN: dnsToken,
-    CLOUDFLARE_ZONE_ID: 'z1',
-    CLOUDFLARE_API_URL: dns.url,
-    ...settings,
-  });
+  const portal = await startPortal(
+    {
+      ...practiceSettings(game),
+      ...practiceFilesSettings(game),
+      CLOUDFLARE_API_TOKEN: dnsToken,
+      CLOUDFLARE_ZONE_ID: 'z1',
+      CLOUDFLARE_API_URL: dns.url,
+      ...settings,
+    },
+    options,
+  );
   onTestFinished(async () => {
     await portal.close();
     await Promise.all([game.close(), dns.close()]);

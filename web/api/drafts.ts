@@ -23,7 +23,7 @@ export const tabDrafts = draftsIn(() => window.sessionStorage);
 export const browserDrafts = draftsIn(() => window.localStorage);
 
 /** Under which key a draft stands. A visitor's has the name that a page knows before it is asked who is there. */
-export function draftKey(form: string, writer: Writer = 'visitor'): string {
+function draftKey(form: string, writer: Writer = 'visitor'): string {
   return prefix + form + (writer === 'visitor' ? '' : ` of ${writer}`);
 }
 

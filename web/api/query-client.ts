@@ -1,13 +1,11 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
-import type { KnownAnswers } from '#contract/page-makings';
 import { HttpError } from './http-error.ts';
-import { learnAnswers } from './known-answers.ts';
 import { reads } from './reads.ts';
 import { readKey } from './use-read.ts';
 
 /** §7: no retry, no refetch on window focus, never stale. */
-export function createQueryClient(known: KnownAnswers | null = null): QueryClient {
+export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error) => askWhoIsSignedIn(client, error) }),
     mutationCache: new MutationCache({ onError: (error) => askWhoIsSignedIn(client, error) }),
@@ -22,7 +20,6 @@ export function createQueryClient(known: KnownAnswers | null = null): QueryClien
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  if (known) learnAnswers(client, known);
   return client;
 }
 

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { nowMs } from './clock.ts';
-import { untilDue } from './poll-due.ts';
 import type { Read, ReadInput } from './reads.ts';
 
 export type ReadState<Reply> = {
@@ -24,8 +22,7 @@ export function useRead<Reply>(
     queryKey: readKey(read, { params, query }),
     queryFn: ({ signal }) => read.ask({ params, query, signal }),
     enabled,
-    refetchInterval: ({ state }) =>
-      read.everySeconds !== null && untilDue(state, read.everySeconds * 1000, nowMs()),
+    refetchInterval: read.everySeconds !== null && read.everySeconds * 1000,
   });
   return {
     data,

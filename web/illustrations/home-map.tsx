@@ -24,7 +24,7 @@ export function HomeMap({ pins = [] }: HomeMapProps) {
     <div className="home-map" aria-hidden="true">
       <div className="home-map-ground">
         <svg className="home-map-sheet" viewBox="0 0 1040 520">
-          <use data-late={sheet} ref={fetchSheet} />
+          <use href={sheet} />
         </svg>
         {letters.map((letter, at) => (
           <span
@@ -56,11 +56,6 @@ export function HomeMap({ pins = [] }: HomeMapProps) {
       </div>
     </div>
   );
-}
-
-/** In a prerendered page `first-frame-script.ts` has done so already. */
-function fetchSheet(use: SVGUseElement | null): void {
-  if (use && !use.hasAttribute('href')) use.setAttribute('href', sheet);
 }
 
 function rem(px: number): string {

@@ -10,11 +10,11 @@ export function AuthPage() {
   const current = useCurrentUser();
   if (current.name === 'signed-in') return <Redirect to="/" replace />;
   return (
-    <div className="auth-page">
+    <div data-fill-page className="auth-page">
       <h1 className="sr-only" tabIndex={-1}>
         Login and registration
       </h1>
-      <div className="auth-forms for-visitors">
+      <div className="auth-forms">
         <Card flush className="auth-sheet">
           <AccountForms />
         </Card>

@@ -4,9 +4,8 @@ import { createContext } from 'react';
 export const nowMs = (): number => Date.now();
 
 /**
- * When and where a page was written that came with its words. Its words are said from there until the
- * page is taken over, and only then by the clock and the calendar of this computer: taken over they
- * must be the same to the letter.
+ * When and in which time zone the server rendered the page. Times are formatted with these during
+ * hydration, because the text must be the same; then with this computer's own.
  */
 export type PageMoment = {
   /** Milliseconds since the epoch. */
@@ -15,5 +14,5 @@ export type PageMoment = {
   readonly zone: string;
 };
 
-/** Null for a page that is drawn here from the beginning. */
+/** Null where no server rendered the page, as in tests of components. */
 export const PageMomentContext = createContext<PageMoment | null>(null);

@@ -2,16 +2,9 @@ import type { CSSProperties } from 'react';
 
 import { classNames } from './class-names.ts';
 
-/** Grey blocks in the shape of what is coming; appear after 300 ms, so a quick answer never flickers. `data-waits`: a page that was sent with one needs its scripts at once. */
+/** Grey blocks in the shape of what is coming; appear after 300 ms, so a quick answer never flickers. */
 export function Skeleton({ className, style }: { className?: string; style?: CSSProperties }) {
-  return (
-    <span
-      aria-hidden="true"
-      data-waits
-      className={classNames('skeleton', className)}
-      style={style}
-    />
-  );
+  return <span aria-hidden="true" className={classNames('skeleton', className)} style={style} />;
 }
 
 export function SkeletonLines({

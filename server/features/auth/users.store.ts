@@ -34,15 +34,24 @@ export const usersStore = {
     return row ?? null;
   },
 
-  /** Accounts by game name, without regard to case; at most as many as names are given. */
-  async findByGameNames(queries: Queries, gameNames: readonly string[]): Promise<UserRow[]> {
+  /** Id and name of the accounts with these game names, by game name in lower case. */
+  async findNames(
+    queries: Queries,
+    gameNames: readonly string[],
+  ): Promise<ReadonlyMap<string, { readonly id: number; readonly name: string }>> {
     const wanted = gameNames.filter(isStorable).map((name) => name.toLowerCase());
-    if (wanted.length === 0) return [];
-    return queries
+    if (wanted.length === 0) return new Map();
+    const rows = await queries
       .selectFrom('users')
-      .selectAll()
+      .select(['id', 'name', 'minecraftUsername'])
       .where(sql`lower(${sql.ref('minecraftUsername')})`, 'in', wanted)
       .execute();
+    return new Map(
+      rows.map(({ id, name, minecraftUsername }) => [
+        minecraftUsername.toLowerCase(),
+        { id, name },
+      ]),
+    );
   },
 
   async findById(queries: Queries, id: number): Promise<UserRow | null> {

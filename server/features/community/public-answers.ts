@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Champion, EngagementMetrics, FeedItem } from '#contract/community';
 import type { Queries } from '../../database/tables.ts';
-import { holdAnswer } from '../../http/held-answer.ts';
+import { cacheResponse } from '../../http/response-cache.ts';
 import { listChampions } from './champions.ts';
 import { readFeed } from './feed.ts';
 import { countMetrics } from './metrics.ts';
@@ -16,19 +16,19 @@ export type PublicAnswers = ReturnType<typeof createPublicAnswers>;
 /** What the community page asks again and again, held ready. */
 export function createPublicAnswers({ queries, now }: Parts) {
   return {
-    feed: holdAnswer({
+    feed: cacheResponse({
       schema: z.array(FeedItem),
       make: () => readFeed(queries),
       keepMs,
       now,
     }),
-    champions: holdAnswer({
+    champions: cacheResponse({
       schema: z.array(Champion),
       make: () => listChampions(queries),
       keepMs,
       now,
     }),
-    metrics: holdAnswer({
+    metrics: cacheResponse({
       schema: EngagementMetrics,
       make: () => countMetrics(queries, now()),
       keepMs,

@@ -1,18 +1,16 @@
 import type { Content } from '#contract/content';
 import type { Handlers } from '../../http/handlers.ts';
-import type { AnswerHolder } from '../../http/held-answer.ts';
+import type { CachedResponse } from '../../http/response-cache.ts';
 import type { ContentService } from './content.service.ts';
 import type { LiveContent } from './live-content.ts';
 
-/** `file` is the whole content, held ready: each visit whose scripts come asks for it. */
 export function contentRoutes(
   service: ContentService,
   live: LiveContent,
-  file: AnswerHolder<Content>,
+  content: CachedResponse<Content>,
 ) {
   return {
-    getContent: file,
-    getContentFile: file,
+    getContent: content,
     listContent: async () => live.overview(),
     getContentDocument: async ({ params }) => service.document(params.key),
     getContentVersion: async ({ params }) => service.version(params.key, params.version),

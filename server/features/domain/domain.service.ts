@@ -1,7 +1,10 @@
-import type { AuditChange } from '#contract/audit';
-import type { DnsRedirect } from '#contract/domain';
+import type { AuditActionOf } from '#contract/audit';
+import type { Content } from '#contract/content';
+import type { DnsRedirect, DomainSettings } from '#contract/domain';
 import { Problem } from '#contract/problems';
 import { DnsError } from '#protocols/dns/dns-error';
+import type { AuditRecorder } from '../../audit/audit.store.ts';
+import type { DomainConfig } from '../../config/domain-config.ts';
 import type { RunAlone } from '../../database/named-lock.ts';
 import type { Admin } from '../../http/access.ts';
 import { asDnsProblem } from './dns-problem.ts';
@@ -11,18 +14,10 @@ import { createPlans, type DnsPlansDependencies } from './dns-plans.ts';
 
 export type DomainServiceDependencies = DnsPlansDependencies & {
   readonly runAlone: RunAlone;
-  readonly audit: {
-    readonly record: (entry: {
-      readonly actor: Admin;
-      readonly action: 'domain.set-map-record' | 'domain.set-redirect';
-      readonly subject: string;
-      readonly result: string;
-      readonly changes?: readonly AuditChange[];
-    }) => Promise<void>;
-  };
+  readonly audit: AuditRecorder;
 };
 
-type Act = Parameters<DomainServiceDependencies['audit']['record']>[0]['action'];
+type Act = AuditActionOf<'domain'>;
 
 export type DomainService = ReturnType<typeof createDomainService>;
 
@@ -79,6 +74,24 @@ export function createDomainService(dependencies: DomainServiceDependencies) {
       oneAtATime(() =>
         inWords(async () => carryOut(actor, 'domain.set-redirect', await planDomain(appUrl))),
       ),
+  };
+}
+
+/** The environment wins over the content; the practice zone has hosts of its own. */
+export function describeDomain(config: DomainConfig, site: Content['site']): DomainSettings {
+  const { cloudflare, missing, practiceZone } = config;
+  const defaults =
+    practiceZone === null
+      ? { map: site.mapDomain, portal: site.portalDomain }
+      : { map: `map.${practiceZone}`, portal: `portal.${practiceZone}` };
+  return {
+    isReady: cloudflare !== null,
+    missing: [...missing],
+    isPractice: practiceZone !== null,
+    mapDomain: config.mapDomain ?? defaults.map,
+    portalDomain: config.portalDomain ?? defaults.portal,
+    serverAddress: site.serverAddress,
+    javaPort: site.javaPort,
   };
 }
 

@@ -13,7 +13,7 @@ import { reviewItemsStore } from '../../moderation/items.store.ts';
 import { findWaitingText, rememberText } from '../../moderation/sent-texts.store.ts';
 import type { Queries } from '../../database/tables.ts';
 import { checkAccess, type Admin } from '../../http/access.ts';
-import { holdAnswer } from '../../http/held-answer.ts';
+import { cacheResponse } from '../../http/response-cache.ts';
 import { createProjectActs, type ActParts } from './project-acts.ts';
 import { itemOfProject, toProject, toReviewedProject } from './project-items.ts';
 
@@ -62,7 +62,12 @@ export function createProjectsService({ countProposal, keyOfText, withdraw, ...p
 
   return {
     /** What everybody sees. */
-    active: holdAnswer({ schema: z.array(Project), make: () => readActive(queries), keepMs, now }),
+    active: cacheResponse({
+      schema: z.array(Project),
+      make: () => readActive(queries),
+      keepMs,
+      now,
+    }),
     create,
 
     async list(_actor: Admin): Promise<ReviewedProject[]> {

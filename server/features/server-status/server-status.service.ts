@@ -1,29 +1,23 @@
+import type { Content } from '#contract/content';
 import type { ServerStatus } from '#contract/server-status';
+import type { PingTarget, PlayerCount } from '../../live/ping-game-server.ts';
 import type { UptimeStore } from './uptime.store.ts';
 
-/** What is to be pinged: the address that players use, or the practice server while there is none. */
-export type PingTarget = {
-  readonly host: string;
-  readonly javaPort: number;
-  /** Null for a server without Bedrock. */
-  readonly bedrockPort: number | null;
-  readonly practice: boolean;
-};
-
-export type Figures = { readonly online: number; readonly max: number };
+type Site = Pick<Content['site'], 'serverAddress' | 'javaPort' | 'bedrockPort'>;
 
 export type ServerStatusDependencies = {
-  /** Asked before every ping, because the address is content. */
-  readonly target: () => PingTarget | null;
-  /** Figures of a server that answers; rejects for any other. */
-  readonly ping: (target: PingTarget, signal: AbortSignal) => Promise<Figures>;
-  readonly sightings: UptimeStore;
+  /** Read before every ping, because the address is content. */
+  readonly site: () => Site;
+  readonly practice: { readonly host: string; readonly port: number } | null;
+  /** Rejects when the server does not answer. */
+  readonly ping: (target: PingTarget, signal: AbortSignal) => Promise<PlayerCount>;
+  readonly uptime: UptimeStore;
   readonly now: () => number;
   readonly onFault: (error: unknown) => void;
-  /** Told after each check: what the card says may be something else now. */
+  /** Called after each check, because the status may have changed. */
   readonly onCheck: () => void;
   readonly everyMs: number;
-  /** How often a server that stays up is written down. */
+  /** How often the uptime of a server that stays up is saved. */
   readonly saveEveryMs: number;
 };
 
@@ -38,7 +32,7 @@ const notSetUp: ServerStatus = {
 
 type Check = { readonly address: string; readonly status: ServerStatus };
 
-/** Pings by the clock and answers from memory: how many look at the card costs the game server nothing. */
+/** Pings at a fixed interval and answers from memory, so that visitors cause no game traffic. */
 export function createServerStatus(dependencies: ServerStatusDependencies) {
   const ended = new AbortController();
   let last: Check | null = null;
@@ -57,32 +51,30 @@ export function createServerStatus(dependencies: ServerStatusDependencies) {
   }
 
   async function checkOnce(): Promise<void> {
-    const target = dependencies.target();
+    const target = findTarget(dependencies);
     if (!target) {
       last = null;
       return;
     }
     const address = addressOf(target);
-    // Of another address nothing is known yet.
+    // Nothing is known about a new address yet.
     if (last?.address !== address) savedAt = Number.NEGATIVE_INFINITY;
     const known = last?.address === address ? last.status.lastSeenAt : null;
-    const figures = await dependencies.ping(target, ended.signal).catch(() => null);
+    const count = await dependencies.ping(target, ended.signal).catch(() => null);
     const nowMs = dependencies.now();
     const checkedAt = new Date(nowMs).toISOString();
-    const lastSeenAt = figures
-      ? checkedAt
-      : (known ?? (await dependencies.sightings.find(address)));
-    last = { address, status: statusOf(target, figures, { checkedAt, lastSeenAt }) };
-    if (figures && nowMs - savedAt >= dependencies.saveEveryMs) {
+    const lastSeenAt = count ? checkedAt : (known ?? (await dependencies.uptime.find(address)));
+    last = { address, status: statusOf(target, count, { checkedAt, lastSeenAt }) };
+    if (count && nowMs - savedAt >= dependencies.saveEveryMs) {
       savedAt = nowMs;
-      await dependencies.sightings.save(address, checkedAt);
+      await dependencies.uptime.save(address, checkedAt);
     }
   }
 
   return {
-    /** Waits for the first ping of an address only. */
+    /** Waits only for the first ping of an address. */
     async status(): Promise<ServerStatus> {
-      const target = dependencies.target();
+      const target = findTarget(dependencies);
       if (!target) return notSetUp;
       if (last?.address !== addressOf(target)) await check();
       return last?.status ?? notSetUp;
@@ -100,13 +92,23 @@ export function createServerStatus(dependencies: ServerStatusDependencies) {
   };
 }
 
+/** The public address, else the practice server; null when there is neither. */
+function findTarget({ site, practice }: ServerStatusDependencies): PingTarget | null {
+  const { serverAddress, javaPort, bedrockPort } = site();
+  if (serverAddress !== null) {
+    return { host: serverAddress, javaPort, bedrockPort, isPractice: false };
+  }
+  if (!practice) return null;
+  return { host: practice.host, javaPort: practice.port, bedrockPort: null, isPractice: true };
+}
+
 function statusOf(
-  { practice }: PingTarget,
-  figures: Figures | null,
+  { isPractice: practice }: PingTarget,
+  count: PlayerCount | null,
   times: Pick<ServerStatus, 'checkedAt' | 'lastSeenAt'>,
 ): ServerStatus {
-  if (!figures) return { state: 'resting', online: null, max: null, practice, ...times };
-  const { online, max } = figures;
+  if (!count) return { state: 'resting', online: null, max: null, practice, ...times };
+  const { online, max } = count;
   return { state: 'up', online, max, practice, ...times };
 }
 

@@ -1,15 +1,19 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findMissingMigrations } from '../../database/migrate.ts';
+import type { Database } from '../../database/database.ts';
 import type { Check } from './setup-check.service.ts';
 import { notSetUp, ok, problem } from './findings.ts';
 
 /** Whether the database can be written and has the shape of this version. */
 export function checkDatabase(
-  engine: 'sqlite' | 'postgres',
-  look: () => Promise<{ readonly missing: readonly string[] }>,
+  database: Pick<Database, 'engine' | 'queries'>,
   onFault: (error: unknown) => void,
 ): Check {
   return async () => {
+    const { engine } = database;
     const name = engine === 'sqlite' ? 'SQLite' : 'PostgreSQL';
-    const found = await look().catch((error: unknown) => {
+    const found = await findMissingMigrations(database).catch((error: unknown) => {
       onFault(error);
       return null;
     });
@@ -25,7 +29,7 @@ export function checkDatabase(
   };
 }
 
-export type AddressToCheck = {
+type AddressToCheck = {
   readonly publicUrl: URL | null;
   /** Where the portal listens. */
   readonly host: string;
@@ -52,11 +56,11 @@ export function checkAddress({ publicUrl, host }: AddressToCheck): Check {
   };
 }
 
-/** Whether nobody else on this machine can read the key. `findMode` gives null when there is no key file. */
-export function checkKey(isConfigured: boolean, findMode: () => Promise<number | null>): Check {
+/** Whether nobody else on this machine can read the key. */
+export function checkKey(isConfigured: boolean, dataDirectory: string): Check {
   return async () => {
     if (isConfigured) return ok('SECRET_KEY is set.');
-    const mode = await findMode();
+    const mode = await readMode(join(dataDirectory, 'secret.key'));
     if (mode === null)
       return problem(
         'The key file secret.key has gone from DATA_DIR.',
@@ -69,6 +73,16 @@ export function checkKey(isConfigured: boolean, findMode: () => Promise<number |
       );
     return ok('Only the portal can read the key file.');
   };
+}
+
+/** Null when there is no such file. */
+async function readMode(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).mode;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 export function checkMail(isSet: boolean): Check {

@@ -5,37 +5,29 @@ import {
   type SetupCheckName,
 } from '#contract/setup-check-titles';
 import { Problem } from '#contract/problems';
+import type { AuditEntry, AuditRecorder } from '../../audit/audit.store.ts';
 import type { Admin } from '../../http/access.ts';
 import { abortable } from '../../live/abortable.ts';
 import { problem } from './findings.ts';
-import { shareRuns } from './share-run.ts';
 
-/** Looks at one part of the set-up. A Problem that it throws is its finding. */
+/** Checks one part of the setup. A Problem that it throws becomes its finding. */
 export type Check = (signal: AbortSignal) => Promise<SetupFinding>;
 
 export type SetupCheckDependencies = {
   readonly checks: Readonly<Record<SetupCheckName, Check>>;
-  readonly audit: {
-    readonly record: (entry: {
-      readonly actor: Admin;
-      readonly action: 'doctor.run';
-      readonly subject: string;
-      readonly result: string;
-      readonly detail?: Readonly<Record<string, string | number>>;
-    }) => Promise<void>;
-  };
+  readonly audit: AuditRecorder;
   readonly onFault: (error: unknown) => void;
-  /** For each check; all run at the same time. */
+  /** For each check; all run in parallel. */
   readonly timeoutMs: number;
 };
 
 export type SetupCheckService = ReturnType<typeof createSetupCheckService>;
 
-/** Tests the whole set-up when somebody asks for it, and at no other time. */
+/** Checks the whole setup, only when an administrator asks for it. */
 export function createSetupCheckService(dependencies: SetupCheckDependencies) {
-  async function examine(name: SetupCheckName, asked: AbortSignal): Promise<SetupFinding> {
+  async function examine(name: SetupCheckName, caller: AbortSignal): Promise<SetupFinding> {
     const limit = AbortSignal.timeout(dependencies.timeoutMs);
-    const signal = AbortSignal.any([asked, limit]);
+    const signal = AbortSignal.any([caller, limit]);
     try {
       return await abortable(
         dependencies.checks[name](signal),
@@ -43,7 +35,7 @@ export function createSetupCheckService(dependencies: SetupCheckDependencies) {
         () => new Error('given up'),
       );
     } catch (error) {
-      asked.throwIfAborted();
+      caller.throwIfAborted();
       if (limit.aborted) return tooSlow(dependencies.timeoutMs);
       if (error instanceof Problem)
         return problem(error.message, 'Mend this, then run the check again.');
@@ -52,10 +44,8 @@ export function createSetupCheckService(dependencies: SetupCheckDependencies) {
     }
   }
 
-  /** A run changes nothing: a database that cannot be written must not keep it from saying so. */
-  async function record(
-    entry: Parameters<SetupCheckDependencies['audit']['record']>[0],
-  ): Promise<void> {
+  /** A read-only database must not keep the report from saying so. */
+  async function record(entry: AuditEntry): Promise<void> {
     await dependencies.audit.record(entry).catch(dependencies.onFault);
   }
 
@@ -72,7 +62,7 @@ export function createSetupCheckService(dependencies: SetupCheckDependencies) {
       const broken = checks.filter(({ state }) => state === 'problem');
       await record({
         ...entry,
-        result: broken.length === 0 ? 'done' : `done, ${inWords(broken.length)}`,
+        result: broken.length === 0 ? 'done' : `done, ${formatProblemCount(broken.length)}`,
         ...(broken.length === 0
           ? {}
           : { detail: { problems: broken.map(({ title }) => title).join(', ') } }),
@@ -94,6 +84,50 @@ function tooSlow(timeoutMs: number): SetupFinding {
   );
 }
 
-function inWords(count: number): string {
+function formatProblemCount(count: number): string {
   return count === 1 ? '1 problem' : `${count} problems`;
+}
+
+type Run<Result> = {
+  readonly result: Promise<Result>;
+  readonly leaving: AbortController;
+  callers: number;
+};
+
+/**
+ * Runs once at a time: callers that come in meanwhile share the result. A call rejects when its own
+ * signal aborts; the run itself is aborted when no caller is left.
+ */
+function shareRuns<Caller, Result>(
+  work: (caller: Caller, signal: AbortSignal) => Promise<Result>,
+): (caller: Caller, signal: AbortSignal) => Promise<Result> {
+  let current: Run<Result> | null = null;
+
+  function begin(caller: Caller): Run<Result> {
+    const leaving = new AbortController();
+    const begun = { result: work(caller, leaving.signal), leaving, callers: 0 };
+    void begun.result.then(
+      () => end(begun),
+      () => end(begun),
+    );
+    return begun;
+  }
+
+  function end(run: Run<Result>): void {
+    if (current === run) current = null;
+  }
+
+  return async (caller, signal) => {
+    const mine = (current ??= begin(caller));
+    mine.callers += 1;
+    try {
+      return await abortable(mine.result, signal, () => new Error('nobody waits any more'));
+    } finally {
+      mine.callers -= 1;
+      if (mine.callers === 0) {
+        end(mine);
+        mine.leaving.abort();
+      }
+    }
+  };
 }

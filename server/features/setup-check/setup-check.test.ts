@@ -10,12 +10,16 @@ import { SetupReport } from '#contract/setup-check';
 import { DomainSettings } from '#contract/domain';
 import { listenForDns } from '../../../practice-server/dns-listener.ts';
 import { dnsToken, startWholePortal } from '../../testing/whole-portal.fixture.ts';
+import type { Timeouts } from '../../composition/dependencies.ts';
 import { startPortal } from '../../testing/portal.fixture.ts';
 
-type SetupCheckService = Awaited<ReturnType<typeof startForDoctor>>;
+type Setup = Awaited<ReturnType<typeof startForSetupCheck>>;
 
-async function startForDoctor(settings: Record<string, string> = {}) {
-  const whole = await startWholePortal(settings);
+async function startForSetupCheck(
+  settings: Record<string, string> = {},
+  timeouts: Partial<Timeouts> = {},
+) {
+  const whole = await startWholePortal(settings, { timeouts });
   async function examine() {
     const { checks } = SetupReport.parse((await whole.post('/api/doctor')).json());
     return (name: string) => {
@@ -29,7 +33,7 @@ async function startForDoctor(settings: Record<string, string> = {}) {
 
 describe('POST /api/doctor', () => {
   it('[§6] finds a whole set-up fine, and writes down who asked', async () => {
-    const { examine, get, game } = await startForDoctor({ PUBLIC_URL: 'https://plan.example' });
+    const { examine, get, game } = await startForSetupCheck({ PUBLIC_URL: 'https://plan.example' });
     const before = await readdir(game.serverDirectory);
 
     const found = await examine();
@@ -78,7 +82,7 @@ describe('POST /api/doctor', () => {
   });
 
   it('[§4] a console link that is down is a problem with its reason', async () => {
-    const { examine, game, get } = await startForDoctor();
+    const { examine, game, get } = await startForSetupCheck();
     await game.close();
     await vi.waitUntil(
       async () => (await get('/api/minecraft/status')).text.includes('"connected":false'),
@@ -94,7 +98,7 @@ describe('POST /api/doctor', () => {
   });
 
   it('[§4] a console that was disconnected is a problem: it is set up', async () => {
-    const { examine, portal, cookie } = await startForDoctor();
+    const { examine, portal, cookie } = await startForSetupCheck();
     await portal.call('POST', '/api/minecraft/disconnect', undefined, { cookie });
 
     expect((await examine())('console')).toMatchObject({
@@ -103,21 +107,21 @@ describe('POST /api/doctor', () => {
     });
   });
 
-  it('[§4] a game server that never answers is told after the limit, and holds up nothing else', async () => {
-    const { examine, game } = await startForDoctor();
+  it('[§4] a game server that never answers is reported after the time limit, without delaying the rest', async () => {
+    const { examine, game } = await startForSetupCheck({}, { setupCheckMs: 2000 });
     game.setFaults({ neverAnswer: ['list'] });
 
     const found = await examine();
 
     expect(found('console')).toMatchObject({
       state: 'problem',
-      sentence: 'No answer came within 10 seconds.',
+      sentence: 'No answer came within 2 seconds.',
     });
     expect(found('files').state).toBe('ok');
-  }, 20_000);
+  });
 
   it('S31 runs once for all who ask meanwhile, and for no other website', async () => {
-    const { post, get, portal, cookie } = await startForDoctor();
+    const { post, get, portal, cookie } = await startForSetupCheck();
 
     const replies = await Promise.all(Array.from({ length: 5 }, () => post('/api/doctor')));
     const foreign = await fetch(`${portal.address}/api/doctor`, {
@@ -132,7 +136,7 @@ describe('POST /api/doctor', () => {
   });
 
   it('[§4] a run ends when nobody waits for it any more', async () => {
-    const { portal, cookie, game, get } = await startForDoctor();
+    const { portal, cookie, game, get } = await startForSetupCheck();
     game.setFaults({ neverAnswer: ['list'] });
     const asked = request(`${portal.address}/api/doctor`, {
       method: 'POST',
@@ -150,7 +154,7 @@ describe('POST /api/doctor', () => {
   });
 
   it('[§4] files that may only be read are a problem, and nothing is left behind', async () => {
-    const { examine, game } = await startForDoctor();
+    const { examine, game } = await startForSetupCheck();
     game.setFaults({ sftpReadOnly: true });
 
     const found = await examine();
@@ -176,7 +180,7 @@ describe('POST /api/doctor', () => {
       /^Nothing was written to \/logs\/latest.log for \d+ days\.$/,
     ],
   ])('[§4] a log that is %s is a problem', async (_what, change, sentence) => {
-    const { examine, game } = await startForDoctor();
+    const { examine, game } = await startForSetupCheck();
     await change(join(game.serverDirectory, 'logs', 'latest.log'));
 
     expect((await examine())('log')).toMatchObject({
@@ -186,7 +190,7 @@ describe('POST /api/doctor', () => {
   });
 
   it('[§7] names each scope that the DNS token lacks, and never the token', async () => {
-    const { examine, dns, post } = await startForDoctor();
+    const { examine, dns, post } = await startForSetupCheck();
     dns.setFaults({ lacks: ['redirects', 'records'] });
 
     const found = (await examine())('dns');
@@ -201,7 +205,7 @@ describe('POST /api/doctor', () => {
     const zone = { token: dnsToken, zoneId: 'z1', zoneName: 'city.example', file: null };
     const practice = await listenForDns({ host: '127.0.0.1', port: 0, ...zone });
     onTestFinished(() => practice.close());
-    const { get, examine } = await startForDoctor({
+    const { get, examine } = await startForSetupCheck({
       CLOUDFLARE_API_TOKEN: '',
       CLOUDFLARE_ZONE_ID: '',
       PRACTICE_DNS_URL: practice.url,
@@ -222,7 +226,7 @@ describe('POST /api/doctor', () => {
   });
 
   it('[§6] a database that cannot be written is a problem, and the rest is tested all the same', async () => {
-    const { examine, portal } = await startForDoctor();
+    const { examine, portal } = await startForSetupCheck();
     await sql`pragma query_only = on`.execute(portal.dependencies.database.queries);
 
     const found = await examine();
@@ -236,7 +240,7 @@ describe('POST /api/doctor', () => {
   });
 
   it('[§3] a key file that others can read is a problem', async () => {
-    const { examine, portal } = await startForDoctor();
+    const { examine, portal } = await startForSetupCheck();
     await chmod(join(portal.dependencies.config.dataDirectory, 'secret.key'), 0o644);
 
     expect((await examine())('key')).toMatchObject({
@@ -246,7 +250,7 @@ describe('POST /api/doctor', () => {
   });
 
   it('[§3] an address without https is a problem', async () => {
-    const { examine } = await startForDoctor({ PUBLIC_URL: 'http://plan.example' });
+    const { examine } = await startForSetupCheck({ PUBLIC_URL: 'http://plan.example' });
 
     expect((await examine())('address').state).toBe('problem');
   });
@@ -254,7 +258,7 @@ describe('POST /api/doctor', () => {
 
 describe('the map addresses', () => {
   it('[§2] lead to no host that is forbidden, and are told one by one', async () => {
-    const doctor = await startForDoctor();
+    const doctor = await startForSetupCheck();
     await publishMaps(doctor, [
       'https://169.254.169.254/latest/meta-data/',
       'https://nowhere.invalid/#world:0',
@@ -271,7 +275,7 @@ describe('the map addresses', () => {
   });
 
   it('S34 inside the own networks are dialled only where GAME_HOSTS allows it', async () => {
-    const doctor = await startForDoctor({ GAME_HOSTS: '192.0.2.7' });
+    const doctor = await startForSetupCheck({ GAME_HOSTS: '192.0.2.7' });
     const port = await startWebServer();
     await publishMaps(doctor, [`https://127.0.0.1:${port}/`]);
 
@@ -281,7 +285,7 @@ describe('the map addresses', () => {
   });
 
   it('[§2] that speak no https are a problem', async () => {
-    const doctor = await startForDoctor();
+    const doctor = await startForSetupCheck();
     const port = await startWebServer();
     await publishMaps(doctor, [`https://127.0.0.1:${port}/`]);
 
@@ -304,7 +308,7 @@ async function startWebServer(): Promise<number> {
 }
 
 async function publishMaps(
-  { portal, cookie }: SetupCheckService,
+  { portal, cookie }: Setup,
   addresses: readonly (string | null)[],
 ): Promise<void> {
   const path = '/api/content/documents/worlds';

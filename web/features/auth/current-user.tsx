@@ -3,7 +3,6 @@ import { createContext, useContext, type ReactNode } from 'react';
 import type { User } from '#contract/auth';
 import { reads } from '../../api/reads.ts';
 import { useRead, type ReadState } from '../../api/use-read.ts';
-import { useKnownVisitor } from './use-known-visitor.ts';
 import { useOwnDraftsOnly } from './use-own-drafts-only.ts';
 
 export type CurrentUser =
@@ -18,7 +17,6 @@ const CurrentUserContext = createContext<CurrentUser | null>(null);
 /** §4: who is signed in is asked once, when the app starts. */
 export function CurrentUserProvider({ children }: { children: ReactNode }) {
   const asked = useRead(reads.currentUser);
-  useKnownVisitor(!asked.isLoading);
   useOwnDraftsOnly(asked.data?.id ?? null);
   return <CurrentUserContext value={toCurrentUser(asked)}>{children}</CurrentUserContext>;
 }

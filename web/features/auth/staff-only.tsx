@@ -6,6 +6,7 @@ import type { Role } from '#contract/auth';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { WithoutScripts } from '../../ui/without-scripts.tsx';
+import { useIsHydrated } from '../../ui/use-now.ts';
 import { useCurrentUser } from './current-user.tsx';
 
 /** What /help is told about the page that did not open, in the history entry. */
@@ -21,7 +22,9 @@ type StaffOnlyProps = {
 export function StaffOnly({ access, children }: StaffOnlyProps) {
   const current = useCurrentUser();
   const [path] = useLocation();
-  if (current.name === 'loading') return <GuardNotice />;
+  // The server renders the spinner for everybody: only the browser can lead somebody away.
+  const isHydrated = useIsHydrated();
+  if (!isHydrated || current.name === 'loading') return <GuardNotice />;
   if (current.name === 'unknown') {
     return <GuardNotice error={current.error} onRetry={current.askAgain} />;
   }

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { Celebration, incomplete } from '#contract/community';
 import { celebrationForm } from '#contract/community-forms';
 import { warnOfPersonalDetails } from '#contract/personal-details';
-import { draftKey } from '../../api/drafts.ts';
 import { writes } from '../../api/writes.ts';
 import { CountedTextArea, CountedTextField } from '../../ui/counted-field.tsx';
 import { readByTeacher, SubmissionForm } from './submission-form.tsx';
@@ -44,7 +43,6 @@ export function CelebrationForm({ isSignedIn }: { isSignedIn: boolean }) {
       }}
       note={readByTeacher.note}
       label="Share celebration"
-      keeps={draftKey(celebrationDraft.name)}
       honeypot={register('website')}
       onAgain={() => reset(empty)}
       onSubmit={() => void submit()}
@@ -52,7 +50,7 @@ export function CelebrationForm({ isSignedIn }: { isSignedIn: boolean }) {
       <CountedTextField
         label="Who did well?"
         hint="A name from the game or of a group. No full names, please."
-        frameClassName="form-half"
+        frameClassName="sm:max-w-[calc(50%-var(--gutter)/2)]"
         maxCharacters={Celebration.shape.celebrant.maxLength}
         remark={warnOfPersonalDetails}
         error={wrongOnly(errors.celebrant?.message)}

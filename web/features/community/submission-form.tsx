@@ -28,8 +28,6 @@ type SubmissionFormProps = Pick<FormFootProps, 'note' | 'label'> & {
   readonly sending: SendingState;
   /** Replaces the form once it was sent. */
   readonly sent: SentWords;
-  /** Storage key of its draft. */
-  readonly keeps: string;
   /** Registration of the honeypot field (P-36). */
   readonly honeypot: UseFormRegisterReturn;
   /** Clears the fields. */
@@ -41,7 +39,7 @@ type SendingState = Omit<SubmissionState<never>, 'send'>;
 
 /** Frame of the three forms: fields and submit row, or a confirmation once sent. */
 export function SubmissionForm(props: SubmissionFormProps) {
-  const { sending, sent, honeypot, keeps, onAgain, onSubmit, children, ...foot } = props;
+  const { sending, sent, honeypot, onAgain, onSubmit, children, ...foot } = props;
   const { isSent, note: sentNote, refusal, isPending, startAgain } = sending;
   function again() {
     onAgain();
@@ -50,8 +48,8 @@ export function SubmissionForm(props: SubmissionFormProps) {
   if (isSent) return <SentNote {...sent} note={sentNote} onAgain={again} />;
   return (
     <PageForm
-      className="community-form"
-      keeps={keeps}
+      className="grid gap-6"
+      autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
@@ -80,7 +78,7 @@ export function SenderFields({
   emailHint: string;
 }) {
   return (
-    <div className="form-pair for-visitors">
+    <div className="grid gap-x-gutter gap-y-6 sm:grid-cols-2">
       <TextField
         label="Your name"
         autoComplete="name"
@@ -103,7 +101,7 @@ export function SenderFields({
 /** P-36: people do not see this field, so only bots fill it in. */
 function HoneypotField(props: ComponentPropsWithRef<'input'>) {
   return (
-    <div className="hidden-field" aria-hidden="true">
+    <div className="absolute start-[-200vw] size-px overflow-hidden" aria-hidden="true">
       <label>
         Leave this empty
         <input type="text" {...props} tabIndex={-1} autoComplete="off" />
@@ -123,8 +121,8 @@ function FormFoot({ note, refusal, isPending, label }: FormFootProps) {
   return (
     <>
       {refusal !== null && <FieldError role="alert">{refusal}</FieldError>}
-      <div className="form-foot">
-        <p className="type-small form-note text-muted">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="type-small inline-flex items-center gap-2.5 text-muted">
           <ShieldIcon size={18} />
           {note}
         </p>
@@ -151,11 +149,15 @@ type SentNoteProps = {
 function SentNote(props: SentNoteProps) {
   const { state, title, hasList, againLabel, note, onAgain, children } = props;
   return (
-    <div className="sent-note">
+    <div className="grid min-h-72 content-center justify-items-start gap-3">
       <Pill tone="sun" icon={<ClockIcon />}>
         {state}
       </Pill>
-      <h3 className="type-h3" tabIndex={-1} ref={focusOn}>
+      <h3
+        className="type-h3 focus-visible:shadow-none focus-visible:outline-none"
+        tabIndex={-1}
+        ref={focusOn}
+      >
         {title}
       </h3>
       {note === 'get-help' && <GetHelp>{getHelpSentence}</GetHelp>}

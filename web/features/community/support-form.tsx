@@ -4,7 +4,6 @@ import { z } from 'zod';
 
 import { SupportMessage } from '#contract/community';
 import { missingSentences, supportForm } from '#contract/community-forms';
-import { draftKey } from '../../api/drafts.ts';
 import { writes } from '../../api/writes.ts';
 import { CountedTextArea } from '../../ui/counted-field.tsx';
 import { SenderFields, SubmissionForm } from './submission-form.tsx';
@@ -57,7 +56,6 @@ export function SupportForm({ isSignedIn }: { isSignedIn: boolean }) {
       }}
       note="Only administrators read this."
       label="Send message"
-      keeps={draftKey(supportDraft.name)}
       honeypot={register('website')}
       onAgain={() => reset(empty)}
       onSubmit={() => void submit()}

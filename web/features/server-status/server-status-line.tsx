@@ -12,7 +12,7 @@ export function ServerStatusLine() {
   return (
     <p className="server-state" role="status">
       {data === undefined ? (
-        <span data-waits={error === null || undefined} className="type-small text-muted">
+        <span className="type-small text-muted">
           {error === null
             ? 'Looking whether the server is up …'
             : 'The state of the server is not known.'}

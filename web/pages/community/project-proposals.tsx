@@ -16,10 +16,10 @@ export function ProjectProposals() {
       </Suspense>
     );
   }
-  // While it is asked the link appears late, so that it does not flash by for who is signed in.
-  const appearing = current.name === 'loading' ? 'appear-late for-nobody' : '';
+  // A session cookie means that somebody is probably signed in: the link must not flash by.
+  const visibility = current.name === 'loading' ? 'invisible' : '';
   return (
-    <p className={`project-proposals ${appearing}`}>
+    <p className={`mt-6 grid justify-items-start gap-6 ${visibility}`}>
       <Link href="/auth" className="text-link">
         Sign in to propose a project
       </Link>

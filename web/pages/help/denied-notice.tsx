@@ -5,7 +5,7 @@ import type { User } from '#contract/auth';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
-import { findRoute, type Route } from '../../route-table.ts';
+import { findRoute, type Route } from '#contract/route-table';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 

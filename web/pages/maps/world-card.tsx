@@ -6,7 +6,6 @@ import { buttonClass } from '../../ui/button.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast-queue.ts';
-import { useEarlyFollow } from '../../ui/use-early-follow.ts';
 import { ComingSoon } from '../../ui/coming-soon.tsx';
 import { PlaceList } from './place-list.tsx';
 import { ScaleRule } from './scale-rule.tsx';
@@ -21,7 +20,6 @@ export function WorldCard({ world }: { world: World }) {
   const link = useRef<HTMLAnchorElement>(null);
   const tellOpening = () =>
     toast({ title: 'Opening World Map', description: `${name}, in a new tab.` });
-  useEarlyFollow(link, tellOpening);
 
   // For the pointer the card is as large as its link; the keyboard has the link itself.
   function pressLink({ target }: MouseEvent<HTMLElement>) {
@@ -34,7 +32,6 @@ export function WorldCard({ world }: { world: World }) {
       flush
       aria-labelledby={`world-${id}`}
       className={mapUrl === null ? 'world-card' : 'world-card world-card-pressed sheet-link'}
-      data-takes-press={mapUrl === null ? undefined : ''}
       onClick={pressLink}
     >
       <div className="world-drawing notch-clip">
@@ -59,7 +56,6 @@ export function WorldCard({ world }: { world: World }) {
             target="_blank"
             rel="noreferrer"
             className={`${buttonClass({ tone: 'primary', wide: true })} world-link`}
-            data-tells=""
             onClick={tellOpening}
           >
             Open live map

@@ -17,10 +17,10 @@ export const valueLabels: Readonly<Record<StepValue, string>> = {
 
 /** The steps of one device, to tick off; the ticks stay on this device. */
 export function JoinSteps({ device, site }: { device: Device; site: Site }) {
-  const { isDone, toggle, count, key } = useDoneSteps(device.id);
+  const { isDone, toggle, count } = useDoneSteps(device.id);
   const canTick = device.id !== 'not-sure';
   return (
-    <section aria-labelledby="steps" className="join-steps" data-keeps={key}>
+    <section aria-labelledby="steps" className="join-steps">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h2 id="steps" className="type-h2">
           {device.heading}

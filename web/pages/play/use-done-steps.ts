@@ -4,8 +4,6 @@ export type DoneSteps = {
   readonly isDone: (step: number) => boolean;
   readonly toggle: (step: number) => void;
   readonly count: number;
-  /** Where it is kept, for the start script. */
-  readonly key: string;
 };
 
 const listeners = new Set<() => void>();
@@ -13,7 +11,7 @@ const listeners = new Set<() => void>();
 /** Which steps of a device are ticked off, kept by this browser where it allows that. */
 export function useDoneSteps(device: string): DoneSteps {
   const key = `steps-done-${device}`;
-  // The prerendered page knows of no ticks.
+  // The server knows of no ticks.
   const kept = useSyncExternalStore(
     subscribe,
     () => readKept(key),
@@ -22,14 +20,14 @@ export function useDoneSteps(device: string): DoneSteps {
   const done = stepsOf(kept);
 
   function toggle(step: number) {
-    // From what is kept: while the page is taken over `done` is what it was sent with.
+    // From storage: during hydration `done` is what the server rendered.
     const done = stepsOf(readKept(key));
     const next = done.includes(step) ? done.filter((each) => each !== step) : [...done, step];
     keep(key, next.join(','));
     for (const listener of listeners) listener();
   }
 
-  return { isDone: (step) => done.includes(step), toggle, count: done.length, key };
+  return { isDone: (step) => done.includes(step), toggle, count: done.length };
 }
 
 function stepsOf(kept: string): readonly number[] {

@@ -14,7 +14,7 @@ const usual = {
 
 /** Until when each thing is kept: the figures that the daily clean-up of this portal works with. */
 export function RetentionPeriods() {
-  const { data, error } = useRead(reads.retention);
+  const { data } = useRead(reads.retention);
   const { contactDays, rejectedDays, supportDays, auditDays, trashDays, isOnHold } = data ?? usual;
   return (
     <>
@@ -27,7 +27,7 @@ export function RetentionPeriods() {
       ) : (
         <p>Every day the portal removes by itself what is no longer needed:</p>
       )}
-      <ul data-waits={(data === undefined && error === null) || undefined}>
+      <ul>
         <li>
           name and e-mail address of a sender without an account: {contactDays} days after the
           answer, or {supportDays} days after sending when there was none,

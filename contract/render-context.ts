@@ -1,0 +1,28 @@
+import type { Content } from './content.ts';
+
+/** Which built files a module needs, as Vite writes it to `.vite/manifest.json`. */
+export type BuildManifest = Readonly<
+  Record<string, { readonly file: string; readonly imports?: readonly string[] | undefined }>
+>;
+
+/** What the page renderer of `web/` is given to render one page. */
+export type RenderContext = {
+  /** The built index.html, with comments where the parts of the page go. */
+  readonly template: string;
+  readonly manifest: BuildManifest;
+  readonly content: Content;
+  /** For an administrator who looks at drafts. */
+  readonly isPreview: boolean;
+  /** Made-up data of `npm run demo`. */
+  readonly isSample: boolean;
+  /** The browser sent no session cookie, so it need not ask who is signed in. */
+  readonly isSignedOut: boolean;
+  /** When the page is rendered, in milliseconds since the epoch. */
+  readonly at: number;
+  /** The IANA time zone that dates are formatted in until the page is hydrated. */
+  readonly zone: string;
+  /** Scheme and host, for links that other sites follow; null when it is not known. */
+  readonly origin: string | null;
+  /** Replies to the page's initial queries, by the path of the call. */
+  readonly queries: readonly (readonly [path: string, reply: unknown])[];
+};

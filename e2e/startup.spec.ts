@@ -1,0 +1,175 @@
+import { asStudent, expect, open, test, whenLive } from './fixtures.ts';
+import { holdScripts, noteAddresses } from './held-scripts.ts';
+
+// From the document to the hydrated page: what is asked for, and what already works before that.
+
+const isCall = (path: string) => path.startsWith('/api/');
+
+test('[§4] a visitor’s page asks for nothing, because the document says that nobody is signed in', async ({
+  page,
+}) => {
+  const asked = noteAddresses(page);
+  await page.goto('/video', { waitUntil: 'networkidle' });
+  await whenLive(page);
+
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect(asked.filter(isCall)).toEqual([]);
+});
+
+test('[§4] whoever is signed in is asked for once', async ({ page }) => {
+  const { name } = await asStudent(page);
+  const asked = noteAddresses(page);
+  await page.goto('/video', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible();
+  expect(asked.filter((path) => path === '/api/user')).toHaveLength(1);
+});
+
+test('[§4] Back to a page of before the sign-in shows who is signed in by now', async ({
+  page,
+}) => {
+  await page.goto('/video');
+  await page.goto('/privacy');
+  const { name } = await asStudent(page);
+
+  await page.goBack();
+
+  await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible();
+});
+
+test('[product §5] /maps makes no call but that for the current user', async ({ page }) => {
+  const asked = noteAddresses(page);
+  await page.goto('/maps', { waitUntil: 'networkidle' });
+  await whenLive(page);
+  expect(asked.filter(isCall)).toEqual([]);
+
+  await asStudent(page);
+  asked.length = 0;
+  await page.goto('/maps', { waitUntil: 'networkidle' });
+  await whenLive(page);
+  expect(asked.filter(isCall)).toEqual(['/api/user']);
+});
+
+test('[§9] each figure of the community page is asked for again when it is due', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page, '/community');
+  await page.clock.pauseAt(Date.now() + 1000);
+  const answered: string[] = [];
+  page.on('requestfinished', (request) => answered.push(new URL(request.url()).pathname));
+  const none = {
+    'live-games': 0,
+    'community-feed': 0,
+    'engagement-metrics': 0,
+    champions: 0,
+    'active-projects': 0,
+  };
+  const figures = () =>
+    Object.fromEntries(
+      Object.keys(none).map((name) => [
+        name,
+        answered.filter((path) => path === `/api/public/${name}`).length,
+      ]),
+    );
+
+  await page.clock.runFor(15_500);
+  await expect.poll(figures).toEqual({ ...none, 'live-games': 1 });
+  await page.clock.runFor(15_000);
+  await expect
+    .poll(figures)
+    .toEqual({ ...none, 'live-games': 2, 'community-feed': 1, 'engagement-metrics': 1 });
+  await page.clock.runFor(30_000);
+  await expect.poll(figures).toMatchObject({ champions: 1, 'active-projects': 1 });
+});
+
+test('[§1] a link of the header opens its page without a new document once the scripts are there', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Video Guide' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Video Guide' })).toBeFocused();
+  expect(documents).toEqual([]);
+});
+
+test('[§1] on a phone the menu opens at the first tap, also before the scripts are there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 720 });
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'Video Guide' })).toBeVisible();
+
+  await release();
+  await menu.getByRole('link', { name: 'Video Guide' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Video Guide' })).toBeFocused();
+  await expect(menu).toBeHidden();
+});
+
+test('what is typed into a form before the scripts are there stays, and is sent with it', async ({
+  page,
+}) => {
+  const student = await asStudent(page);
+  await page.context().clearCookies();
+  const release = await holdScripts(page);
+  await page.goto('/auth', { waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: 'Email' }).fill(student.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(student.password);
+  // Nothing is sent yet: the password would stand in the address.
+  await page.getByRole('textbox', { name: 'Password' }).press('Enter');
+  await expect(page).toHaveURL('/auth');
+  await release();
+
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: student.name })).toBeVisible();
+});
+
+test('what is typed into the search of the videos before the scripts are there stays', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/video', { waitUntil: 'commit' });
+  await page.getByRole('searchbox', { name: 'Search videos' }).fill('no such film');
+  await release();
+
+  await expect(page.getByRole('searchbox', { name: 'Search videos' })).toHaveValue('no such film');
+});
+
+test('a choice in the address is shown when the page is hydrated', async ({ page }) => {
+  await page.goto('/play?device=xbox');
+  await expect(page.getByRole('radio', { name: /^Xbox/ })).toBeChecked();
+  await page.goto('/auth?tab=register');
+  await expect(page.getByRole('textbox', { name: 'Full Name' })).toBeVisible();
+});
+
+test('whoever is signed in is never offered the fields of visitors', async ({ page }) => {
+  await asStudent(page);
+  const release = await holdScripts(page);
+  await page.goto('/community', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Add something of your own' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Your name' })).toBeHidden();
+  await release();
+  await expect(page.getByRole('textbox', { name: 'Your name' })).toBeHidden();
+});
+
+test('a page that breaks on its first rendering lets its own button be pressed', async ({
+  page,
+  watch,
+}) => {
+  watch.expectFault(/reading 'title'/);
+  await page.route('**/video', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"content":{', '"content":{},"other":{');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/video');
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await page.unroute('**/video');
+  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Video Guide');
+});

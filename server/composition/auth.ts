@@ -1,0 +1,49 @@
+import type { AuditStore } from '../audit/audit.store.ts';
+import { authRoutes } from '../features/auth/auth.routes.ts';
+import { createAuthService } from '../features/auth/auth.service.ts';
+import { ensureFirstAdministrator } from '../features/auth/first-administrator.ts';
+import { createPasswords } from '../features/auth/password.ts';
+import { createSignInLimiter } from '../features/auth/sign-in-limiter.ts';
+import type { Feature } from './feature.ts';
+import type { Dependencies } from './dependencies.ts';
+
+/** Accounts and sessions. */
+export function buildAuth(dependencies: Dependencies, audit: AuditStore) {
+  const { config, database, now, random } = dependencies;
+  const passwords = createPasswords();
+  const limits = createSignInLimiter({
+    queries: database.queries,
+    secretKey: dependencies.secretKey.reveal(),
+    now,
+  });
+  const revokedListeners: (() => Promise<void>)[] = [];
+  const auth = createAuthService({
+    database,
+    passwords,
+    limits,
+    audit,
+    now,
+    random,
+    onSessionsRevoked: async () => {
+      await Promise.all(revokedListeners.map((tell) => tell()));
+    },
+  });
+
+  return {
+    handlers: authRoutes({ auth }),
+    findSession: auth.findSession,
+    /** Hears that sessions ended before their time. */
+    onSessionsRevoked: (listener: () => Promise<void>) => {
+      revokedListeners.push(listener);
+    },
+    /** Makes the administrator of the settings when there is none. */
+    ensureFirstAdministrator: () =>
+      ensureFirstAdministrator(
+        { database, passwords, audit, now, random },
+        {
+          username: config.firstAdministrator.username,
+          password: config.firstAdministrator.password?.reveal() ?? null,
+        },
+      ),
+  } satisfies Feature & Record<string, unknown>;
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPortal, type Portal } from '../testing/portal.fixture.ts';
+
+const ofConnection = new Set(['date', 'connection', 'keep-alive']);
+
+describe.each([
+  { how: 'http', settings: {}, hsts: null },
+  {
+    how: 'https',
+    settings: { PUBLIC_URL: 'https://plan.example' },
+    hsts: 'max-age=31536000',
+  },
+])('a cached public read, by $how', ({ settings, hsts }) => {
+  const path = '/api/public/live-games';
+  let portal: Portal;
+
+  beforeAll(async () => {
+    portal = await startPortal(settings);
+  });
+  afterAll(() => portal.close());
+
+  it('[§7] is the same with every way of asking for it, with the same headers', async () => {
+    const told = async (method: string, address: string) => {
+      const { status, headers, text } = await portal.call(method, address);
+      const ofAnswer = [...headers].filter(([name]) => !ofConnection.has(name));
+      return { status, headers: Object.fromEntries(ofAnswer), text };
+    };
+    const made = await told('GET', path);
+    const held = await told('GET', path);
+
+    expect(made.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(made.headers['strict-transport-security'] ?? null).toBe(hsts);
+    expect(held).toEqual(made);
+    expect(await told('GET', `${path}?at=now`)).toEqual(made);
+    expect(await told('GET', `${path}/`)).toEqual(made);
+    expect(await told('HEAD', path)).toEqual({ ...made, text: '' });
+  });
+
+  it('[§7] takes no other method', async () => {
+    expect((await portal.call('POST', path)).status).toBe(404);
+  });
+});

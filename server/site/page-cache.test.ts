@@ -1,0 +1,180 @@
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { limits } from '#contract/limits';
+import { listenForListPings } from '../../practice-server/list-ping-listener.ts';
+import { aQuest, startCommunity } from '../testing/community.fixture.ts';
+import { startPortal, type Portal } from '../testing/portal.fixture.ts';
+import { makeTestSite, type TestSite } from '../testing/site.fixture.ts';
+
+let site: TestSite;
+
+beforeAll(async () => {
+  site = await makeTestSite();
+});
+afterAll(() => site.remove());
+
+const wordsOf = (html: string) =>
+  html
+    .replaceAll('<!-- -->', '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+
+async function wordsAt(portal: Portal, path: string): Promise<string> {
+  const reply = await portal.call('GET', path);
+  expect(reply.status).toBe(200);
+  return wordsOf(reply.text);
+}
+
+/** A game server that is asked for its list only. */
+const practiceGame = (port: number) => ({
+  PRACTICE_RCON_HOST: '127.0.0.1',
+  PRACTICE_GAME_PORT: String(port),
+});
+
+async function started(settings: Record<string, string>, now?: () => number): Promise<Portal> {
+  const portal = await startPortal(settings, { site, ...(now && { now }) });
+  onTestFinished(portal.close);
+  return portal;
+}
+
+describe('[§2] GET / with what the portal knows', () => {
+  it('says that the game server is up and how many play, and says it anew when that changes', async () => {
+    let online = 12;
+    const game = await listenForListPings({ host: '127.0.0.1', port: 0 }, () => ({
+      online,
+      max: 20,
+    }));
+    onTestFinished(game.close);
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const portal = await started(practiceGame(game.port));
+    const nextPing = async () => {
+      const before = (await portal.call('GET', '/api/public/server-status')).text;
+      vi.advanceTimersByTime(limits.serverPingSeconds * 1000);
+      await vi.waitUntil(
+        async () => (await portal.call('GET', '/api/public/server-status')).text !== before,
+      );
+    };
+
+    await portal.call('GET', '/api/public/server-status');
+    expect(await wordsAt(portal, '/')).toMatch(
+      /Up 12 playing · practice server · checked \d s ago/,
+    );
+    expect(await wordsAt(portal, '/play')).toContain('Up 12 playing');
+    online = 13;
+    await nextPing();
+    expect(await wordsAt(portal, '/')).toContain('Up 13 playing');
+    await game.close();
+    await nextPing();
+    expect(await wordsAt(portal, '/play')).toContain('Resting Last seen just now');
+  });
+
+  it('says a moment anew when a minute has passed, though nothing else changed', async () => {
+    let nowMs = Date.parse('2026-11-21T22:00:00Z');
+    const portal = await started({}, () => nowMs);
+    const before = (await portal.call('GET', '/community')).headers.get('etag');
+
+    nowMs += 59_000;
+    expect((await portal.call('GET', '/community')).headers.get('etag')).toBe(before);
+    nowMs += 1000;
+    expect((await portal.call('GET', '/community')).headers.get('etag')).not.toBe(before);
+  });
+
+  it('is answered with 304 while nothing changed', async () => {
+    const nowMs = Date.parse('2026-11-21T22:00:00Z');
+    const portal = await started({}, () => nowMs);
+
+    const first = await portal.call('GET', '/');
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+    const second = await portal.call('GET', '/', undefined, { headers });
+
+    expect(first.text).toContain('Not set up');
+    expect(first.headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect([second.status, second.text]).toEqual([304, '']);
+  });
+
+  it('[§4] tells a browser without a session cookie that nobody is signed in, and no other', async () => {
+    const nowMs = Date.parse('2026-11-21T22:00:00Z');
+    const portal = await started({}, () => nowMs);
+    const { cookie } = await portal.aStudent();
+
+    const asVisitor = await portal.call('GET', '/');
+    const asStudent = await portal.call('GET', '/', undefined, { cookie });
+    const visitorsCopy = { 'if-none-match': asVisitor.headers.get('etag') ?? '' };
+    const signedInSince = await portal.call('GET', '/', undefined, {
+      cookie,
+      headers: visitorsCopy,
+    });
+
+    expect(asVisitor.text).toContain('"queryKey":["/api/user"]');
+    expect(asStudent.text).not.toContain('"queryKey":["/api/user"]');
+    expect(asVisitor.headers.get('vary')).toBe('accept-encoding, cookie');
+    expect([signedInSince.status, signedInSince.text]).toEqual([200, asStudent.text]);
+  });
+
+  it('a game server that does not answer delays no page', async () => {
+    let calls = 0;
+    let givenUp = 0;
+    // Takes the call and says nothing.
+    const silent = createServer((socket) => {
+      calls += 1;
+      socket.once('close', () => (givenUp += 1));
+    });
+    await new Promise<void>((resolve) => {
+      silent.listen(0, '127.0.0.1', resolve);
+    });
+    onTestFinished(() => void silent.close());
+    const address = silent.address();
+    const portal = await started(
+      practiceGame(typeof address === 'object' && address ? address.port : 0),
+    );
+    await vi.waitUntil(() => calls === 1);
+
+    const words = await wordsAt(portal, '/');
+
+    expect(givenUp).toBe(0);
+    expect(words).toContain('Looking whether the server is up');
+    expect(words).toContain('Nothing is planned yet');
+  });
+
+  it('/privacy says how long this portal keeps things', async () => {
+    const portal = await started({ RETENTION_SUPPORT_DAYS: '77' });
+
+    expect(await wordsAt(portal, '/privacy')).toContain('77 days after it was dealt with');
+    expect(await wordsAt(portal, '/privacy')).not.toContain('nothing is removed');
+  });
+
+  it('/privacy says when nothing is removed for now', async () => {
+    const portal = await started({ RETENTION_HOLD: 'on' });
+
+    expect(await wordsAt(portal, '/privacy')).toContain('At the moment nothing is removed.');
+  });
+});
+
+describe('pages with what people share', () => {
+  it('[§2] home shows a quest that everybody is asked for with the very next page', async () => {
+    const community = await startCommunity('sqlite', {}, { site });
+    onTestFinished(community.close);
+    const words = () => wordsAt(community.portal, '/');
+    const until = new Date(Date.now() + 49 * 3_600_000).toISOString();
+    const quest = { title: 'Count the crossings', type: 'research', until };
+
+    expect(await words()).toContain('Nothing is planned yet');
+    await community.portal.call('POST', '/api/open-quests', quest, community.admin);
+    expect(await words()).toContain('Open quest: Count the crossings Research, 2 days left');
+  });
+
+  it('shows what was approved with the very next page, and not before', async () => {
+    const community = await startCommunity('sqlite', {}, { site });
+    onTestFinished(community.close);
+    const words = () => wordsAt(community.portal, '/community');
+
+    expect(await words()).toContain('The map is still blank');
+    const id = await community.send('submit-quest', aQuest);
+    expect(await words()).toContain('The map is still blank');
+    await community.act(id, 'approve');
+    expect(await words()).toContain(aQuest.description);
+    await community.act(id, 'hide', { reason: 'Not here' });
+    expect(await words()).not.toContain(aQuest.description);
+  });
+});

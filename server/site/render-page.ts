@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import type { Content } from '#contract/content';
+import { embedHosts } from '#contract/embeds';
+import type { BuildManifest, RenderContext } from '#contract/render-context';
+import { prepareResponse, type PreparedResponse } from '../http/response-cache.ts';
+
+/** What the build makes of web/entry-server.tsx. */
+export type Renderer = {
+  readonly renderPage: (path: string, context: RenderContext) => Promise<string>;
+};
+
+/** The renderer and what it needs from the build of the browser's side. */
+export type LoadedRenderer = {
+  readonly renderer: Renderer;
+  readonly template: string;
+  readonly manifest: BuildManifest;
+};
+export type LoadRenderer = () => Promise<LoadedRenderer>;
+
+/** What differs from one rendering to the next. */
+export type PageContext = Omit<RenderContext, 'template' | 'manifest'>;
+export type RenderPage = (path: string, context: PageContext) => Promise<PreparedResponse>;
+
+const isFunction = (value: unknown): boolean => typeof value === 'function';
+export const RendererModule = z.object({
+  renderPage: z.custom<Renderer['renderPage']>(isFunction),
+});
+const Manifest = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z.array(z.string()).optional() }),
+);
+
+/** Loads the built renderer when the first page is asked for: React on the server is slow to load. */
+export function rendererOfBuild(webFolder: string): LoadRenderer {
+  let loaded: Promise<LoadedRenderer> | null = null;
+  return () => (loaded ??= loadRenderer(webFolder));
+}
+
+async function loadRenderer(webFolder: string): Promise<LoadedRenderer> {
+  const file = join(webFolder, '..', 'server', 'render.js');
+  const module: unknown = await import(pathToFileURL(file).href);
+  const manifest = await readFile(join(webFolder, '.vite', 'manifest.json'), 'utf8');
+  return {
+    renderer: RendererModule.parse(module),
+    template: await readFile(join(webFolder, 'index.html'), 'utf8'),
+    manifest: Manifest.parse(JSON.parse(manifest)),
+  };
+}
+
+/** Renders pages into responses that can be sent again and again. */
+export function createRenderPage(load: LoadRenderer): RenderPage {
+  return async (path, context) => {
+    const { renderer, template, manifest } = await load();
+    const html = await renderer.renderPage(path, { ...context, template, manifest });
+    return prepareResponse(html, {
+      'content-type': 'text/html; charset=utf-8',
+      // Browsers ask each time whether their copy still holds: a new version shows at once.
+      'cache-control': context.isPreview ? 'private, no-store' : 'no-cache',
+      'content-security-policy': contentSecurityPolicy(template, context.content),
+      vary: 'accept-encoding, cookie',
+      ...(context.isPreview && { 'x-robots-tag': 'noindex' }),
+    });
+  };
+}
+
+/** Only our own files; inline scripts of the template by their hash, so that nothing injected can run. */
+function contentSecurityPolicy(template: string, content: Content): string {
+  const frames = embedHosts(content).map((host) => `https://${host}`);
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...hashInlineScripts(template)].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function hashInlineScripts(template: string): readonly string[] {
+  const scripts = template.matchAll(/<script>([\s\S]*?)<\/script>/g);
+  return [...scripts].map(([, script = '']) => {
+    const hash = createHash('sha256').update(script).digest('base64');
+    return `'sha256-${hash}'`;
+  });
+}

@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Content } from '#contract/content';
+import { movedAddresses } from '#contract/moved-addresses';
+import { Problem } from '#contract/problems';
+import { notFoundPath, pagePaths, sitemapPaths } from '#contract/route-table';
+import { originOf } from '../http/origin.ts';
+import { replyWithProblem } from '../http/problem-reply.ts';
+import { sendPrepared } from '../http/response-cache.ts';
+import { readSessionToken, type FindSession } from '../http/session.ts';
+import type { PageCache, PageRequest } from './page-cache.ts';
+
+export type SiteRoutesOptions = {
+  readonly pages: PageCache;
+  readonly publicUrl: URL | null;
+  readonly isSample: boolean;
+  readonly content: () => Content;
+  readonly contentWithDrafts: () => Promise<Content>;
+  readonly findSession: FindSession;
+};
+
+const previewMark = /[?&]preview=/;
+/** A portal has one address or a few; a made-up one gets pages without whole addresses. */
+const originsCached = 4;
+
+/** Every page by its address, the not-found page for any other, and what crawlers ask a site for. */
+export function servePages(http: FastifyInstance, options: SiteRoutesOptions): void {
+  const { pages } = options;
+  const origins = new Set<string>();
+
+  function toPageRequest(request: FastifyRequest, path: string): PageRequest {
+    const isSignedOut = readSessionToken(request.headers.cookie) === null;
+    const origin = originOf(request, options.publicUrl);
+    if (origin === null || options.publicUrl) return { path, isSignedOut, origin };
+    if (origins.size < originsCached) origins.add(origin);
+    return { path, isSignedOut, origin: origins.has(origin) ? origin : null };
+  }
+
+  for (const path of pagePaths.filter((each) => each !== notFoundPath)) {
+    http.get(path, async (request, reply) => {
+      const wanted = toPageRequest(request, path);
+      const isPreview = previewMark.test(request.url) && (await isAdmin(request, options));
+      const page = isPreview
+        ? await pages.preview(wanted, await options.contentWithDrafts())
+        : await pages.get(wanted);
+      return sendPrepared(request, reply, page);
+    });
+  }
+  for (const [path, target] of Object.entries(movedAddresses)) {
+    http.get(path, async ({ url }, reply) => {
+      const query = /\?[^#]*/.exec(url)?.[0] ?? '';
+      return reply.header('cache-control', 'no-cache').redirect(`${target}${query}`, 308);
+    });
+  }
+  http.setNotFoundHandler(async (request, reply) => {
+    const isApi = /^\/api(?:[/?]|$)/.test(request.url);
+    if (isApi || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      return replyWithProblem(new Problem('no-such-call'), request, reply);
+    }
+    return sendPrepared(request, reply, await pages.get(toPageRequest(request, notFoundPath)), 404);
+  });
+  serveSiteFiles(http, options);
+}
+
+async function isAdmin(
+  { headers }: FastifyRequest,
+  { findSession }: SiteRoutesOptions,
+): Promise<boolean> {
+  const token = readSessionToken(headers.cookie);
+  const session = token ? await findSession(token) : null;
+  return session?.user.role === 'admin';
+}
+
+/** What search engines and home screens ask a site for. */
+function serveSiteFiles(http: FastifyInstance, options: SiteRoutesOptions): void {
+  const origin = (request: FastifyRequest) => originOf(request, options.publicUrl) ?? '';
+  http.get('/robots.txt', async (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(`User-agent: *\nDisallow: /api/\nSitemap: ${origin(request)}/sitemap.xml\n`),
+  );
+  http.get('/sitemap.xml', async (request, reply) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(sitemapOf(origin(request), options.isSample ? [] : sitemapPaths)),
+  );
+  http.get('/site.webmanifest', async (_request, reply) =>
+    reply
+      .type('application/manifest+json')
+      .header('cache-control', 'no-cache')
+      .send(JSON.stringify(manifestOf(options.content()))),
+  );
+}
+
+function sitemapOf(origin: string, paths: readonly string[]): string {
+  const urls = paths
+    .toSorted()
+    .map((path) => `  <url><loc>${escapeXml(`${origin}${path}`)}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>\n',
+  ].join('\n');
+}
+
+function manifestOf({ site }: Content) {
+  return {
+    name: site.title,
+    short_name: site.title,
+    start_url: '/',
+    display: 'browser',
+    background_color: '#F6F7F3',
+    theme_color: '#0B5F73',
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    ],
+  };
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+
+import { createRouteHistory } from './use-route-focus.ts';
+
+describe('moving to a page', () => {
+  it('leaves the focus alone on the first page of a visit', () => {
+    expect(createRouteHistory().visit('/', '/')).toEqual({ isMove: false, isReturn: false });
+  });
+
+  it('moves the focus on the next page', () => {
+    const history = createRouteHistory();
+    history.visit('/', '/');
+
+    expect(history.visit('/maps', '/maps')).toEqual({ isMove: true, isReturn: false });
+  });
+
+  it('leaves it alone on another tab of the same page', () => {
+    const history = createRouteHistory();
+    history.visit('/server-control', '/server-control');
+
+    expect(history.visit('/server-control', '/server-control').isMove).toBe(false);
+  });
+
+  it('knows a way back, once', () => {
+    const history = createRouteHistory();
+    history.visit('/', '/');
+    history.noteReturn('/maps');
+
+    expect(history.visit('/maps', '/maps').isReturn).toBe(true);
+    expect(history.visit('/', '/').isReturn).toBe(false);
+  });
+
+  it('takes a place on the same page, or a return that it heard of late, for no way back', () => {
+    const history = createRouteHistory();
+    history.visit('/community', '/community');
+    // The skip link leads to #main: a step of the history, and no other page.
+    history.noteReturn('/community');
+
+    expect(history.visit('/video', '/video').isReturn).toBe(false);
+  });
+});
