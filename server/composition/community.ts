@@ -5,8 +5,10 @@ import { createChampionConsents } from '../features/community/champions.ts';
 import { communityRoutes } from '../features/community/community.routes.ts';
 import { createFormGuard } from '../features/community/form-guard.ts';
 import { celebrationForm, questForm } from '../features/community/item-forms.ts';
-import { createPublicAnswers } from '../features/community/public-answers.ts';
-import { createPublicCache } from '../features/community/public-cache.ts';
+import {
+  createPublicCache,
+  createPublicResponses,
+} from '../features/community/public-responses.ts';
 import { createSubmissionsService } from '../features/community/submissions.service.ts';
 import { createSupportService } from '../features/community/support.service.ts';
 import { projectForm } from '../features/projects/project-items.ts';
@@ -29,7 +31,7 @@ export function buildCommunity(
   const { onPublicChange } = cache;
   const secretKey = dependencies.secretKey.reveal();
   const guard = createFormGuard({ queries, secretKey, now, random });
-  const answers = createPublicAnswers({ queries, now });
+  const responses = createPublicResponses({ queries, now });
   const forms = { quest: questForm, celebration: celebrationForm, project: projectForm };
   const review = { database, audit, forms, now, onPublicChange };
   const authorActions = createAuthorActions({
@@ -40,12 +42,12 @@ export function buildCommunity(
   });
   const { withdraw } = authorActions;
   const schedule = buildSchedule({ database, now, audit, guard, onPublicChange, withdraw });
-  cache.add(answers.feed, answers.champions, answers.metrics, ...schedule.answers);
+  cache.add(responses.feed, responses.champions, responses.metrics, ...schedule.cached);
 
   return {
     handlers: {
       ...communityRoutes({
-        answers,
+        responses,
         guard,
         submissions: createSubmissionsService({ database, guard, now, onPublicChange }),
         consents: createChampionConsents({ queries, now, onPublicChange }),

@@ -43,7 +43,7 @@ export function buildSchedule(dependencies: ScheduleDependencies) {
   });
   return {
     /** The cached public responses. */
-    answers: [games.liveGames, projects.active, thisWeek],
+    cached: [games.liveGames, projects.active, thisWeek],
     handlers: {
       ...gamesRoutes(games),
       ...openQuestsRoutes(openQuests),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { durationInWords } from '#contract/durations';
+import { formatDuration } from '#contract/durations';
 import { changesBetween } from '#contract/audit-changes';
 import {
   LiveGames,
@@ -91,7 +91,7 @@ function countLiveGames(
   return {
     activeGames: active.length,
     totalGamesPlayed: endedCount,
-    nextGameIn: starts.length === 0 ? null : durationInWords(Math.min(...starts) - at),
+    nextGameIn: starts.length === 0 ? null : formatDuration(Math.min(...starts) - at),
     gameTypes: typesOf(notEnded),
     activeTypes: typesOf(active),
   };

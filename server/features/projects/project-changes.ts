@@ -19,7 +19,7 @@ export type ProjectChangesDependencies = {
   readonly onPublicChange: () => Promise<void>;
 };
 
-type Act = {
+type LockedProject = {
   readonly transaction: Queries;
   readonly audit: AuditRecorder;
   readonly actor: Admin;
@@ -42,7 +42,7 @@ export function createProjectChanges({
   async function act<Result>(
     actor: Admin,
     id: string,
-    change: (about: Act, item: ReviewItem) => Promise<Result>,
+    change: (locked: LockedProject, item: ReviewItem) => Promise<Result>,
   ): Promise<Result> {
     const result = await queries.transaction().execute(async (transaction) => {
       const item = await lockItem(transaction, dialect, id);
@@ -55,39 +55,43 @@ export function createProjectChanges({
 
   return {
     change: (actor: Admin, id: string, change: ProjectChange): Promise<ReviewItem> =>
-      act(actor, id, (about, item) => edit(about, item, change)),
+      act(actor, id, (locked, item) => edit(locked, item, change)),
 
     /**
      * Hides a project as a reviewer would: its author reads why, and it can be restored. A pending
      * revision is hidden with it, so that nobody publishes it by mistake.
      */
     remove: (actor: Admin, id: string): Promise<void> =>
-      act(actor, id, async (about, item) => {
+      act(actor, id, async (locked, item) => {
         if (item.supersededBy !== null) throw new Problem('already-decided');
         if (item.state === 'hidden') return;
         const pending =
-          item.state === 'published' ? await findPendingRevisions(about.transaction, item) : [];
-        for (const each of [item, ...pending]) await hide(about, each);
+          item.state === 'published' ? await findPendingRevisions(locked.transaction, item) : [];
+        for (const each of [item, ...pending]) await hide(locked, each);
       }),
   };
 }
 
-async function edit(about: Act, item: ReviewItem, change: ProjectChange): Promise<ReviewItem> {
+async function edit(
+  locked: LockedProject,
+  item: ReviewItem,
+  change: ProjectChange,
+): Promise<ReviewItem> {
   const before = toProject(item);
   const after = applyChange(before, change);
   const changes = changesBetween(before, after, fields);
   if (changes.length === 0) return item;
-  const changed = await reviewItemsStore.change(about.transaction, item.id, {
+  const changed = await reviewItemsStore.change(locked.transaction, item.id, {
     ...columnsOf({ ...projectContent(after), location: item.location }),
-    updatedAt: about.at,
-    isUnseen: unseenAfter(item, about.actor.id),
+    updatedAt: locked.at,
+    isUnseen: unseenAfter(item, locked.actor.id),
   });
-  await note(about, 'edit', item, changed, changes);
+  await log(locked, 'edit', item, changed, changes);
   return changed;
 }
 
-async function hide(about: Act, item: ReviewItem): Promise<void> {
-  const { transaction, actor, at } = about;
+async function hide(locked: LockedProject, item: ReviewItem): Promise<void> {
+  const { transaction, actor, at } = locked;
   // A rejected project belongs to its author alone, who may also remove it.
   const isOwnRejected = item.state === 'rejected' && item.authorId === actor.id;
   const state = isOwnRejected ? 'hidden' : stateAfter(item.state, 'hide');
@@ -97,13 +101,13 @@ async function hide(about: Act, item: ReviewItem): Promise<void> {
     ...decisionColumns(state, by),
     isUnseen: unseenAfter(item, actor.id),
   });
-  await note(about, 'hide', item, hidden, [{ what: 'state', before: item.state, after: state }]);
+  await log(locked, 'hide', item, hidden, [{ what: 'state', before: item.state, after: state }]);
 }
 
 const auditActions = { edit: 'project.change', hide: 'project.delete' } as const;
 
-async function note(
-  { transaction, audit, actor, at }: Act,
+async function log(
+  { transaction, audit, actor, at }: LockedProject,
   action: keyof typeof auditActions,
   before: ReviewItem,
   after: ReviewItem,
