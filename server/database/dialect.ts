@@ -1,6 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { ColumnDataType, ColumnDefinitionBuilder, RawBuilder } from 'kysely';
-import { runWhileLocked } from './postgres-lock.ts';
 import type { Queries } from './tables.ts';
 
 /**
@@ -45,6 +45,7 @@ export type Dialect = {
 
 const migrationLock = 7_201_146;
 const migrationWaitMs = 60_000;
+const lockRetryMs = 100;
 
 export const sqliteDialect: Dialect = {
   engine: 'sqlite',
@@ -123,4 +124,34 @@ function readText(error: unknown, name: string): string {
   if (typeof error !== 'object' || error === null) return '';
   const value: unknown = Reflect.get(error, name);
   return typeof value === 'string' ? value : '';
+}
+
+/**
+ * Holds a lock of the database on a connection of its own, without a transaction: the lock goes with the
+ * connection when the process ends, and no other query waits for it. Null after `mostWaitMs` in vain.
+ */
+async function runWhileLocked<Result>(
+  queries: Queries,
+  name: string,
+  run: () => Promise<Result>,
+  mostWaitMs: number,
+): Promise<{ readonly result: Result } | null> {
+  return queries.connection().execute(async (connection) => {
+    for (let waitedMs = 0; !(await tryLock(connection, name)); waitedMs += lockRetryMs) {
+      if (waitedMs >= mostWaitMs) return null;
+      await wait(lockRetryMs);
+    }
+    try {
+      return { result: await run() };
+    } finally {
+      await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(connection);
+    }
+  });
+}
+
+async function tryLock(connection: Queries, name: string): Promise<boolean> {
+  const { rows } = await sql<{
+    isTaken: boolean;
+  }>`select pg_try_advisory_lock(hashtextextended(${name}, 0)) as "isTaken"`.execute(connection);
+  return rows[0]?.isTaken === true;
 }
