@@ -1,22 +1,58 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumLaunch } from './e2e/chromium.ts';
 import { endpointsPlugin } from './scripts/endpoints-plugin.ts';
 
+/** Components in a real browser: screens, forms, dialogs, toasts. */
+const browserTests = 'web/**/*.browser.test.tsx';
+
 export default defineConfig({
-  plugins: [endpointsPlugin()],
   test: {
-    environment: 'node',
-    include: ['{contract,protocols,practice-server,server,web,scripts}/**/*.test.{ts,tsx,mjs}'],
-    exclude: ['**/node_modules/**', 'dist/**', 'e2e/**'],
-    pool: 'forks',
-    maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 30_000,
     teardownTimeout: 10_000,
     // A busy machine takes more than the usual second.
     expect: { poll: { timeout: 10_000 } },
+    maxWorkers: 2,
     restoreMocks: true,
     unstubEnvs: true,
     passWithNoTests: false,
     allowOnly: !process.env['CI'],
+    projects: [
+      {
+        extends: true,
+        plugins: [endpointsPlugin()],
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: [
+            '{contract,protocols,practice-server,server,web,scripts}/**/*.test.{ts,tsx,mjs}',
+          ],
+          exclude: ['**/node_modules/**', 'dist/**', 'e2e/**', browserTests],
+          pool: 'forks',
+        },
+      },
+      {
+        extends: true,
+        plugins: [react(), tailwindcss(), endpointsPlugin()],
+        // Found while it runs, a package would reload the page under the test.
+        optimizeDeps: { include: ['react-dom/client', 'vitest-browser-react'] },
+        test: {
+          name: 'browser',
+          include: [browserTests],
+          setupFiles: ['web/testing/browser-setup.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: chromiumLaunch }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1280, height: 900 },
+          },
+        },
+      },
+    ],
   },
 });

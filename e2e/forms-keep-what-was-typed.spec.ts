@@ -110,7 +110,7 @@ test('on a phone the tabs of the forms stand in one row, and what is pressed is 
     page
       .locator(selector)
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
-  expect(heights(await heightsOf('.footer-links a'))).toBe(true);
+  expect(heights(await heightsOf('footer ul a'))).toBe(true);
   await open(page, '/video');
   expect(heights(await heightsOf('.chip'))).toBe(true);
   await open(page, '/play');

@@ -17,7 +17,7 @@ test('[boards] the five names of the header stand in one line, also for who revi
     const bar = page.getByRole('banner');
     await expect(bar.getByRole('link', { name: /^To review \d+$/ })).toBeVisible();
     await expect(bar.getByRole('link', { name: '1 answer' })).toBeVisible();
-    for (const link of await bar.locator('.header-link').all()) {
+    for (const link of await bar.getByRole('navigation').getByRole('link').all()) {
       expect(await linesOf(link), `${await link.textContent()} at ${width}`).toBe(1);
     }
   }

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 
 import { Logo } from '../illustrations/logo.tsx';
+import { brandClass } from './brand.tsx';
 import { footerColumns, notOfficial } from './navigation.ts';
 
 export type SheetName = {
@@ -16,12 +17,14 @@ export type FooterProps = {
   sheet: SheetName;
 };
 
+const cellClass = 'min-w-0 border-b border-line px-5 py-6 wide:p-6';
+
 export function Footer({ siteTitle, institute, year, sheet }: FooterProps) {
   return (
-    <footer className="footer">
-      <div className="page-width footer-grid">
-        <div className="footer-cell footer-brand">
-          <p className="brand">
+    <footer className="mt-24 border-t border-line bg-surface group-has-data-fill-page/shell:mt-0">
+      <div className="page-width grid grid-cols-2 border-x border-line wide:grid-cols-[394fr_251fr_250fr_289fr]">
+        <div className={`col-span-full wide:col-auto ${cellClass}`}>
+          <p className={`gap-3 text-[1.375rem]/7 ${brandClass}`}>
             <Logo size={28} />
             {siteTitle}
           </p>
@@ -30,27 +33,36 @@ export function Footer({ siteTitle, institute, year, sheet }: FooterProps) {
             block by block.
           </p>
         </div>
-        {footerColumns.map((column) => (
-          <nav key={column.title} className="footer-cell" aria-label={column.title}>
+        {footerColumns.map((column, at) => (
+          <nav
+            key={column.title}
+            className={`${at === 0 ? 'wide:border-s' : 'border-s'} ${cellClass}`}
+            aria-label={column.title}
+          >
             <p className="type-label text-muted">{column.title}</p>
-            <ul className="footer-links">
+            <ul className="mt-2 grid justify-items-start gap-0.5">
               {column.links.map(({ label, href }) => (
                 <li key={href}>
-                  <Link href={href}>{label}</Link>
+                  <Link
+                    href={href}
+                    className="inline-block py-0.5 text-[0.9375rem]/5.5 text-text no-underline hover:text-primary hover:underline hover:underline-offset-3 touch:min-w-11 touch:py-2.75"
+                  >
+                    {label}
+                  </Link>
                 </li>
               ))}
             </ul>
           </nav>
         ))}
-        <div className="footer-cell footer-sheet">
+        <div className={`col-span-full wide:col-auto wide:border-s ${cellClass}`}>
           <p className="type-label text-muted">Sheet</p>
-          <p className="footer-sheet-name">
+          <p className="mt-2 font-heading text-[1.25rem]/6.5 font-bold normal-nums">
             {sheet.number} {sheet.name}
           </p>
           <ScaleBar />
           <p className="type-small mt-1 text-muted">1 block is 1 metre</p>
         </div>
-        <div className="footer-base type-small text-muted">
+        <div className="type-small col-span-full flex flex-wrap justify-between gap-x-8 gap-y-1 px-5 pt-3.5 pb-5 text-muted wide:px-6">
           <p>
             © {year} {institute ?? siteTitle}
           </p>
@@ -64,10 +76,19 @@ export function Footer({ siteTitle, institute, year, sheet }: FooterProps) {
 /** 64 blocks at 3 px a block. */
 function ScaleBar() {
   return (
-    <svg className="scale-bar" width="240" height="32" viewBox="0 0 240 32" aria-hidden="true">
+    <svg
+      className="mt-3 max-w-full"
+      width="240"
+      height="32"
+      viewBox="0 0 240 32"
+      aria-hidden="true"
+    >
       <path d="M1 1v8M193 1v8M1 9h192" fill="none" stroke="currentColor" strokeWidth="1.5" />
       <path d="M1 4h48v5H1zM97 4h48v5H97z" fill="currentColor" />
-      <g className="scale-bar-figures">
+      <g
+        className="fill-muted font-mono text-[11px] font-normal normal-nums"
+        transform="translate(0 26)"
+      >
         <text x="0">0</text>
         <text x="42">16</text>
         <text x="90">32</text>

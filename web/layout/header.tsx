@@ -1,16 +1,16 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 
-import { Logo } from '../illustrations/logo.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { MenuIcon } from '../ui/icons/sign-icons.tsx';
 import { QuestionIcon } from '../ui/icons/status-icons.tsx';
+import { HomeLink } from './brand.tsx';
 import { helpLink, mainNavigation } from './navigation.ts';
 import { NotificationsButton } from './notifications-button.tsx';
-import { ThemeToggle } from './theme.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
 import { late } from '../ui/late.tsx';
 
-// Opened by few and late: the dialog's code comes with the first press
+// The dialog's code is loaded when the menu is first opened
 const MobileMenu = late(async () => (await import('./mobile-menu.tsx')).MobileMenu);
 
 export type HeaderProps = {
@@ -21,44 +21,36 @@ export type HeaderProps = {
 
 export function Header({ siteTitle, account }: HeaderProps) {
   const [path] = useLocation();
-  // Open at one address only: whoever follows a link in the menu sees the page behind it
+  // Open at one address only: following a link in the menu closes it
   const [menuPath, setMenuPath] = useState<string | null>(null);
   const isMenuOpen = menuPath === path;
   if (menuPath !== null && !isMenuOpen) setMenuPath(null);
   return (
-    <header className="header">
-      <div className="page-width header-row">
-        <Link href="/" className="brand">
-          <Logo />
-          {siteTitle}
-        </Link>
-        <nav className="header-nav" aria-label="Main">
-          {mainNavigation.map(({ label, href }) => (
-            <Link
-              key={href}
-              href={href}
-              className="header-link"
-              aria-current={path === href ? 'page' : undefined}
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
-        <div className="header-end">
+    <header className="group/header sticky top-0 z-40 border-b border-line bg-surface">
+      <div className="page-width flex h-[calc(var(--header-height)-1px)] items-center gap-4 noscript:h-auto noscript:min-h-header noscript:flex-wrap max-[26rem]:gap-1 max-wide:noscript:pt-3">
+        <HomeLink
+          siteTitle={siteTitle}
+          className="gap-3 text-[1.375rem]/7 max-[26rem]:gap-2 max-[26rem]:text-[1.25rem]"
+        />
+        <MainNavigation path={path} />
+        {/* The names of the five pages take two lines before anything here leaves the window. */}
+        <div className="ms-auto flex flex-none items-center gap-2 max-[26rem]:gap-0 max-[26rem]:[--icon-button-width:2.5rem] wide:max-[70rem]:gap-1 min-[70rem]:group-has-data-header-count/header:gap-0.5">
           <Link
             href={helpLink.href}
-            className="header-help"
+            className="hidden min-h-11 items-center gap-2.5 px-2 text-[1rem] font-semibold text-text no-underline hover:text-primary wide:flex"
             aria-current={path === helpLink.href ? 'page' : undefined}
           >
-            <QuestionIcon />
+            <QuestionIcon className="wide:max-[70rem]:hidden min-[70rem]:group-has-data-header-count/header:hidden" />
             {helpLink.label}
           </Link>
           <NotificationsButton />
           <ThemeToggle />
-          <div className="header-account">{account}</div>
+          <div data-bar="public" className="ms-3 hidden wide:block">
+            {account}
+          </div>
           <IconButton
             label="Menu"
-            className="header-menu"
+            className="wide:hidden"
             aria-haspopup="dialog"
             aria-expanded={isMenuOpen}
             onClick={() => setMenuPath(path)}
@@ -73,5 +65,26 @@ export function Header({ siteTitle, account }: HeaderProps) {
         </Suspense>
       )}
     </header>
+  );
+}
+
+/** Closes up where the counts of reviewers and answers need room, so that the five names keep one line. */
+function MainNavigation({ path }: { path: string }) {
+  return (
+    <nav
+      aria-label="Main"
+      className="ms-6 hidden min-w-0 self-stretch [--link-padding:0.875rem] noscript:flex noscript:flex-wrap noscript:gap-y-3 max-wide:noscript:order-1 max-wide:noscript:-mx-3.5 max-wide:noscript:mb-3 max-wide:noscript:basis-full wide:flex wide:max-[70rem]:ms-2 wide:max-[70rem]:[--link-padding:0.5rem] min-[70rem]:group-has-data-header-count/header:ms-0 min-[70rem]:group-has-data-header-count/header:[--link-padding:0.4375rem]"
+    >
+      {mainNavigation.map(({ label, href }) => (
+        <Link
+          key={href}
+          href={href}
+          className="relative flex items-center px-(--link-padding) text-center text-[1rem]/5.5 font-semibold text-text no-underline hover:text-primary current:font-bold current:text-text current:after:absolute current:after:inset-x-(--link-padding) current:after:-bottom-px current:after:h-1 current:after:bg-brick forced-colors:current:after:bg-[Highlight] forced-colors:current:after:forced-color-adjust-none"
+          aria-current={path === href ? 'page' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }

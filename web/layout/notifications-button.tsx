@@ -26,9 +26,11 @@ export function NotificationsButton() {
         label={unseen === 0 ? 'Notifications' : `Notifications, ${unseen} new`}
         onClick={open}
       >
-        <span className="bell">
+        <span className="relative">
           <BellIcon />
-          {unseen > 0 && <span className="bell-dot" />}
+          {unseen > 0 && (
+            <span className="absolute -top-0.5 right-[-3px] size-[9px] border border-surface bg-brick forced-colors:border-current forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none" />
+          )}
         </span>
       </IconButton>
       {isOpen && (

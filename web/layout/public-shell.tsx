@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { SkipLink } from './brand.tsx';
 import { Footer, type SheetName } from './footer.tsx';
 import { Header } from './header.tsx';
 
@@ -12,7 +13,10 @@ export type PublicShellProps = {
   children: ReactNode;
 };
 
-/** Frame of every public page; children fill `main`. Give the page's `h1` a tabIndex of -1 for focus after a route change. */
+/**
+ * Frame of every public page; children fill `main`. Give the page's `h1` a tabIndex of -1 for focus after a route
+ * change. A page with `data-fill-page` reaches down to the footer.
+ */
 export function PublicShell({
   siteTitle,
   institute,
@@ -22,12 +26,10 @@ export function PublicShell({
   children,
 }: PublicShellProps) {
   return (
-    <div className="public-shell">
-      <a className="skip-link" href="#main">
-        Skip to the content
-      </a>
+    <div className="group/shell flex min-h-dvh flex-col">
+      <SkipLink />
       <Header siteTitle={siteTitle} account={account} />
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} className="flex-[1_0_auto] has-data-fill-page:grid">
         {children}
       </main>
       <Footer siteTitle={siteTitle} institute={institute} year={year} sheet={sheet} />

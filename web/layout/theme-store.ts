@@ -9,11 +9,11 @@ export type ThemeStore = {
   subscribe: (listener: () => void) => () => void;
 };
 
-export type ThemeParts = {
+export type ThemeStoreOptions = {
   /** May refuse: private windows and school policies block storage. */
   storage: Pick<Storage, 'getItem' | 'setItem'>;
   systemIsDark: Pick<MediaQueryList, 'matches' | 'addEventListener' | 'removeEventListener'>;
-  /** Tells about a choice made in another tab. */
+  /** Reports a choice made in another tab. */
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   paint: (theme: ThemeInForce) => void;
 };
@@ -27,8 +27,13 @@ export function themeInForce(choice: ThemeChoice, systemIsDark: boolean): ThemeI
   return systemIsDark ? 'dark' : 'light';
 }
 
-/** §4 Theme: kept under `theme` as the bare word, `system` when nothing is kept, following the system live. */
-export function createThemeStore({ storage, systemIsDark, page, paint }: ThemeParts): ThemeStore {
+/** §4 Theme: stored under `theme` as the bare word, `system` when nothing is stored, following the system live. */
+export function createThemeStore({
+  storage,
+  systemIsDark,
+  page,
+  paint,
+}: ThemeStoreOptions): ThemeStore {
   let choice = readStored(storage);
   const listeners = new Set<() => void>();
 
@@ -66,25 +71,25 @@ export function createThemeStore({ storage, systemIsDark, page, paint }: ThemePa
   };
 }
 
-function readStored(storage: ThemeParts['storage']): ThemeChoice {
+function readStored(storage: ThemeStoreOptions['storage']): ThemeChoice {
   try {
     const word = storage.getItem(themeKey);
     return isThemeChoice(word) ? word : 'system';
   } catch (error) {
-    return whenRefused(error, 'system');
+    return ifStorageRefused(error, 'system');
   }
 }
 
-function keep(storage: ThemeParts['storage'], choice: ThemeChoice) {
+function keep(storage: ThemeStoreOptions['storage'], choice: ThemeChoice) {
   try {
     storage.setItem(themeKey, choice);
   } catch (error) {
-    whenRefused(error, undefined);
+    ifStorageRefused(error, undefined);
   }
 }
 
-/** Storage that is switched off or full costs only the memory of the choice; any other error is a bug. */
-function whenRefused<Answer>(error: unknown, answer: Answer): Answer {
+/** With storage switched off or full the choice is only not remembered; any other error is a bug. */
+function ifStorageRefused<Answer>(error: unknown, answer: Answer): Answer {
   if (error instanceof DOMException) return answer;
   throw error;
 }

@@ -10,7 +10,7 @@ export function AuthPage() {
   const current = useCurrentUser();
   if (current.name === 'signed-in') return <Redirect to="/" replace />;
   return (
-    <div className="auth-page">
+    <div data-fill-page className="auth-page">
       <h1 className="sr-only" tabIndex={-1}>
         Login and registration
       </h1>

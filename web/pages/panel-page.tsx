@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 
 import { useContent } from '../content/site-content.tsx';
 import { useIsAdmin } from '../features/auth/current-user.tsx';
-import { PanelHead, PanelMain, PanelShell } from '../layout/panel-shell.tsx';
+import { PanelHeader, PanelMain, PanelShell } from '../layout/panel-shell.tsx';
 import { ChevronLeftIcon } from '../ui/icons/arrow-icons.tsx';
 import { HeaderAccount } from '../layout/header-account.tsx';
 
@@ -25,7 +25,7 @@ export function PanelPage({ title, facts, children }: PanelPageProps) {
           <ChevronLeftIcon size={18} />
           {isAdmin ? 'Server control' : 'Community'}
         </Link>
-        <PanelHead title={title}>{facts}</PanelHead>
+        <PanelHeader title={title}>{facts}</PanelHeader>
         {children}
       </PanelMain>
     </PanelShell>

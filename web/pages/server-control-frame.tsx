@@ -8,7 +8,7 @@ import {
   PortalState,
   PracticePill,
 } from '../features/console/link-states.tsx';
-import { PanelShell, StatusCell } from '../layout/panel-shell.tsx';
+import { panelLinkClass, PanelShell, StatusCell } from '../layout/panel-shell.tsx';
 import { HistoryIcon } from '../ui/icons/sign-icons.tsx';
 import { CheckIcon } from '../ui/icons/status-icons.tsx';
 import { HeaderAccount } from '../layout/header-account.tsx';
@@ -32,11 +32,11 @@ export function ServerControlFrame({ children }: { children: ReactNode }) {
 function WholePanelLinks() {
   return (
     <>
-      <Link href="/server-control/doctor" className="panel-link">
+      <Link href="/server-control/doctor" className={panelLinkClass}>
         <CheckIcon size={18} />
         Set-up doctor
       </Link>
-      <Link href="/server-control/audit" className="panel-link">
+      <Link href="/server-control/audit" className={panelLinkClass}>
         <HistoryIcon size={18} />
         Audit log
       </Link>

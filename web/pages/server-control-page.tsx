@@ -3,15 +3,13 @@ import { useLocation, useSearch } from 'wouter';
 
 import {
   findPanelTab,
+  PanelTabContent,
   panelTabPath,
   panelTabs,
+  PanelTabs,
   type PanelTab,
-} from '../features/console/panel-tabs.tsx';
-import { useVisitedTabs } from '../features/console/use-visited-tabs.ts';
-import { PanelHead } from '../layout/panel-shell.tsx';
-import { PanelTabs } from '../layout/panel-tabs.tsx';
+} from '../layout/panel-tabs.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { TabPanel } from '../ui/tabs.tsx';
 import { ServerControlFrame } from './server-control-frame.tsx';
 import { late } from '../ui/late.tsx';
 
@@ -53,14 +51,13 @@ export function ServerControlPage() {
   }
   return (
     <ServerControlFrame>
-      <PanelTabs tabs={panelTabs} selected={selected.value} onSelect={select}>
+      <PanelTabs selected={selected.value} onSelect={select}>
         {panelTabs.filter(isVisited).map((tab) => (
-          <TabPanel key={tab.value} value={tab.value} keep>
-            <PanelHead title={tab.label} />
+          <PanelTabContent key={tab.value} tab={tab}>
             <Suspense fallback={<Spinner label="Loading" />}>
               <TabContent value={tab.value} isOpen={tab.value === selected.value} />
             </Suspense>
-          </TabPanel>
+          </PanelTabContent>
         ))}
       </PanelTabs>
     </ServerControlFrame>
@@ -78,4 +75,11 @@ function TabContent({ value, isOpen }: { value: PanelTab['value']; isOpen: boole
   if (value === 'files') return <FilesTab isOpen={isOpen} />;
   if (value === 'booknews') return <BookTab />;
   return <DomainTab />;
+}
+
+/** A tab that was opened stays in the document: what was typed and answered there is not lost. */
+function useVisitedTabs(selected: PanelTab): (tab: PanelTab) => boolean {
+  const [visited, setVisited] = useState<readonly PanelTab[]>([selected]);
+  if (!visited.includes(selected)) setVisited([...visited, selected]);
+  return (tab) => visited.includes(tab);
 }

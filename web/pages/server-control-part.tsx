@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { panelTabPath, panelTabs, type PanelTab } from '../features/console/panel-tabs.tsx';
-import { PanelLinks } from '../layout/panel-links.tsx';
-import { PanelHead } from '../layout/panel-shell.tsx';
+import { PanelHeader } from '../layout/panel-shell.tsx';
+import { PanelTabLinks, type PanelTab } from '../layout/panel-tabs.tsx';
 import { ServerControlFrame } from './server-control-frame.tsx';
 
 type ServerControlPartProps = {
@@ -16,10 +15,10 @@ type ServerControlPartProps = {
 export function ServerControlPart({ title, tab = null, children }: ServerControlPartProps) {
   return (
     <ServerControlFrame>
-      <PanelLinks tabs={panelTabs} current={tab} pathOf={panelTabPath}>
-        <PanelHead title={title} />
+      <PanelTabLinks current={tab}>
+        <PanelHeader title={title} />
         {children}
-      </PanelLinks>
+      </PanelTabLinks>
     </ServerControlFrame>
   );
 }

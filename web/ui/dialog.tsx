@@ -1,6 +1,7 @@
 import { Dialog as RadixDialog } from 'radix-ui';
 import { useRef, type CSSProperties, type ReactNode } from 'react';
 
+import { classNames } from './class-names.ts';
 import { CrossIcon } from './icons/status-icons.tsx';
 
 export type DialogProps = {
@@ -12,10 +13,12 @@ export type DialogProps = {
   /** Row of buttons that stays in view. */
   footer?: ReactNode;
   widthPx?: number | undefined;
+  /** For another place or size than the middle of the window. */
+  className?: string;
   children?: ReactNode;
 };
 
-/** Sheet over the page: focus stays inside, Esc and a press outside close it, focus returns where it was. */
+/** A card over the page: focus stays inside, Esc and a press outside close it, focus returns where it was. */
 export function Dialog({
   isOpen,
   onClose,
@@ -23,6 +26,7 @@ export function Dialog({
   description,
   footer,
   widthPx = 528,
+  className,
   children,
 }: DialogProps) {
   const width: CSSProperties & { '--dialog-width': string } = {
@@ -35,7 +39,7 @@ export function Dialog({
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="scrim" />
         <RadixDialog.Content
-          className="dialog lifted"
+          className={classNames('dialog lifted', className)}
           style={width}
           {...silence}
           onOpenAutoFocus={() => {

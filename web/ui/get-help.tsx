@@ -1,7 +1,7 @@
 /** For somebody who may not be safe: words first, then the place that says where to get help. */
 export function GetHelp({ children }: { children: string }) {
   return (
-    <p className="get-help">
+    <p className="max-w-[68ch] border-s-4 border-brick bg-raised px-4 py-3 font-semibold text-text">
       {children}{' '}
       <a href="/help#safe" className="text-link">
         Where to get help

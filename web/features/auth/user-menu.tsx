@@ -50,7 +50,7 @@ function SignedInMenu({ user }: { user: User }) {
 
   return (
     <MenuButton
-      className="user-button"
+      className="inline-flex min-h-11 items-center gap-2.5 rounded-control px-1 text-start text-text hover:bg-raised in-data-[bar=panel]:max-[34rem]:gap-1 in-data-[bar=panel]:max-[34rem]:ps-2 in-data-[bar=panel]:max-[34rem]:pe-0 in-data-[bar=panel]:max-md:relative"
       items={[
         { label: 'What I sent', icon: <ListIcon />, ...go('/my-submissions') },
         ...(user.role === 'student' ? [] : forReviewers),
@@ -58,14 +58,17 @@ function SignedInMenu({ user }: { user: User }) {
         { label: 'Sign out', icon: <SignOutIcon />, onSelect: () => void logOut.send() },
       ]}
     >
-      <span className="user-initials" aria-hidden="true">
+      <span
+        className="grid size-8 flex-none place-items-center border border-line bg-primary-tint text-[0.8125rem]/none font-bold"
+        aria-hidden="true"
+      >
         {initialsOf(user.name)}
       </span>
-      <span className="user-words">
-        <span className="user-name">{user.name}</span>
-        <span className="user-role">{user.role}</span>
+      <span className="grid max-w-36 in-data-[bar=panel]:max-md:sr-only">
+        <span className="truncate text-[1rem]/5 font-bold">{user.name}</span>
+        <span className="truncate text-[0.8125rem]/4 text-muted">{user.role}</span>
       </span>
-      <ChevronDownIcon size={16} />
+      <ChevronDownIcon size={16} className="in-data-[bar=panel]:max-[22.5rem]:hidden" />
     </MenuButton>
   );
 }

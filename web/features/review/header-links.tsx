@@ -2,6 +2,13 @@ import { Link } from 'wouter';
 
 import { countWaiting, useAnswers, useStaffCounts } from './use-answers.ts';
 
+// `data-bar` says which header the links are in: that of the public pages or that of the panel.
+const reviewLinkClass =
+  'inline-flex min-h-11 items-center gap-2 text-[1rem] font-semibold whitespace-nowrap text-text no-underline hover:text-primary in-data-[bar=panel]:max-[34rem]:relative in-data-[bar=public]:max-[76rem]:hidden';
+const answersLinkClass =
+  'group/answers inline-flex min-h-11 min-w-control-small items-center justify-center whitespace-nowrap text-text no-underline in-data-[bar=panel]:max-[22.5rem]:min-w-9 in-data-[bar=panel]:max-md:relative in-data-[bar=public]:-mx-2';
+const countClass = 'min-w-6 px-1.5 text-center text-[0.875rem]/6 font-bold';
+
 /** For reviewers, in every header: how much waits. */
 export function ReviewLink({ isQuiet }: { isQuiet: boolean }) {
   const counts = useStaffCounts({ isQuiet });
@@ -9,13 +16,21 @@ export function ReviewLink({ isQuiet }: { isQuiet: boolean }) {
   // Leads to the tab that has something to do.
   const isOnlySupport = counts?.waiting === 0 && count !== 0;
   return (
-    <Link href={isOnlySupport ? '/review?show=support' : '/review'} className="review-link">
+    <Link
+      href={isOnlySupport ? '/review?show=support' : '/review'}
+      data-header-count
+      className={reviewLinkClass}
+    >
       <span>
-        <span className="review-link-to">To </span>
-        <span className="review-link-word">review</span>
+        <span className="in-data-[bar=panel]:max-[34rem]:sr-only">To </span>
+        <span className="in-data-[bar=panel]:max-[34rem]:inline-block in-data-[bar=panel]:max-[34rem]:first-letter:uppercase">
+          review
+        </span>
       </span>
       {count !== null && (
-        <span className={count === 0 ? 'review-count' : 'review-count review-count-some'}>
+        <span
+          className={`${countClass} ${count === 0 ? 'bg-raised text-text' : 'bg-sun text-on-sun'}`}
+        >
           {count}
         </span>
       )}
@@ -28,9 +43,15 @@ export function AnswersLink({ isQuiet }: { isQuiet: boolean }) {
   const { length: count } = useAnswers({ isQuiet });
   if (count === 0) return null;
   return (
-    <Link href="/my-submissions" className="answers-link">
-      <span className="review-count review-count-some">
-        {count} <span className="answers-words">{count === 1 ? 'answer' : 'answers'}</span>
+    <Link href="/my-submissions" data-header-count className={answersLinkClass}>
+      <span
+        className={`${countClass} bg-sun text-on-sun group-hover/answers:outline group-hover/answers:outline-text`}
+      >
+        {count}{' '}
+        {/* Beside the five names of the public header there is room for the number only. */}
+        <span className="in-data-[bar=panel]:max-md:sr-only in-data-[bar=public]:sr-only">
+          {count === 1 ? 'answer' : 'answers'}
+        </span>
       </span>
     </Link>
   );

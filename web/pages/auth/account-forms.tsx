@@ -20,7 +20,13 @@ export function AccountForms() {
   }
 
   return (
-    <Tabs tabs={tabs} label="Account" selected={selected} onSelect={select}>
+    <Tabs
+      tabs={tabs}
+      label="Account"
+      selected={selected}
+      onSelect={select}
+      listClassName="me-4 px-2 pt-1"
+    >
       <TabPanel value="login" className="auth-panel">
         <h2 className="type-h2 auth-heading">Welcome back</h2>
         <LoginForm />

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { limits } from '#contract/limits';
+import { NotificationHistory } from './notification-history.tsx';
+import { createToastQueue, type ToastQueue } from './toast-queue.ts';
+import { Toaster } from './toaster.tsx';
+
+const region = page.getByRole('region', { name: 'Notifications (F8)' });
+const close = region.getByRole('button', { name: 'Close' });
+
+let toastQueue: ToastQueue;
+
+beforeEach(() => {
+  toastQueue = createToastQueue({
+    nowMs: () => performance.now(),
+    schedule(task, delayMs) {
+      const timer = setTimeout(task, delayMs);
+      return () => clearTimeout(timer);
+    },
+  });
+});
+
+describe('toasts', () => {
+  describe('that go by themselves', () => {
+    beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+    afterEach(() => vi.useRealTimers());
+
+    it('[§9] disappear after 5 s', async () => {
+      await render(<Toaster queue={toastQueue} />);
+      toastQueue.show({ title: 'Logged out' });
+      await expect.element(region.getByText('Logged out')).toBeVisible();
+
+      vi.advanceTimersByTime(limits.toastMs);
+
+      await expect.element(region.getByText('Logged out')).not.toBeInTheDocument();
+    });
+
+    it('[§9] wait while the pointer is on them', async () => {
+      await render(<Toaster queue={toastQueue} />);
+      toastQueue.show({ title: 'Logged out' });
+      await region.getByText('Logged out').hover();
+
+      vi.advanceTimersByTime(4 * limits.toastMs);
+      await expect.element(region.getByText('Logged out')).toBeVisible();
+      await userEvent.unhover(region.getByText('Logged out'));
+      vi.advanceTimersByTime(limits.toastMs);
+
+      await expect.element(region.getByText('Logged out')).not.toBeInTheDocument();
+    });
+
+    it('[product §5] stay until closed when they report an error', async () => {
+      await render(<Toaster queue={toastQueue} />);
+      toastQueue.show({ title: 'Login failed', tone: 'danger' });
+
+      vi.advanceTimersByTime(20 * limits.toastMs);
+
+      await expect.element(page.getByRole('alert').getByText('Login failed')).toBeVisible();
+    });
+  });
+
+  it('[§4] replace one another: at most one is visible', async () => {
+    await render(<Toaster queue={toastQueue} />);
+    toastQueue.show({ title: 'Login failed', tone: 'danger' });
+    toastQueue.show({ title: 'Login successful', description: 'Welcome back, Mara!' });
+
+    await expect.element(region.getByText('Login successful')).toBeVisible();
+    await expect.element(region.getByText('Login failed')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('status').getByText('Welcome back, Mara!')).toBeVisible();
+  });
+
+  it('[product §5] are kept in the history, newest first', async () => {
+    toastQueue.show({ title: 'Login failed', tone: 'danger' });
+    toastQueue.show({ title: 'Login successful' });
+
+    const screen = await render(
+      <NotificationHistory queue={toastQueue} isOpen onClose={() => {}} />,
+    );
+
+    const entries = screen.getByRole('listitem').elements();
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Login successful'),
+      expect.stringContaining('Login failed'),
+    ]);
+  });
+
+  it('[§9] F8 moves the focus to them', async () => {
+    await render(<Toaster queue={toastQueue} />);
+    toastQueue.show({ title: 'Logged out' });
+    await expect.element(close).toBeVisible();
+
+    await userEvent.keyboard('{F8}');
+    await expect.element(region).toHaveFocus();
+    await userEvent.tab();
+
+    await expect.element(close).toHaveFocus();
+  });
+
+  it('[§9] Escape closes one and returns the focus', async () => {
+    await render(
+      <>
+        <button type="button">Before</button>
+        <Toaster queue={toastQueue} />
+      </>,
+    );
+    toastQueue.show({ title: 'Logged out' });
+    await expect.element(close).toBeVisible();
+    page.getByRole('button', { name: 'Before' }).element().focus();
+
+    await userEvent.keyboard('{F8}');
+    await userEvent.tab();
+    await userEvent.keyboard('{Escape}');
+
+    await expect.element(region.getByText('Logged out')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Before' })).toHaveFocus();
+  });
+
+  it('[§9] a swipe of 50 px to the right closes one, a shorter one does not', async () => {
+    await render(<Toaster queue={toastQueue} />);
+    toastQueue.show({ title: 'Logged out' });
+    await expect.element(close).toBeVisible();
+
+    swipe(limits.toastSwipePx - 10);
+    await expect.element(region.getByText('Logged out')).toBeVisible();
+    swipe(limits.toastSwipePx + 10);
+
+    await expect.element(region.getByText('Logged out')).not.toBeInTheDocument();
+  });
+
+  it('[§9] are at most 420 px wide', async () => {
+    await render(<Toaster queue={toastQueue} />);
+    toastQueue.show({ title: 'Connected to server successfully', description: 'x '.repeat(200) });
+    await expect.element(close).toBeVisible();
+
+    const { width } = region.element().getBoundingClientRect();
+
+    expect(width).toBeGreaterThan(200);
+    expect(width).toBeLessThanOrEqual(limits.toastViewportMaxPx);
+  });
+});
+
+function swipe(distancePx: number): void {
+  const title = region.getByText('Logged out').element();
+  const { x, y } = title.getBoundingClientRect();
+  const at = (type: string, clientX: number) =>
+    title.dispatchEvent(
+      new PointerEvent(type, {
+        bubbles: true,
+        pointerId: 1,
+        clientX,
+        clientY: y + 4,
+        isPrimary: true,
+      }),
+    );
+  at('pointerdown', x + 5);
+  at('pointermove', x + 5 + distancePx);
+  at('pointerup', x + 5 + distancePx);
+}
