@@ -1,4 +1,4 @@
-import { isUnanswered, type PracticeBehaviour } from './faults.ts';
+import { isUnanswered, type PracticeBehavior } from './faults.ts';
 import { runGameCommand } from './game-commands.ts';
 import type { Game } from './game.ts';
 import { createMainThread, pause } from './main-thread.ts';
@@ -18,7 +18,7 @@ export type RunnerParts = {
   readonly log: ServerLog;
   readonly now: () => number;
   readonly random: () => number;
-  readonly behaviour: () => PracticeBehaviour;
+  readonly behavior: () => PracticeBehavior;
   /** Ends with the server: what still runs then is gone. */
   readonly signal: AbortSignal;
 };
@@ -30,15 +30,15 @@ const overloadedMs = 2000;
 
 /** Runs commands of all connections on one main thread, with the switched-on faults. */
 export function createCommandRunner(parts: RunnerParts): CommandRunner {
-  const { behaviour, now, signal } = parts;
-  const mainThread = createMainThread({ tickMs: () => behaviour().tickMs, now, signal });
+  const { behavior, now, signal } = parts;
+  const mainThread = createMainThread({ tickMs: () => behavior().tickMs, now, signal });
 
   return async (command, sender) => {
     // Paper answers a blank command at once, without the main thread.
     if (command.trim() === '') return { name: 'answer', text: '', isStopping: false };
     const outcome = await mainThread.run(async () => {
       sender.clear();
-      await pause(behaviour().lagMs, signal);
+      await pause(behavior().lagMs, signal);
       return runOnThread(parts, command, sender);
     });
     return outcome ?? { name: 'gone' };
@@ -51,12 +51,12 @@ async function runOnThread(
   sender: RconSender,
 ): Promise<CommandOutcome> {
   const { game, log, now, random, signal } = parts;
-  const behaviour = parts.behaviour();
+  const behavior = parts.behavior();
   let blockMs = 0;
   let isStopping = false;
   const answer = runGameCommand({
     game,
-    behaviour,
+    behavior,
     sender,
     line: command,
     now: now(),
@@ -71,10 +71,10 @@ async function runOnThread(
   });
   await pause(blockMs, signal);
   if (blockMs >= overloadedMs) log.write(overloadedText(blockMs), { level: 'WARN' });
-  const isLate = behaviour.lateOutput && answer.isFromPlugin;
+  const isLate = behavior.lateOutput && answer.isFromPlugin;
   const text = sender.collect(isLate ? '' : answer.text);
   if (isLate && random() < leakShare) sender.leakIntoNext(answer.text);
-  if (isUnanswered(behaviour, command)) return { name: 'silence' };
+  if (isUnanswered(behavior, command)) return { name: 'silence' };
   return { name: 'answer', text, isStopping };
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createCommandRunner } from './command-runner.ts';
-import { usualBehaviour, type PracticeBehaviour, type PracticeFaults } from './faults.ts';
+import { usualBehavior, type PracticeBehavior, type PracticeFaults } from './faults.ts';
 import { createGame, restartGame, sampleWorlds, type Game } from './game.ts';
 import { startLife } from './life.ts';
 import { listenForListPings, type ListPingListener } from './list-ping-listener.ts';
@@ -47,7 +47,7 @@ export class PracticeServer {
   readonly #whole = new AbortController();
   readonly #folder: ServedFolder | null;
   #sftp: PracticeSftp | null = null;
-  #behaviour: PracticeBehaviour;
+  #behavior: PracticeBehavior;
   #rconPort: number;
   #gamePort: number | null;
   #running: Running | null = null;
@@ -69,7 +69,7 @@ export class PracticeServer {
       now: this.#now(),
       extraWorlds: options.extraWorlds ?? sampleWorlds,
     });
-    this.#behaviour = { ...usualBehaviour, ...options.faults };
+    this.#behavior = { ...usualBehavior, ...options.faults };
     this.#rconPort = options.rconPort;
     this.#gamePort = options.gamePort ?? null;
   }
@@ -108,7 +108,7 @@ export class PracticeServer {
   }
 
   setFaults(faults: PracticeFaults): void {
-    this.#behaviour = { ...this.#behaviour, ...faults };
+    this.#behavior = { ...this.#behavior, ...faults };
     this.#sftp?.applyFaults();
   }
 
@@ -124,7 +124,7 @@ export class PracticeServer {
     this.#sftp = await openPracticeSftp(
       this.#folder,
       { ...this.#options, host },
-      { game: this.#game, behaviour: () => this.#behaviour },
+      { game: this.#game, behavior: () => this.#behavior },
     );
   }
 
@@ -133,7 +133,7 @@ export class PracticeServer {
     this.#turn += 1;
     const turn = this.#turn;
     await this.#goDown('end');
-    await pause(given.downMs ?? this.#behaviour.downMs, this.#whole.signal);
+    await pause(given.downMs ?? this.#behavior.downMs, this.#whole.signal);
     await this.#step(async () => {
       if (turn === this.#turn && !this.#whole.signal.aborted) await this.#boot();
     });
@@ -165,7 +165,7 @@ export class PracticeServer {
     this.#rconPort = listener.port;
     this.#running = { listener, lifetime, listing: await this.#openList() };
     if (!this.#isFirstStart) {
-      restartGame(this.#game, { now: this.#now(), loadMs: this.#behaviour.blueMapLoadMs });
+      restartGame(this.#game, { now: this.#now(), loadMs: this.#behavior.blueMapLoadMs });
     }
     this.#isFirstStart = false;
     this.#log.write('Done (12.345s)! For help, type "help"');
@@ -192,14 +192,14 @@ export class PracticeServer {
       log: this.#log,
       now: this.#now,
       random: this.#random,
-      behaviour: () => this.#behaviour,
+      behavior: () => this.#behavior,
       signal,
     });
     return {
       password: this.#options.rconPassword,
       log: this.#log,
       now: this.#now,
-      dropAfter: () => this.#behaviour.dropAfter,
+      dropAfter: () => this.#behavior.dropAfter,
       runCommand: (command, sender) => {
         this.#received.push(command);
         if (this.#received.length > keptCommands) this.#received.shift();

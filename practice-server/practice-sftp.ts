@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PracticeBehaviour } from './faults.ts';
+import type { PracticeBehavior } from './faults.ts';
 import type { Game } from './game.ts';
 import { loadHostKey } from './host-key.ts';
 import { listenForSftp } from './sftp-listener.ts';
@@ -40,16 +40,16 @@ export function chooseServedFolder(options: PracticeSftpOptions): ServedFolder |
 export async function openPracticeSftp(
   { root }: ServedFolder,
   options: PracticeSftpOptions & { readonly host: string },
-  parts: { readonly game: Game; readonly behaviour: () => PracticeBehaviour },
+  parts: { readonly game: Game; readonly behavior: () => PracticeBehavior },
 ): Promise<PracticeSftp> {
-  const tree = openPracticeTree(root, parts.game, () => parts.behaviour().multiverse);
+  const tree = openPracticeTree(root, parts.game, () => parts.behavior().multiverse);
   const listener = await listenForSftp(
     { host: options.host, port: options.sftpPort ?? 0 },
     {
       password: options.sftpPassword ?? '',
       hostKey: loadHostKey(options.hostKeyFile ?? null),
       root,
-      behaviour: parts.behaviour,
+      behavior: parts.behavior,
     },
   );
   return { ...listener, keepInStep: tree.keepInStep };

@@ -1,7 +1,7 @@
 import { timingSafeEqual, createHash } from 'node:crypto';
 import { createServer, type Socket } from 'node:net';
 import ssh2, { type AuthContext, type Connection } from 'ssh2';
-import type { PracticeBehaviour } from './faults.ts';
+import type { PracticeBehavior } from './faults.ts';
 import { closePort, openPort, type PortAddress } from './open-port.ts';
 import { TreeFiles } from './sftp-files.ts';
 import { serveSftp, type SftpSessionParts } from './sftp-session.ts';
@@ -14,7 +14,7 @@ export type SftpParts = {
   readonly hostKey: string;
   /** The folder that clients see as `/`. */
   readonly root: string;
-  readonly behaviour: () => PracticeBehaviour;
+  readonly behavior: () => PracticeBehavior;
 };
 
 export type SftpListener = {
@@ -34,15 +34,15 @@ export async function listenForSftp(address: PortAddress, parts: SftpParts): Pro
   const ssh = new ssh2.Server({ hostKeys: [parts.hostKey], ident: 'PracticeServer' }, (client) =>
     serveConnection(client, {
       password: parts.password,
-      files: new TreeFiles(parts.root, parts.behaviour),
-      onWrite: countWrites(parts.behaviour, dropConnections),
+      files: new TreeFiles(parts.root, parts.behavior),
+      onWrite: countWrites(parts.behavior, dropConnections),
     }),
   );
   const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     ssh.injectSocket(socket);
-    if (parts.behaviour().sftpFrozen) socket.pause();
+    if (parts.behavior().sftpFrozen) socket.pause();
   });
   const port = await openPort(server, address);
   return {
@@ -50,7 +50,7 @@ export async function listenForSftp(address: PortAddress, parts: SftpParts): Pro
     dropConnections,
     applyFaults: () => {
       for (const socket of sockets) {
-        if (parts.behaviour().sftpFrozen) socket.pause();
+        if (parts.behavior().sftpFrozen) socket.pause();
         else socket.resume();
       }
     },
@@ -93,12 +93,12 @@ function isSame(given: string, right: string): boolean {
 }
 
 /** For `sftpDropAfterWrites`; the count starts anew when the fault is set anew. */
-function countWrites(behaviour: () => PracticeBehaviour, drop: () => void): () => void {
-  let counted = behaviour();
+function countWrites(behavior: () => PracticeBehavior, drop: () => void): () => void {
+  let counted = behavior();
   let writes = 0;
   return () => {
-    if (counted !== behaviour()) [counted, writes] = [behaviour(), 0];
-    const most = behaviour().sftpDropAfterWrites;
+    if (counted !== behavior()) [counted, writes] = [behavior(), 0];
+    const most = behavior().sftpDropAfterWrites;
     writes += 1;
     if (most !== null && writes > most) drop();
   };

@@ -43,7 +43,8 @@ export async function callCloudflare(
   } catch (error) {
     const isWorthRetrying =
       error instanceof DnsError && (error.kind === 'unreachable' || error.kind === 'broken');
-    if (request.method !== 'GET' || !isWorthRetrying || request.signal?.aborted === true) throw error;
+    if (request.method !== 'GET' || !isWorthRetrying || request.signal?.aborted === true)
+      throw error;
     return attempt(options, request);
   }
 }
@@ -120,7 +121,11 @@ function secondsOf(text: string | null): number | null {
 }
 
 // Codes first: they say more than the status.
-function kindOf(status: number, codes: readonly number[], isCloudflareReply: boolean): DnsErrorKind {
+function kindOf(
+  status: number,
+  codes: readonly number[],
+  isCloudflareReply: boolean,
+): DnsErrorKind {
   for (const code of codes) {
     const kind = kindOfCode.get(code);
     if (kind) return kind;

@@ -1,8 +1,4 @@
-import {
-  callCloudflare,
-  type CloudflareOptions,
-  type CloudflareReply,
-} from './cloudflare-call.ts';
+import { callCloudflare, type CloudflareOptions, type CloudflareReply } from './cloudflare-call.ts';
 import {
   isObject,
   objectsOf,

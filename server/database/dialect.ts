@@ -20,7 +20,7 @@ export type Dialect = {
    * Inside a transaction: only one transaction at a time holds `name`, over all instances.
    * SQLite's transactions begin with the write lock, so there is nothing left to do.
    */
-  serialise(transaction: Queries, name: string): Promise<void>;
+  serialize(transaction: Queries, name: string): Promise<void>;
   /**
    * Runs `run` while `name` is held over all instances; null for whoever waited in vain, then nothing was
    * run. SQLite has one portal to a folder, so there is nobody else to keep out.
@@ -55,7 +55,7 @@ export const sqliteDialect: Dialect = {
   beginMigration: async (connection) => {
     await sql`begin immediate`.execute(connection);
   },
-  serialise: async () => {},
+  serialize: async () => {},
   whileLocked: async (_queries, _name, run) => ({ result: await run() }),
   makeAppendOnly: async (connection, table, mayDelete) => {
     const of = sql.table(table);
@@ -92,7 +92,7 @@ export const postgresDialect: Dialect = {
     await sql`set local statement_timeout = ${sql.lit(migrationWaitMs)}`.execute(connection);
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(connection);
   },
-  serialise: async (transaction, name) => {
+  serialize: async (transaction, name) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
   },
   whileLocked: runWhileLocked,

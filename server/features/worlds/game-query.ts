@@ -1,4 +1,4 @@
-import { readPagination, removeControls, stripColourCodes } from '#contract/console-output';
+import { readPagination, removeControls, stripColorCodes } from '#contract/console-output';
 
 /** Runs a read-only command and resolves with its text, without color codes. */
 export type GameQuery = (command: string) => Promise<string>;
@@ -7,7 +7,7 @@ export type GameQuery = (command: string) => Promise<string>;
 const maxPages = 50;
 
 export function createGameQuery(run: (command: string) => Promise<string>): GameQuery {
-  return async (command) => stripColourCodes(removeControls(await run(command)));
+  return async (command) => stripColorCodes(removeControls(await run(command)));
 }
 
 /** The lines of all pages of a list. `commandFor` builds the command for one page. */

@@ -1,5 +1,5 @@
 import { readMaps } from '#contract/bluemap-text';
-import { programmeWorlds, type WorldList } from '#contract/worlds';
+import { programWorlds, type WorldList } from '#contract/worlds';
 import type { FindPluginVersion } from '../../live/plugin-versions.ts';
 import type { GameQuery } from './game-query.ts';
 import { readWorldsFile, type GameFiles } from './plugin-files.ts';
@@ -39,7 +39,7 @@ export async function listWorldsOfServer({
   const maps = (await findVersion('BlueMap')) ? readMaps(await query('bluemap maps')) : [];
   return maps.length > 0
     ? { worlds: maps.map(({ id }) => bareWorld(id)), source: 'bluemap' }
-    : { worlds: programmeWorlds.map(bareWorld), source: 'programme' };
+    : { worlds: programWorlds.map(bareWorld), source: 'program' };
 }
 
 function bareWorld(name: string): WorldList['worlds'][number] {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { colourCodes } from '#contract/book-text';
+import { colorCodes } from '#contract/book-text';
 import { ChevronDownIcon } from '../../ui/icons/arrow-icons.tsx';
 import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
 import { inkOf } from './book-colors.ts';
@@ -51,7 +51,7 @@ export function PageText({ text, placeholders, number, onEdit }: PageTextProps) 
         ))}
         <InsertChoice
           label="Colour"
-          choices={Object.entries(colourCodes).map(([code, name]) => [code, name])}
+          choices={Object.entries(colorCodes).map(([code, name]) => [code, name])}
           onChoose={(code) => {
             setColour(code);
             insert(`&${code}`);
@@ -87,5 +87,5 @@ export function PageText({ text, placeholders, number, onEdit }: PageTextProps) 
 }
 
 function nameOf(code: string): string {
-  return Object.entries(colourCodes).find(([each]) => each === code)?.[1] ?? 'black';
+  return Object.entries(colorCodes).find(([each]) => each === code)?.[1] ?? 'black';
 }
