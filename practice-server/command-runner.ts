@@ -13,7 +13,7 @@ export type CommandOutcome =
 
 export type CommandRunner = (command: string, sender: RconSender) => Promise<CommandOutcome>;
 
-export type RunnerParts = {
+export type RunnerDependencies = {
   readonly game: Game;
   readonly log: ServerLog;
   readonly now: () => number;
@@ -29,8 +29,8 @@ const leakShare = 0.5;
 const overloadedMs = 2000;
 
 /** Runs commands of all connections on one main thread, with the switched-on faults. */
-export function createCommandRunner(parts: RunnerParts): CommandRunner {
-  const { behavior, now, signal } = parts;
+export function createCommandRunner(dependencies: RunnerDependencies): CommandRunner {
+  const { behavior, now, signal } = dependencies;
   const mainThread = createMainThread({ tickMs: () => behavior().tickMs, now, signal });
 
   return async (command, sender) => {
@@ -39,19 +39,19 @@ export function createCommandRunner(parts: RunnerParts): CommandRunner {
     const outcome = await mainThread.run(async () => {
       sender.clear();
       await pause(behavior().lagMs, signal);
-      return runOnThread(parts, command, sender);
+      return runOnThread(dependencies, command, sender);
     });
     return outcome ?? { name: 'gone' };
   };
 }
 
 async function runOnThread(
-  parts: RunnerParts,
+  dependencies: RunnerDependencies,
   command: string,
   sender: RconSender,
 ): Promise<CommandOutcome> {
-  const { game, log, now, random, signal } = parts;
-  const behavior = parts.behavior();
+  const { game, log, now, random, signal } = dependencies;
+  const behavior = dependencies.behavior();
   let blockMs = 0;
   let isStopping = false;
   const answer = runGameCommand({

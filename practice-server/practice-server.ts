@@ -5,15 +5,33 @@ import { createGame, restartGame, sampleWorlds, type Game } from './game.ts';
 import { startLife } from './life.ts';
 import { listenForListPings, type ListPingListener } from './list-ping-listener.ts';
 import { pause } from './main-thread.ts';
-import type { PracticeOptions } from './practice-options.ts';
 import {
   chooseServedFolder,
   openPracticeSftp,
   type PracticeSftp,
+  type PracticeSftpOptions,
   type ServedFolder,
 } from './practice-sftp.ts';
 import { listenForRcon, type RconListener } from './rcon-listener.ts';
 import { createServerLog, type ServerLog } from './server-log.ts';
+
+export type PracticeOptions = PracticeSftpOptions & {
+  readonly host?: string;
+  /** 0 takes a free port, which later restarts reuse. */
+  readonly rconPort: number;
+  readonly rconPassword: string;
+  /** The port of the list ping; absent means none, 0 takes a free port. */
+  readonly gamePort?: number | undefined;
+  readonly faults?: PracticeFaults;
+  readonly now?: () => number;
+  readonly random?: () => number;
+  /** The folder of latest.log; null or absent keeps the log in the served folder, or in memory when there is none. */
+  readonly logDirectory?: string | null;
+  /** Worlds beside the seven of the conversation script. */
+  readonly extraWorlds?: readonly string[];
+  /** Simulated players join, chat and leave. */
+  readonly hasLife?: boolean;
+};
 
 const keptCommands = 1000;
 const mostPlayers = 20;
@@ -36,7 +54,7 @@ export async function startPracticeServer(options: PracticeOptions): Promise<Pra
   return server;
 }
 
-/** A small game server: RCON, and SFTP when a port for it is given. It lives until `close`, through any number of stops, crashes and restarts. */
+/** A small game server with RCON, and SFTP when it has a port. It can stop, crash and restart any number of times until `close`. */
 export class PracticeServer {
   readonly #options: PracticeOptions;
   readonly #now: () => number;
@@ -160,7 +178,7 @@ export class PracticeServer {
     this.#logStart();
     const listener = await listenForRcon(
       { host: this.#options.host ?? '127.0.0.1', port: this.#rconPort },
-      this.#createRconParts(lifetime.signal),
+      this.#createRconDependencies(lifetime.signal),
     );
     this.#rconPort = listener.port;
     this.#running = { listener, lifetime, listing: await this.#openList() };
@@ -186,7 +204,7 @@ export class PracticeServer {
     return listing;
   }
 
-  #createRconParts(signal: AbortSignal): Parameters<typeof listenForRcon>[1] {
+  #createRconDependencies(signal: AbortSignal): Parameters<typeof listenForRcon>[1] {
     const run = createCommandRunner({
       game: this.#game,
       log: this.#log,
