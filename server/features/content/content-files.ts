@@ -7,7 +7,7 @@ import { Content, contentSchemas, type ContentKey } from '#contract/content';
 export class ContentError extends Error {
   constructor(faults: readonly string[]) {
     super(
-      `Some content files need to be mended:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+      `Some content files need to be fixed:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
     );
     this.name = 'ContentError';
   }
