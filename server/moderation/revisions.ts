@@ -25,7 +25,7 @@ export async function lockItem(
 ): Promise<ReviewItem | null> {
   const found = await reviewItemsStore.find(transaction, id);
   if (!found) return null;
-  await dialect.serialise(transaction, `review ${originalIdOf(found)}`);
+  await dialect.serialize(transaction, `review ${originalIdOf(found)}`);
   return reviewItemsStore.find(transaction, id);
 }
 
