@@ -1,11 +1,11 @@
-import type { questTypes } from '#contract/community';
+import type { QuestType } from '#contract/quest-types';
 import type { Time } from '../../database/column-types.ts';
 
 /** Quests that administrators ask for. */
 export type OpenQuestsTable = {
   id: string;
   title: string;
-  type: (typeof questTypes)[number];
+  type: QuestType;
   until: Time;
   location: string | null;
 };
