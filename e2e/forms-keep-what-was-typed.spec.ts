@@ -114,7 +114,7 @@ test('on a phone the tabs of the forms stand in one row, and what is pressed is 
   await open(page, '/video');
   expect(heights(await heightsOf('.chip'))).toBe(true);
   await open(page, '/play');
-  const boxes = await heightsOf('.play-step .checkbox');
+  const boxes = await heightsOf('.play-step label');
   expect([boxes.length > 0, heights(boxes)]).toEqual([true, true]);
 });
 

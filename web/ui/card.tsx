@@ -9,29 +9,38 @@ export type CardLook = {
   tone?: 'surface' | 'page' | undefined;
   /** Without padding, for cards with a header and full-width rows. */
   flush?: boolean | undefined;
+  /** For a card that is pressed as a whole: its edge turns to the text color. */
+  link?: boolean | undefined;
 };
 
 export type CardProps = CardLook & {
   as?: 'div' | 'section' | 'article' | 'aside' | 'li' | 'form';
 } & HTMLAttributes<HTMLElement>;
 
+const edges = { line: '[--edge:var(--line)]', control: '[--edge:var(--control)]' } as const;
+const tones = { surface: '[--fill:var(--surface)]', page: '[--fill:var(--bg)]' } as const;
+
 /** The classes alone, for an element that is a card itself, such as a router's link. */
 export function cardClass({
   edge = 'line',
   tone = 'surface',
   flush = false,
+  link = false,
 }: CardLook = {}): string {
   return classNames(
-    'sheet',
-    edge === 'control' && 'sheet-strong',
-    tone === 'page' && 'sheet-page',
-    flush ? 'sheet-flush' : 'sheet-padded',
+    'notched min-w-0 [--notch:var(--notch-sheet)]',
+    edges[edge],
+    tones[tone],
+    flush ? 'base:p-px' : 'base:p-card',
+    link && 'text-text no-underline hover:[--edge:var(--text)] has-[a:hover]:[--edge:var(--text)]',
   );
 }
 
 /** The notched container of the whole product. */
-export function Card({ as: Tag = 'div', edge, tone, flush, className, ...rest }: CardProps) {
-  return <Tag {...rest} className={classNames(cardClass({ edge, tone, flush }), className)} />;
+export function Card({ as: Tag = 'div', edge, tone, flush, link, className, ...rest }: CardProps) {
+  return (
+    <Tag {...rest} className={classNames(cardClass({ edge, tone, flush, link }), className)} />
+  );
 }
 
 /** Header of a flush card: the title on the left, its actions on the right. */
