@@ -126,10 +126,10 @@ test('[issue 4] at 375 px nothing of the content runs off the side', async ({ pa
     await open(page, `/content-editor/${key}`);
     await page.getByRole('button', { name: 'Take up again' }).last().click();
     await expect(page.getByText('Draft saved').first()).toBeVisible();
-    const entries = page.locator('.content-entry > summary');
+    const entries = page.getByTestId('content-form').locator('details > summary');
     if ((await entries.count()) > 0) await entries.first().click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
-    const fields = await page.locator('.content-form input, .content-form textarea').all();
+    const fields = await page.getByTestId('content-form').locator('input, textarea').all();
     expect(fields.length).toBeGreaterThan(0);
     for (const field of fields) {
       const box = await field.boundingBox();

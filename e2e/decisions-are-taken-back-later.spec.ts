@@ -17,7 +17,7 @@ test('[product §5] a decision is taken back after the page was left, and once o
   await open(page, '/review?show=hidden');
   await undo.press('Enter');
   await expectToast(page, 'Decision taken back');
-  const row = page.locator('.decided-row').filter({ hasText: 'Published' });
+  const row = page.getByTestId('decided-item').filter({ hasText: 'Published' });
   await expect(row.locator('[tabindex="-1"]')).toBeFocused();
   await expect(card).toHaveCount(0);
 

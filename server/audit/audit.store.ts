@@ -4,9 +4,12 @@ import type { Database } from '../database/database.ts';
 import type { Queries } from '../database/tables.ts';
 import type { AuditLogTable } from './audit.table.ts';
 
-/** Who did what to what, and how it went. Never a password, a key or what stands in a file. */
+/** `id` is null while nobody is signed in. */
+export type AuditActor = { readonly id: number | null; readonly name: string };
+
+/** Who did what to what, and how it ended. Never a password, a key or the content of a file. */
 export type AuditEntry = {
-  readonly actor: { readonly id: number | null; readonly name: string };
+  readonly actor: AuditActor;
   readonly action: AuditAction;
   readonly subject: string;
   readonly result: string;
@@ -28,7 +31,7 @@ export function createAuditStore({ database, now }: Parts) {
   const isoNow = () => new Date(now()).toISOString();
 
   return {
-    /** Resolves once the entry is on the disk, or stands in the transaction of `queries`. */
+    /** Resolves once the entry is on the disk, or is part of the transaction of `queries`. */
     async record(entry: AuditEntry, queries: Queries = database.queries): Promise<void> {
       await queries.insertInto('audit_log').values(toRow(entry, isoNow())).execute();
     },
@@ -73,6 +76,8 @@ export function createAuditStore({ database, now }: Parts) {
 }
 
 export type AuditStore = ReturnType<typeof createAuditStore>;
+/** What a feature gets of the audit log: it may add entries and nothing else. */
+export type AuditRecorder = Pick<AuditStore, 'record'>;
 
 function toRow(entry: AuditEntry, at: string): Insertable<AuditLogTable> {
   return {

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits';
 import { createActivityStore, type ActivityStore } from '../live/activity.store.ts';
 import type { Instances } from '../database/instances.ts';
 import type { Feature } from './feature.ts';
-import { createAuditBehind } from '../audit/audit-behind.ts';
+import { createDeferredAudit } from '../audit/deferred-audit.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import { createConsoleService } from '../features/console/console.service.ts';
 import { consoleRoutes } from '../features/console/console.routes.ts';
@@ -24,7 +24,7 @@ const idsInANotice = 150;
 
 /** The console link, the activity feed and the service on them, in step with other instances. */
 export function buildConsole(dependencies: Dependencies, instances: Instances, audit: AuditStore) {
-  const auditBehind = createAuditBehind({
+  const deferredAudit = createDeferredAudit({
     store: audit,
     now: dependencies.now,
     onFault: dependencies.onFault,
@@ -42,7 +42,7 @@ export function buildConsole(dependencies: Dependencies, instances: Instances, a
     findVersion,
     feed,
     audit,
-    auditBehind,
+    deferredAudit,
     prefill: { host: dependencies.config.console.host, port: dependencies.config.console.port },
     practice: dependencies.config.console.practice,
     saveTarget: async (target) => {
@@ -83,7 +83,7 @@ export function buildConsole(dependencies: Dependencies, instances: Instances, a
     close: async () => {
       link.dismiss();
       await feed.close();
-      await auditBehind.close();
+      await deferredAudit.close();
     },
   } satisfies Feature & Record<string, unknown>;
 }

@@ -1,4 +1,3 @@
-import type { AuditChange } from '#contract/audit';
 import { isLeftToAuthor } from '#contract/author-actions';
 import { Problem } from '#contract/problems';
 import {
@@ -9,6 +8,7 @@ import {
   type ReviewDecision,
   type ReviewState,
 } from '#contract/review';
+import type { AuditRecorder } from '../audit/audit.store.ts';
 import type { Database } from '../database/database.ts';
 import { lockItem } from './revisions.store.ts';
 import { decided, unseenAfter, unseenBefore } from './decision.ts';
@@ -20,23 +20,9 @@ import { decisionBefore, lastDecision, type UndoableLine } from './review-log.st
 import { toModerationItems } from './review-replies.ts';
 import { findHiddenWith, replaceStanding, restoreReplaced, type Replacing } from './revisions.ts';
 
-/** One line in the audit log about the review. */
-export type ReviewAudit = {
-  readonly record: (
-    entry: {
-      readonly actor: { readonly id: number | null; readonly name: string };
-      readonly action: `review.${ReviewDecision | 'undo' | 'read-contact' | 'export'}`;
-      readonly subject: string;
-      readonly result: string;
-      readonly changes?: readonly AuditChange[];
-    },
-    queries?: Queries,
-  ) => Promise<void>;
-};
-
 export type ReviewParts = {
   readonly database: Database;
-  readonly audit: ReviewAudit;
+  readonly audit: AuditRecorder;
   readonly now: () => number;
   readonly forms: ItemForms;
   /** Called when what everybody sees may have changed; resolves when it is seen everywhere. */
@@ -121,7 +107,7 @@ function createChange({ database, forms, now, onPublicChange }: ReviewParts) {
 
 type Undoing = {
   readonly about: Replacing;
-  readonly audit: ReviewAudit;
+  readonly audit: AuditRecorder;
   readonly actor: Teacher;
   readonly item: ReviewItem;
   readonly last: UndoableLine;
@@ -144,7 +130,7 @@ async function undoDecision({ about, audit, actor, item, last }: Undoing): Promi
 }
 
 type Note = {
-  readonly audit: ReviewAudit;
+  readonly audit: AuditRecorder;
   readonly transaction: Queries;
   readonly actor: Teacher;
   readonly action: ReviewDecision | 'undo';

@@ -21,7 +21,7 @@ export function CommunityPage() {
         lead="See what other students are building, say well done, and add your own quest. A person reads everything before it appears."
         contours={1}
       />
-      <div className="page-width community-top">
+      <div className="page-width mt-12 grid gap-6">
         <QueryBoundary
           what="The community in figures"
           of={reads.engagementMetrics}
@@ -33,7 +33,7 @@ export function CommunityPage() {
           <LiveGames />
         </QueryBoundary>
       </div>
-      <div className="page-width section-gap community-columns">
+      <div className="page-width section-gap grid grid-cols-[minmax(0,1fr)] gap-x-gutter gap-y-12 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <QueryBoundary what="Recent activity" of={reads.communityFeed} heading="activity">
           <Feed />
         </QueryBoundary>
@@ -47,7 +47,11 @@ export function CommunityPage() {
         </QueryBoundary>
         <ProjectProposals />
       </div>
-      <section id="add" className="page-width section-gap community-send" aria-labelledby="send">
+      <section
+        id="add"
+        className="page-width section-gap grid scroll-mt-4 gap-5"
+        aria-labelledby="send"
+      >
         <h2 id="send" className="type-h2">
           Add something of your own
         </h2>

@@ -1,5 +1,3 @@
-import '../features/content/content.css';
-
 import { useLocation } from 'wouter';
 
 import { useSiteContent } from '../content/site-content.tsx';

@@ -14,7 +14,7 @@ export function NotFoundPage() {
         lead="Did you forget to add the page to the router?"
         contours={6}
       />
-      <div className="page-width mt-12 blank">
+      <div className="page-width mt-12 flex flex-wrap items-center gap-x-12 gap-y-6 [&>div]:flex-[1_1_18rem] [&>svg]:flex-none">
         <BlankPlotIcon size={128} />
         <div className="grid gap-6">
           <p className="measure">

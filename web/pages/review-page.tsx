@@ -8,6 +8,7 @@ import { supportTabLabel } from '../features/review/review-labels.ts';
 import { SupportInbox } from '../features/review/support-inbox.tsx';
 import { useStaffCounts } from '../features/review/use-answers.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { DownloadIcon } from '../ui/icons/arrow-icons.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { QueryBoundary } from './query-boundary.tsx';
@@ -53,7 +54,13 @@ export function ReviewPage() {
         selected={selected}
         onSelect={(show) => setSearch(show === 'pending' ? {} : { show }, { replace: true })}
       >
-        <TabPanel value={selected} className="review-columns">
+        <TabPanel
+          value={selected}
+          className={classNames(
+            'grid grid-cols-[minmax(0,1fr)] items-start gap-6 pt-5',
+            selected !== support && 'lg:grid-cols-[minmax(0,1fr)_19rem]',
+          )}
+        >
           {selected === support ? (
             <SupportInbox />
           ) : (

@@ -43,6 +43,9 @@ export function Card({ as: Tag = 'div', edge, tone, flush, link, className, ...r
   );
 }
 
+const headerClass =
+  'flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2 ps-card pe-[calc(var(--notch-sheet)+0.75rem)]';
+
 /** Header of a flush card: the title on the left, its actions on the right. */
 export function CardHeader({
   title,
@@ -58,12 +61,19 @@ export function CardHeader({
 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <div className={classNames('sheet-head', isOneLine && 'sm:flex-nowrap')}>
-      <Heading className={classNames('sheet-title', isOneLine && 'sm:min-w-0')}>{title}</Heading>
+    <div className={classNames(headerClass, isOneLine && 'sm:flex-nowrap')}>
+      <Heading
+        className={classNames(
+          'type-h3-body flex flex-wrap items-center gap-2',
+          isOneLine && 'sm:min-w-0',
+        )}
+      >
+        {title}
+      </Heading>
       {children !== undefined && (
         <div
           className={classNames(
-            'sheet-actions',
+            'flex flex-wrap items-center gap-2',
             isOneLine && 'sm:flex-none sm:flex-nowrap sm:*:flex-none sm:*:flex-nowrap',
           )}
         >

@@ -1,25 +1,8 @@
-import type { AuditChange } from '#contract/audit';
+import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
-import type { Queries } from '../../database/tables.ts';
 import type { Passwords } from './password.ts';
 import type { Random } from './session-life.ts';
 import type { SignInLimiter } from './sign-in-limiter.ts';
-
-/** One line in the audit log about accounts; `id` is null while nobody is signed in. */
-export type AuthAudit = {
-  /** Writes within the given queries, so that an act and its line stand or fall together. */
-  readonly record: (
-    entry: {
-      readonly actor: { readonly id: number | null; readonly name: string };
-      readonly action: `auth.${'sign-in' | 'sign-out' | 'register' | 'role-change' | 'create' | 'reset-password'}`;
-      readonly subject: string;
-      readonly result: string;
-      readonly detail?: Readonly<Record<string, string | number>>;
-      readonly changes?: readonly AuditChange[];
-    },
-    queries: Queries,
-  ) => Promise<void>;
-};
 
 /** Sessions that ended before their time: all of one user, or one. */
 export type RevokedSessions = { readonly userId: number } | { readonly sessionId: string };
@@ -28,7 +11,7 @@ export type AuthDependencies = {
   readonly database: Database;
   readonly passwords: Passwords;
   readonly limits: SignInLimiter;
-  readonly audit: AuthAudit;
+  readonly audit: AuditRecorder;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Cryptographically random bytes. */

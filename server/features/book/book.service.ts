@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import type { AuditActionOf, AuditVersions } from '#contract/audit';
+import type { AuditVersions } from '#contract/audit';
 import { SaveBook, type BookConfiguration, type LoadedBook } from '#contract/book';
 import { Problem } from '#contract/problems';
+import type { AuditEntry, AuditRecorder } from '../../audit/audit.store.ts';
+import { recordAction, type RecordedOutcome } from '../../audit/record-action.ts';
 import type { Admin } from '../../http/access.ts';
 import { countChanges } from './book-changes.ts';
 import type { BookDraftsStore } from './book-drafts.store.ts';
@@ -34,26 +36,9 @@ export type BookServiceDependencies = {
   readonly file: BookFile;
   readonly drafts: BookDraftsStore;
   readonly runCommand: (actor: Admin, command: string) => Promise<{ readonly result: string }>;
-  readonly audit: {
-    readonly record: (entry: {
-      readonly actor: Admin;
-      readonly action: AuditActionOf<'book'>;
-      readonly subject: string;
-      readonly result: string;
-      readonly detail?: Readonly<Record<string, string | number>>;
-      readonly versions?: AuditVersions | null;
-    }) => Promise<void>;
-  };
+  readonly audit: AuditRecorder;
 };
 
-type Detail = Readonly<Record<string, string | number>>;
-/** What an act answers, and what the audit log says of it. */
-type Act<Value> = {
-  readonly value: Value;
-  readonly result: string;
-  readonly detail?: Detail;
-  readonly versions?: AuditVersions | null;
-};
 type Saved = { readonly saved: true; readonly published: boolean };
 const subject = 'news book';
 const emptyBook: BookConfiguration = { book: {}, 'Interactive-Word': {} };
@@ -73,7 +58,7 @@ export async function saveBook(
   asked: z.output<typeof SaveBook>,
 ): Promise<Saved> {
   const { version, ...book } = asked;
-  return await recorded(dependencies, { actor, action: 'book.save' }, () =>
+  return await recordAction(dependencies.audit, { actor, action: 'book.save', subject }, () =>
     keepBook(dependencies, actor, { book, version }),
   );
 }
@@ -84,38 +69,46 @@ export async function restoreBook(
   actor: Admin,
   id: string,
 ): Promise<Saved> {
-  return await recorded(dependencies, { actor, action: 'book.restore' }, async () => {
-    const parsed = SaveBook.safeParse(readBook(await dependencies.file.readVersion(id)));
-    if (!parsed.success)
-      throw new Problem('invalid-input', {
-        sentence: parsed.error.issues[0]?.message ?? 'Invalid input.',
-      });
-    const { version: _version, ...book } = parsed.data;
-    const kept = await keepBook(dependencies, actor, { book, version: undefined });
-    return { ...kept, detail: { ...kept.detail, version: id } };
-  });
+  return await recordAction(
+    dependencies.audit,
+    { actor, action: 'book.restore', subject },
+    async () => {
+      const parsed = SaveBook.safeParse(readBook(await dependencies.file.readVersion(id)));
+      if (!parsed.success)
+        throw new Problem('invalid-input', {
+          sentence: parsed.error.issues[0]?.message ?? 'Invalid input.',
+        });
+      const { version: _version, ...book } = parsed.data;
+      const kept = await keepBook(dependencies, actor, { book, version: undefined });
+      return { ...kept, detail: { ...kept.detail, version: id } };
+    },
+  );
 }
 
 export async function reloadBook(
   dependencies: BookServiceDependencies,
   actor: Admin,
 ): Promise<{ readonly result: string }> {
-  return await recorded(dependencies, { actor, action: 'book.reload' }, async () => {
-    const { result } = await dependencies.runCommand(actor, 'booknews reload');
-    // Any other answer is a success: what the plugin prints is not known for certain.
-    if (/unknown (or incomplete )?command/i.test(result))
-      throw new Problem('no-such-plugin', {
-        sentence: 'The game server does not know this command. Is the plugin BookNews installed?',
-      });
-    return { value: { result }, result: 'done' };
-  });
+  return await recordAction(
+    dependencies.audit,
+    { actor, action: 'book.reload', subject },
+    async () => {
+      const { result } = await dependencies.runCommand(actor, 'booknews reload');
+      // Any other answer is a success: what the plugin prints is not known for certain.
+      if (/unknown (or incomplete )?command/i.test(result))
+        throw new Problem('no-such-plugin', {
+          sentence: 'The game server does not know this command. Is the plugin BookNews installed?',
+        });
+      return { value: { result }, result: 'done' };
+    },
+  );
 }
 
 async function keepBook(
   { file, drafts }: BookServiceDependencies,
   actor: Admin,
   { book, version }: { readonly book: BookConfiguration; readonly version: string | undefined },
-): Promise<Act<Saved>> {
+): Promise<RecordedOutcome<Saved>> {
   if (!file.isReachable()) {
     const before = (await drafts.find()) ?? emptyBook;
     await drafts.keep(book, actor.name);
@@ -135,26 +128,10 @@ async function keepBook(
   return { ...done(true, countChanges(before, book)), versions };
 }
 
-/** Runs an act, and writes down who did it and how it went. */
-async function recorded<Value>(
-  { audit }: Pick<BookServiceDependencies, 'audit'>,
-  entry: { readonly actor: Admin; readonly action: AuditActionOf<'book'> },
-  act: () => Promise<Act<Value>>,
-): Promise<Value> {
-  let finished: Act<Value>;
-  try {
-    finished = await act();
-  } catch (error) {
-    const result = error instanceof Error ? error.message : 'failed';
-    await audit.record({ ...entry, subject, result });
-    throw error;
-  }
-  const { value, ...told } = finished;
-  await audit.record({ ...entry, subject, ...told });
-  return value;
-}
-
-function done(published: boolean, detail: Detail): Act<Saved> {
+function done(
+  published: boolean,
+  detail: NonNullable<AuditEntry['detail']>,
+): RecordedOutcome<Saved> {
   return {
     value: { saved: true, published },
     result: published ? 'done' : 'kept as a draft',

@@ -4,20 +4,13 @@ import {
   supportMessagesStore,
   type SupportMessageRow,
 } from '../../moderation/support-messages.store.ts';
+import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { Admin } from '../../http/access.ts';
 
-export type SupportAudit = {
-  readonly record: (entry: {
-    readonly actor: Admin;
-    readonly action: 'support.answer' | 'support.done' | 'support.reopen';
-    readonly subject: string;
-    readonly result: string;
-  }) => Promise<void>;
-};
 type Parts = {
   readonly queries: Queries;
-  readonly audit: SupportAudit;
+  readonly audit: AuditRecorder;
   readonly now: () => number;
 };
 

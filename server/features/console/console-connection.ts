@@ -1,24 +1,17 @@
 import type { ConnectionState } from '#contract/connection';
 import type { ConsoleConnection, ConsoleStatus, SavedConsole } from '#contract/console';
 import { Problem, sentenceOfFailure } from '#contract/problems';
+import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Admin } from '../../http/access.ts';
 import type { ConsoleLink, ConsoleTarget } from '../../live/console-link.ts';
 
 /** One line in the audit log about the console. */
-export type ConsoleAuditEntry = {
-  readonly actor: Admin;
-  readonly action: 'console.command' | 'console.answer' | 'console.connect' | 'console.disconnect';
-  readonly subject: string;
-  readonly result: string;
-  readonly detail?: Readonly<Record<string, string | number>>;
-};
-
 type Address = { readonly host: string; readonly port: number };
 
 export type ConsoleConnectionDependencies = {
   readonly link: ConsoleLink;
   /** `record` resolves once the line is safe on disk. */
-  readonly audit: { readonly record: (entry: ConsoleAuditEntry) => Promise<void> };
+  readonly audit: AuditRecorder;
   /** What the form shows before anything was connected. */
   readonly prefill: Address;
   readonly practice: Address | null;

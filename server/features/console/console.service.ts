@@ -10,13 +10,13 @@ import {
 import { limits } from '#contract/limits';
 import { Problem, sentenceOfFailure } from '#contract/problems';
 import type { ConsoleMessage } from '#contract/socket';
+import type { AuditEntry } from '../../audit/audit.store.ts';
 import type { Admin } from '../../http/access.ts';
 import type { ActivityFeed } from '../../live/activity-feed.ts';
 import type { LateAnswer } from '../../live/console-link.ts';
 import type { FindPluginVersion } from '../../live/plugin-versions.ts';
 import {
   createConsoleConnection,
-  type ConsoleAuditEntry,
   type ConsoleConnectionDependencies,
 } from './console-connection.ts';
 
@@ -24,7 +24,7 @@ export type ConsoleServiceDependencies = ConsoleConnectionDependencies & {
   readonly findVersion: FindPluginVersion;
   readonly feed: ActivityFeed;
   /** For outcomes: written a moment later, many at a time. */
-  readonly auditBehind: { readonly record: (entry: ConsoleAuditEntry) => void };
+  readonly deferredAudit: { readonly record: (entry: AuditEntry) => void };
   readonly now: () => number;
 };
 
@@ -81,7 +81,7 @@ export function createConsoleService(dependencies: ConsoleServiceDependencies) {
   /** Written a moment later: that the command was sent is already on disk. */
   function recordOutcome(actor: Admin, commandId: string, subject: string, result: string): void {
     const detail = { commandId };
-    dependencies.auditBehind.record({ actor, action: 'console.answer', subject, result, detail });
+    dependencies.deferredAudit.record({ actor, action: 'console.answer', subject, result, detail });
   }
 
   async function translateForServer(command: string): Promise<string> {

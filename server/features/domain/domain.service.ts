@@ -1,8 +1,9 @@
-import type { AuditChange } from '#contract/audit';
+import type { AuditActionOf } from '#contract/audit';
 import type { Content } from '#contract/content';
 import type { DnsRedirect, DomainSettings } from '#contract/domain';
 import { Problem } from '#contract/problems';
 import { DnsError } from '#protocols/dns/dns-error';
+import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { DomainConfig } from '../../config/domain-config.ts';
 import type { RunAlone } from '../../database/named-lock.ts';
 import type { Admin } from '../../http/access.ts';
@@ -13,18 +14,10 @@ import { createPlans, type DnsPlansDependencies } from './dns-plans.ts';
 
 export type DomainServiceDependencies = DnsPlansDependencies & {
   readonly runAlone: RunAlone;
-  readonly audit: {
-    readonly record: (entry: {
-      readonly actor: Admin;
-      readonly action: 'domain.set-map-record' | 'domain.set-redirect';
-      readonly subject: string;
-      readonly result: string;
-      readonly changes?: readonly AuditChange[];
-    }) => Promise<void>;
-  };
+  readonly audit: AuditRecorder;
 };
 
-type Act = Parameters<DomainServiceDependencies['audit']['record']>[0]['action'];
+type Act = AuditActionOf<'domain'>;
 
 export type DomainService = ReturnType<typeof createDomainService>;
 

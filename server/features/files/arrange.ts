@@ -7,9 +7,9 @@ import {
   isReservedName,
   segmentsOf,
 } from '#contract/remote-path';
+import { recordAction } from '../../audit/record-action.ts';
 import type { Admin } from '../../http/access.ts';
 import {
-  audited,
   newId,
   createFileContext,
   refuseExisting,
@@ -29,8 +29,8 @@ export async function createFolder(
   actor: Admin,
   { path, parents = false }: z.output<typeof NewFolder>,
 ): Promise<{ path: string }> {
-  return await audited(
-    dependencies,
+  return await recordAction(
+    dependencies.audit,
     { actor, action: 'files.create-folder', subject: path },
     async () => {
       refuseBadName(path);
@@ -60,16 +60,20 @@ export async function renamePath(
   { from, to }: Pair,
 ): Promise<{ path: string }> {
   const subject = `${from} → ${to}`;
-  return await audited(dependencies, { actor, action: 'files.rename', subject }, async () => {
-    const context = createFileContext(dependencies);
-    const { source, target } = await findPair(context, { from, to });
-    // Under a new name it could be deleted.
-    if (isProtectedFolder(source.ownPath)) throw new Problem('protected-folder');
-    await context.guard.confirm(source);
-    await moveOwn(context, { from: source.absolute, to: target.absolute, entry: source.entry });
-    await dependencies.versions.move(context.server, source.path, target.path);
-    return { value: { path: target.path } };
-  });
+  return await recordAction(
+    dependencies.audit,
+    { actor, action: 'files.rename', subject },
+    async () => {
+      const context = createFileContext(dependencies);
+      const { source, target } = await findPair(context, { from, to });
+      // Under a new name it could be deleted.
+      if (isProtectedFolder(source.ownPath)) throw new Problem('protected-folder');
+      await context.guard.confirm(source);
+      await moveOwn(context, { from: source.absolute, to: target.absolute, entry: source.entry });
+      await dependencies.versions.move(context.server, source.path, target.path);
+      return { value: { path: target.path } };
+    },
+  );
 }
 
 export async function copyPath(
@@ -79,33 +83,37 @@ export async function copyPath(
   signal: AbortSignal,
 ): Promise<z.infer<typeof CopiedPath>> {
   const subject = `${from} → ${to}`;
-  return await audited(dependencies, { actor, action: 'files.copy', subject }, async () => {
-    const context = createFileContext(dependencies, signal);
-    const { source, target } = await findPair(context, { from, to });
-    const { absolute, attributes } = followed(source);
-    const id = newId(dependencies);
-    const temporary = `${folderOf(target.absolute)}/.blockplan-${id}.part`;
-    const progress = { files: 0, links: 0 };
-    await dependencies.unfinished.begin({ id, server: context.server, path: temporary });
-    try {
-      await copyTree(
-        context,
-        { from: absolute, to: temporary, kind: attributes.kind, depth: 0 },
-        progress,
-      );
-      await context.guard.confirm(source);
-      await context.guard.confirm(target);
-      await context.files.rename(temporary, target.absolute, { signal });
-      await dependencies.unfinished.end(id);
-    } catch (error) {
-      await dependencies.unfinished.discard(context.files, id, temporary);
-      throw error;
-    }
-    return {
-      value: { path: target.path, skippedLinks: progress.links },
-      detail: { files: progress.files, skippedLinks: progress.links },
-    };
-  });
+  return await recordAction(
+    dependencies.audit,
+    { actor, action: 'files.copy', subject },
+    async () => {
+      const context = createFileContext(dependencies, signal);
+      const { source, target } = await findPair(context, { from, to });
+      const { absolute, attributes } = followed(source);
+      const id = newId(dependencies);
+      const temporary = `${folderOf(target.absolute)}/.blockplan-${id}.part`;
+      const progress = { files: 0, links: 0 };
+      await dependencies.unfinished.begin({ id, server: context.server, path: temporary });
+      try {
+        await copyTree(
+          context,
+          { from: absolute, to: temporary, kind: attributes.kind, depth: 0 },
+          progress,
+        );
+        await context.guard.confirm(source);
+        await context.guard.confirm(target);
+        await context.files.rename(temporary, target.absolute, { signal });
+        await dependencies.unfinished.end(id);
+      } catch (error) {
+        await dependencies.unfinished.discard(context.files, id, temporary);
+        throw error;
+      }
+      return {
+        value: { path: target.path, skippedLinks: progress.links },
+        detail: { files: progress.files, skippedLinks: progress.links },
+      };
+    },
+  );
 }
 
 async function findPair(

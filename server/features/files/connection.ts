@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FilesConnection, FilesStatus } from '#contract/files';
 import { sentenceOfFailure } from '#contract/problems';
-import type { AuditStore } from '../../audit/audit.store.ts';
+import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Admin } from '../../http/access.ts';
 import type { ConnectionSettingsStore } from '../../live/connection-settings.store.ts';
 import type { FilesLink, FilesTarget, HostKeyPins, HostPlace } from '../../live/files-link.ts';
@@ -11,7 +11,7 @@ export type FilesConnectionDependencies = {
   readonly link: FilesLink;
   readonly prefill: { readonly host: string; readonly port: number; readonly username: string };
   readonly saveTarget: (target: FilesTarget) => Promise<void>;
-  readonly audit: Pick<AuditStore, 'record'>;
+  readonly audit: AuditRecorder;
 };
 
 export type FilesConnectionService = ReturnType<typeof createFilesConnection>;

@@ -4,14 +4,10 @@ import type { FileContent, FileContentQuery, SavedFile, SaveFile } from '#contra
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { segmentsOf } from '#contract/remote-path';
+import { recordAction } from '../../audit/record-action.ts';
 import type { Admin } from '../../http/access.ts';
 import { makeFolders, writeWhole } from './file-changes.ts';
-import {
-  audited,
-  createFileContext,
-  type FileContext,
-  type FilesDependencies,
-} from './file-context.ts';
+import { createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
 import { readTail, readText, refuseUneditable, textOf, type FileText } from './file-text.ts';
 import { followed, type ResolvedPath } from './path-guard.ts';
 import { keepVersion, readBefore, readVersion } from './versions.ts';
@@ -59,7 +55,7 @@ export async function saveAndKeep(
   asked: Save,
 ): Promise<KeptSave> {
   const entry = { actor, action: 'files.save', subject: asked.path } as const;
-  return await audited(dependencies, entry, async () => {
+  return await recordAction(dependencies.audit, entry, async () => {
     const kept = await dependencies.locks.hold(asked.path, () => save(dependencies, actor, asked));
     return { value: kept, detail: { sizeBytes: kept.saved.size }, versions: kept.versions };
   });
@@ -73,7 +69,7 @@ export async function restoreVersion(
 ): Promise<Saved> {
   const { path, id, content } = await readVersion(dependencies, asked);
   const entry = { actor, action: 'files.restore-version', subject: path } as const;
-  return await audited(dependencies, entry, async () => {
+  return await recordAction(dependencies.audit, entry, async () => {
     // Its folder may have been deleted with it.
     await makeFolders(createFileContext(dependencies), segmentsOf(path).slice(0, -1), {
       isOwn: false,

@@ -1,7 +1,5 @@
-import type { AuditActionOf, AuditVersions } from '#contract/audit';
 import { Problem } from '#contract/problems';
-import type { AuditStore } from '../../audit/audit.store.ts';
-import type { Admin } from '../../http/access.ts';
+import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { FilesLink, SftpClient } from '../../live/files-link.ts';
 import type { FileTrashStore, FileVersionsStore } from './files.store.ts';
 import { createPathGuard, type PathGuard } from './path-guard.ts';
@@ -20,7 +18,7 @@ export type FilesDependencies = {
   readonly unfinished: UnfinishedFiles;
   /** Serializes the saves of one path. */
   readonly locks: NameLocks;
-  readonly audit: Pick<AuditStore, 'record'>;
+  readonly audit: AuditRecorder;
   readonly now: () => number;
   readonly random: (bytes: number) => Buffer;
 };
@@ -64,33 +62,6 @@ export function serverKey({
 /** A random hexadecimal id. */
 export function newId(dependencies: Pick<FilesDependencies, 'random'>): string {
   return dependencies.random(12).toString('hex');
-}
-
-/** Runs a change and records who made it and how it ended. */
-export async function audited<Value>(
-  { audit }: Pick<FilesDependencies, 'audit'>,
-  entry: {
-    readonly actor: Admin;
-    readonly action: AuditActionOf<'files'>;
-    readonly subject: string;
-  },
-  change: () => Promise<{
-    readonly value: Value;
-    readonly detail?: Readonly<Record<string, string | number>>;
-    readonly versions?: AuditVersions | null;
-  }>,
-): Promise<Value> {
-  let done: Awaited<ReturnType<typeof change>>;
-  try {
-    done = await change();
-  } catch (error) {
-    const result = error instanceof Error ? error.message : 'failed';
-    await audit.record({ ...entry, result });
-    throw error;
-  }
-  const { value, ...facts } = done;
-  await audit.record({ ...entry, result: 'done', ...facts });
-  return value;
 }
 
 /** Problem 'already-exists' if the path is taken. */

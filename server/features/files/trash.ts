@@ -3,10 +3,10 @@ import type { Trashed, TrashList } from '#contract/files';
 import { Problem } from '#contract/problems';
 import { isProtectedFolder, segmentsOf, trashFolderName } from '#contract/remote-path';
 import { SftpError } from '#protocols/sftp/sftp-error';
+import { recordAction } from '../../audit/record-action.ts';
 import type { Admin } from '../../http/access.ts';
 import { makeFolders, moveOwn } from './file-changes.ts';
 import {
-  audited,
   newId,
   createFileContext,
   refuseExisting,
@@ -26,14 +26,18 @@ export async function deletePath(
   actor: Admin,
   path: string,
 ): Promise<z.infer<typeof Trashed>> {
-  return await audited(dependencies, { actor, action: 'files.delete', subject: path }, async () => {
-    if (isProtectedFolder(path)) throw new Problem('protected-folder');
-    const context = createFileContext(dependencies);
-    const resolved = await context.guard.find(path);
-    if (isProtectedFolder(resolved.ownPath)) throw new Problem('protected-folder');
-    const { id } = await putInTrash(context, actor, resolved);
-    return { value: { trashed: resolved.path, id }, detail: { id } };
-  });
+  return await recordAction(
+    dependencies.audit,
+    { actor, action: 'files.delete', subject: path },
+    async () => {
+      if (isProtectedFolder(path)) throw new Problem('protected-folder');
+      const context = createFileContext(dependencies);
+      const resolved = await context.guard.find(path);
+      if (isProtectedFolder(resolved.ownPath)) throw new Problem('protected-folder');
+      const { id } = await putInTrash(context, actor, resolved);
+      return { value: { trashed: resolved.path, id }, detail: { id } };
+    },
+  );
 }
 
 /**
@@ -135,8 +139,8 @@ export async function restoreFromTrash(
   const context = createFileContext(dependencies);
   const row = await dependencies.trash.find(context.server, id);
   if (!row) throw new Problem('no-such-item');
-  return await audited(
-    dependencies,
+  return await recordAction(
+    dependencies.audit,
     { actor, action: 'files.restore', subject: row.path },
     async () => {
       const from = await context.guard.locate(segmentsOf(row.place)).catch(asNothing);
@@ -162,7 +166,7 @@ export async function emptyTrash(
   actor: Admin,
 ): Promise<{ removed: number }> {
   const entry = { actor, action: 'files.empty-trash', subject: '.blockplan-trash' } as const;
-  return await audited(dependencies, entry, async () => {
+  return await recordAction(dependencies.audit, entry, async () => {
     const context = createFileContext(dependencies);
     let removed = 0;
     for (const row of await dependencies.trash.list(context.server)) {

@@ -3,16 +3,12 @@ import { RemotePath, type UploadedFiles } from '#contract/files';
 import { Problem } from '#contract/problems';
 import { segmentsOf, validateNewName } from '#contract/remote-path';
 import { SftpError } from '#protocols/sftp/sftp-error';
+import { recordAction } from '../../audit/record-action.ts';
 import type { Admin } from '../../http/access.ts';
 import type { UploadFile, UploadParts } from '../../http/multipart.ts';
 import { parseInput } from '../../http/problem-reply.ts';
 import { makeFolders, writeWhole } from './file-changes.ts';
-import {
-  audited,
-  createFileContext,
-  type FileContext,
-  type FilesDependencies,
-} from './file-context.ts';
+import { createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
 import { followed, type ResolvedPath } from './path-guard.ts';
 import { putInTrash } from './trash.ts';
 import { keepBeforeReplacing } from './versions.ts';
@@ -59,7 +55,7 @@ export async function uploadFiles(
 async function store(context: FileContext, actor: Admin, asked: Asked): Promise<Uploaded | null> {
   const names = namesOf(asked.part.filename);
   const subject = `${asked.target === '/' ? '' : asked.target}/${names.join('/')}`;
-  return await audited(context, { actor, action: 'files.upload', subject }, async () => {
+  return await recordAction(context.audit, { actor, action: 'files.upload', subject }, async () => {
     const resolved = await resolveTarget(context, asked.target, names);
     if (resolved.entry && asked.conflict === 'skip')
       return { value: null, detail: { skipped: 'yes' } };

@@ -7,13 +7,16 @@ import {
   type NewGameSession,
 } from '#contract/games';
 import { Problem } from '#contract/problems';
-import { createRecordedAct, type RecordedActParts } from '../../audit/recorded-act.ts';
+import {
+  createRecordedChange,
+  type RecordedChangeDependencies,
+} from '../../audit/record-action.ts';
 import type { Admin } from '../../http/access.ts';
 import { cacheResponse } from '../../http/response-cache.ts';
 import { applyChange, gamesStore } from './games.store.ts';
 import { countLiveGames } from './live-games.ts';
 
-type Parts = RecordedActParts & { readonly now: () => number };
+type Dependencies = RecordedChangeDependencies & { readonly now: () => number };
 
 /** The figures change as sessions begin and end. */
 const keepMs = 1000;
@@ -22,8 +25,8 @@ const fields = ['type', 'title', 'start', 'end', 'world'] as const;
 export type GamesService = ReturnType<typeof createGamesService>;
 
 /** Sessions on the game server, entered by administrators, and what everybody sees of them. */
-export function createGamesService(parts: Parts) {
-  const { queries, now } = parts;
+export function createGamesService(dependencies: Dependencies) {
+  const { queries, now } = dependencies;
   const liveGames = cacheResponse({
     schema: LiveGames,
     make: async () => {
@@ -36,7 +39,7 @@ export function createGamesService(parts: Parts) {
     now,
   });
 
-  const act = createRecordedAct('session', parts);
+  const recordChange = createRecordedChange('session', dependencies);
 
   return {
     liveGames,
@@ -50,13 +53,13 @@ export function createGamesService(parts: Parts) {
     list: (_actor: Admin) => gamesStore.list(queries),
 
     create: (actor: Admin, entered: NewGameSession): Promise<GameSession> =>
-      act(actor, 'create', async (transaction) => {
+      recordChange(actor, 'create', async (transaction) => {
         const session = await gamesStore.insert(transaction, randomUUID(), entered);
         return { thing: session, changes: [] };
       }),
 
     change: (actor: Admin, id: string, change: GameSessionChange): Promise<GameSession> =>
-      act(actor, 'change', async (transaction) => {
+      recordChange(actor, 'change', async (transaction) => {
         const before = await gamesStore.find(transaction, id);
         if (!before) throw new Problem('no-such-item');
         const changed = applyChange(before, change);
@@ -69,7 +72,7 @@ export function createGamesService(parts: Parts) {
 
     /** Its words stay in the audit log. */
     remove: (actor: Admin, id: string): Promise<GameSession> =>
-      act(actor, 'delete', async (transaction) => {
+      recordChange(actor, 'delete', async (transaction) => {
         const session = await gamesStore.remove(transaction, id);
         if (!session) throw new Problem('no-such-item');
         return { thing: session, changes: changesBetween(session, null, fields) };

@@ -8,20 +8,23 @@ import {
   type OpenQuestChange,
 } from '#contract/open-quests';
 import { Problem } from '#contract/problems';
-import { createRecordedAct, type RecordedActParts } from '../../audit/recorded-act.ts';
+import {
+  createRecordedChange,
+  type RecordedChangeDependencies,
+} from '../../audit/record-action.ts';
 import type { Admin } from '../../http/access.ts';
 import { openQuestsStore } from './open-quests.store.ts';
 
-type Parts = RecordedActParts & { readonly now: () => number };
+type Dependencies = RecordedChangeDependencies & { readonly now: () => number };
 
 const fields = ['title', 'type', 'until', 'location'] as const;
 
 export type OpenQuestsService = ReturnType<typeof createOpenQuestsService>;
 
 /** What administrators ask everybody to find out. */
-export function createOpenQuestsService(parts: Parts) {
-  const { queries, now } = parts;
-  const act = createRecordedAct('quest', parts);
+export function createOpenQuestsService(dependencies: Dependencies) {
+  const { queries, now } = dependencies;
+  const recordChange = createRecordedChange('quest', dependencies);
 
   function checkEnd(until: string, before: OpenQuest | null): void {
     if (mayEndAt(until, before, now())) return;
@@ -32,14 +35,14 @@ export function createOpenQuestsService(parts: Parts) {
     list: (_actor: Admin) => openQuestsStore.list(queries),
 
     create: (actor: Admin, entered: NewOpenQuest): Promise<OpenQuest> =>
-      act(actor, 'create', async (transaction) => {
+      recordChange(actor, 'create', async (transaction) => {
         checkEnd(entered.until, null);
         const quest = await openQuestsStore.insert(transaction, randomUUID(), entered);
         return { thing: quest, changes: [] };
       }),
 
     change: (actor: Admin, id: string, change: OpenQuestChange): Promise<OpenQuest> =>
-      act(actor, 'change', async (transaction) => {
+      recordChange(actor, 'change', async (transaction) => {
         const before = await openQuestsStore.find(transaction, id);
         if (!before) throw new Problem('no-such-item');
         const changed = applyChange(before, change);
@@ -50,7 +53,7 @@ export function createOpenQuestsService(parts: Parts) {
 
     /** Its words stay in the audit log. */
     remove: (actor: Admin, id: string): Promise<OpenQuest> =>
-      act(actor, 'delete', async (transaction) => {
+      recordChange(actor, 'delete', async (transaction) => {
         const quest = await openQuestsStore.remove(transaction, id);
         if (!quest) throw new Problem('no-such-item');
         return { thing: quest, changes: changesBetween(quest, null, fields) };

@@ -7,32 +7,21 @@ import type { Database } from '../../database/database.ts';
 import { findWaitingChanges, lockItem } from '../../moderation/revisions.store.ts';
 import { decided, unseenAfter } from '../../moderation/decision.ts';
 import { columnsOf, reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
+import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { Admin } from '../../http/access.ts';
 import { applyChange, itemOfProject, toProject } from './project-items.ts';
 
-export type ProjectsAudit = {
-  readonly record: (
-    entry: {
-      readonly actor: Admin;
-      readonly action: 'project.change' | 'project.delete';
-      readonly subject: string;
-      readonly result: string;
-      readonly changes: readonly AuditChange[];
-    },
-    queries: Queries,
-  ) => Promise<void>;
-};
 export type ActParts = {
   readonly database: Database;
-  readonly audit: ProjectsAudit;
+  readonly audit: AuditRecorder;
   readonly now: () => number;
   readonly onPublicChange: () => Promise<void>;
 };
 
 type Act = {
   readonly transaction: Queries;
-  readonly audit: ProjectsAudit;
+  readonly audit: AuditRecorder;
   readonly actor: Admin;
   readonly at: string;
 };

@@ -5,6 +5,7 @@ import {
   type SetupCheckName,
 } from '#contract/setup-check-titles';
 import { Problem } from '#contract/problems';
+import type { AuditEntry, AuditRecorder } from '../../audit/audit.store.ts';
 import type { Admin } from '../../http/access.ts';
 import { abortable } from '../../live/abortable.ts';
 import { problem } from './findings.ts';
@@ -14,15 +15,7 @@ export type Check = (signal: AbortSignal) => Promise<SetupFinding>;
 
 export type SetupCheckDependencies = {
   readonly checks: Readonly<Record<SetupCheckName, Check>>;
-  readonly audit: {
-    readonly record: (entry: {
-      readonly actor: Admin;
-      readonly action: 'doctor.run';
-      readonly subject: string;
-      readonly result: string;
-      readonly detail?: Readonly<Record<string, string | number>>;
-    }) => Promise<void>;
-  };
+  readonly audit: AuditRecorder;
   readonly onFault: (error: unknown) => void;
   /** For each check; all run in parallel. */
   readonly timeoutMs: number;
@@ -52,9 +45,7 @@ export function createSetupCheckService(dependencies: SetupCheckDependencies) {
   }
 
   /** A read-only database must not keep the report from saying so. */
-  async function record(
-    entry: Parameters<SetupCheckDependencies['audit']['record']>[0],
-  ): Promise<void> {
+  async function record(entry: AuditEntry): Promise<void> {
     await dependencies.audit.record(entry).catch(dependencies.onFault);
   }
 

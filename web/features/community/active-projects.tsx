@@ -16,37 +16,32 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { Progress, clampPercent } from '../../ui/progress.tsx';
+import { clampPercent, Progress } from '../../ui/progress.tsx';
 import { Card } from '../../ui/card.tsx';
-import { UpdatedAgo } from './section-heading.tsx';
+import { SectionHeading } from './section-heading.tsx';
 
 const shownAtFirst = 6;
 
 type ActiveProjectsProps = {
-  /** The steps of a design, in order. */
+  /** Names of the design phases, in order. */
   phases: readonly string[];
 };
 
-/** Projects that are published, each with how far it has come. */
+/** Published projects with their progress. */
 export function ActiveProjects({ phases }: ActiveProjectsProps) {
   const projects = useRead(reads.activeProjects);
-  const [isWhole, setWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const count = projects.data?.length ?? 0;
   return (
     <section aria-labelledby="projects">
-      <div className="community-head">
-        <h2 id="projects" className="type-h2">
-          Active projects
-        </h2>
-        <UpdatedAgo state={projects} />
-      </div>
+      <SectionHeading id="projects" title="Active projects" state={projects} />
       <Arriving state={projects} lines={5}>
         {(found) =>
           found.length === 0 ? (
             <NoProjects />
           ) : (
-            <ul className="project-cards">
-              {(isWhole ? found : found.slice(0, shownAtFirst)).map((project) => (
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-gutter">
+              {(showsAll ? found : found.slice(0, shownAtFirst)).map((project) => (
                 <li key={project.id}>
                   <ProjectCard project={project} phases={phases} />
                 </li>
@@ -55,8 +50,8 @@ export function ActiveProjects({ phases }: ActiveProjectsProps) {
           )
         }
       </Arriving>
-      {count > shownAtFirst && !isWhole && (
-        <Button className="mt-6" onClick={() => setWhole(true)}>
+      {count > shownAtFirst && !showsAll && (
+        <Button className="mt-6" onClick={() => setShowsAll(true)}>
           Show all {count} projects
         </Button>
       )}
@@ -68,28 +63,28 @@ function ProjectCard({ project, phases }: { project: Project; phases: readonly s
   const phase = phaseOf(project.progress, phases);
   const percent = Math.round(clampPercent(project.progress));
   return (
-    <Card as="article" className="project-card">
-      <div className="project-top">
+    <Card as="article" className="flex h-full flex-col gap-2">
+      <div className="mb-2 flex items-start justify-between gap-4 pe-2">
         {projectDrawing(project.type)}
-        <Pill>{project.type}</Pill>
+        <Pill className="whitespace-normal">{project.type}</Pill>
       </div>
       <h3 className="type-h3-body">{project.title}</h3>
-      <p className="type-small project-words">{project.description}</p>
-      <div className="project-progress">
+      <p className="type-small line-clamp-4">{project.description}</p>
+      <div className="mt-auto grid gap-2 pt-2">
         <Progress
           percent={project.progress}
           label={`Progress of ${project.title}`}
           tone="fir"
           steps={phases.length}
         />
-        <p className="type-small project-phase">
+        <p className="type-small flex justify-between gap-4">
           <span>
             <strong>{phase.name}</strong> phase {phase.number} of {phases.length}
           </span>
           <strong>{percent}%</strong>
         </p>
       </div>
-      <p className="type-small project-facts text-muted">
+      <p className="type-small mt-1 border-t border-line pt-3 text-muted">
         {project.participants === 1 ? '1 person' : `${project.participants} people`} · updated{' '}
         <RelativeTime at={project.lastUpdate} />
       </p>
@@ -99,9 +94,9 @@ function ProjectCard({ project, phases }: { project: Project; phases: readonly s
 
 function NoProjects() {
   return (
-    <div className="empty no-projects">
+    <div className="flex flex-wrap items-center gap-x-8 gap-y-5 border border-dashed border-control p-card max-md:[&>svg]:mb-3">
       <HouseIcon />
-      <div className="grow">
+      <div className="flex-[1_1_18rem]">
         <h3 className="type-h3-body">No project is under way</h3>
         <p className="measure text-muted">
           A project starts with a question about a real place. Approved ones show their phase and
@@ -115,14 +110,14 @@ function NoProjects() {
 
 type ProjectPhase = { readonly number: number; readonly name: string };
 
-/** The step a project is in: the way from 0 to 100 per cent is cut into as many parts as there are steps. */
+/** The phase a project is in: 0 to 100 percent is split evenly among the phases. */
 export function phaseOf(percent: number, names: readonly string[]): ProjectPhase {
   const share = clampPercent(percent) / 100;
   const at = Math.min(names.length - 1, Math.floor(share * names.length));
   return { number: at + 1, name: names[at] ?? '' };
 }
 
-/** A word in the kind of a project, and the drawing that goes with it. */
+/** Words in a project type, and the drawing that fits. */
 const drawings: readonly { readonly words: RegExp; readonly drawing: ReactNode }[] = [
   { words: /street|cross|walk|road|safe/i, drawing: <CrossingIcon /> },
   { words: /bus|transit|transport|traffic|rail/i, drawing: <BusIcon /> },
@@ -132,7 +127,7 @@ const drawings: readonly { readonly words: RegExp; readonly drawing: ReactNode }
   { words: /hous|home|building|school/i, drawing: <HouseIcon /> },
 ];
 
-/** The drawing of a project; a parcel for a kind that has none of its own. */
+/** The drawing of a project type; a parcel where none fits. */
 export function projectDrawing(type: string): ReactNode {
   return drawings.find(({ words }) => words.test(type))?.drawing ?? <ParcelIcon />;
 }

@@ -1,31 +1,48 @@
-/** Stands for a person without a picture: a plan of its own and two letters. The name is beside it. */
+import { classNames } from '../../ui/class-names.ts';
+
+const tileColors = ['', 'bg-block', 'bg-park', 'bg-building', 'bg-water'] as const;
+
+/** Picture of a person: a small city plan made from the name, and initials. The name stands beside it. */
 export function Avatar({ name, large = false }: { name: string; large?: boolean }) {
   return (
-    <span className={large ? 'avatar avatar-large' : 'avatar'} aria-hidden="true">
+    <span
+      className={classNames(
+        'relative grid grid-cols-[repeat(4,1fr)] content-start border border-line bg-land',
+        large ? 'size-12' : 'size-10',
+      )}
+      aria-hidden="true"
+    >
       {avatarTiles(name).map((tile, place) => (
-        <span key={place} className={`tile-${tile}`} />
+        <span
+          key={place}
+          className={classNames('aspect-square border-r border-b border-surface', tile)}
+        />
       ))}
-      <span className="avatar-letters">{[...name].slice(0, 2).join('')}</span>
+      <span
+        className={classNames(
+          'absolute inset-x-[20%] inset-y-[24%] grid place-items-center bg-surface leading-none font-bold text-text',
+          large ? 'text-[0.9375rem]' : 'text-[0.8125rem]',
+        )}
+      >
+        {[...name].slice(0, 2).join('')}
+      </span>
     </span>
   );
 }
 
-const kinds = ['land', 'block', 'park', 'building', 'water'] as const;
-type Tile = (typeof kinds)[number];
-
 const tileCount = 16;
 
-/** A little plan for a name: sixteen parcels, the same for the same name every time. */
-export function avatarTiles(name: string): readonly Tile[] {
+/** The colors of sixteen parcels; the same name always gets the same ones. */
+export function avatarTiles(name: string): readonly string[] {
   let state = 2166136261;
   for (const character of name.toLowerCase()) state = mix(state ^ (character.codePointAt(0) ?? 0));
   return Array.from({ length: tileCount }, () => {
     state = mix(state + 0x9e3779b9);
-    return kinds[(state >>> 8) % kinds.length] ?? 'land';
+    return tileColors[(state >>> 8) % tileColors.length] ?? '';
   });
 }
 
-/** Spreads the bits of a whole number, so that names that are alike get plans that are not. */
+/** Spreads the bits of an integer, so that similar names get different plans. */
 function mix(value: number): number {
   const first = Math.imul(value ^ (value >>> 16), 0x45d9f3b);
   const second = Math.imul(first ^ (first >>> 13), 0x45d9f3b);

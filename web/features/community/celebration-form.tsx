@@ -50,7 +50,7 @@ export function CelebrationForm({ isSignedIn }: { isSignedIn: boolean }) {
       <CountedTextField
         label="Who did well?"
         hint="A name from the game or of a group. No full names, please."
-        frameClassName="form-half"
+        frameClassName="sm:max-w-[calc(50%-var(--gutter)/2)]"
         maxCharacters={Celebration.shape.celebrant.maxLength}
         remark={warnOfPersonalDetails}
         error={wrongOnly(errors.celebrant?.message)}

@@ -9,20 +9,15 @@ import { Card } from '../../ui/card.tsx';
 import { Avatar } from './avatar.tsx';
 import { ChampionRole, knownRoles } from './champion-role.tsx';
 import { Tags } from './feed.tsx';
-import { UpdatedAgo } from './section-heading.tsx';
+import { SectionHeading } from './section-heading.tsx';
 
 /** People who agreed to be named here (§9: three, with three tags at most). */
 export function Champions() {
   const champions = useRead(reads.champions);
   return (
-    <section className="community-champions" aria-labelledby="champions">
-      <div className="community-head">
-        <h2 id="champions" className="type-h2">
-          Champions
-        </h2>
-        <UpdatedAgo state={champions} />
-      </div>
-      <Card className="community-sheet">
+    <section className="flex flex-col" aria-labelledby="champions">
+      <SectionHeading id="champions" title="Champions" state={champions} />
+      <Card className="grid min-h-62 flex-1 items-start">
         <Arriving state={champions} lines={6}>
           {(found) => (found.length === 0 ? <NoChampions /> : <ChampionList champions={found} />)}
         </Arriving>
@@ -34,26 +29,32 @@ export function Champions() {
 function ChampionList({ champions }: { champions: readonly Champion[] }) {
   return (
     <div>
-      <ul className="community-rows">
+      <ul>
         {champions.slice(0, limits.champions).map((champion) => (
-          <li key={champion.username} className="champion">
+          <li
+            key={champion.username}
+            className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 not-first:mt-5 not-first:border-t not-first:border-line not-first:pt-5"
+          >
             <Avatar name={champion.username} large />
             <div>
               <p className="font-bold">{champion.username}</p>
               <p className="type-small text-muted">{champion.recentActivity}</p>
             </div>
-            <div className="champion-facts">
+            <div className="col-span-full flex flex-wrap items-center justify-between gap-2">
               <ChampionRole role={champion.role} />
               <span className="type-small">
                 <strong>{champion.contributionScore}</strong>{' '}
                 {champion.contributionScore === 1 ? 'contribution' : 'contributions'}
               </span>
             </div>
-            <Tags of={champion.expertise.slice(0, limits.expertiseTags)} />
+            <Tags
+              tags={champion.expertise.slice(0, limits.expertiseTags)}
+              className="col-span-full"
+            />
           </li>
         ))}
       </ul>
-      <div className="community-foot type-small text-muted">
+      <div className="type-small mt-5 border-t border-line pt-5 text-muted">
         <p>Champions agreed to be named here. Only approved work is counted.</p>
         <Disclosure summary="How we choose">
           <p>
@@ -68,7 +69,7 @@ function ChampionList({ champions }: { champions: readonly Champion[] }) {
 
 function NoChampions() {
   return (
-    <div className="no-champions grid gap-1">
+    <div className="grid gap-1 self-center">
       <h3 className="type-h3-body">No champions yet</h3>
       <p className="type-small text-muted">
         Champions are people whose work was approved and who agreed to be named.

@@ -5,26 +5,22 @@ import { useRead } from '../../api/use-read.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Arriving } from '../../ui/arriving.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { PinIcon } from '../../ui/icons/status-icons.tsx';
 import { BlankPlotIcon } from '../../illustrations/civic-icons.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Avatar } from './avatar.tsx';
-import { UpdatedAgo } from './section-heading.tsx';
+import { SectionHeading } from './section-heading.tsx';
 
 /** The newest published contributions (§9: five). */
 export function Feed() {
   const feed = useRead(reads.communityFeed);
   return (
-    <section className="community-feed" aria-labelledby="activity">
-      <div className="community-head">
-        <h2 id="activity" className="type-h2">
-          Recent activity
-        </h2>
-        <UpdatedAgo state={feed} />
-      </div>
-      <Card className="community-sheet">
+    <section className="flex flex-col" aria-labelledby="activity">
+      <SectionHeading id="activity" title="Recent activity" state={feed} />
+      <Card className="grid min-h-62 flex-1 items-start">
         <Arriving state={feed} lines={9}>
-          {(items) => (items.length === 0 ? <BlankMap /> : <FeedList items={items} />)}
+          {(items) => (items.length === 0 ? <EmptyFeed /> : <FeedList items={items} />)}
         </Arriving>
       </Card>
     </section>
@@ -33,26 +29,29 @@ export function Feed() {
 
 function FeedList({ items }: { items: readonly FeedItem[] }) {
   return (
-    <ul className="community-rows">
+    <ul>
       {items.slice(0, limits.communityFeedItems).map((item) => (
-        <li key={item.id} className="feed-item">
+        <li
+          key={item.id}
+          className="grid grid-cols-[auto_minmax(0,1fr)] gap-4 not-first:mt-5 not-first:border-t not-first:border-line not-first:pt-5"
+        >
           <Avatar name={item.author} />
-          <div className="feed-words">
+          <div className="grid gap-1.5">
             <p>
               <strong>{item.author}</strong>{' '}
               <span className="type-small text-muted">
                 <RelativeTime at={item.timestamp} />
               </span>
             </p>
-            <p className="feed-message">{item.message}</p>
-            <div className="feed-facts">
+            <p className="wrap-anywhere whitespace-pre-line">{item.message}</p>
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-1.5">
               {item.location !== null && (
-                <span className="type-mono feed-place">
+                <span className="type-mono inline-flex items-center gap-2 wrap-anywhere text-primary">
                   <PinIcon size={18} />
                   {item.location}
                 </span>
               )}
-              <Tags of={item.tags ?? []} />
+              <Tags tags={item.tags ?? []} />
             </div>
           </div>
         </li>
@@ -61,12 +60,15 @@ function FeedList({ items }: { items: readonly FeedItem[] }) {
   );
 }
 
-export function Tags({ of }: { of: readonly string[] }) {
-  if (of.length === 0) return null;
+export function Tags({ tags, className }: { tags: readonly string[]; className?: string }) {
+  if (tags.length === 0) return null;
   return (
-    <ul className="tags">
-      {of.map((tag) => (
-        <li key={tag} className="tag">
+    <ul className={classNames('flex flex-wrap gap-1.5', className)}>
+      {tags.map((tag) => (
+        <li
+          key={tag}
+          className="rounded-control border border-line px-2 text-[0.875rem] leading-6 font-semibold text-muted"
+        >
           {tag}
         </li>
       ))}
@@ -74,11 +76,11 @@ export function Tags({ of }: { of: readonly string[] }) {
   );
 }
 
-function BlankMap() {
+function EmptyFeed() {
   return (
-    <div className="blank">
+    <div className="flex flex-wrap items-center gap-x-12 gap-y-6 self-center [&>svg]:flex-none">
       <BlankPlotIcon size={128} />
-      <div className="grid justify-items-start gap-1">
+      <div className="grid flex-[1_1_18rem] justify-items-start gap-1">
         <h3 className="type-h3">The map is still blank</h3>
         <p className="measure">
           Nothing has been shared yet. Send the first quest: count something, draw something, or

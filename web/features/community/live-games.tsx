@@ -1,43 +1,53 @@
 import type { LiveGames as Games } from '#contract/games';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { UpdatedAgo } from './section-heading.tsx';
 
-/** Sessions on the game server: what is on, what was, and when the next one begins. */
+const cellClass = 'relative grid content-center gap-0.5 px-6';
+const figureClass = classNames(cellClass, 'wide:border-s wide:border-s-band-text/26');
+
+/** Sessions on the game server: now, so far, and next. */
 export function LiveGames() {
   const asked = useRead(reads.liveGames);
   const { data, error } = asked;
-  const words = data === undefined ? null : formatGames(data);
+  const label = data === undefined ? null : formatGames(data);
   return (
-    <section className="games-band" aria-labelledby="games">
-      <div className="games-band-drawing contours-4" aria-hidden="true" />
-      <div className="games-cell games-cell-first">
-        <h2 id="games" className="games-label">
+    <section
+      className="relative grid grid-cols-2 gap-x-0 gap-y-5 bg-band py-6 text-band-text sm:grid-cols-3 wide:grid-cols-[5fr_3fr_3fr_4fr]"
+      aria-labelledby="games"
+    >
+      <div
+        className="contours-4 absolute inset-0 bg-band-text mask-size-[max(100%,90rem)_auto] mask-top opacity-11"
+        aria-hidden="true"
+      />
+      <div className={classNames(cellClass, 'col-span-full wide:col-auto')}>
+        <h2 id="games" className="flex items-center gap-2.5 text-[0.9375rem] leading-[1.375rem]">
           {data !== undefined && data.activeGames > 0 && (
-            <span className="games-mark" aria-hidden="true" />
+            <span className="size-2 bg-[#f2b84b]" aria-hidden="true" />
           )}
           Live games
         </h2>
-        <p className="type-h2 games-title">{words?.title ?? placeholderOf(error)}</p>
-        {words?.others.map((line) => (
-          <p key={line} className="type-small games-quiet">
+        <p className="type-h2 first-letter:uppercase">{label?.title ?? titlePlaceholder(error)}</p>
+        {label?.others.map((line) => (
+          <p key={line} className="type-small text-band-muted">
             {line}
           </p>
         ))}
-        <UpdatedAgo state={asked} />
+        <UpdatedAgo state={asked} isOnBand />
       </div>
-      <Figure value={data?.activeGames} isLost={error !== null} words="active now" />
-      <Figure value={data?.totalGamesPlayed} isLost={error !== null} words="played so far" />
-      <div className="games-cell games-figure">
+      <Figure value={data?.activeGames} hasFailed={error !== null} label="active now" />
+      <Figure value={data?.totalGamesPlayed} hasFailed={error !== null} label="played so far" />
+      <div className={figureClass}>
         {data?.nextGameIn === null ? (
-          <p className="type-small games-quiet">
+          <p className="type-small text-band-muted">
             The next one shows up here as soon as it is planned.
           </p>
         ) : (
           <>
             <p className="type-h2">{data?.nextGameIn ?? placeholder(error !== null)}</p>
-            <p className="type-small games-quiet">until the next game</p>
+            <p className="type-small text-band-muted">until the next game</p>
           </>
         )}
       </div>
@@ -45,22 +55,22 @@ export function LiveGames() {
   );
 }
 
-type FigureProps = { value: number | undefined; isLost: boolean; words: string };
+type FigureProps = { value: number | undefined; hasFailed: boolean; label: string };
 
-function Figure({ value, isLost, words }: FigureProps) {
+function Figure({ value, hasFailed, label }: FigureProps) {
   return (
-    <div className="games-cell games-figure">
-      <p className="type-h2">{value ?? placeholder(isLost)}</p>
-      <p className="type-small games-quiet">{words}</p>
+    <div className={figureClass}>
+      <p className="type-h2">{value ?? placeholder(hasFailed)}</p>
+      <p className="type-small text-band-muted">{label}</p>
     </div>
   );
 }
 
-function placeholder(isLost: boolean) {
-  return isLost ? '–' : <Skeleton className="games-skeleton" />;
+function placeholder(hasFailed: boolean) {
+  return hasFailed ? '–' : <Skeleton className="my-0.5 h-8 w-16 bg-band-text/16" />;
 }
 
-function placeholderOf(error: Error | null) {
+function titlePlaceholder(error: Error | null) {
   return error === null ? placeholder(false) : 'Could not be loaded';
 }
 
@@ -68,7 +78,7 @@ type GamesLabel = { readonly title: string; readonly others: readonly string[] }
 
 type Types = Pick<Games, 'gameTypes' | 'activeTypes'>;
 
-/** What is on stands apart from what is only planned: nobody should look for a game that has not begun. */
+/** Lists running games apart from planned ones, so that nobody looks for a game that has not started. */
 export function formatGames({ gameTypes, activeTypes = [] }: Types): GamesLabel {
   const planned = gameTypes.filter((type) => !activeTypes.includes(type));
   const [now, ...alsoNow] = activeTypes;
@@ -80,6 +90,6 @@ export function formatGames({ gameTypes, activeTypes = [] }: Types): GamesLabel 
   return { title: `Next: ${next}`, others: line('Also planned', later) };
 }
 
-function line(words: string, types: readonly string[]): string[] {
-  return types.length === 0 ? [] : [`${words}: ${types.join(', ')}`];
+function line(label: string, types: readonly string[]): string[] {
+  return types.length === 0 ? [] : [`${label}: ${types.join(', ')}`];
 }

@@ -2,6 +2,7 @@ import type { EngagementMetrics } from '#contract/community';
 import { metricFormulas } from '#contract/metric-formulas';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { UpdatedAgo } from './section-heading.tsx';
@@ -10,8 +11,8 @@ type Metric = {
   readonly label: string;
   readonly formula: string;
   readonly value: (metrics: EngagementMetrics) => string;
-  /** A few words under the figure; nothing is said that was not counted. */
-  readonly words: (metrics: EngagementMetrics) => string;
+  /** A few words under the value; only what was counted. */
+  readonly comment: (metrics: EngagementMetrics) => string;
 };
 
 const metrics: readonly Metric[] = [
@@ -19,7 +20,7 @@ const metrics: readonly Metric[] = [
     label: 'Active discussions',
     formula: metricFormulas.activeDiscussions,
     value: ({ activeDiscussions }) => String(activeDiscussions),
-    words: ({ activeDiscussions: now, weekAgo }) =>
+    comment: ({ activeDiscussions: now, weekAgo }) =>
       now === 0 && !weekAgo?.activeDiscussions
         ? 'nobody has started one'
         : formatTrend(now, weekAgo?.activeDiscussions),
@@ -28,7 +29,7 @@ const metrics: readonly Metric[] = [
     label: 'Active champions',
     formula: metricFormulas.activeChampions,
     value: ({ activeChampions }) => String(activeChampions),
-    words: ({ activeChampions: now, weekAgo }) =>
+    comment: ({ activeChampions: now, weekAgo }) =>
       now === 0 && !weekAgo?.activeChampions
         ? 'first one could be you'
         : formatTrend(now, weekAgo?.activeChampions),
@@ -37,7 +38,7 @@ const metrics: readonly Metric[] = [
     label: 'Current projects',
     formula: metricFormulas.currentProjects,
     value: ({ currentProjects }) => String(currentProjects.length),
-    words: ({ currentProjects: { length: now }, weekAgo }) =>
+    comment: ({ currentProjects: { length: now }, weekAgo }) =>
       now === 0 && !weekAgo?.currentProjects
         ? 'none approved yet'
         : formatTrend(now, weekAgo?.currentProjects),
@@ -47,28 +48,38 @@ const metrics: readonly Metric[] = [
     formula: metricFormulas.communityHealth,
     value: ({ communityHealth, nothingSentIn }) =>
       nothingSentIn ? '—' : `${Math.round(communityHealth)}%`,
-    words: ({ communityHealth, nothingSentIn, weekAgo }) =>
+    comment: ({ communityHealth, nothingSentIn, weekAgo }) =>
       nothingSentIn
         ? 'nothing sent in yet'
         : formatPercentTrend(communityHealth, weekAgo?.communityHealth ?? null),
   },
 ];
 
-/** Four figures, each with its formula: counted, never made up. */
+const metricClass = classNames(
+  'metric row-span-4 grid grid-rows-subgrid content-start gap-y-0 bg-surface px-card pt-5 pb-1',
+  '[&_details]:self-start [&_details]:border-t [&_details]:border-line',
+  '[&_summary]:flex [&_summary]:justify-between [&_summary]:py-2.5 [&_summary]:text-[0.9375rem]',
+  '[&_summary]:leading-5 [&_summary]:font-normal [&_summary>svg]:flex-none',
+  // "How we count this" fits on one line.
+  'max-wide:[&_summary]:gap-1 max-wide:[&_summary]:text-[0.875rem]',
+);
+
+/** Four metrics, each with its formula. */
 export function Metrics() {
   const asked = useRead(reads.engagementMetrics);
   const { data, error } = asked;
   return (
-    <section aria-labelledby="figures" className="figures">
+    <section aria-labelledby="figures" className="grid gap-2">
       <h2 id="figures" className="sr-only">
         The community in figures
       </h2>
-      <ul className="metrics">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-px border border-line bg-line max-wide:[--pad-sheet:1rem] min-[22rem]:grid-cols-2 min-[41rem]:grid-cols-4">
         {metrics.map((metric) => (
-          <li key={metric.label} className="metric">
-            <h3 className="metric-label">{metric.label}</h3>
-            <p className="type-metric metric-value">{valueOf(metric, data, error)}</p>
-            <p className="type-small metric-words text-muted">{wordsOf(metric, data, error)}</p>
+          // The four rows are shared per line: an open explanation leaves its neighbors unchanged.
+          <li key={metric.label} className={metricClass}>
+            <h3 className="text-[1rem] leading-[1.375rem] font-bold">{metric.label}</h3>
+            <p className="type-metric min-h-15">{valueOf(metric, data, error)}</p>
+            <p className="type-small mb-3 min-h-5.5 text-muted">{commentOf(metric, data, error)}</p>
             <Disclosure
               summary={
                 <>
@@ -90,15 +101,15 @@ export function Metrics() {
 
 function valueOf(metric: Metric, data: EngagementMetrics | undefined, error: Error | null) {
   if (data !== undefined) return metric.value(data);
-  return error === null ? <Skeleton className="metric-skeleton" /> : '–';
+  return error === null ? <Skeleton className="my-2.5 h-10 w-16" /> : '–';
 }
 
-function wordsOf(metric: Metric, data: EngagementMetrics | undefined, error: Error | null) {
-  if (data !== undefined) return metric.words(data);
+function commentOf(metric: Metric, data: EngagementMetrics | undefined, error: Error | null) {
+  if (data !== undefined) return metric.comment(data);
   return error === null ? '' : 'could not be loaded';
 }
 
-/** How a count differs from that of a week ago, in a few words; without that there are none. */
+/** How a count differs from that of a week ago; empty when that is unknown. */
 export function formatTrend(now: number, weekAgo: number | undefined): string {
   if (weekAgo === undefined) return '';
   if (now === weekAgo) return 'same as last week';
@@ -106,7 +117,7 @@ export function formatTrend(now: number, weekAgo: number | undefined): string {
   return `${change} ${now > weekAgo ? 'more' : 'fewer'} than last week`;
 }
 
-/** How a percentage differs from that of a week ago; null then when there was none. */
+/** How a percentage differs from that of a week ago; null when there was none. */
 export function formatPercentTrend(now: number, weekAgo: number | null): string {
   if (weekAgo === null) return 'answered in the last 30 days';
   const before = Math.round(weekAgo);

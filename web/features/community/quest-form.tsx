@@ -6,6 +6,7 @@ import { QuestSubmission, questTypes } from '#contract/community';
 import { missingSentences, questForm, type QuestFields } from '#contract/community-forms';
 import { warnOfPersonalDetails } from '#contract/personal-details';
 import { writes } from '../../api/writes.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { FieldError, fieldErrorMessage } from '../../ui/field-error.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
 import { CountedTextArea, CountedTextField } from '../../ui/counted-field.tsx';
@@ -88,7 +89,7 @@ export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
         label="Where is it?"
         mark="(optional)"
         placeholder="World and coordinates, or a street"
-        frameClassName="form-half"
+        frameClassName="sm:max-w-[calc(50%-var(--gutter)/2)]"
         maxCharacters={QuestSubmission.shape.location.unwrap().unwrap().maxLength}
         remark={warnOfPersonalDetails}
         error={errors.location?.message}
@@ -106,6 +107,14 @@ export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
   );
 }
 
+const choiceClass = classNames(
+  'relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-control',
+  'bg-surface px-4 text-[1rem] font-semibold hover:border-text',
+  'has-checked:border-text has-checked:bg-text has-checked:text-bg',
+  '[&>svg]:hidden has-checked:[&>svg]:block',
+  'has-focus-visible:shadow-focus has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text',
+);
+
 type QuestTypesProps = { error: string | undefined; field: UseFormRegisterReturn };
 
 function QuestTypes({ error, field }: QuestTypesProps) {
@@ -113,10 +122,15 @@ function QuestTypes({ error, field }: QuestTypesProps) {
   return (
     <fieldset className="field" {...said}>
       <legend className="field-label mb-1.5">Quest type</legend>
-      <div className="choices">
+      <div className="flex flex-wrap gap-2">
         {questTypes.map((type) => (
-          <label key={type} className="choice">
-            <input type="radio" value={type} {...field} />
+          <label key={type} className={choiceClass}>
+            <input
+              type="radio"
+              value={type}
+              className="absolute inset-0 cursor-pointer opacity-0"
+              {...field}
+            />
             <CheckIcon size={18} />
             {type.charAt(0).toUpperCase()}
             {type.slice(1)}

@@ -1,21 +1,40 @@
+import { classNames } from '../../ui/class-names.ts';
 import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { formatSecondsAgo } from '../../ui/format-time.ts';
 import { useNow, useZone } from '../../ui/use-now.ts';
 
-type UpdatedAgoProps = {
-  readonly state: { readonly updatedAt: number; readonly error: Error | null };
-};
+type ReadTimes = { readonly updatedAt: number; readonly error: Error | null };
 
-/** How fresh a part of the page is. It changes every few seconds, so it is no live region. */
-export function UpdatedAgo({ state: { updatedAt, error } }: UpdatedAgoProps) {
+/** Heading of one section of the community page, with the age of its data. */
+export function SectionHeading(props: { id: string; title: string; state: ReadTimes }) {
+  const { id, title, state } = props;
+  return (
+    <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <h2 id={id} className="type-h2">
+        {title}
+      </h2>
+      <UpdatedAgo state={state} />
+    </div>
+  );
+}
+
+type UpdatedAgoProps = { readonly state: ReadTimes; readonly isOnBand?: boolean };
+
+/** Age of the data. It changes every few seconds, so it is not a live region. */
+export function UpdatedAgo({ state, isOnBand = false }: UpdatedAgoProps) {
+  const { updatedAt, error } = state;
   const now = useNow(5);
   const zone = useZone();
-  // The line keeps its room, so that nothing below it moves when the first answer comes.
-  if (updatedAt === 0) return <p className="type-small updated-ago" />;
+  const look = classNames(
+    'type-small flex min-h-5.5 items-center gap-2 [&>svg]:flex-none',
+    isOnBand ? 'mt-1 text-band-muted' : 'text-muted',
+  );
+  // The empty line keeps its height, so that nothing moves when the first reply arrives.
+  if (updatedAt === 0) return <p className={look} />;
   const updated = `Updated ${formatSecondsAgo(updatedAt, now, zone)}`;
   return (
-    <p className="type-small updated-ago">
+    <p className={look}>
       {error === null ? <ReloadIcon size={16} /> : <WarningIcon size={16} />}
       {error === null ? updated : `Not reached just now. ${updated}.`}
     </p>

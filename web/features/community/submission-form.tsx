@@ -48,7 +48,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
   if (isSent) return <SentNote {...sent} note={sentNote} onAgain={again} />;
   return (
     <PageForm
-      className="community-form"
+      className="grid gap-6"
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
@@ -78,7 +78,7 @@ export function SenderFields({
   emailHint: string;
 }) {
   return (
-    <div className="form-pair">
+    <div className="grid gap-x-gutter gap-y-6 sm:grid-cols-2">
       <TextField
         label="Your name"
         autoComplete="name"
@@ -101,7 +101,7 @@ export function SenderFields({
 /** P-36: people do not see this field, so only bots fill it in. */
 function HoneypotField(props: ComponentPropsWithRef<'input'>) {
   return (
-    <div className="hidden-field" aria-hidden="true">
+    <div className="absolute start-[-200vw] size-px overflow-hidden" aria-hidden="true">
       <label>
         Leave this empty
         <input type="text" {...props} tabIndex={-1} autoComplete="off" />
@@ -121,8 +121,8 @@ function FormFoot({ note, refusal, isPending, label }: FormFootProps) {
   return (
     <>
       {refusal !== null && <FieldError role="alert">{refusal}</FieldError>}
-      <div className="form-foot">
-        <p className="type-small form-note text-muted">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="type-small inline-flex items-center gap-2.5 text-muted">
           <ShieldIcon size={18} />
           {note}
         </p>
@@ -149,11 +149,15 @@ type SentNoteProps = {
 function SentNote(props: SentNoteProps) {
   const { state, title, hasList, againLabel, note, onAgain, children } = props;
   return (
-    <div className="sent-note">
+    <div className="grid min-h-72 content-center justify-items-start gap-3">
       <Pill tone="sun" icon={<ClockIcon />}>
         {state}
       </Pill>
-      <h3 className="type-h3" tabIndex={-1} ref={focusOn}>
+      <h3
+        className="type-h3 focus-visible:shadow-none focus-visible:outline-none"
+        tabIndex={-1}
+        ref={focusOn}
+      >
         {title}
       </h3>
       {note === 'get-help' && <GetHelp>{getHelpSentence}</GetHelp>}

@@ -35,7 +35,7 @@ type ChangedValuesProps = {
 /** What two versions of the content say, value by value. */
 export function ChangedValues({ changes, beforeName, afterName }: ChangedValuesProps) {
   return (
-    <dl className="content-changes type-small">
+    <dl className="type-small grid gap-3 bg-raised p-3 wrap-anywhere">
       {changes.map(({ place, before, after }) => (
         <div key={place}>
           <dt className="font-bold">{place}</dt>

@@ -72,8 +72,8 @@ function LoadedEditor(props: LoadedEditorProps) {
     void onLoadAgain();
   };
   return (
-    <div className="content-editor">
-      <Card className="content-form">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-5" data-testid="content-form">
         {document.fault !== null && (
           <p role="alert" className="field-error">
             {document.fault}
@@ -96,7 +96,7 @@ function LoadedEditor(props: LoadedEditorProps) {
           hasTitle={false}
         />
       </Card>
-      <Card as="aside" className="content-aside">
+      <Card as="aside">
         <VersionHistory
           document={document}
           isChanged={draft.isChanged}

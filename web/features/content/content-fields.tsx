@@ -39,7 +39,7 @@ type GroupProps = ContentFieldProps & { shape: Extract<FieldShape, { kind: 'grou
 function ContentGroup({ shape, path, draft, hasTitle }: GroupProps) {
   const isThere = readAt(draft.body, path) !== null;
   return (
-    <fieldset className="content-group">
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       {hasTitle === true && <legend className="type-h3-body">{shape.title}</legend>}
       {shape.isNullable && (
         <label className="flex items-center gap-3">
@@ -145,10 +145,10 @@ function ContentList({ shape, path, draft, hasTitle }: ContentListProps) {
     >
       {hasTitle && <p className="type-label">{shape.title}</p>}
       {error !== undefined && <FieldError role="alert">{error}</FieldError>}
-      <ol className="content-items">
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {items.map((item, at) => (
           // Entries have no stable key while they are edited.
-          <li key={at} className="content-item">
+          <li key={at}>
             <ListItem {...{ shape, path, draft, item, at }} isLast={at === items.length - 1} />
           </li>
         ))}
@@ -190,10 +190,10 @@ function ListItem(props: ListItemProps) {
     );
   }
   return (
-    <details className="content-entry" open={hasError || undefined}>
-      <summary>
+    <details className="border border-line bg-bg" open={hasError || undefined}>
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-3 px-3 py-1 wrap-anywhere hover:bg-raised [[open]>&]:border-b [[open]>&]:border-line">
         <span className="mono text-muted">{at + 1}</span>
-        <span className="min-w-0 grow font-bold">{name}</span>
+        <span className="min-w-0 flex-[1_1_8rem] font-bold">{name}</span>
         {hasError && (
           <span className="field-error">
             <WarningIcon size={16} />

@@ -46,9 +46,9 @@ export function VersionHistory({ document, isChanged, onRestore, isBusy }: Versi
       <h2 id="history" className="type-h3-body">
         Versions
       </h2>
-      <ol className="content-versions">
+      <ol className="grid max-h-240 overflow-auto">
         {rows.map(({ version, words, mark }) => (
-          <li key={version} className="grid gap-2">
+          <li key={version} className="grid gap-2 border-t border-line py-3">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="mono">{version === 0 ? 'File' : `No. ${version}`}</span>
               {mark !== null && <Pill tone={mark.tone}>{mark.word}</Pill>}

@@ -88,7 +88,7 @@ function columnsWith(open: (opened: Opened) => void): readonly Column<GameSessio
       head: 'Change',
       atEnd: true,
       cell: (session) => (
-        <span className="row-buttons">
+        <span className="inline-flex gap-2">
           <Button size="small" onClick={() => open({ name: 'form', session })}>
             Edit<span className="sr-only"> {session.title}</span>
           </Button>

@@ -87,7 +87,7 @@ function columnsWith(open: (opened: Opened) => void): readonly Column<OpenQuest>
       head: 'Change',
       atEnd: true,
       cell: (quest) => (
-        <span className="row-buttons">
+        <span className="inline-flex gap-2">
           <Button size="small" onClick={() => open({ name: 'form', quest })}>
             Edit<span className="sr-only"> {quest.title}</span>
           </Button>

@@ -103,7 +103,7 @@ function columnsWith(open: (opened: Opened) => void): readonly Column<ReviewedPr
       head: 'Change',
       atEnd: true,
       cell: (project) => (
-        <span className="row-buttons">
+        <span className="inline-flex gap-2">
           <Button size="small" onClick={() => open({ name: 'form', project })}>
             Edit<span className="sr-only"> {project.title}</span>
           </Button>

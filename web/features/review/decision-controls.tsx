@@ -24,7 +24,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
   }
   const about = <span className="sr-only"> “{item.title}”</span>;
   return (
-    <div className="decision-buttons">
+    <div className="flex flex-wrap gap-3 max-sm:flex-1 max-sm:gap-2 max-sm:[&>button]:flex-[1_0_auto] max-sm:[&>button]:px-3">
       {stateAfter(item.state, 'approve') !== null && (
         <Button tone="primary" icon={<CheckIcon />} busy={isBusy} onClick={onApprove}>
           {item.state === 'pending' ? 'Publish' : 'Publish after all'}
@@ -73,10 +73,13 @@ type DecidedRowProps = {
   readonly onUndo: () => void;
 };
 
+const rowClass =
+  'flex flex-wrap items-center gap-x-3 gap-y-2 border border-dashed border-control px-4 py-2';
+
 /** Replaces an item that was just decided: the decision, and an undo button where allowed. */
 export function DecidedRow({ item, isBusy, onUndo }: DecidedRowProps) {
   return (
-    <div className="decided-row">
+    <div className={rowClass} data-testid="decided-item">
       <ItemState state={item.state} />
       <span className="grow" {...(item.mayUndo ? {} : { tabIndex: -1, ref: focusOn })}>
         {item.title}
@@ -89,7 +92,7 @@ export function DecidedRow({ item, isBusy, onUndo }: DecidedRowProps) {
 /** Replaces an item whose decision was just undone and that now belongs to another list. */
 export function RestoredRow({ item }: Pick<DecidedRowProps, 'item'>) {
   return (
-    <div className="decided-row">
+    <div className={rowClass} data-testid="decided-item">
       <ItemState state={item.state} />
       <span className="grow" tabIndex={-1} ref={focusOn}>
         {item.title}

@@ -7,6 +7,7 @@ import { FieldError } from '../../ui/field-error.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { errorMessage } from '../../ui/error-message.ts';
+import { UserText } from './item-status.tsx';
 import { formatReason, rejectReasons } from './review-labels.ts';
 import type { Decisions } from './use-decisions.ts';
 
@@ -65,6 +66,9 @@ export function DecisionDialogs({ question, current, decisions, onClose }: Decis
   );
 }
 
+const reasonClass = 'flex min-h-9 cursor-pointer items-baseline gap-3 py-1.5';
+const radioClass = 'size-[1.125rem] flex-none translate-y-0.5 accent-primary';
+
 type ReasonDialogProps = {
   readonly decision: 'reject' | 'hide';
   readonly item: ModerationItem;
@@ -106,23 +110,25 @@ function ReasonDialog(props: ReasonDialogProps) {
         else onReason(reason);
       }}
     >
-      <fieldset className="reason-list">
+      <fieldset className="grid gap-1">
         <legend className="field-label mb-1">Choose a reason</legend>
         {rejectReasons.map((sentence) => (
-          <label key={sentence} className="reason">
+          <label key={sentence} className={reasonClass}>
             <input
               type="radio"
               name="reason"
+              className={radioClass}
               checked={chosen === sentence}
               onChange={() => setChosen(sentence)}
             />
             {sentence}
           </label>
         ))}
-        <label className="reason">
+        <label className={reasonClass}>
           <input
             type="radio"
             name="reason"
+            className={radioClass}
             checked={chosen === null}
             onChange={() => setChosen(null)}
           />
@@ -143,9 +149,9 @@ function ReasonDialog(props: ReasonDialogProps) {
         </FieldError>
       )}
       {isChanged && (
-        <blockquote className="review-text">
+        <UserText as="blockquote">
           <strong>{item.title}</strong> {item.text}
-        </blockquote>
+        </UserText>
       )}
     </FormDialog>
   );

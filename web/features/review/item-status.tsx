@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ReviewState, ReviewKind } from '#contract/review';
 import type { Submission } from '#contract/submissions';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EyeOffIcon } from '../../ui/icons/sign-icons.tsx';
 import {
   CheckIcon,
@@ -81,11 +82,34 @@ export function UrgentPill() {
 /** P-34: what to do besides deciding. */
 export function UrgentAdvice() {
   return (
-    <p className="review-reason">
+    <Note>
       These words may tell of danger to somebody. Talk to the author, or to whoever looks after the
       safety of children at your school, before you decide. The author was shown where to get help.
-    </p>
+    </Note>
   );
+}
+
+type UserTextProps = { as?: 'p' | 'span' | 'blockquote'; className?: string; children: ReactNode };
+
+/** Text that somebody wrote, with its line breaks. */
+export function UserText({ as: Tag = 'p', className, children }: UserTextProps) {
+  return (
+    <Tag
+      className={classNames(
+        'max-w-[68ch] text-[1.0625rem] leading-[1.625rem] wrap-anywhere whitespace-pre-line',
+        className,
+      )}
+    >
+      {children}
+    </Tag>
+  );
+}
+
+type NoteProps = { as?: 'p' | 'div'; className?: string; children: ReactNode };
+
+/** A highlighted box: reasons, answers and warnings. */
+export function Note({ as: Tag = 'p', className, children }: NoteProps) {
+  return <Tag className={classNames('bg-sun-tint px-4 py-3 text-text', className)}>{children}</Tag>;
 }
 
 type DecidedSubmission = Pick<

@@ -11,7 +11,7 @@ import { errorMessage } from '../../ui/error-message.ts';
 import { Card } from '../../ui/card.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { DecisionButtons, type DecisionButtonsProps } from './decision-controls.tsx';
-import { ItemKind, ItemState, UrgentPill, UrgentAdvice } from './item-status.tsx';
+import { ItemKind, ItemState, Note, UrgentAdvice, UrgentPill, UserText } from './item-status.tsx';
 import { formatProjectFigures } from './review-labels.ts';
 
 type ReviewCardProps = DecisionButtonsProps & {
@@ -32,8 +32,8 @@ export function ReviewCard({ item, isAdmin, hasFocus, ...buttons }: ReviewCardPr
   } = item;
   const titleId = useId();
   return (
-    <Card as="article" aria-labelledby={titleId} className="review-card">
-      <div className="review-line">
+    <Card as="article" aria-labelledby={titleId} className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 pe-2">
         {item.isUrgent && <UrgentPill />}
         <ItemKind kind={item.kind} />
         {item.state !== 'pending' && <ItemState state={item.state} />}
@@ -49,9 +49,9 @@ export function ReviewCard({ item, isAdmin, hasFocus, ...buttons }: ReviewCardPr
       >
         {item.title}
       </h2>
-      <p className="review-text">{item.text}</p>
+      <UserText>{item.text}</UserText>
       {location !== null && (
-        <p className="type-mono feed-place">
+        <p className="type-mono inline-flex items-center gap-2 wrap-anywhere text-primary">
           <PinIcon size={18} />
           {location}
         </p>
@@ -60,8 +60,8 @@ export function ReviewCard({ item, isAdmin, hasFocus, ...buttons }: ReviewCardPr
       {item.isUrgent && <UrgentAdvice />}
       <ReviewHistory item={item} />
       {advice.length > 0 && (
-        <div className="review-advice">
-          <WarningIcon size={18} />
+        <Note as="div" className="flex gap-3">
+          <WarningIcon size={18} className="mt-0.5 flex-none" />
           <div>
             <strong>Look twice</strong>
             <ul>
@@ -70,7 +70,7 @@ export function ReviewCard({ item, isAdmin, hasFocus, ...buttons }: ReviewCardPr
               ))}
             </ul>
           </div>
-        </div>
+        </Note>
       )}
       {decidedAt !== null && (
         <p className="text-muted">
@@ -78,7 +78,7 @@ export function ReviewCard({ item, isAdmin, hasFocus, ...buttons }: ReviewCardPr
           {reason === null ? '.' : `: ${reason}`}
         </p>
       )}
-      <div className="review-foot">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line pt-3">
         <DecisionButtons item={item} {...buttons} />
         {isAdmin && item.hasContact && <SenderContact id={item.id} />}
       </div>
@@ -91,7 +91,7 @@ function ReviewHistory({ item }: { item: ModerationItem }) {
   const { appeal = null, formerReason = null, revises } = item;
   if (appeal === null && formerReason === null && !revises) return null;
   return (
-    <dl className="second-look">
+    <dl className="grid gap-1 border border-dashed border-control px-4 py-3 wrap-anywhere [&>dd+dt]:mt-2 [&>dt]:font-bold">
       {formerReason !== null && (
         <>
           <dt>Turned down before, because</dt>
@@ -109,12 +109,18 @@ function ReviewHistory({ item }: { item: ModerationItem }) {
           <dt>Published until this is approved</dt>
           <dd>
             <strong>{revises.title}</strong>
-            <span className="review-text">{revises.text}</span>
-            {revises.location !== null && <span className="review-text">{revises.location}</span>}
+            <UserText as="span" className="block">
+              {revises.text}
+            </UserText>
+            {revises.location !== null && (
+              <UserText as="span" className="block">
+                {revises.location}
+              </UserText>
+            )}
             {revises.project !== null && (
-              <span className="review-text text-muted">
+              <UserText as="span" className="block text-muted">
                 {formatProjectFigures(revises.project)}
-              </span>
+              </UserText>
             )}
           </dd>
         </>

@@ -62,7 +62,7 @@ export function ReviewQueue({ state, isAdmin }: { state: ReviewState; isAdmin: b
           }
           return (
             <>
-              <ul className="review-list">
+              <ul className="grid gap-4">
                 {items.map((item) => (
                   <li key={item.id}>
                     {decided.some(({ id }) => id === item.id) ? (
@@ -110,11 +110,11 @@ const questions = [
 /** Questions to ask before publishing anything. */
 export function ReviewChecklist() {
   return (
-    <aside aria-labelledby="advice" className="kind-advice">
+    <aside aria-labelledby="advice" className="grid gap-3 border border-line bg-land p-4">
       <h2 id="advice" className="type-h3-body">
         Before you publish
       </h2>
-      <ul>
+      <ul className="grid list-[square] gap-2 ps-[1.125rem] marker:text-brick">
         {questions.map((question) => (
           <li key={question}>{question}</li>
         ))}

@@ -11,14 +11,14 @@ import { GetHelp } from '../../ui/get-help.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast-queue.ts';
 import { AppealDialog, ReviseDialog } from './author-dialogs.tsx';
-import { ItemKind, ItemState, NewPill, DecisionNote } from './item-status.tsx';
+import { DecisionNote, ItemKind, ItemState, NewPill, Note, UserText } from './item-status.tsx';
 
 /** One of my submissions: its state, the reason, and what I can do. */
 export function SubmissionCard({ submission }: { submission: Submission }) {
   const { state, reason, appeal, revisionOf } = submission;
   return (
-    <Card as="article" className="review-card">
-      <div className="review-line">
+    <Card as="article" className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 pe-2">
         {submission.isNew && <NewPill />}
         <ItemState state={state} />
         <ItemKind kind={submission.kind} />
@@ -27,7 +27,7 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
         </span>
       </div>
       <h3 className="type-h3-body">{submission.title}</h3>
-      <p className="review-text">{submission.text}</p>
+      <UserText>{submission.text}</UserText>
       {submission.isUrgent && <GetHelp>{getHelpSentence}</GetHelp>}
       {revisionOf !== null && state === 'pending' && (
         <p className="text-muted">
@@ -35,9 +35,9 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
         </p>
       )}
       {reason !== null && (
-        <p className="review-reason">
+        <Note>
           <strong>What the reviewer says:</strong> {reason}
-        </p>
+        </Note>
       )}
       <DecisionNote submission={submission} />
       {appeal !== null && state === 'pending' && (

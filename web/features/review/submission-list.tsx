@@ -13,7 +13,7 @@ import { GetHelp } from '../../ui/get-help.tsx';
 import { CheckIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Card } from '../../ui/card.tsx';
-import { NewPill } from './item-status.tsx';
+import { NewPill, Note, UserText } from './item-status.tsx';
 import { SubmissionCard } from './submission-card.tsx';
 import { useMarkSeen } from './use-answers.ts';
 
@@ -78,8 +78,8 @@ export function SupportMessageList() {
 function MessageCard({ message }: { message: OwnMessage }) {
   const { doneAt, answer, answeredAt, isNew, isUrgent, submittedAt } = message;
   return (
-    <Card as="article" className="review-card">
-      <div className="review-line">
+    <Card as="article" className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 pe-2">
         {isNew && <NewPill />}
         {doneAt === null ? (
           <Pill tone="sun" icon={<ClockIcon />}>
@@ -94,18 +94,18 @@ function MessageCard({ message }: { message: OwnMessage }) {
           sent <RelativeTime at={submittedAt} />
         </span>
       </div>
-      <p className="review-text">{message.message}</p>
+      <UserText>{message.message}</UserText>
       {isUrgent && <GetHelp>{getHelpSentence}</GetHelp>}
       {answer !== null && answeredAt !== null && (
-        <div className="review-reason">
+        <Note as="div">
           <p>
             <strong>What support answers</strong>{' '}
             <span className="text-muted">
               <RelativeTime at={answeredAt} />
             </span>
           </p>
-          <p className="review-text">{answer}</p>
-        </div>
+          <UserText>{answer}</UserText>
+        </Note>
       )}
     </Card>
   );

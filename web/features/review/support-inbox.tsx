@@ -17,7 +17,7 @@ import { CheckIcon } from '../../ui/icons/status-icons.tsx';
 import { SpeechIcon } from '../../ui/icons/thing-icons.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CountedTextArea } from '../../ui/counted-field.tsx';
-import { UrgentPill } from './item-status.tsx';
+import { UrgentPill, UserText } from './item-status.tsx';
 
 const filters = [
   { state: 'open', label: 'Open' },
@@ -54,7 +54,7 @@ export function SupportInbox() {
               Support messages from the community page arrive here.
             </EmptyState>
           ) : (
-            <ul className="review-list">
+            <ul className="grid gap-4">
               {messages.map((message) => (
                 <li key={message.id}>
                   <Message message={message} />
@@ -73,8 +73,8 @@ function Message({ message }: { message: SupportMessageItem }) {
   const [isAnswering, setAnswering] = useState(false);
   const isDone = message.doneAt !== null;
   return (
-    <Card as="article" aria-label={`Message from ${message.name}`} className="review-card">
-      <p className="review-line">
+    <Card as="article" aria-label={`Message from ${message.name}`} className="grid gap-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 pe-2">
         {message.isUrgent && <UrgentPill />}
         <strong>{message.name}</strong>
         {message.email !== '' && (
@@ -86,14 +86,14 @@ function Message({ message }: { message: SupportMessageItem }) {
           <RelativeTime at={message.submittedAt} />
         </span>
       </p>
-      <p className="review-text">{message.message}</p>
+      <UserText>{message.message}</UserText>
       {message.answer !== null && (
-        <p className="review-reason review-text">
+        <UserText className="bg-sun-tint px-4 py-3 text-text">
           <strong>Answered{message.answeredBy !== null && ` by ${message.answeredBy}`}:</strong>{' '}
           {message.answer}
-        </p>
+        </UserText>
       )}
-      <div className="review-foot">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line pt-3">
         {message.hasAccount && (
           <Button
             tone={isDone ? 'default' : 'primary'}
@@ -146,7 +146,7 @@ export function AnswerDialog({ message, onClose }: AnswerDialogProps) {
       onClose={onClose}
       onSubmit={() => void handleSubmit(({ answer }) => send({ done: true, answer }, { params }))()}
     >
-      <p className="review-text text-muted">{message.message}</p>
+      <UserText className="text-muted">{message.message}</UserText>
       <CountedTextArea
         label="Your answer"
         rows={5}

@@ -11,17 +11,20 @@ export function UnpublishedSubmissions({ kind, label }: UnpublishedSubmissionsPr
   const own = data?.submissions.filter((item) => item.kind === kind && item.state !== 'published');
   if (!own || own.length === 0) return null;
   return (
-    <section aria-label={label} className="own-items">
+    <section
+      aria-label={label}
+      className="grid w-full gap-2 border border-dashed border-control p-4"
+    >
       <h3 className="type-h3-body">{label}</h3>
       <ul>
         {own.map(({ id, state, title, reason, ...happened }) => (
-          <li key={id} className="own-item">
+          <li key={id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2">
             <ItemState state={state} />
-            <span className="grow">
+            <span className="flex-[1_1_16rem] wrap-anywhere">
               <strong>{title}</strong>
               <DecisionNote submission={{ state, ...happened }} />
               {reason !== null && (
-                <span className="type-small own-item-reason">What the reviewer says: {reason}</span>
+                <span className="type-small block">What the reviewer says: {reason}</span>
               )}
             </span>
           </li>

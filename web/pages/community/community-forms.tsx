@@ -47,6 +47,10 @@ const forms = [
   },
 ] as const;
 
+/** On phones three tabs share one row, so their icons are dropped. */
+const tabsClass =
+  'max-[30rem]:[&_[role=tab]]:px-1.5 max-[30rem]:[&_[role=tab]]:text-[0.9375rem] max-[30rem]:[&_[role=tab]>svg]:hidden';
+
 /** The three forms; the one that is open stands in the address. What is typed stays when another is opened. */
 export function CommunityForms() {
   const current = useCurrentUser();
@@ -56,30 +60,34 @@ export function CommunityForms() {
   const [wasSignedIn, setWasSignedIn] = useState(isSignedIn);
   if (isSignedIn && !wasSignedIn) setWasSignedIn(true);
   return (
-    <div className="community-add">
+    <div className="grid items-start gap-x-gutter gap-y-8 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <Card flush>
         {wasSignedIn && !isSignedIn && <SignedOutNote />}
         <Tabs
+          className={tabsClass}
           tabs={forms}
           label="What to send"
           selected={selected.value}
           onSelect={(form) => setSearch(form === 'quest' ? {} : { form }, { replace: true })}
         >
           {forms.map(({ value, Form }) => (
-            <TabPanel key={value} value={value} keep className="community-panel">
+            <TabPanel key={value} value={value} keep className="px-card pt-6 pb-card">
               <Form isSignedIn={isSignedIn || current.name === 'loading'} />
             </TabPanel>
           ))}
         </Tabs>
       </Card>
-      <section aria-labelledby="next" className="next-steps">
+      <section aria-labelledby="next">
         <h3 id="next" className="type-h3">
           What happens next
         </h3>
-        <ol>
+        <ol className="mt-3">
           {selected.next.map((words, at) => (
-            <li key={words}>
-              <span className="next-number" aria-hidden="true">
+            <li key={words} className="flex gap-4 border-t border-line py-3.5">
+              <span
+                className="grid size-7 flex-none place-items-center border border-control bg-surface text-[0.9375rem] font-bold"
+                aria-hidden="true"
+              >
                 {at + 1}
               </span>
               <span>{words}</span>

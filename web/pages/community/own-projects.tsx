@@ -7,7 +7,7 @@ import { UnpublishedSubmissions } from '../../features/review/unpublished-submis
 /** For whoever is signed in: propose a project, and see where one's own stand. */
 export function OwnProjects({ role }: Pick<User, 'role'>) {
   return (
-    <div className="project-proposals">
+    <div className="mt-6 grid justify-items-start gap-6">
       <UnpublishedSubmissions kind="project" label="Projects you proposed" />
       <div className="flex flex-wrap items-center gap-4">
         <ProposeProject isReviewed={role === 'student'} />

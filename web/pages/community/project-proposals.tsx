@@ -16,10 +16,10 @@ export function ProjectProposals() {
       </Suspense>
     );
   }
-  // With a session cookie somebody is probably signed in: the link does not flash by.
-  const shown = current.name === 'loading' ? 'invisible' : '';
+  // A session cookie means that somebody is probably signed in: the link must not flash by.
+  const visibility = current.name === 'loading' ? 'invisible' : '';
   return (
-    <p className={`project-proposals ${shown}`}>
+    <p className={`mt-6 grid justify-items-start gap-6 ${visibility}`}>
       <Link href="/auth" className="text-link">
         Sign in to propose a project
       </Link>

@@ -1,19 +1,19 @@
 import type { AuditEntry, AuditStore, TimedAuditEntry } from './audit.store.ts';
 
-/** How long entries gather before they are written together. */
+/** How long entries are collected before they are written together. */
 const gatherMs = 40;
 
-type Parts = {
+type Dependencies = {
   readonly store: Pick<AuditStore, 'recordAll'>;
   readonly now: () => number;
   readonly onFault: (error: unknown) => void;
 };
 
 /**
- * Writes entries a moment later and many at a time, for what adds to an entry that is on the disk
- * already: nobody waits for it, and a crash loses at most the last few outcomes.
+ * Writes entries a moment later, several in one statement. Only for what completes an entry that is on
+ * the disk already: nobody waits for it, and a crash loses at most the last few outcomes.
  */
-export function createAuditBehind({ store, now, onFault }: Parts) {
+export function createDeferredAudit({ store, now, onFault }: Dependencies) {
   let gathered: TimedAuditEntry[] = [];
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();

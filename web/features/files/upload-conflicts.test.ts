@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { findConflicts, type Existing } from './find-conflicts.ts';
 import {
+  findConflicts,
+  type Existing,
   answerConflict,
   askAboutConflicts,
   chooseFiles,
   nextConflict,
   openConflicts,
-} from './upload-intake.ts';
+} from './upload-conflicts.ts';
 
 const tree: Readonly<Record<string, readonly Existing[]>> = {
   '/maps': [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Existing } from './find-conflicts.ts';
-import { quickFolders } from './quick-folders.ts';
+import type { Existing } from './upload-conflicts.ts';
+import { quickFolders } from './quick-access.tsx';
 
 const folders = (...names: readonly string[]): readonly Existing[] =>
   names.map((name) => ({ name, type: 'directory' }));

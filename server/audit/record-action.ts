@@ -1,0 +1,68 @@
+import type { AuditAction } from '#contract/audit';
+import type { User } from '#contract/auth';
+import type { Queries } from '../database/tables.ts';
+import type { AuditActor, AuditEntry, AuditRecorder } from './audit.store.ts';
+
+/** What an action returns to its caller, and what the audit log says about it. */
+export type RecordedOutcome<Value> = Pick<AuditEntry, 'detail' | 'changes' | 'versions'> & {
+  readonly value: Value;
+  /** 'done' when it is left out. */
+  readonly result?: string;
+};
+
+/** Runs an action and records who took it and how it ended, also when it failed. */
+export async function recordAction<Value>(
+  audit: AuditRecorder,
+  entry: {
+    readonly actor: AuditActor;
+    readonly action: AuditAction;
+    readonly subject: string;
+  },
+  action: () => Promise<RecordedOutcome<Value>>,
+): Promise<Value> {
+  let outcome: RecordedOutcome<Value>;
+  try {
+    outcome = await action();
+  } catch (error) {
+    const result = error instanceof Error ? error.message : 'failed';
+    await audit.record({ ...entry, result });
+    throw error;
+  }
+  const { value, ...facts } = outcome;
+  await audit.record({ ...entry, result: 'done', ...facts });
+  return value;
+}
+
+type Verb = 'create' | 'change' | 'delete';
+type Kind = 'session' | 'quest';
+type PublicThing = { readonly id: string; readonly title: string };
+
+export type RecordedChangeDependencies = {
+  readonly queries: Queries;
+  readonly audit: AuditRecorder;
+  readonly onPublicChange: () => Promise<void>;
+};
+
+/** Changes to public things of one kind; each change and its audit row are one transaction. */
+export function createRecordedChange(
+  kind: Kind,
+  { queries, audit, onPublicChange }: RecordedChangeDependencies,
+) {
+  return async function recordChange<Thing extends PublicThing>(
+    actor: User,
+    verb: Verb,
+    change: (
+      transaction: Queries,
+    ) => Promise<{ readonly thing: Thing; readonly changes: NonNullable<AuditEntry['changes']> }>,
+  ): Promise<Thing> {
+    const thing = await queries.transaction().execute(async (transaction) => {
+      const done = await change(transaction);
+      const { id, title } = done.thing;
+      const facts = { subject: `${kind} ${id} (${title})`, result: 'done', changes: done.changes };
+      await audit.record({ actor, action: `${kind}.${verb}`, ...facts }, transaction);
+      return done.thing;
+    });
+    await onPublicChange();
+    return thing;
+  };
+}
