@@ -17,7 +17,7 @@ export type EditorQuestionsProps = {
   onShowLine: (line: number) => void;
 };
 
-/** What is asked before something could be lost or broken. */
+/** The questions before something could be lost or broken. */
 export function EditorQuestions(props: EditorQuestionsProps) {
   const { question, fileName, onCancel, onConfirm, onShowLine } = props;
   switch (question.name) {
@@ -71,7 +71,9 @@ export function EditorQuestions(props: EditorQuestionsProps) {
             </>
           }
         >
-          <pre className="syntax-sentence">{sentence}</pre>
+          <pre className="mt-4 bg-console px-4 py-3 font-mono text-[0.875rem] leading-[1.375rem] font-normal wrap-anywhere whitespace-pre-wrap text-console-text">
+            {sentence}
+          </pre>
         </Dialog>
       );
     }

@@ -1,5 +1,3 @@
-import './editor.css';
-
 import { formatSize } from '#contract/file-rules';
 import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react';
 import { useEditing } from '../../api/use-editing.ts';
@@ -75,21 +73,24 @@ export function FileEditor({ editor, session }: FileEditorProps) {
   }
 
   return (
-    <div role="presentation" className="editor-keys" onKeyDown={pressKey}>
+    <div role="presentation" className="contents" onKeyDown={pressKey}>
       <Dialog
         isOpen
         onClose={() => (isDirty(session) ? setQuestion({ name: 'close' }) : editor.close())}
         title={<Title base={base} changes={changes.count} isUnsaved={isUnsaved} />}
         footer={
           <>
-            <p className="editor-facts">
+            <p
+              data-testid="editor-facts"
+              className="me-auto flex flex-wrap items-center gap-x-5 text-muted"
+            >
               <span>
                 Line {cursor.line}, column {cursor.column}
               </span>
               <span>UTF-8</span>
               <span>{formatSize(changes.sizeBytes)}</span>
             </p>
-            <span className="editor-save-keys" aria-hidden="true">
+            <span className="inline-flex items-center gap-1.5 max-md:hidden" aria-hidden="true">
               <Kbd>Ctrl</Kbd> <Kbd>S</Kbd>
             </span>
             <Button
@@ -110,7 +111,10 @@ export function FileEditor({ editor, session }: FileEditorProps) {
         widthPx={992}
       >
         <EditingNotice others={others} thing="this file" />
-        <div className="editor-columns">
+        <div
+          data-editor-columns
+          className="grid flex-none grid-cols-[minmax(0,1fr)] min-[60rem]:grid-cols-[minmax(0,1fr)_15rem]"
+        >
           <EditorBody
             editor={editor}
             session={session}
@@ -177,16 +181,18 @@ type TitleProps = { base: FileText; changes: number; isUnsaved: boolean };
 
 function Title({ base, changes, isUnsaved }: TitleProps) {
   return (
-    <span className="editor-title">
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 [&>svg]:flex-none">
       <FileIcon />
-      <span className="editor-name">{nameOf(base.path)}</span>
+      <span className="wrap-anywhere">{nameOf(base.path)}</span>
       {isUnsaved && (
         <Pill tone="sun" icon={<PencilIcon size={16} />}>
           Not saved, {formatCount(changes, 'change', 'changes')}
         </Pill>
       )}
       {base.isTail && <Pill>Only the end of a large file, to read</Pill>}
-      <span className="editor-path mono">{base.path}</span>
+      <span className="mono flex-[1_0_100%] text-[0.875rem] leading-5 font-normal wrap-anywhere text-muted">
+        {base.path}
+      </span>
     </span>
   );
 }

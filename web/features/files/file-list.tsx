@@ -24,9 +24,9 @@ export function FileListBody({ list, isFiltered, ...rest }: FileListBodyProps) {
   const { entries, error } = list;
   if (entries === undefined && error !== null) {
     return (
-      <div className="file-empty" role="alert">
+      <div className="px-4 py-5 text-muted" role="alert">
         <p>{errorMessage(error)}</p>
-        <div className="file-empty-buttons">
+        <div className="mt-3 flex gap-2">
           <Button size="small" onClick={() => void list.refresh()}>
             Try again
           </Button>
@@ -41,7 +41,7 @@ export function FileListBody({ list, isFiltered, ...rest }: FileListBodyProps) {
   }
   if (entries === undefined) {
     return (
-      <div className="file-empty">
+      <div className="px-4 py-5 text-muted">
         <SkeletonLines lines={6} label="Loading the folder" />
       </div>
     );
@@ -49,7 +49,7 @@ export function FileListBody({ list, isFiltered, ...rest }: FileListBodyProps) {
   return (
     <>
       {error !== null && (
-        <p className="file-stale" role="alert">
+        <p className="bg-sun-tint px-4 py-2" role="alert">
           This may be out of date. {errorMessage(error)}
         </p>
       )}
@@ -58,7 +58,7 @@ export function FileListBody({ list, isFiltered, ...rest }: FileListBodyProps) {
         entries={entries}
         sort={list.sort}
         onSort={list.pressSort}
-        empty={<p className="file-empty">{emptyWords(rest.showsFolder, isFiltered)}</p>}
+        empty={<p className="px-4 py-5 text-muted">{emptyWords(rest.showsFolder, isFiltered)}</p>}
       />
     </>
   );
@@ -117,7 +117,7 @@ export function FileList(props: FileListProps) {
     if (command === 'open' && !active && hasParent) props.onUp();
     if (command === 'rename' || command === 'delete') props.onCommand(command, active);
     if (command === 'menu') {
-      frame.current?.querySelector<HTMLElement>('.file-row-active .file-more button')?.click();
+      frame.current?.querySelector<HTMLElement>('[data-active] [data-row-menu] button')?.click();
     }
   }
 
@@ -143,7 +143,7 @@ export function FileList(props: FileListProps) {
       aria-rowcount={entries.length + above + 1}
       aria-activedescendant={activeRowId(active, hasParent, rows.first, rows.end, activeAt)}
       tabIndex={0}
-      className="file-grid"
+      className="group/grid min-h-[26rem] max-h-[max(26rem,calc(100dvh-21rem))] flex-1 overflow-auto overscroll-contain border-t border-line [--file-row:44px] max-md:[--file-row:60px] max-[24rem]:[--file-row:78px]"
       onKeyDown={pressKey}
       onScroll={rows.onScroll}
     >

@@ -1,7 +1,4 @@
 import './files.css';
-import './file-rows.css';
-import './file-uploads.css';
-import './files-widths.css';
 import { Suspense } from 'react';
 import { errorMessage } from '../../ui/error-message.ts';
 import { reads } from '../../api/reads.ts';

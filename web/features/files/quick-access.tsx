@@ -6,6 +6,10 @@ import { Card } from '../../ui/card.tsx';
 import { isInside } from './file-path.ts';
 import type { Existing } from './upload-conflicts.ts';
 
+/** A full-width button with a folder icon; also used to pick a folder. */
+export const folderButtonClass =
+  'flex min-h-9 w-full items-center gap-2.5 px-4 py-1 text-start wrap-anywhere enabled:hover:bg-raised disabled:cursor-default disabled:text-muted current:bg-primary-tint current:font-bold forced-colors:current:outline-2 forced-colors:current:-outline-offset-2 forced-colors:current:outline-[color:Highlight] [&>svg]:flex-none';
+
 export type QuickAccessProps = { path: string; onEnter: (path: string) => void };
 
 /** §9: eight folders that are wanted often. */
@@ -21,14 +25,14 @@ export function QuickAccess({ path, onEnter }: QuickAccessProps) {
     folders.find((folder) => folder.path !== '/' && isInside(path, folder.path))?.path ??
     (path === '/' ? '/' : null);
   return (
-    <Card as="section" flush aria-label="Quick access" className="quick-access">
-      <h2 className="quick-title">Quick access</h2>
-      <ul>
+    <Card as="section" flush aria-label="Quick access">
+      <h2 className="px-4 pt-3 pb-1.5 text-[0.875rem] font-semibold text-muted">Quick access</h2>
+      <ul className="flex flex-wrap pb-1 min-[68rem]:block">
         {folders.map((folder) => (
-          <li key={folder.label}>
+          <li key={folder.label} className="max-[68rem]:flex-none">
             <button
               type="button"
-              className="quick-folder"
+              className={folderButtonClass}
               aria-current={folder.path === current ? 'true' : undefined}
               disabled={folder.absence !== null}
               onClick={() => onEnter(folder.path)}
@@ -36,7 +40,9 @@ export function QuickAccess({ path, onEnter }: QuickAccessProps) {
               <FolderIcon size={18} />
               <span>
                 {folder.label}
-                {folder.absence !== null && <span className="quick-absence">{folder.absence}</span>}
+                {folder.absence !== null && (
+                  <span className="block text-[0.8125rem]">{folder.absence}</span>
+                )}
               </span>
             </button>
           </li>

@@ -19,7 +19,11 @@ export function SelectionBar({ chosen, folder, onAsk, onClear }: SelectionBarPro
   const isOne = chosen.length === 1;
   const canGo = !chosen.some(isProtectedFolder);
   return (
-    <div className="selection-bar" role="group" aria-label="Chosen files">
+    <div
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2 bg-primary-tint [&>p]:me-auto [&>p]:font-semibold"
+      role="group"
+      aria-label="Chosen files"
+    >
       <p role="status">{formatCount(chosen.length, 'item chosen', 'items chosen')}</p>
       {isOne && (
         <Button

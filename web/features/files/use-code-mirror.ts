@@ -18,7 +18,7 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { languageOf } from './editor-languages.ts';
-import { editorLook, markChangedLines } from './editor-theme.ts';
+import { editorTheme, markChangedLines } from './editor-theme.ts';
 
 export type Cursor = { readonly line: number; readonly column: number };
 
@@ -98,7 +98,7 @@ function extensionsOf(latest: RefObject<CodeMirrorOptions>): Extension {
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({ 'aria-label': `Text of ${fileName}`, tabindex: '0' }),
     languageOf(fileName),
-    editorLook(),
+    editorTheme(),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) latest.current.onChange(update.state.sliceDoc());
       if (update.selectionSet || update.docChanged) {

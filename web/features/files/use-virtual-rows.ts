@@ -52,7 +52,7 @@ export function useVirtualRows({ count, active, place }: ShownRows): VirtualRows
   };
 }
 
-/** The height of a row is what the style sheet says, which differs on phones. */
+/** The row height comes from CSS, because it differs on phones. */
 function viewOf(node: HTMLElement): View {
   const rowPx = Number.parseFloat(getComputedStyle(node).getPropertyValue('--file-row'));
   return {
@@ -64,7 +64,7 @@ function viewOf(node: HTMLElement): View {
 
 /** The head stays at the top and covers what is under it. */
 function heightOfRows(node: HTMLElement): number {
-  const head = node.querySelector<HTMLElement>('.file-grid-head');
+  const head = node.querySelector<HTMLElement>('[data-grid-head]');
   return node.clientHeight - (head?.offsetHeight ?? 0);
 }
 
