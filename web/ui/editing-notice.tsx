@@ -79,7 +79,7 @@ export function NoticeRow({
   role,
   children,
 }: {
-  icon: ReactNode;
+  icon?: ReactNode;
   words: ReactNode;
   role?: 'alert' | 'status';
   children: ReactNode;

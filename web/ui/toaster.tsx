@@ -56,6 +56,7 @@ export function Toaster({ queue = toastQueue }: { queue?: ToastQueue }) {
     <div
       ref={region}
       role="region"
+      data-slot="toast-viewport"
       tabIndex={-1}
       aria-label={`Notifications (${timings.toastHotkey})`}
       className="pointer-events-none fixed right-0 bottom-0 z-70 w-full p-4 md:max-w-(--toast-viewport) md:p-5"

@@ -17,6 +17,7 @@ import {
   type FormDraft,
   useSubmission,
 } from './use-submission.ts';
+import { fieldLabelClass, fieldClass } from '../../ui/field.tsx';
 
 const Draft = z
   .object({
@@ -120,8 +121,8 @@ type QuestTypesProps = { error: string | undefined; field: UseFormRegisterReturn
 function QuestTypes({ error, field }: QuestTypesProps) {
   const said = error === undefined ? {} : { 'aria-describedby': 'quest-type-error' };
   return (
-    <fieldset className="field" {...said}>
-      <legend className="field-label mb-1.5">Quest type</legend>
+    <fieldset className={fieldClass} {...said}>
+      <legend className={`${fieldLabelClass} mb-1.5`}>Quest type</legend>
       <div className="flex flex-wrap gap-2">
         {questTypes.map((type) => (
           <label key={type} className={choiceClass}>
