@@ -81,9 +81,9 @@ test('on a phone the tabs of the forms stand in one row, and what is pressed is 
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
   expect(heights(await heightsOf('footer ul a'))).toBe(true);
   await open(page, '/video');
-  expect(heights(await heightsOf('.chip'))).toBe(true);
+  expect(heights(await heightsOf('[aria-pressed]'))).toBe(true);
   await open(page, '/play');
-  const boxes = await heightsOf('.play-step .checkbox');
+  const boxes = await heightsOf('li:has(> label > input[type="checkbox"]) > label');
   expect([boxes.length > 0, heights(boxes)]).toEqual([true, true]);
 });
 

@@ -3,10 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { retryDelayMs } from '#contract/connection';
 import { limits } from '#contract/limits';
 import { socketClose } from '#contract/socket';
-import { socketAddress } from './activity-socket.ts';
-import { ActivitySocket } from './reconnecting-socket.ts';
+import { ActivitySocket, socketAddress } from './activity-socket.ts';
 
-/** The other side of the line: what a test opens, sends and closes by hand. */
+/** The server's side of the connection, which a test opens, uses and closes by hand. */
 class FakeSocket extends EventTarget {
   isClosed = false;
   readonly sent: unknown[] = [];
@@ -37,7 +36,7 @@ type Timer = { readonly task: () => void; readonly delayMs: number };
 let nowMs: number;
 let sockets: FakeSocket[];
 let timers: Set<Timer>;
-let tellDevice: (isOnline: boolean) => void;
+let reportDevice: (isOnline: boolean) => void;
 let socket: ActivitySocket;
 
 const state = () => socket.getSnapshot().state;
@@ -51,7 +50,7 @@ const aMessage = (id: string) => ({
   message: id,
 });
 
-/** Runs the one timer that is set, and says how long it was. */
+/** Runs the one timer that is set and returns its delay. */
 function runTimer(): number {
   const [timer] = timers;
   if (!timer) throw new Error('No timer is set');
@@ -69,7 +68,7 @@ beforeEach(() => {
     open() {
       const opened = new FakeSocket();
       sockets.push(opened);
-      // The few members of a socket that are used are there.
+      // It has the few members of a socket that are used.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/consistent-type-assertions
       return opened as unknown as WebSocket;
     },
@@ -81,14 +80,14 @@ beforeEach(() => {
       return () => timers.delete(timer);
     },
     watchDevice(onChange) {
-      tellDevice = onChange;
+      reportDevice = onChange;
       return () => {};
     },
   });
 });
 
-describe('the activity socket', () => {
-  it('opens with the first who looks and closes with the last', () => {
+describe('The activity socket', () => {
+  it('opens with the first subscriber and closes with the last', () => {
     const leaveFirst = socket.subscribe(() => {});
     const leaveSecond = socket.subscribe(() => {});
     latest().opens();
@@ -103,7 +102,7 @@ describe('the activity socket', () => {
     expect(timers.size).toBe(0);
   });
 
-  it('tells whoever looks about states and messages', () => {
+  it('notifies subscribers of states and messages', () => {
     const seen: string[] = [];
     socket.subscribe(() => seen.push(state().name));
 
@@ -114,7 +113,7 @@ describe('the activity socket', () => {
     expect(socket.getSnapshot().entries).toHaveLength(1);
   });
 
-  it('comes back with growing delay and keeps what it had', () => {
+  it('reconnects with growing delay and keeps its entries', () => {
     socket.subscribe(() => {});
     latest().opens();
     latest().sends({ type: 'backlog', messages: [aMessage('1'), aMessage('2')] });
@@ -134,7 +133,7 @@ describe('the activity socket', () => {
     expect(socket.getSnapshot().entries.map(({ id }) => id)).toEqual(['1', '2', '3']);
   });
 
-  it('waits longer each time when it is closed at once after opening', () => {
+  it('waits longer each time it is closed right after opening', () => {
     socket.subscribe(() => {});
 
     const delays = [];
@@ -165,7 +164,7 @@ describe('the activity socket', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('gives up on an opening that takes too long', () => {
+  it('gives up on a connection that takes too long to open', () => {
     socket.subscribe(() => {});
 
     const limitMs = runTimer();
@@ -175,29 +174,29 @@ describe('the activity socket', () => {
     expect(sockets[0]?.isClosed).toBe(true);
   });
 
-  it('says that the device is off line, and tries at once when it is back', () => {
+  it('reports that the device is offline, and reconnects at once when it is back', () => {
     socket.subscribe(() => {});
     latest().opens();
 
-    tellDevice(false);
+    reportDevice(false);
     expect(state()).toMatchObject({ name: 'waiting', reason: 'This device is off line.' });
-    tellDevice(true);
+    reportDevice(true);
 
     expect(state().name).toBe('connecting');
     expect(sockets).toHaveLength(2);
   });
 
-  it('goes on waiting when the device goes off line meanwhile', () => {
+  it('keeps waiting when the device goes offline meanwhile', () => {
     socket.subscribe(() => {});
     latest().closes(1006);
 
-    tellDevice(false);
+    reportDevice(false);
 
     expect(state().name).toBe('waiting');
     expect(timers.size).toBe(1);
   });
 
-  it('[style §6] ignores what a replaced socket still says', () => {
+  it('ignores the events of a replaced socket', () => {
     socket.subscribe(() => {});
     latest().opens();
     const replaced = latest();
@@ -220,11 +219,11 @@ it.each([
   expect(socketAddress({ protocol, host: 'portal.example' })).toBe(address);
 });
 
-describe('what is open in this window', () => {
+describe('Editing in this window', () => {
   const editing = (subject: string) => ({ type: 'editing', tab: socket.tab, subject });
 
-  it('[issue 4, 12] is said once the socket is there, again after it came back, and its end', () => {
-    const letGo = socket.hold('book');
+  it('[issue 4, 12] is announced on connecting and reconnecting, and its end too', () => {
+    const letGo = socket.announceEditing('book');
     socket.subscribe(() => {});
     latest().opens();
     expect(latest().sent).toEqual([editing('book')]);
@@ -238,10 +237,10 @@ describe('what is open in this window', () => {
     expect(latest().sent).toEqual([editing('book'), { ...editing('book'), type: 'done' }]);
   });
 
-  it('[issue 4, 12] ends when the last of two who hold it lets go', () => {
+  it('[issue 4, 12] ends when the last of two editors closes', () => {
     socket.subscribe(() => {});
     latest().opens();
-    const [one, other] = [socket.hold('book'), socket.hold('book')];
+    const [one, other] = [socket.announceEditing('book'), socket.announceEditing('book')];
 
     one();
     expect(latest().sent).toEqual([editing('book'), editing('book')]);
@@ -250,7 +249,7 @@ describe('what is open in this window', () => {
     expect(latest().sent.at(-1)).toEqual({ ...editing('book'), type: 'done' });
   });
 
-  it('[issue 4, 12] what others have open is unknown while the socket is away', () => {
+  it('[issue 4, 12] what others edit is unknown while disconnected', () => {
     socket.subscribe(() => {});
     latest().opens();
     const theirs = { tab: 'othertab', subject: 'book', userId: 2, name: 'Ada', since: '' };
@@ -262,13 +261,13 @@ describe('what is open in this window', () => {
     expect(socket.getSnapshot().editing).toEqual([]);
   });
 
-  it('[issue 4, 12] is said again at most once a minute, and only while somebody works on it', () => {
+  it('[issue 4, 12] is repeated at most once a minute, and only after a change', () => {
     socket.subscribe(() => {});
     latest().opens();
-    socket.hold('book');
+    socket.announceEditing('book');
     const work = (draft: string, laterMs: number) => {
       nowMs += laterMs;
-      socket.keepHolding('book', draft);
+      socket.renewEditing('book', draft);
       return latest().sent.length;
     };
 
