@@ -45,7 +45,7 @@ describe('logging in', () => {
     expect(await kindOf(connectTo(server))).toBe('bad-password');
   });
 
-  it('[§1.2] an empty password is refused without dialling', async () => {
+  it('[§1.2] an empty password is refused without dialing', async () => {
     const server = await startScriptedServer();
 
     expect(await kindOf(connectTo(server, { password: '' }))).toBe('bad-password');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stripColourCodes } from '#contract/console-output';
+import { stripColorCodes } from '#contract/console-output';
 import { contrastOf, legibleOnConsole, readColorSegments } from './console-colors.ts';
 
 function textsAndColors(raw: string) {
@@ -103,7 +103,7 @@ describe('Colors of an answer', () => {
       .map(({ text }) => text)
       .join('');
 
-    expect(joined).toBe(stripColourCodes(raw));
+    expect(joined).toBe(stripColorCodes(raw));
   });
 
   it('removes what a terminal would act on, also in the middle of a code', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { EarlierIds } from './earlier-ids.ts';
+import { EarlierIds } from './answer-collector.ts';
 
 describe('the ids of earlier commands', () => {
-  it('are remembered, but only the last 16', () => {
+  it('the last 16 are remembered', () => {
     const ids = new EarlierIds();
     for (let id = 1; id <= 1000; id += 1) ids.remember(id, { name: 'marker' });
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readBlueMapConfigs, readMapConfig } from './bluemap-configs.ts';
-import { readCharacterPlaces } from './characters-file.ts';
-import { readFlatYaml } from './flat-yaml.ts';
-import { readPortalsFile } from './portals-file.ts';
-import { readWorldsFile } from './worlds-file.ts';
+import {
+  readCharacterPlaces,
+  readFlatYaml,
+  readPortalsFile,
+  readWorldsFile,
+} from './plugin-files.ts';
 
 describe('maps/<id>.conf of BlueMap', () => {
   it.each([
