@@ -24,7 +24,7 @@ test('[§4] folders are entered, left by .., by the crumbs and by the keys', asy
   await expect(page.getByText('1 result for “tacoma” below BlueMap.')).toBeVisible();
 });
 
-test('[issue 4] the folder is in the address: reload, Back and coming back to the tab keep it', async ({
+test('the folder is in the address: reload, Back and coming back to the tab keep it', async ({
   page,
   game,
 }) => {
@@ -52,10 +52,7 @@ test('[issue 4] the folder is in the address: reload, Back and coming back to th
   await expect(fileButton(page, 'since')).toBeVisible();
 });
 
-test('[issue 4] a folder that must stay says so before anything is asked', async ({
-  page,
-  game,
-}) => {
+test('a folder that must stay says so before anything is asked', async ({ page, game }) => {
   await openFolder(page, game, 'staying');
   await page.getByRole('button', { name: 'Server root' }).first().click();
   const row = fileList(page)
@@ -180,10 +177,7 @@ test('[§8] folders are made, renamed, deleted and brought back', async ({ page,
   await expect(fileButton(page, 'second')).toBeVisible();
 });
 
-test('[performance 14] a folder of 100,000 entries keeps at most 200 rows in the page', async ({
-  page,
-  game,
-}) => {
+test('a folder of 100,000 entries keeps at most 200 rows in the page', async ({ page, game }) => {
   await page.route('**/api/sftp/directory?path=%2Fcrowd', async (route) => {
     const files = Array.from({ length: 100_000 }, (_, index) => ({
       name: `chunk-${index}.txt`,

@@ -1,7 +1,7 @@
 import { aStudent, asAdmin, expect, open } from './fixtures.ts';
 import { openFolder, saveText, test } from './files-journey.ts';
 
-test('[issue 4, 9] the audit log shows what was changed, side by side', async ({ page, game }) => {
+test('the audit log shows what was changed, side by side', async ({ page, game }) => {
   await openFolder(page, game, 'audited');
   await saveText(page, '/audited/plan.txt', 'harbour\nbridge\n');
   await saveText(page, '/audited/plan.txt', 'harbour\ntunnel\n');
@@ -25,9 +25,7 @@ test('[issue 4, 9] the audit log shows what was changed, side by side', async ({
   ).toBeFocused();
 });
 
-test('[issue 4, 9] published content and a role are shown with what was before', async ({
-  page,
-}) => {
+test('published content and a role are shown with what was before', async ({ page }) => {
   await asAdmin(page);
   const path = '/api/content/documents/site';
   const document: { published: { body: object }; latestVersion: number } = await (
@@ -58,7 +56,7 @@ test('[issue 4, 9] published content and a role are shown with what was before',
   );
 });
 
-test('[issue 4, 9] what was refused reads as a try, also by somebody who is not signed in', async ({
+test('what was refused reads as a try, also by somebody who is not signed in', async ({
   page,
   watch,
 }) => {

@@ -19,9 +19,7 @@ test('[§5 of the product] an address that has moved leads on', async ({ page })
   }
 });
 
-test('[performance 3] a page without a form brings neither the checks of forms nor the panel', async ({
-  page,
-}) => {
+test('a page without a form brings neither the checks of forms nor the panel', async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on('response', (reply) => {
     if (reply.request().resourceType() === 'script') scripts.push(reply.text());

@@ -45,7 +45,7 @@ const test = base.extend<object, { portal: BuiltPortal; gameProcess: GameProcess
   ],
 });
 
-test('[issue 2, 12] what happened while a window was off line is in its log afterwards', async ({
+test('what happened while a window was off line is in its log afterwards', async ({
   page,
   openWindow,
   watch,
@@ -67,7 +67,7 @@ test('[issue 2, 12] what happened while a window was off line is in its log afte
   await expect(activityLog(page)).toContainText(`ran ${words}`);
 });
 
-test('[issue 2, 16] the game server is killed under a command: the person is told, and the link comes back', async ({
+test('the game server is killed under a command: the person is told, and the link comes back', async ({
   page,
   gameProcess,
   watch,

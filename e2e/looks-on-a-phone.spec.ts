@@ -6,7 +6,7 @@ import { tellOfAnAnswer } from './review-journey.ts';
 const short = 'play.blockplan.example';
 const long = 'minecraft.planning-academy.example.org';
 
-test('[boards, Play] an address breaks at its dots only, and a copy button stays in the row of its box', async ({
+test('[design] an address breaks at its dots only, and a copy button stays in the row of its box', async ({
   page,
 }) => {
   await asAdmin(page);
@@ -41,7 +41,7 @@ test('[boards, Play] an address breaks at its dots only, and a copy button stays
   await publish(page, 'site', { serverAddress: null });
 });
 
-test('[boards, Home] a card that leads to another site has its arrow at the edge and its words in one line', async ({
+test('[design] a card that leads to another site has its arrow at the edge and its words in one line', async ({
   page,
 }) => {
   await asAdmin(page);
@@ -68,7 +68,7 @@ test('[boards, Home] a card that leads to another site has its arrow at the edge
   await publish(page, 'links', { workbook: null, survey: null });
 });
 
-test('[boards, Panel] the bar of a reviewer is one row on a phone, with every count in it', async ({
+test('[design] the bar of a reviewer is one row on a phone, with every count in it', async ({
   page,
 }) => {
   await asAdmin(page);
@@ -87,7 +87,7 @@ test('[boards, Panel] the bar of a reviewer is one row on a phone, with every co
   }
 });
 
-test('[boards] on a phone all values of a row begin at one line', async ({ page }) => {
+test('[design] on a phone all values of a row begin at one line', async ({ page }) => {
   await asAdmin(page);
   const start = '2030-05-06T08:00:00.000Z';
   const end = '2030-05-06T10:00:00.000Z';
@@ -110,7 +110,7 @@ test('[boards] on a phone all values of a row begin at one line', async ({ page 
   expect(new Set(begins).size, begins.join()).toBe(1);
 });
 
-test('[boards, Community] on a phone an explanation takes the whole line and leaves its neighbour as it is', async ({
+test('[design] on a phone an explanation takes the whole line and leaves its neighbour as it is', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 });
@@ -129,9 +129,7 @@ test('[boards, Community] on a phone an explanation takes the whole line and lea
   expect((await edgesOf(words)).x, 'both open').toBe((await edgesOf(summary(1))).x);
 });
 
-test('[boards, Play] the words of a device keep 12 px to the edge of their card', async ({
-  page,
-}) => {
+test('[design] the words of a device keep 12 px to the edge of their card', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await openDrawn(page, '/play');
   const java = page

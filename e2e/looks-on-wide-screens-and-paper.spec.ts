@@ -2,7 +2,7 @@ import { asAdmin, expect, openDrawn, test, toastRegion } from './fixtures.ts';
 import { edgesOf, linesOf } from './measures.ts';
 import { tellOfAnAnswer } from './review-journey.ts';
 
-test('[boards] the five names of the header stand in one line, also for who reviews and has an answer to read', async ({
+test('[design] the five names of the header stand in one line, also for who reviews and has an answer to read', async ({
   page,
 }) => {
   await asAdmin(page);
@@ -23,7 +23,7 @@ test('[boards] the five names of the header stand in one line, also for who revi
   }
 });
 
-test('[boards, Home] in two columns the seven cards leave no hole', async ({ page }) => {
+test('[design] in two columns the seven cards leave no hole', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await openDrawn(page, '/');
   const cards = page
@@ -36,7 +36,7 @@ test('[boards, Home] in two columns the seven cards leave no hole', async ({ pag
   expect(last.x).toBeGreaterThan(beside.right);
 });
 
-test('[boards, Play] card and steps go on one sheet of paper, with a line for an address that is not known yet', async ({
+test('[design] card and steps go on one sheet of paper, with a line for an address that is not known yet', async ({
   page,
 }) => {
   await openDrawn(page, '/play?device=bedrock');

@@ -114,7 +114,7 @@ test('[§4] what was not saved is there again after the tab was closed', async (
   await expect(pageText(page, 1)).toHaveValue(/Today we plan a park/);
 });
 
-test('[issue 4] a page that was removed is put back with one press', async ({ page, game }) => {
+test('a page that was removed is put back with one press', async ({ page, game }) => {
   await asAdmin(page);
   await connectFiles(page, game);
   await open(page, '/booknews-editor');

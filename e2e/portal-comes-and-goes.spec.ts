@@ -23,7 +23,7 @@ const test = base.extend<object, { portal: Awaited<ReturnType<typeof startBuiltP
   ],
 });
 
-test('[issue 2, 5] the portal is killed and started again: nobody signs in anew, and the log goes on', async ({
+test('the portal is killed and started again: nobody signs in anew, and the log goes on', async ({
   page,
   portal,
   game,

@@ -135,7 +135,7 @@ describe('logging in', () => {
     expect(await kindOf(connectTo({ port }, { host }))).toBe('unreachable');
   });
 
-  it('[style 20] can be aborted before and while it waits', async () => {
+  it('can be aborted before and while it waits', async () => {
     const controller = new AbortController();
     const reason = new Error('no longer wanted');
     const server = await startScriptedServer({ onLogin: () => controller.abort(reason) });
