@@ -1,7 +1,7 @@
 import { aStudent, asAdmin, expect, open } from './fixtures.ts';
 import { openFolder, saveText, test } from './files-journey.ts';
 
-test('the audit log shows what was changed, side by side', async ({ page, game }) => {
+test('the audit log shows changes side by side', async ({ page, game }) => {
   await openFolder(page, game, 'audited');
   await saveText(page, '/audited/plan.txt', 'harbour\nbridge\n');
   await saveText(page, '/audited/plan.txt', 'harbour\ntunnel\n');
@@ -25,7 +25,9 @@ test('the audit log shows what was changed, side by side', async ({ page, game }
   ).toBeFocused();
 });
 
-test('published content and a role are shown with what was before', async ({ page }) => {
+test('the audit log shows published content and roles with their previous values', async ({
+  page,
+}) => {
   await asAdmin(page);
   const path = '/api/content/documents/site';
   const document: { published: { body: object }; latestVersion: number } = await (
@@ -56,7 +58,7 @@ test('published content and a role are shown with what was before', async ({ pag
   );
 });
 
-test('what was refused reads as a try, also by somebody who is not signed in', async ({
+test('a refused attempt is logged as one, even by someone who is not signed in', async ({
   page,
   watch,
 }) => {

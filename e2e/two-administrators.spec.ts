@@ -40,7 +40,7 @@ test('two administrators see that they have the same file open', async ({
   await expect(mine).not.toContainText('still has it open');
 });
 
-test('the book and the content say who has them open, until the window goes', async ({
+test('the book and content editors say who else has them open, until that window closes', async ({
   page,
   openWindow,
 }) => {
@@ -61,7 +61,7 @@ test('the book and the content say who has them open, until the window goes', as
   }
 });
 
-test('whoever saves content second keeps what was typed, or takes theirs', async ({
+test('the second person to save content keeps their own text or takes the other', async ({
   page,
   openWindow,
   watch,
@@ -99,7 +99,7 @@ test('whoever saves content second keeps what was typed, or takes theirs', async
   await expect(page.getByText('This is what visitors see')).toBeVisible();
 });
 
-test('who is no administrator any more is out within a second, and has nothing open', async ({
+test('a demoted administrator is signed out of the panel within a second', async ({
   page,
   openWindow,
 }) => {

@@ -23,7 +23,7 @@ const test = base.extend<object, { portal: Awaited<ReturnType<typeof startBuiltP
   ],
 });
 
-test('the portal is killed and started again: nobody signs in anew, and the log goes on', async ({
+test('after the portal is killed and restarted, sessions and the activity log continue', async ({
   page,
   portal,
   game,

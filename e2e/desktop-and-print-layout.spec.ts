@@ -2,7 +2,7 @@ import { asAdmin, expect, openDrawn, test, toastRegion } from './fixtures.ts';
 import { edgesOf, linesOf } from './measures.ts';
 import { tellOfAnAnswer } from './review-journey.ts';
 
-test('[design] the five names of the header stand in one line, also for who reviews and has an answer to read', async ({
+test('[design] the five header links fit on one line, even for a reviewer with an unread answer', async ({
   page,
 }) => {
   await asAdmin(page);
@@ -23,7 +23,7 @@ test('[design] the five names of the header stand in one line, also for who revi
   }
 });
 
-test('[design] in two columns the seven cards leave no hole', async ({ page }) => {
+test('[design] seven cards in two columns leave no gap', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await openDrawn(page, '/');
   const cards = page
@@ -36,7 +36,7 @@ test('[design] in two columns the seven cards leave no hole', async ({ page }) =
   expect(last.x).toBeGreaterThan(beside.right);
 });
 
-test('[design] card and steps go on one sheet of paper, with a line for an address that is not known yet', async ({
+test('[design] join card and steps print on one page, with a blank line for a missing address', async ({
   page,
 }) => {
   await openDrawn(page, '/play?device=bedrock');
@@ -62,9 +62,7 @@ test('[design] card and steps go on one sheet of paper, with a line for an addre
   expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test('[§5] what a form leads to is neither under the header nor under the message', async ({
-  page,
-}) => {
+test('[§5] a focused field is covered neither by the header nor by a toast', async ({ page }) => {
   for (const { width, height } of [
     { width: 375, height: 740 },
     { width: 1280, height: 900 },

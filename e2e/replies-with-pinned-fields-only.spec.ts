@@ -32,7 +32,9 @@ const item = {
   text: 'There was a tram here.',
 };
 
-test('[product §4] community lives with replies of the pinned shape alone', async ({ page }) => {
+test('[product §4] community works with replies that have only the pinned fields', async ({
+  page,
+}) => {
   for (const [path, reply] of Object.entries(pinned)) await answer(page, path, reply);
   await open(page, '/community');
   await askAgain(page);
@@ -47,7 +49,7 @@ test('[product §4] community lives with replies of the pinned shape alone', asy
   await expect(feed.getByRole('listitem')).toContainText('Counted trees');
 });
 
-test('[product §4] review lives with items of the pinned fields alone', async ({ page }) => {
+test('[product §4] review works with items that have only the pinned fields', async ({ page }) => {
   await asAdmin(page);
   await page.route('**/api/moderation?*', (route) => route.fulfill({ json: { items: [item] } }));
   const sent: unknown[] = [];

@@ -45,7 +45,7 @@ async function expectConnected(page: Page): Promise<void> {
   await expect(connections(page)).toContainText('Files: Connected', { timeout: 25_000 });
 }
 
-test('[§4] a host key that changed is shown beside the one before, and nothing is sent until somebody trusts it', async ({
+test('[§4] a changed host key is shown next to the old one, and nothing is sent until it is accepted', async ({
   page,
   watch,
 }) => {
@@ -87,7 +87,7 @@ test('[§4] a host key that changed is shown beside the one before, and nothing 
   }
 });
 
-test('[§4] a file server that breaks off in mid-upload: the row says so, the old file stays, and trying again works', async ({
+test('[§4] a connection lost during an upload is reported, the old file stays, and a retry works', async ({
   page,
   game,
   watch,
@@ -113,7 +113,7 @@ test('[§4] a file server that breaks off in mid-upload: the row says so, the ol
   );
 });
 
-test('[§4] a file server that freezes in mid-save: the text stays in the editor, and is saved once it is back', async ({
+test('[§4] a file server that freezes during a save leaves the text in the editor, and a retry saves it', async ({
   page,
   game,
   watch,
@@ -141,7 +141,7 @@ test('[§4] a file server that freezes in mid-save: the text stays in the editor
   expect(await readText(page, '/freezing/plan.txt')).toBe('old and new');
 });
 
-test('[§4] a full disk is told as one for a save and for an upload, and both can be tried again', async ({
+test('[§4] a full disk is reported for a save and for an upload, and both can be retried', async ({
   page,
   game,
   watch,

@@ -3,7 +3,7 @@ import { notFoundPath } from '#contract/route-table';
 import { axeFaults } from './axe.ts';
 import { addressesOf, expect, openSettled, test } from './portal-in-use.ts';
 
-test('[accessibility 10] with colours of the device, what is chosen and what is pressed still shows', async ({
+test('[accessibility 10] selected and pressed states are visible in forced colors', async ({
   openAs,
 }) => {
   const page = await openAs('visitor', { viewport: { width: 1280, height: 800 } });
@@ -26,10 +26,7 @@ test('[accessibility 10] with colours of the device, what is chosen and what is 
   expect(await linesOf(page, ':focus')).toMatch(/^solid [2-9]px/);
 });
 
-test('[accessibility 10] nothing moves for whoever asked for less movement', async ({
-  openAs,
-  watch,
-}) => {
+test('[accessibility 10] nothing moves with reduced motion', async ({ openAs, watch }) => {
   watch.expectRefusal(`404 ${notFoundPath}`);
   const page = await openAs('visitor');
   for (const path of addressesOf('visitor')) {
@@ -49,9 +46,7 @@ test('[accessibility 10] nothing moves for whoever asked for less movement', asy
   }
 });
 
-test('[accessibility 10] the rules hold with the colours of the device, too', async ({
-  openAs,
-}) => {
+test('[accessibility 10] the checks pass in forced colors, too', async ({ openAs }) => {
   const page = await openAs('admin', { viewport: { width: 1280, height: 800 } });
   await page.emulateMedia({ forcedColors: 'active' });
   for (const path of [

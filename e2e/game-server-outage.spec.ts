@@ -45,7 +45,7 @@ const test = base.extend<object, { portal: BuiltPortal; gameProcess: GameProcess
   ],
 });
 
-test('what happened while a window was off line is in its log afterwards', async ({
+test('a window that was offline catches up with the activity log', async ({
   page,
   openWindow,
   watch,
@@ -67,7 +67,7 @@ test('what happened while a window was off line is in its log afterwards', async
   await expect(activityLog(page)).toContainText(`ran ${words}`);
 });
 
-test('the game server is killed under a command: the person is told, and the link comes back', async ({
+test('when the game server is killed during a command, the person is told and the link reconnects', async ({
   page,
   gameProcess,
   watch,

@@ -36,9 +36,7 @@ async function logIn(page: Page, { email, password }: Student): Promise<void> {
   await expectToast(page, 'Login successful');
 }
 
-test('[§4] after a session has ended only the one who wrote a quest finds it, and nothing is left for others', async ({
-  page,
-}) => {
+test('[§4] after a session ends, a quest draft is found only by its writer', async ({ page }) => {
   const noor = await asStudent(page);
   await endSession(page);
   const mara = await asStudent(page);
@@ -66,7 +64,7 @@ test('[§4] after a session has ended only the one who wrote a quest finds it, a
   await expect(words(page)).toHaveValue('');
 });
 
-test('[§4] Back brings nobody the words of a session that has ended', async ({ page }) => {
+test('[§4] Back does not reveal the text of an ended session', async ({ page }) => {
   await asStudent(page);
   await open(page, '/community?form=celebration');
   const achievement = page
@@ -83,7 +81,7 @@ test('[§4] Back brings nobody the words of a session that has ended', async ({ 
   await expect(achievement).toHaveValue('');
 });
 
-test('[§4] what a visitor wrote follows them into their account', async ({ page }) => {
+test('[§4] a visitor’s draft follows them into their account', async ({ page }) => {
   const mara = await asStudent(page);
   await endSession(page);
   await openForms(page, null);
@@ -97,7 +95,7 @@ test('[§4] what a visitor wrote follows them into their account', async ({ page
   await expect(words(page)).toHaveValue('');
 });
 
-test('[§4] an open form is empty when somebody else has signed in meanwhile, and full for the same one', async ({
+test('[§4] an open form is cleared when someone else signs in, and kept for the same person', async ({
   page,
   watch,
 }) => {
@@ -129,7 +127,7 @@ test('[§4] an open form is empty when somebody else has signed in meanwhile, an
   await expect(words(page)).toHaveValue('');
 });
 
-test('a celebration and a support message outlive a reload, without who sends them', async ({
+test('drafts of a celebration and a support message survive a reload, without the sender', async ({
   page,
 }) => {
   await open(page, '/community?form=celebration');
@@ -154,7 +152,7 @@ test('[§4] a visitor’s draft brings the scripts by itself', async ({ page }) 
   await expect(words(page)).toHaveValue('There was a tram here.');
 });
 
-test('[§4] a book that was not saved is shown to the administrator who wrote it alone', async ({
+test('[§4] an unsaved book is shown only to the administrator who wrote it', async ({
   page,
   openWindow,
 }) => {

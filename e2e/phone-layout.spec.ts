@@ -6,7 +6,7 @@ import { tellOfAnAnswer } from './review-journey.ts';
 const short = 'play.blockplan.example';
 const long = 'minecraft.planning-academy.example.org';
 
-test('[design] an address breaks at its dots only, and a copy button stays in the row of its box', async ({
+test('[design] an address breaks only at its dots, and the copy button stays in its row', async ({
   page,
 }) => {
   await asAdmin(page);
@@ -41,7 +41,7 @@ test('[design] an address breaks at its dots only, and a copy button stays in th
   await publish(page, 'site', { serverAddress: null });
 });
 
-test('[design] a card that leads to another site has its arrow at the edge and its words in one line', async ({
+test('[design] a card with an external link has its arrow at the edge and its text on one line', async ({
   page,
 }) => {
   await asAdmin(page);
@@ -68,9 +68,7 @@ test('[design] a card that leads to another site has its arrow at the edge and i
   await publish(page, 'links', { workbook: null, survey: null });
 });
 
-test('[design] the bar of a reviewer is one row on a phone, with every count in it', async ({
-  page,
-}) => {
+test('[design] a reviewer’s header is one row on a phone, with every count', async ({ page }) => {
   await asAdmin(page);
   await tellOfAnAnswer(page);
   for (const width of [320, 360, 375, 480, 768]) {
@@ -87,7 +85,7 @@ test('[design] the bar of a reviewer is one row on a phone, with every count in 
   }
 });
 
-test('[design] on a phone all values of a row begin at one line', async ({ page }) => {
+test('[design] on a phone the values of a row are aligned', async ({ page }) => {
   await asAdmin(page);
   const start = '2030-05-06T08:00:00.000Z';
   const end = '2030-05-06T10:00:00.000Z';
@@ -110,7 +108,7 @@ test('[design] on a phone all values of a row begin at one line', async ({ page 
   expect(new Set(begins).size, begins.join()).toBe(1);
 });
 
-test('[design] on a phone an explanation takes the whole line and leaves its neighbour as it is', async ({
+test('[design] on a phone an explanation takes the whole line and does not move its neighbor', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 });
@@ -129,7 +127,7 @@ test('[design] on a phone an explanation takes the whole line and leaves its nei
   expect((await edgesOf(words)).x, 'both open').toBe((await edgesOf(summary(1))).x);
 });
 
-test('[design] the words of a device keep 12 px to the edge of their card', async ({ page }) => {
+test('[design] device labels keep 12 px to the edge of their card', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await openDrawn(page, '/play');
   const java = page

@@ -4,7 +4,7 @@ import { asStudent, expect, expectToast, open, signIn, test } from './fixtures.t
 const quest = (page: Page) => page.getByRole('tabpanel', { name: 'Quest' });
 const words = (page: Page) => quest(page).getByLabel('What did you do or find?');
 
-test('a quest outlives a reload until it was sent', async ({ page }) => {
+test('a quest draft survives a reload until it is sent', async ({ page }) => {
   await open(page, '/community');
   await quest(page).getByLabel('Your name').fill('Anna Visitor');
   await quest(page).getByText('Story', { exact: true }).click();
@@ -22,7 +22,7 @@ test('a quest outlives a reload until it was sent', async ({ page }) => {
   await expect(words(page)).toHaveValue('');
 });
 
-test('whoever signs out leaves no quest behind', async ({ page }) => {
+test('signing out leaves no quest draft behind', async ({ page }) => {
   const mara = await asStudent(page);
   await open(page, '/community');
   await expect(page.getByRole('banner').getByRole('button', { name: mara.name })).toBeVisible();
@@ -41,7 +41,7 @@ test('whoever signs out leaves no quest behind', async ({ page }) => {
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Mine alone.');
 });
 
-test('a form warns of personal details, counts near the limit, and says by how much it is over', async ({
+test('a form warns about personal details, counts near the limit, and says by how much it is exceeded', async ({
   page,
 }) => {
   await asStudent(page);
@@ -63,9 +63,7 @@ test('a form warns of personal details, counts near the limit, and says by how m
   await expect(box).toHaveAccessibleDescription(/It has 640 characters; 600 fit\./);
 });
 
-test('on a phone the tabs of the forms stand in one row, and what is pressed is 44 px high', async ({
-  page,
-}) => {
+test('on a phone the form tabs are in one row, and targets are 44 px high', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 });
   await open(page, '/community');
   await expect(words(page)).toBeVisible();
@@ -87,7 +85,9 @@ test('on a phone the tabs of the forms stand in one row, and what is pressed is 
   expect([boxes.length > 0, heights(boxes)]).toEqual([true, true]);
 });
 
-test('[P-32] a yes to be named stands at once, and its role outlives a no', async ({ page }) => {
+test('[P-32] consent to be a champion is saved at once, and the role survives a withdrawal of consent', async ({
+  page,
+}) => {
   await asStudent(page);
   await open(page, '/my-submissions');
   const yes = page.getByRole('checkbox', { name: 'Yes, my game name may be shown' });

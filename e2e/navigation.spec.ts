@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test } from './fixtures.ts';
 
-test('[§4] a page that does not arrive leaves the frame in place and says so', async ({
+test('[§4] a page whose code cannot be loaded keeps the frame and says so', async ({
   page,
   watch,
 }) => {
@@ -19,7 +19,7 @@ test('[§4] a page that does not arrive leaves the frame in place and says so', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Video Guide');
 });
 
-test('[§4] a new page opens at its top, also after the skip link', async ({ page }) => {
+test('[§4] a new page opens at its top, even after the skip link', async ({ page }) => {
   await open(page, '/community');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
@@ -34,9 +34,7 @@ test('[§4] a new page opens at its top, also after the skip link', async ({ pag
   expect(await scrolled(page)).toBe(0);
 });
 
-test('[§4] a menu that is opened while a page is on its way stays open when it comes', async ({
-  page,
-}) => {
+test('[§4] a menu that is opened while a page loads stays open', async ({ page }) => {
   const gate = Promise.withResolvers<void>();
   await page.route('**/assets/videos-page-*.js', (route) =>
     gate.promise.then(() => route.continue()),
@@ -64,7 +62,7 @@ test('[§2] "Clear search" shows every video again and leaves the focus in the f
   await expect(page.getByRole('status').filter({ hasText: '10 videos' })).toBeVisible();
 });
 
-test('[§4] a visitor who asks for /review hears that teachers may, and signs in at /auth', async ({
+test('[§4] a visitor who opens /review is told that teachers may, and signs in at /auth', async ({
   page,
 }) => {
   await page.goto('/review');

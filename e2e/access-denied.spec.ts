@@ -40,7 +40,7 @@ test('[§4] a student who asks for an administrator’s page lands on /help', as
   expect(asked).not.toContain('/ws');
 });
 
-test('[§2] a student who asks for the review is told whom to ask, and not to sign in', async ({
+test('[§2] a student who opens the review page is told whom to ask, not to sign in', async ({
   page,
 }) => {
   await asStudent(page);
@@ -66,7 +66,7 @@ test('[§2] the help page promises only what is on it', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'make an account' })).toBeVisible();
 });
 
-test('[§8] a student who signs in at /admin is told so and lands on /help', async ({ page }) => {
+test('[§8] a student who signs in at /admin is told why and lands on /help', async ({ page }) => {
   const student = await asStudent(page);
   await page.context().clearCookies();
 
@@ -79,7 +79,7 @@ test('[§8] a student who signs in at /admin is told so and lands on /help', asy
   await expect(page).toHaveURL('/help');
 });
 
-test('[§4] a spinner stands in the page while the user is asked for', async ({ page }) => {
+test('[§4] a spinner is shown while the user is loading', async ({ page }) => {
   const gate = Promise.withResolvers<void>();
   await page.route('/api/user', (route) => gate.promise.then(() => route.continue()));
 

@@ -1,7 +1,7 @@
 import { asAdmin, expect, expectToast, open, test } from './fixtures.ts';
 import { item, studentWithQuest } from './review-journey.ts';
 
-test('[product §5] a decision is taken back after the page was left, and once only', async ({
+test('[product §5] a decision is undone after leaving the page, and only once', async ({
   page,
   openWindow,
 }) => {

@@ -11,7 +11,7 @@ import {
 } from './fixtures.ts';
 import { item, studentWithQuest } from './review-journey.ts';
 
-test('[P-09] a student takes back what is published, and brings it back', async ({
+test('[P-09] a student withdraws a published item and restores it', async ({
   page,
   openWindow,
 }) => {
@@ -37,7 +37,7 @@ test('[P-09] a student takes back what is published, and brings it back', async 
   await expect(card).toContainText('Published by an administrator');
 });
 
-test('[P-09] a teacher takes back a project that was public at once, and undoes it', async ({
+test('[P-09] a teacher withdraws a project that was published at once, and restores it', async ({
   page,
   openWindow,
 }) => {
@@ -66,7 +66,7 @@ test('[P-09] a teacher takes back a project that was public at once, and undoes 
   await card.getByRole('button', { name: 'Take it back' }).click();
 });
 
-test('[§2] what an administrator changed says so in the notifications and in its place', async ({
+test('[§2] an administrator’s edit is announced to the author and marked', async ({
   page,
   openWindow,
 }) => {

@@ -12,7 +12,7 @@ type Started = { readonly program: Program; readonly address: string; readonly r
 const endWithinMs = 10_000;
 const firstPassword = /Password \(shown only this once\): (\S+)/;
 
-test('[§2 of the product] npm start: the printed password opens server control, once and for all', async ({
+test('[§2 of the product] npm start prints a password that opens the control panel, once', async ({
   page,
   watch,
 }) => {

@@ -22,7 +22,7 @@ async function holdFirst(page: Page, path: string, refuse = false): Promise<() =
 
 const saving = (page: Page) => page.getByRole('button', { name: 'Saving …' });
 
-test('[§4] a file: what was typed while it was being saved is saved by the next Ctrl+S', async ({
+test('[§4] file editor: text typed during a save is saved by the next Ctrl+S', async ({
   page,
   game,
 }) => {
@@ -46,7 +46,7 @@ test('[§4] a file: what was typed while it was being saved is saved by the next
   await expect.poll(() => readText(page, '/typing-on/plan.txt')).toBe('first second third');
 });
 
-test('[§4] a file: what was typed and not saved again says so', async ({ page, game }) => {
+test('[§4] file editor: text typed during a save is marked as unsaved', async ({ page, game }) => {
   await openFolder(page, game, 'typing-off');
   await saveText(page, '/typing-off/plan.txt', 'first');
   await page.getByRole('button', { name: 'Load this folder again' }).click();
@@ -66,9 +66,7 @@ test('[§4] a file: what was typed and not saved again says so', async ({ page, 
   expect(await readText(page, '/typing-off/plan.txt')).toBe('first second');
 });
 
-test('[§4] the book: a press while it is being saved saves what was written since', async ({
-  page,
-}) => {
+test('[§4] book editor: a click during a save saves the latest text', async ({ page }) => {
   await asAdmin(page);
   await open(page, '/booknews-editor');
   const text = page.getByRole('textbox', { name: 'Text of page 1', exact: true });
@@ -85,7 +83,7 @@ test('[§4] the book: a press while it is being saved saves what was written sin
   await expect(text).toHaveValue('Two');
 });
 
-test('[product §5] the content: a press while a draft is being saved saves what was typed since', async ({
+test('[product §5] content editor: a click during a save saves the latest text', async ({
   page,
 }) => {
   await asAdmin(page);
