@@ -1,13 +1,13 @@
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { SyntaxFault } from './syntax-check.ts';
+import type { SyntaxProblem } from './syntax-check.ts';
 
 export type EditorQuestion =
   | { readonly name: 'close' }
   | { readonly name: 'empty' }
   | { readonly name: 'restore'; readonly versionId: string }
-  | { readonly name: 'syntax'; readonly fault: SyntaxFault };
+  | { readonly name: 'syntax'; readonly error: SyntaxProblem };
 
 export type EditorQuestionsProps = {
   question: EditorQuestion;
@@ -55,7 +55,7 @@ export function EditorQuestions(props: EditorQuestionsProps) {
         />
       );
     case 'syntax': {
-      const { line, sentence } = question.fault;
+      const { line, sentence } = question.error;
       return (
         <Dialog
           isOpen

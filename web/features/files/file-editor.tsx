@@ -17,14 +17,14 @@ import { isDirty, type EditorSession, type FileText } from './editor-session.ts'
 import { nameOf } from './file-path.ts';
 import { formatCount } from './file-labels.ts';
 import { changedLines, diffLines, splitLines } from './line-diff.ts';
-import { findSyntaxFault } from './syntax-check.ts';
+import { findSyntaxError } from './syntax-check.ts';
 import type { Cursor } from './use-code-mirror.ts';
 import type { Editor } from './use-editor.ts';
 import { VersionList } from './version-list.tsx';
 
 export type FileEditorProps = { editor: Editor; session: EditorSession };
 
-/** The editor dialog (§4). It closes only when nothing is unsaved, or somebody says so. */
+/** The editor dialog (§4). It asks before it closes with unsaved changes. */
 export function FileEditor({ editor, session }: FileEditorProps) {
   const { base, draft, view } = session;
   const fileName = nameOf(base.path);
@@ -49,8 +49,8 @@ export function FileEditor({ editor, session }: FileEditorProps) {
 
   function trySave() {
     if (draft === '' && base.content !== '') return setQuestion({ name: 'empty' });
-    const fault = findSyntaxFault(fileName, draft);
-    if (fault !== null) return setQuestion({ name: 'syntax', fault });
+    const syntaxError = findSyntaxError(fileName, draft);
+    if (syntaxError !== null) return setQuestion({ name: 'syntax', error: syntaxError });
     return void editor.save();
   }
 
@@ -73,7 +73,7 @@ export function FileEditor({ editor, session }: FileEditorProps) {
   }
 
   return (
-    <div role="presentation" className="contents" onKeyDown={pressKey}>
+    <div role="presentation" className="[display:contents]" onKeyDown={pressKey}>
       <Dialog
         isOpen
         onClose={() => (isDirty(session) ? setQuestion({ name: 'close' }) : editor.close())}
@@ -162,7 +162,7 @@ export function FileEditor({ editor, session }: FileEditorProps) {
   );
 }
 
-/** Compared and measured a moment after typing, so that a long file never holds up a key. */
+/** Deferred behind typing, so that comparing a long file never delays a key. */
 function useChanges({ base, draft }: EditorSession) {
   const typed = useDeferredValue(draft);
   const saved = useMemo(() => splitLines(base.content), [base.content]);

@@ -88,11 +88,11 @@ export type FileListProps = {
   onUp: () => void;
   onCommand: (command: 'rename' | 'delete', active: Entry | null) => void;
   nowMs: number;
-  /** Said in place of rows. */
+  /** Shown instead of rows. */
   empty: ReactNode;
 };
 
-/** Folders and files in rows: only those that are seen are in the page (performance 14). */
+/** Folders and files in rows; only the visible ones are in the page (performance 14). */
 export function FileList(props: FileListProps) {
   const { label, place, entries, hasParent, selection, onSelect, sort, onSort } = props;
   const above = hasParent ? 1 : 0;
@@ -106,7 +106,7 @@ export function FileList(props: FileListProps) {
   const active = entries[activeAt] ?? null;
   const shown = entries.slice(rows.first, rows.end);
 
-  /** The row that was pressed goes with its folder; the keys must still have a place. */
+  /** The clicked row disappears with its folder, so the grid keeps the focus. */
   function keepFocus() {
     frame.current?.focus({ preventScroll: true });
   }
@@ -197,7 +197,7 @@ function rowId(index: number): string {
   return `file-row-${index}`;
 }
 
-/** Only a row that is in the page can be named as the active one. */
+/** Only a row in the page can be referenced as the active one. */
 function activeRowId(
   active: Entry | null,
   hasParent: boolean,

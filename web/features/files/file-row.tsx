@@ -33,11 +33,11 @@ const headCell = 'max-md:col-auto max-md:row-[1] max-md:px-2 max-md:py-0';
 export type FileRowProps = {
   entry: Entry;
   id: string;
-  /** Counted from 1, the head included. */
+  /** Counted from 1, including the header row. */
   index: number;
   isChosen: boolean;
   isActive: boolean;
-  /** In a search the folder stands under the name. */
+  /** In a search the folder is shown after the name. */
   showsFolder: boolean;
   nowMs: number;
   menu: readonly MenuItem[];
@@ -51,7 +51,7 @@ export function FileRow(props: FileRowProps) {
   const { onOpen, onPress, onToggle } = props;
   const isFolder = entry.type === 'directory';
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the grid around it
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid handles the keys
     <div
       id={id}
       role="row"
@@ -101,7 +101,7 @@ export function FileRow(props: FileRowProps) {
       >
         {formatShortDateTime(entry.modifiedAt, nowMs)}
       </span>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- only keeps a press of the menu from choosing the row */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- only keeps a click on the menu from selecting the row */}
       <span
         role="gridcell"
         data-row-menu
@@ -131,7 +131,7 @@ function RowNote({ entry, showsFolder }: { entry: Entry; showsFolder: boolean })
   );
 }
 
-/** `..` goes up (§4). */
+/** The row `..` goes up (§4). */
 export function ParentRow({ isActive, onUp }: { isActive: boolean; onUp: () => void }) {
   return (
     <div

@@ -11,7 +11,7 @@ export type FileFilterProps = {
   onSearch: (name: string) => void;
 };
 
-/** Filters the open folder at once; Enter looks in every folder below it. */
+/** Filters the open folder while typing; Enter searches every folder below it. */
 export function FileFilter({ typed, onType, onSearch }: FileFilterProps) {
   const name = typed.trim();
   return (
@@ -55,7 +55,7 @@ export type SearchHeadProps = {
   onBack: () => void;
 };
 
-/** Above what a search found: what was looked for, and whether that was everywhere. */
+/** The heading of search results: the name, and whether the search was complete. */
 export function SearchHead({ name, folder, count, isComplete, onBack }: SearchHeadProps) {
   const place = folder === '/' ? 'the server root' : nameOf(folder);
   return (

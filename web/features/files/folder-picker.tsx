@@ -15,7 +15,7 @@ export type FolderPickerProps = {
   title: string;
   verb: string;
   startPath: string;
-  /** Folders that cannot be put into themselves. */
+  /** Folders that cannot be moved into themselves. */
   moving: readonly string[];
   isBusy: boolean;
   onClose: () => void;
@@ -24,7 +24,7 @@ export type FolderPickerProps = {
 
 const maxFolders = 500;
 
-/** Walks through the folders of the server until the right one is open. */
+/** Browses the folders of the server to pick one. */
 export function FolderPicker(props: FolderPickerProps) {
   const { title, verb, startPath, moving, isBusy, onClose, onPick } = props;
   const [path, setPath] = useState(startPath);

@@ -12,7 +12,7 @@ export const folderButtonClass =
 
 export type QuickAccessProps = { path: string; onEnter: (path: string) => void };
 
-/** §9: eight folders that are wanted often. */
+/** §9: eight frequently used folders. */
 export function QuickAccess({ path, onEnter }: QuickAccessProps) {
   const { data: root } = useRead(reads.directory, { query: { path: '/' } });
   const hasPlugins = root?.files.some(({ name }) => name === pluginsPath.slice(1)) === true;
@@ -55,11 +55,11 @@ export function QuickAccess({ path, onEnter }: QuickAccessProps) {
 export type QuickFolder = {
   readonly label: string;
   readonly path: string;
-  /** Why it cannot be entered: a server without the plugin has no folder of it. Null when it is there. */
+  /** Why it cannot be opened, as on a server without the plugin; null if it exists. */
   readonly absence: string | null;
 };
 
-/** What the folders of §9 are in are looked at: the root and `plugins`; undefined until they are known. */
+/** Entries of the root and of `plugins`, where these folders are; undefined until loaded. */
 export type Surroundings = {
   readonly root: readonly Existing[] | undefined;
   readonly plugins: readonly Existing[] | undefined;
@@ -67,7 +67,7 @@ export type Surroundings = {
 
 export const pluginsPath = '/plugins';
 
-/** The eight folders of §9, and whether this server has them. */
+/** The eight folders of §9, and whether they exist on this server. */
 export function quickFolders({ root, plugins }: Surroundings): readonly QuickFolder[] {
   const hasPlugins = root === undefined || hasFolder(root, pluginsPath.slice(1));
   return quickAccessFolders.map(({ label, path }) => {
@@ -78,7 +78,7 @@ export function quickFolders({ root, plugins }: Surroundings): readonly QuickFol
   });
 }
 
-/** Most servers have no folder for their worlds: each world is a folder in the root. */
+/** On most servers each world is a folder in the root. */
 function absenceOf(path: string): string {
   return path === '/worlds' ? 'in the server root' : 'not on this server';
 }

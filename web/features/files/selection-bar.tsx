@@ -6,13 +6,13 @@ import { startDownload } from './download.ts';
 
 export type SelectionBarProps = {
   chosen: readonly string[];
-  /** The folder that is open, or was searched: all that is chosen lies below it. */
+  /** The open or searched folder; all selected entries are below it. */
   folder: string;
   onAsk: (question: FileQuestion) => void;
   onClear: () => void;
 };
 
-/** What can be done with everything that is chosen. */
+/** Actions for the selected entries. */
 export function SelectionBar({ chosen, folder, onAsk, onClear }: SelectionBarProps) {
   const [first] = chosen;
   if (first === undefined) return null;
