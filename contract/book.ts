@@ -110,7 +110,7 @@ export function findFaultsOfWord(
       word.word.trim() === '' ? 'Write the word that players see.' : faultOfLine(word.word),
     ],
     [['placeholder'], faultOfPlaceholder(word.placeholder, isTaken)],
-    [['color'], faultOfColour(word.color)],
+    [['color'], faultOfColor(word.color)],
     [['clickevent', 'value'], faultOfClick(word.clickevent, pages)],
     [['hoverevent', 'text'], faultOfLine(word.hoverevent.text)],
   ];
@@ -123,6 +123,6 @@ function faultOfPlaceholder(placeholder: string, isTaken: boolean): string | nul
   return isTaken ? 'Another word has this placeholder already.' : null;
 }
 
-function faultOfColour(color: string): string | null {
-  return /^([a-z_]{3,20}|#[0-9a-f]{6})$/i.test(color) ? null : 'Choose a colour of the game.';
+function faultOfColor(color: string): string | null {
+  return /^([a-z_]{3,20}|#[0-9a-f]{6})$/i.test(color) ? null : 'Choose a color of the game.';
 }

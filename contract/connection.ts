@@ -52,7 +52,7 @@ export function nextConnectionState(
     case 'failed':
       return event.name === 'asked' ? { name: 'connecting', attempt: 1 } : state;
     case 'connecting':
-      return afterDialling(state, event);
+      return afterDialing(state, event);
     case 'ready':
       return event.name === 'lost' ? waiting(1, event.reason, event.at) : state;
     case 'waiting':
@@ -63,7 +63,7 @@ export function nextConnectionState(
   }
 }
 
-function afterDialling(
+function afterDialing(
   state: Extract<ConnectionState, { name: 'connecting' }>,
   event: ConnectionEvent,
 ): ConnectionState {

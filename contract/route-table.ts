@@ -66,7 +66,7 @@ export const routeTable = [
   {
     path: '/newsletter',
     title: 'Newsletter',
-    description: 'News of the programme by e-mail.',
+    description: 'News of the program by e-mail.',
     access: 'public',
     sheet: { number: '07', name: 'Newsletter' },
   },

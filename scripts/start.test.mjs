@@ -164,7 +164,7 @@ describe('whether a build is needed', () => {
     ['a new file', () => write('server/new.ts', '1')],
     ['a file that went away', () => rmSync(join(folder, 'server', 'main.ts'))],
     ['a changed file', () => write('server/main.ts', 'changed')],
-  ])('[house] %s makes the build old', (_note, change) => {
+  ])('%s makes the build old', (_note, change) => {
     write('server/main.ts', 'first');
     const before = fingerprintSources(folder);
     change();
@@ -172,7 +172,7 @@ describe('whether a build is needed', () => {
     expect(fingerprintSources(folder)).not.toBe(before);
   });
 
-  it('[house] a test does not make the build old', () => {
+  it('a test does not make the build old', () => {
     const before = fingerprintSources(folder);
     write('server/main.test.ts', '1');
 

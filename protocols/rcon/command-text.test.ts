@@ -6,7 +6,7 @@ describe('a command', () => {
   it.each([
     { note: '1,446 letters', command: 'a'.repeat(maxCommandBytes) },
     { note: '482 characters of three bytes', command: '✔'.repeat(482) },
-    { note: 'colour codes', command: 'say §aHello ✔ 👋' },
+    { note: 'color codes', command: 'say §aHello ✔ 👋' },
   ])('[S15] of $note may be sent', ({ command }) => {
     expect(findCommandFault(command)).toBeNull();
   });

@@ -9,7 +9,7 @@ export type RconLogin = {
   host: string;
   port: number;
   password: string;
-  /** For dialling and login together. */
+  /** For dialing and login together. */
   timeoutMs: number;
   signal?: AbortSignal | undefined;
 };

@@ -15,7 +15,7 @@ export type { LateOutput } from './answer-collector.ts';
 export type RconConnectOptions = RconLogin & {
   /** For one command, from the moment it is first in the queue. */
   commandTimeoutMs: number;
-  /** What an earlier client learnt about the server at this address. */
+  /** What an earlier client learned about the server at this address. */
   framing?: RconFraming | undefined;
 };
 
@@ -61,7 +61,7 @@ export class RconClient {
     socket.on('close', () => this.#lose());
   }
 
-  /** What has been learnt about this server; keep it for the next connection to the same address. */
+  /** What has been learned about this server; keep it for the next connection to the same address. */
   get framing(): RconFraming {
     return this.#queue.framing;
   }

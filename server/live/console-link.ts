@@ -43,7 +43,7 @@ const problemOf: Readonly<Record<RconErrorKind, ProblemCode>> = {
 /** The lasting RCON connection: one game server, one command at a time. */
 export class ConsoleLink {
   readonly #link: LiveLink<ConsoleTarget, RconClient>;
-  /** What was learnt about how each server frames its answers, for the next connection to it. */
+  /** What was learned about how each server frames its answers, for the next connection to it. */
   readonly #framings = new Map<string, RconClient['framing']>();
   readonly #commandTimeoutMs: number;
   #waitingCommands = 0;
@@ -72,7 +72,7 @@ export class ConsoleLink {
     return this.#link.settings;
   }
 
-  /** Changes with every new connection: what was learnt about a server belongs to one of them. */
+  /** Changes with every new connection: what was learned about a server belongs to one of them. */
   get client(): object | null {
     return this.#link.client;
   }

@@ -50,7 +50,7 @@ export class LiveLink<Settings, Client> {
     return this.#state;
   }
 
-  /** What the link dials, or dialled last; null before anything was asked. */
+  /** What the link dials, or dialed last; null before anything was asked. */
   get settings(): Settings | null {
     return this.#settings;
   }
@@ -125,7 +125,7 @@ export class LiveLink<Settings, Client> {
   #returnTo(before: { state: ConnectionState; settings: Settings | null }, error: unknown): void {
     this.#dialing = null;
     if (this.#peer) return;
-    // The working connection broke while the other was dialled: go on trying to get it back.
+    // The working connection broke while the other was dialed: go on trying to get it back.
     if (this.#state.name === 'waiting' && this.#settings) {
       this.#scheduleRetry(this.#settings);
       return;

@@ -99,7 +99,7 @@ describe('the log in the activity log', () => {
     ]);
   });
 
-  it('[§5] attaches nothing to a command that was answered, nor long afterwards', async () => {
+  it('[§5] attaches nothing to a command that was answered, nor long afterward', async () => {
     const { write, look, told, command, move } = await aFollower();
     command('c1', 'bluemap', 'BlueMap Status >');
     command('c2', 'bluemap update tacoma', '');

@@ -125,7 +125,7 @@ function tellSkipped({ feed, now }: LogFollowerDependencies, lines: number, byte
   });
 }
 
-/** The commands of the last moments and how they were answered, learnt from the activity log itself. */
+/** The commands of the last moments and how they were answered, learned from the activity log itself. */
 function createRecentCommands({ feed, now, commandTimeoutMs }: LogFollowerDependencies) {
   const keptMs = { awaited: 2 * commandTimeoutMs, silent: lateAnswerMs, given: lateAnswerMs };
   let recent: readonly RecentCommand[] = [];

@@ -22,7 +22,7 @@ import { GamePage } from './game-page.tsx';
 import { InteractiveWords } from './interactive-words.tsx';
 import { PageEditor } from './page-editor.tsx';
 import { PageList } from './page-list.tsx';
-import { ReloadBook } from './reload-book.tsx';
+import { ReloadBook } from './book-tab.tsx';
 import { useBookDraft } from './use-book-draft.ts';
 
 /** Renders the heading of the page, with the buttons for the book beside it. */

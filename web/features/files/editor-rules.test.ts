@@ -39,7 +39,7 @@ describe('line ends', () => {
 });
 
 describe('rows in the page', () => {
-  it('[performance 14] never more than 200 of 100,000', () => {
+  it('never more than 200 of 100,000', () => {
     const rows = visibleRows({
       scrolledPx: 2_000_000,
       heightPx: 20_000,
