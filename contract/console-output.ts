@@ -74,11 +74,11 @@ export function isRefusal(answer: string): boolean {
 }
 
 // The pages' letters have none of these, and a browser shows an empty box. BlueMap begins lines with them (game-server §3).
-const wordsOfGlyphs: Readonly<Record<string, string>> = { '⛏': '(active)', '⌛': '(waiting)' };
+const glyphTexts: Readonly<Record<string, string>> = { '⛏': '(active)', '⌛': '(waiting)' };
 
 /** Signs that the portal's letters lack, in words. */
 export function spellGlyphs(text: string): string {
-  return text.replace(/[⛏⌛]\ufe0f?/g, (glyph) => wordsOfGlyphs[glyph.charAt(0)] ?? '');
+  return text.replace(/[⛏⌛]\ufe0f?/g, (glyph) => glyphTexts[glyph.charAt(0)] ?? '');
 }
 
 const kindsByFirstWord: Readonly<Record<string, ConsoleKind>> = {
