@@ -21,10 +21,10 @@ test('[§4] a file is edited, saved with Ctrl+S, compared with a version and res
   await page.getByRole('button', { name: 'Load this folder again' }).click();
   await openText(page, 'world.properties');
 
-  await expect(page.locator('.editor-facts')).toContainText('10 B');
+  await expect(page.getByTestId('editor-facts')).toContainText('10 B');
   await page.keyboard.type('z=3');
   await expect(page.getByText('Not saved, 1 change')).toBeVisible();
-  await expect(page.locator('.editor-facts')).toContainText('13 B');
+  await expect(page.getByTestId('editor-facts')).toContainText('13 B');
   await page.keyboard.press('Control+s');
   await expectToast(page, 'File saved successfully');
   expect(await readText(page, '/editing/world.properties')).toBe('x=1\r\ny=2\r\nz=3');

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { ConflictChoice } from '../../ui/editing-notice.tsx';
+import { ConflictChoice, NoticeRow } from '../../ui/editing-notice.tsx';
 import { WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { useCodeMirror, type CodeMirrorOptions, type Cursor } from './use-code-mirror.ts';
 import { DiffTable } from './diff-table.tsx';
@@ -17,22 +17,21 @@ export type EditorBodyProps = {
   onSave: () => void;
 };
 
-/** The text, or two texts side by side while there is something to decide. */
+/** The text, or two texts side by side while there is a decision to make. */
 export function EditorBody(props: EditorBodyProps) {
   const { editor, session, fileName, changedLines, jump, onCursor, onSave } = props;
   const { view, base, draft, opening, edition } = session;
   return (
-    <div className="editor-main">
+    <div className="flex min-w-0 flex-col [&_[data-diff]]:min-h-[400px] [&_[data-diff]]:flex-1">
       {view.name === 'vanished' && <Vanished onSave={onSave} onBack={editor.back} />}
       {view.name === 'conflict' && <Conflict draft={draft} theirs={view.theirs} editor={editor} />}
       {view.name === 'comparing' && (
-        <div className="editor-decision">
-          <div className="notice-row">
-            <p>The earlier version is at the left, your text at the right.</p>
+        <div className="flex flex-1 flex-col">
+          <NoticeRow words="The earlier version is at the left, your text at the right.">
             <Button size="small" onClick={editor.back}>
               Back to the text
             </Button>
-          </div>
+          </NoticeRow>
           <DiffTable
             label="Comparison"
             left={view.content}
@@ -42,8 +41,11 @@ export function EditorBody(props: EditorBodyProps) {
           />
         </div>
       )}
-      {/* Only hidden while something is compared: undo and the place in the text stay. */}
-      <div className="editor-text" hidden={view.name === 'comparing' || view.name === 'conflict'}>
+      {/* Hidden, not removed, while comparing: keeps the undo history and the cursor. §9: at least 400 px. */}
+      <div
+        className="min-h-[400px] flex-1"
+        hidden={view.name === 'comparing' || view.name === 'conflict'}
+      >
         <CodeEditor
           key={`${opening}:${edition}`}
           text={draft}
@@ -61,19 +63,18 @@ export function EditorBody(props: EditorBodyProps) {
 
 function Vanished({ onSave, onBack }: { onSave: () => void; onBack: () => void }) {
   return (
-    <div className="notice-row" role="alert">
-      <p>
-        <WarningIcon size={18} />
-        This file is not on the server any more: somebody deleted, moved or renamed it. Your text is
-        still here.
-      </p>
+    <NoticeRow
+      role="alert"
+      icon={<WarningIcon size={18} />}
+      words="This file is not on the server any more: somebody deleted, moved or renamed it. Your text is still here."
+    >
       <Button size="small" onClick={onSave}>
         Save as a new file
       </Button>
       <Button size="small" onClick={onBack}>
         Keep editing
       </Button>
-    </div>
+    </NoticeRow>
   );
 }
 
@@ -85,7 +86,7 @@ function Conflict({ draft, theirs, editor }: ConflictProps) {
     void editor.save({ over: theirs });
   }
   return (
-    <div className="editor-decision">
+    <div className="flex flex-1 flex-col">
       <ConflictChoice
         thing="this file"
         isBusy={editor.isSaving}
@@ -108,5 +109,5 @@ function Conflict({ draft, theirs, editor }: ConflictProps) {
 function CodeEditor(props: CodeMirrorOptions) {
   const frame = useRef<HTMLDivElement>(null);
   useCodeMirror(frame, props);
-  return <div ref={frame} className="code-editor" />;
+  return <div ref={frame} className="h-[max(400px,min(38rem,100dvh-16rem))] max-md:h-[400px]" />;
 }

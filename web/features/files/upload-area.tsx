@@ -9,6 +9,7 @@ import { readChosen, type PickedFile, useDrop } from './use-drop.ts';
 import type { IntakeState, UploadIntake } from './use-uploads.ts';
 import { nextConflict, openConflicts, type ConflictQuestion } from './upload-conflicts.ts';
 import type { ConflictChoice } from './upload-queue.ts';
+import { Checkbox } from '../../ui/field.tsx';
 
 export type UploadAreaProps = {
   path: string;
@@ -17,7 +18,7 @@ export type UploadAreaProps = {
   chooser: RefObject<HTMLInputElement | null>;
 };
 
-/** Takes files and whole folders, dropped anywhere on the page or chosen. The open folder is the target. */
+/** Takes files and whole folders, dropped anywhere on the page or chosen, for the open folder. */
 export function UploadArea({ path, intake, chooser }: UploadAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const folderChooser = useRef<HTMLInputElement>(null);
@@ -33,7 +34,15 @@ export function UploadArea({ path, intake, chooser }: UploadAreaProps) {
   }
 
   return (
-    <div ref={area} className={classNames('upload-area', isOver && 'upload-area-over')}>
+    <div
+      ref={area}
+      className={classNames(
+        'flex min-h-16 flex-wrap items-center justify-center gap-x-3 gap-y-1 border-dashed px-4 py-3 text-center',
+        isOver
+          ? 'border-2 border-primary bg-primary-tint font-bold text-text'
+          : 'border border-control text-muted',
+      )}
+    >
       <input
         ref={chooser}
         type="file"
@@ -104,7 +113,7 @@ export type ConflictDialogProps = {
   onCancel: () => void;
 };
 
-/** Asked before the first byte is sent. Closing it uploads nothing at all. */
+/** Shown before the first byte is sent. Closing it cancels the whole upload. */
 export function ConflictDialog({ question, onAnswer, onCancel }: ConflictDialogProps) {
   const [forAll, setForAll] = useState(false);
   const conflict = nextConflict(question);
@@ -135,14 +144,13 @@ export function ConflictDialog({ question, onAnswer, onCancel }: ConflictDialogP
     >
       <p className="mt-4 mono">{joinPath(question.targetPath, conflict.name)}</p>
       {others > 0 && (
-        <label className="checkbox mt-4">
-          <input
-            type="checkbox"
-            checked={forAll}
-            onChange={(event) => setForAll(event.target.checked)}
-          />
+        <Checkbox
+          boxClassName="mt-4"
+          checked={forAll}
+          onChange={(event) => setForAll(event.target.checked)}
+        >
           Do the same for the other {others}
-        </label>
+        </Checkbox>
       )}
     </Dialog>
   );
