@@ -7,13 +7,13 @@ import { readInks } from './sheet.mjs';
 const drawing = readFileSync(join(root, 'web/public/drawings/home-map.svg'), 'utf8');
 const [styles = '', sheet = ''] = drawing.split('<g id="sheet">');
 
-it('[decision 24] the drawing of home takes each colour from the page', () => {
+it('the drawing of home takes each colour from the page', () => {
   const colours = [...sheet.matchAll(/ (?:fill|stroke)="([^"]+)"/g)].map(([, colour]) => colour);
   expect(colours.length).toBeGreaterThan(10);
   for (const colour of colours) expect(colour).toMatch(/^(none|var\(--[\w-]+\))$/);
 });
 
-it.each(['light', 'dark'])('[decision 24] shown by itself it has the %s inks', (theme) => {
+it.each(['light', 'dark'])('shown by itself it has the %s inks', (theme) => {
   const blocks =
     /<style>:root\{(?<light>[^}]+)\}@media\(prefers-color-scheme:dark\)\{:root\{(?<dark>[^}]+)\}\}<\/style>/;
   const rules = blocks.exec(styles)?.groups?.[theme] ?? '';
@@ -22,11 +22,4 @@ it.each(['light', 'dark'])('[decision 24] shown by itself it has the %s inks', (
   expect(Object.fromEntries(rules.split(';').map((rule) => rule.slice(2).split(':')))).toEqual(
     Object.fromEntries([...used].map((ink) => [ink, inks[ink]])),
   );
-});
-
-it('[decision 24] the sign of the portal stands in the page itself, as the file has it', () => {
-  const page = readFileSync(join(root, 'web/index.html'), 'utf8');
-  const address = /<link rel="icon" href="data:image\/svg\+xml,([^"]+)"/.exec(page)?.[1] ?? '';
-  const file = readFileSync(join(root, 'web/public/favicon.svg'), 'utf8');
-  expect(decodeURIComponent(address)).toBe(file.trim().replaceAll('"', "'"));
 });

@@ -1,42 +1,83 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 
 import { useCurrentUser } from '../features/auth/current-user.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { IconButton } from '../ui/button.tsx';
+import { MenuIcon } from '../ui/icons/frame-icons.tsx';
+import { CrossIcon } from '../ui/icons/status-icons.tsx';
 import { footerColumns, helpLink, mainNavigation, ownLink } from './navigation.ts';
-
-export type MobileMenuProps = { path: string; account: ReactNode; onClose: () => void };
 
 const takePart = footerColumns.flatMap((column) =>
   column.title === 'Take part' ? column.links : [],
 );
 
+const menuId = 'mobile-menu';
+// The browser opens and closes the dialog by itself, also before the page is hydrated. React's types do
+// not know these attributes yet.
+const opens = { command: 'show-modal', commandfor: menuId };
+const closes = { command: 'close', commandfor: menuId };
+const closedByPressOutside = { closedby: 'any' };
+
 /** Every link of the header, the ways to take part and what one sent, for screens under 900 px. */
-export function MobileMenu({ path, account, onClose }: MobileMenuProps) {
+export function MobileMenu({ path, account }: { path: string; account: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => dialog.current?.close();
+  useEffect(() => dialog.current?.close(), [path]);
+  return (
+    <>
+      <IconButton
+        label="Menu"
+        className="wide:hidden"
+        aria-haspopup="dialog"
+        {...opens}
+        // For browsers without command attributes.
+        onClick={() => dialog.current?.open === false && dialog.current.showModal()}
+      >
+        <MenuIcon />
+      </IconButton>
+      <dialog
+        ref={dialog}
+        id={menuId}
+        aria-labelledby={`${menuId}-title`}
+        // Wider than a phone, it hangs below its button.
+        className="dialog lifted max-w-none bg-transparent text-text not-open:hidden backdrop:bg-(--scrim) sm:me-4 sm:mt-[calc(var(--header-height)+0.5rem)] sm:mb-auto sm:ms-auto sm:max-h-[calc(100dvh-var(--header-height)-1.5rem)] sm:w-96"
+        {...closedByPressOutside}
+      >
+        <div className="sheet dialog-sheet">
+          <div className="dialog-head">
+            <h2 id={`${menuId}-title`} className="type-h3">
+              Menu
+            </h2>
+            <IconButton label="Close" {...closes} onClick={close}>
+              <CrossIcon />
+            </IconButton>
+          </div>
+          <div className="dialog-body">
+            <MenuLinks path={path} onFollow={close} />
+          </div>
+          <div className="dialog-foot">{account}</div>
+        </div>
+      </dialog>
+    </>
+  );
+}
+
+function MenuLinks({ path, onFollow }: { path: string; onFollow: () => void }) {
   const isSignedIn = useCurrentUser().name === 'signed-in';
   const own = isSignedIn ? [ownLink] : [];
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title="Menu"
-      footer={account}
-      // Wider than a phone, it hangs below its button.
-      className="sm:me-4 sm:mt-[calc(var(--header-height)+0.5rem)] sm:mb-auto sm:ms-auto sm:max-h-[calc(100dvh-var(--header-height)-1.5rem)] sm:w-96"
-    >
-      <nav aria-label="Main" className="-m-card grid py-2">
-        {[...mainNavigation, ...takePart, ...own, helpLink].map(({ label, href }) => (
-          <Link
-            key={href}
-            href={href}
-            className="flex min-h-12 items-center border-s-4 border-transparent ps-[calc(var(--pad-sheet)-4px)] pe-card font-semibold text-text no-underline hover:bg-raised hover:text-text forced-colors:border-[Canvas] current:border-brick current:bg-primary-tint current:font-bold forced-colors:current:outline-2 forced-colors:current:-outline-offset-3 forced-colors:current:outline-[Highlight]"
-            aria-current={path === href ? 'page' : undefined}
-            onClick={onClose}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
-    </Dialog>
+    <nav aria-label="Main" className="-m-card grid py-2">
+      {[...mainNavigation, ...takePart, ...own, helpLink].map(({ label, href }) => (
+        <Link
+          key={href}
+          href={href}
+          className="flex min-h-12 items-center border-s-4 border-transparent ps-[calc(var(--pad-sheet)-4px)] pe-card font-semibold text-text no-underline hover:bg-raised hover:text-text forced-colors:border-[Canvas] current:border-brick current:bg-primary-tint current:font-bold forced-colors:current:outline-2 forced-colors:current:-outline-offset-3 forced-colors:current:outline-[Highlight]"
+          aria-current={path === href ? 'page' : undefined}
+          onClick={onFollow}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }
