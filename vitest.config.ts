@@ -47,6 +47,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            locators: { exact: false },
             provider: playwright({ launchOptions: chromiumLaunch }),
             instances: [{ browser: 'chromium' }],
             viewport: { width: 1280, height: 900 },

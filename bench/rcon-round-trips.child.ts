@@ -1,10 +1,17 @@
-// The limit of goal 10: one packet there, one packet back, and nothing else. Serial; prints milliseconds as JSON.
+// The limit of goal 12: one RCON packet each way and one synced commit, one after the other. Sends milliseconds as JSON.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import Database from 'better-sqlite3';
 
 const loginType = 3;
 const commandType = 2;
 const headerBytes = 12;
+
+const database = new Database(process.env['DATABASE'] ?? '');
+database.pragma('journal_mode = WAL');
+database.pragma('synchronous = FULL');
+database.exec('create table commands (id integer primary key, command text not null)');
+const insert = database.prepare('insert into commands (command) values (?)');
 
 const socket = connect({ host: '127.0.0.1', port: Number(process.env['RCON_PORT']) });
 socket.setNoDelay(true);
@@ -23,6 +30,7 @@ async function measure(count: number): Promise<number[]> {
   const times: number[] = [];
   for (let n = 0; n < count; n += 1) {
     const began = performance.now();
+    insert.run('list');
     await exchange(socket, commandType, 'list');
     times.push(performance.now() - began);
   }

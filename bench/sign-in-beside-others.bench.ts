@@ -25,18 +25,23 @@ await withFolder(async (folder) => {
       isOver.abort();
       await signIns;
     }
-    const [quietMs, busyMs] = [percentile(times.quiet, 0.99), percentile(times.busy, 0.99)];
-    print({
-      goal: 9,
-      what: `p99 of GET / with ${pupils} sign-ins at once`,
-      portal: `${ms(busyMs)}   p50 ${ms(percentile(times.busy, 0.5))}`,
-      limit: `${ms(quietMs)}   p50 ${ms(percentile(times.quiet, 0.5))}, the same portal when quiet`,
-      ratio: busyMs / quietMs,
-      wanted: '≤ 1.5',
-      notes: [
-        `${signInSeconds.length} times ${pupils} sign-ins, each time in ${percentile(signInSeconds, 0.5).toFixed(2)} s`,
-      ],
-    });
+    for (const [name, share, wanted] of [
+      ['p50', 0.5, '≤ 1.2'],
+      ['p99', 0.99, '≤ 3'],
+    ] as const) {
+      const [quietMs, busyMs] = [percentile(times.quiet, share), percentile(times.busy, share)];
+      print({
+        goal: 11,
+        what: `${name} of GET / with ${pupils} sign-ins at once`,
+        portal: ms(busyMs),
+        limit: `${ms(quietMs)}   the same portal when quiet`,
+        ratio: busyMs / quietMs,
+        wanted,
+        notes: [
+          `${signInSeconds.length} times ${pupils} sign-ins, each time in ${percentile(signInSeconds, 0.5).toFixed(2)} s`,
+        ],
+      });
+    }
   } finally {
     await Promise.all([loader.stop(), portal.stop()]);
   }

@@ -3,7 +3,7 @@ import {
   editableExtensions,
   isEditableName,
   quickAccessFolders,
-  sizeInWords,
+  formatSize,
 } from './file-rules.ts';
 
 describe('editable file types', () => {
@@ -32,7 +32,7 @@ describe('sizes', () => {
     [3.25 * 1024 ** 3, '3.3 GB'],
     [5000 * 1024 ** 3, '5000.0 GB'],
   ])('[§9] %d bytes read %s', (sizeBytes, words) => {
-    expect(sizeInWords(sizeBytes)).toBe(words);
+    expect(formatSize(sizeBytes)).toBe(words);
   });
 });
 

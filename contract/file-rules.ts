@@ -33,7 +33,7 @@ export const quickAccessFolders = [
 const sizeUnits = ['KB', 'MB', 'GB'] as const;
 
 /** §9: `512 B`, `1.5 KB`, `20.0 MB`: one decimal above bytes, 1024 to the step. */
-export function sizeInWords(sizeBytes: number): string {
+export function formatSize(sizeBytes: number): string {
   if (sizeBytes < 1024) return `${sizeBytes} B`;
   const step = sizeUnits.findIndex(
     (_, index) => index === sizeUnits.length - 1 || toTenths(sizeBytes, index) < 1024,

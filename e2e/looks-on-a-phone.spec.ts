@@ -23,8 +23,8 @@ test('[boards, Play] an address breaks at its dots only, and a copy button stays
       await openDrawn(page, '/play?device=bedrock');
       await expect(page.getByRole('heading', { name: /^Join on Bedrock/ })).toBeVisible();
       await expectWholeParts(page, `${address} at ${width}`);
-      if (address === short) expect(await linesOf(page.locator('.copy-box-value').nth(1))).toBe(1);
-      const boxes = page.locator('.copy-box');
+      if (address === short) expect(await linesOf(page.getByTestId('value').nth(1))).toBe(1);
+      const boxes = page.getByTestId('value-box');
       await expect(boxes).toHaveCount(3);
       for (const box of await boxes.all()) {
         const { x, y, right, bottom } = await edgesOf(box);
@@ -32,7 +32,7 @@ test('[boards, Play] an address breaks at its dots only, and a copy button stays
         expect(button.y, `${width}`).toBeGreaterThanOrEqual(y);
         expect(button.bottom, `${width}`).toBeLessThanOrEqual(bottom);
         expect(right - button.right, `${width}`).toBeLessThan(8);
-        expect((await edgesOf(box.locator('.copy-box-value'))).right).toBeLessThan(button.x);
+        expect((await edgesOf(box.getByTestId('value'))).right).toBeLessThan(button.x);
         expect(x).toBeGreaterThanOrEqual(0);
         expect(right).toBeLessThanOrEqual(width);
       }
@@ -50,12 +50,15 @@ test('[boards, Home] a card that leads to another site has its arrow at the edge
   await page.setViewportSize({ width: 1280, height: 800 });
   await openDrawn(page, '/');
   const edges = async (name: string) => {
-    const card = page.locator('.link-card', { has: page.getByRole('heading', { name }) });
+    const card = page
+      .getByRole('region', { name: 'Learn, explore and tell us' })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name }) });
     const { right, bottom } = await edgesOf(card);
-    const words = card.locator('.link-card-words');
+    const words = card.getByRole('heading').locator('..');
     expect(await linesOf(words.locator('p')), name).toBe(1);
     return [
-      right - (await edgesOf(card.locator('.link-card-arrow'))).right,
+      right - (await edgesOf(card.locator('svg').last())).right,
       bottom - (await edgesOf(words)).y,
     ];
   };
@@ -131,7 +134,10 @@ test('[boards, Play] the words of a device keep 12 px to the edge of their card'
 }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await openDrawn(page, '/play');
-  const java = page.locator('.device').first();
+  const java = page
+    .getByRole('group', { name: 'What are you playing on?' })
+    .locator('label')
+    .first();
   const { x, right } = await edgesOf(java);
   const note = await edgesOf(java.getByText('Windows, macOS, Linux'));
   expect(note.x - x).toBeGreaterThanOrEqual(12);

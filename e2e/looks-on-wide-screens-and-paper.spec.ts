@@ -26,7 +26,9 @@ test('[boards] the five names of the header stand in one line, also for who revi
 test('[boards, Home] in two columns the seven cards leave no hole', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await openDrawn(page, '/');
-  const cards = page.locator('.link-card');
+  const cards = page
+    .getByRole('region', { name: 'Learn, explore and tell us' })
+    .getByRole('listitem');
   await expect(cards).toHaveCount(7);
   const last = await edgesOf(cards.nth(6));
   const beside = await edgesOf(cards.nth(5));
@@ -43,9 +45,10 @@ test('[boards, Play] card and steps go on one sheet of paper, with a line for an
   await page.emulateMedia({ media: 'print' });
 
   await expect(card).toBeVisible();
-  await expect(page.locator('.play-step')).toHaveCount(4);
-  await expect(page.locator('.play-step').last()).toBeVisible();
-  expect((await edgesOf(card)).bottom).toBeLessThan((await edgesOf(page.locator('.play-steps'))).y);
+  const steps = page.getByRole('region', { name: /^Join on Bedrock/ }).getByRole('list');
+  await expect(steps.getByRole('listitem')).toHaveCount(4);
+  await expect(steps.getByRole('listitem').last()).toBeVisible();
+  expect((await edgesOf(card)).bottom).toBeLessThan((await edgesOf(steps)).y);
   for (const unwanted of [
     page.getByRole('banner'),
     page.getByRole('contentinfo'),

@@ -7,8 +7,8 @@ export default defineConfig({
   // The same on every machine: what is compared is text.
   snapshotPathTemplate: '{testDir}/accessibility/expected/{arg}{ext}',
   fullyParallel: false,
-  // One after the other: each journey meets the same portal in the same state on every machine.
-  workers: 1,
+  // Each worker has a portal and a game server of its own; the tests of one file share them in order.
+  workers: 2,
   // A journey that passes only at the second try has found a fault.
   retries: 0,
   forbidOnly: true,

@@ -1,6 +1,6 @@
 import { asAdmin, expect, open, test } from './fixtures.ts';
 
-test('[issue 4, 9] the set-up doctor says what does not work, and sees that it was mended', async ({
+test('[issue 4, 9] the setup check reports what does not work, and later that it works', async ({
   page,
   game,
 }) => {

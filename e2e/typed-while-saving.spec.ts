@@ -107,31 +107,3 @@ test('[product §5] the content: a press while a draft is being saved saves what
   await page.getByRole('dialog').getByRole('button', { name: 'Put it aside' }).click();
   await expect(page.getByText('This is what visitors see')).toBeVisible();
 });
-
-test('a dialog takes nothing while it is being saved, and gives the keyboard back when it was refused', async ({
-  page,
-  watch,
-}) => {
-  watch.expectRefusal('503 /api/projects');
-  await asAdmin(page);
-  await open(page, '/schedule');
-  await page.getByRole('button', { name: 'New project' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Type').fill('Park');
-  await dialog.getByLabel('What is it about?').fill('A park');
-  const letGo = await holdFirst(page, '**/api/projects', true);
-  const title = dialog.getByLabel('Title');
-
-  await title.fill('Tide park');
-  await title.press('Enter');
-  await expect(dialog.locator('form')).toHaveAttribute('aria-busy', 'true');
-  await page.keyboard.type(' and more');
-  await expect(title).toHaveValue('Tide park');
-  letGo();
-
-  await expectToast(page, 'Project not saved');
-  await expect(title).toBeFocused();
-  await page.keyboard.press('End');
-  await page.keyboard.type(' 2');
-  await expect(title).toHaveValue('Tide park 2');
-});

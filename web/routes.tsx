@@ -224,7 +224,7 @@ function useYear(): number {
 /** Nobody should take a draft for the published page. */
 function PreviewBand() {
   return (
-    <p className="preview-band" role="note">
+    <p className="bg-sun-tint px-gutter py-2.5 text-center font-semibold text-text" role="note">
       This is a preview. Visitors do not see it until it is published.
     </p>
   );
@@ -249,7 +249,7 @@ function RouteFocus({ route, history }: { route: RoutePath; history: RouteHistor
 
 function PageLoading() {
   return (
-    <div className="appear-late grid min-h-[60dvh] place-items-center">
+    <div className="animate-appear-late grid min-h-[60dvh] place-items-center">
       <Spinner label="Loading" />
     </div>
   );

@@ -5,7 +5,10 @@ export function SampleBand() {
   const { isSample } = useSiteContent();
   if (!isSample) return null;
   return (
-    <aside aria-label="Sample data" className="sample-band">
+    <aside
+      aria-label="Sample data"
+      className="bg-sun px-gutter py-2.5 text-center font-semibold text-on-sun"
+    >
       <strong>Sample class.</strong> Everything here is sample data: made up, and gone when this
       portal ends.
     </aside>

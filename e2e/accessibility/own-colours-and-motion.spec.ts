@@ -10,9 +10,9 @@ test('[accessibility 10] with colours of the device, what is chosen and what is 
   await page.emulateMedia({ forcedColors: 'active' });
 
   await openSettled(page, '/video');
-  const chips = page.locator('.chip');
-  expect(await linesOf(page, '.chip[aria-pressed="true"]')).not.toBe(
-    await linesOf(page, '.chip[aria-pressed="false"]'),
+  const chips = page.getByRole('group', { name: 'Category' }).getByRole('button');
+  expect(await linesOf(page, '[aria-pressed="true"]')).not.toBe(
+    await linesOf(page, '[aria-pressed="false"]'),
   );
   expect(await chips.count()).toBeGreaterThan(1);
   expect(await edgeOf(page, '.button')).toBeGreaterThan(0);

@@ -60,6 +60,6 @@ it('[product §3] a CONTENT_DIR that is no folder is named with the other faults
   const { said } = await start({ CONTENT_DIR: import.meta.filename, HOST: 'a b' });
 
   expect(said).toMatch(
-    /^Some settings need to be mended:\n  - HOST must .*\n  - CONTENT_DIR must be a folder.*\n$/,
+    /^Some settings need to be fixed:\n  - HOST must .*\n  - CONTENT_DIR must be a folder.*\n$/,
   );
 });

@@ -95,7 +95,7 @@ export type Config = ReturnType<typeof readConfig>;
 /** All faults at once, each by the name of its setting. */
 export class ConfigError extends Error {
   constructor(faults: readonly string[]) {
-    super(`Some settings need to be mended:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    super(`Some settings need to be fixed:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
     this.name = 'ConfigError';
   }
 }

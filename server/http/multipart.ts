@@ -1,49 +1,64 @@
 import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
-import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+import { Readable } from 'node:stream';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { Problem } from '#contract/problems';
 
 export type UploadField = { readonly kind: 'field'; readonly name: string; readonly value: string };
 export type UploadFile = {
   readonly kind: 'file';
-  readonly name: string;
-  /** As the browser sent it: may hold folders, and anything else. */
+  /** As the browser sent it: may contain folders, or anything else. */
   readonly filename: string;
-  readonly contentType: string;
   readonly bytes: Readable;
 };
-/**
- * The parts of a form in the order they were sent, read from the wire as they are taken. The next part
- * comes only after the bytes of the one before were read or left.
- */
+/** The parts of a form in order. The next part arrives only after the bytes of this one were read. */
 export type UploadParts = AsyncIterable<UploadField | UploadFile>;
 
-const fieldBytes = 64 * 1024;
-const mostFields = 100;
-const mostFiles = 10_000;
-/** An upload that brings no byte for so long, although we wait for some, is given up. */
+const limits = { fieldSize: 64 * 1024, fields: 100, files: 10_000 };
+/** An upload that sends no byte for this long, although we are ready to read, is aborted. */
 const silenceMs = 60_000;
 
 export function isMultipart(contentType: string | undefined): boolean {
   return /^multipart\/form-data\b/i.test(contentType ?? '');
 }
 
-/** Reads a multipart body. Throws Problem 'invalid-input' for one that is broken or ends too early. */
+/**
+ * Streams a multipart body. busboy stops reading the request while the bytes of a file are not taken, so at most
+ * one chunk of parts waits here. Throws Problem 'invalid-input' for a malformed or incomplete body.
+ */
 export async function* readMultipart(
   request: IncomingMessage,
 ): AsyncGenerator<UploadField | UploadFile, void, undefined> {
-  const queue = new PartQueue();
-  const parser = openParser(request, queue);
-  const stopWatching = watchForSilence(request);
+  const parser = createParser(request);
+  const parts = new Readable({ objectMode: true, read: () => undefined });
+  const files: Readable[] = [];
+  const fail = (error: Problem) => {
+    parts.destroy(error);
+    for (const bytes of files) bytes.destroy(error);
+  };
+  parser.on('field', (name, value, _nameTruncated, isTruncated) => {
+    if (isTruncated) fail(new Problem('too-large'));
+    else parts.push({ kind: 'field', name, value } satisfies UploadField);
+  });
+  parser.on('file', (_name, bytes, filename) => {
+    // A file that breaks while nobody reads it must not end the process; its reader still sees the error.
+    bytes.on('error', () => undefined);
+    bytes.once('close', () => files.splice(files.indexOf(bytes), 1));
+    files.push(bytes);
+    parts.push({ kind: 'file', filename, bytes } satisfies UploadFile);
+  });
+  parser.on('filesLimit', () => fail(new Problem('too-large')));
+  parser.on('fieldsLimit', () => fail(new Problem('too-large')));
+  parser.on('error', (cause) => fail(malformed('The upload could not be read.', cause)));
+  parser.on('finish', () => parts.push(null));
   const onClose = () => {
-    if (!request.complete) queue.fail(brokenForm('The upload was cut off.'));
+    if (!request.complete) fail(malformed('The upload was cut off.'));
   };
   request.once('close', onClose);
+  const stopWatching = abortWhenSilent(request);
   request.pipe(parser);
   try {
-    for (;;) {
-      const part = await queue.next();
-      if (part === null) return;
+    const received: UploadParts = parts;
+    for await (const part of received) {
       yield part;
       if (part.kind === 'file') part.bytes.resume();
     }
@@ -51,94 +66,22 @@ export async function* readMultipart(
     stopWatching();
     request.off('close', onClose);
     request.unpipe(parser);
-    queue.leave();
-    // What is not wanted any more is still read: a browser hears the answer only after it has sent all.
+    // The rest is read and dropped, because a browser reads the reply only after it has sent everything.
     request.resume();
   }
 }
 
-function openParser(request: IncomingMessage, queue: PartQueue): BusboyInstance {
-  const parser = createParser(request);
-  parser.on('field', (name, value, _nameTruncated, isTruncated) => {
-    if (isTruncated) queue.fail(new Problem('too-large'));
-    else queue.add({ kind: 'field', name, value });
-  });
-  parser.on('file', (name, bytes, filename, _encoding, contentType) =>
-    queue.add({ kind: 'file', name, filename, contentType, bytes }),
-  );
-  for (const limit of ['filesLimit', 'fieldsLimit'] as const) {
-    parser.on(limit, () => queue.fail(new Problem('too-large')));
-  }
-  parser.on('error', (cause) => queue.fail(brokenForm('The upload could not be read.', cause)));
-  parser.on('finish', () => queue.end());
-  return parser;
-}
-
 function createParser(request: IncomingMessage): BusboyInstance {
-  const headers: BusboyHeaders = {
-    ...request.headers,
-    'content-type': request.headers['content-type'] ?? '',
-  };
-  const limits = { fieldSize: fieldBytes, fields: mostFields, files: mostFiles };
+  const headers = { ...request.headers, 'content-type': request.headers['content-type'] ?? '' };
   try {
-    // Folders in a name are kept: whole folders are uploaded that way, and checked by who takes them.
+    // Keeps folders in file names: uploads of whole folders need them, and the upload checks every name.
     return new Busboy({ headers, preservePath: true, limits });
   } catch (cause) {
-    throw brokenForm('The upload could not be read.', cause);
+    throw malformed('The upload could not be read.', cause);
   }
 }
 
-/** The parts that were parsed and not yet taken: those of one chunk of the wire at most. */
-class PartQueue {
-  readonly #parts: (UploadField | UploadFile)[] = [];
-  #current: UploadFile | null = null;
-  #error: Problem | null = null;
-  #isOver = false;
-  #wake: () => void = () => undefined;
-
-  add(part: UploadField | UploadFile): void {
-    // An error that comes while nobody reads must not end the process; whoever reads sees it all the same.
-    if (part.kind === 'file') part.bytes.on('error', () => undefined);
-    if (this.#isOver && part.kind === 'file') part.bytes.resume();
-    this.#parts.push(part);
-    this.#wake();
-  }
-
-  fail(error: Problem): void {
-    this.#error ??= error;
-    this.#current?.bytes.destroy(error);
-    this.#wake();
-  }
-
-  end(): void {
-    this.#isOver = true;
-    this.#wake();
-  }
-
-  leave(): void {
-    this.#isOver = true;
-    this.#current?.bytes.resume();
-    for (const part of this.#parts) if (part.kind === 'file') part.bytes.resume();
-  }
-
-  /** Null at the end of the form. */
-  async next(): Promise<UploadField | UploadFile | null> {
-    for (;;) {
-      if (this.#error) throw this.#error;
-      const part = this.#parts.shift();
-      if (part) {
-        if (part.kind === 'file') this.#current = part;
-        return part;
-      }
-      if (this.#isOver) return null;
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve;
-      });
-    }
-  }
-}
-
-function watchForSilence(request: IncomingMessage): () => void {
+function abortWhenSilent(request: IncomingMessage): () => void {
   let seen = -1;
   const timer = setInterval(() => {
     const { bytesRead } = request.socket;
@@ -150,6 +93,6 @@ function watchForSilence(request: IncomingMessage): () => void {
   return () => clearInterval(timer);
 }
 
-function brokenForm(sentence: string, cause?: unknown): Problem {
+function malformed(sentence: string, cause?: unknown): Problem {
   return new Problem('invalid-input', { sentence, cause });
 }

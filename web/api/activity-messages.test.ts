@@ -19,12 +19,12 @@ const messages = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => aMessage(String(from + at)));
 const idsOf = (entries: readonly ActivityEntry[]) => entries.map(({ id }) => id);
 
-describe('[§4] activity log', () => {
+describe('[§4] Activity log entries', () => {
   it('appends a message', () => {
     expect(idsOf(addFrame(messages(1, 2), aMessage('3'), nowMs))).toEqual(['1', '2', '3']);
   });
 
-  it('takes a message that is already there only once', () => {
+  it('ignores a message that it already has', () => {
     const held = messages(1, 3);
 
     expect(addFrame(held, aMessage('2'), nowMs)).toBe(held);
@@ -72,7 +72,7 @@ describe('[§4] activity log', () => {
     expect(idsOf(entries)).toEqual(idsOf(messages(51, 150)));
   });
 
-  it('shows where lines were left out', () => {
+  it('shows where lines were skipped', () => {
     const entries = addFrame(messages(1, 1), { type: 'skipped', count: 12 }, nowMs);
 
     expect(entries[1]).toMatchObject({
@@ -83,8 +83,8 @@ describe('[§4] activity log', () => {
   });
 });
 
-describe('a frame of the socket', () => {
-  it('is read', () => {
+describe('A frame of the socket', () => {
+  it('is parsed', () => {
     expect(readFrame(JSON.stringify(aMessage('1')))).toEqual(aMessage('1'));
     expect(readFrame('{"type":"skipped","count":3}')).toEqual({ type: 'skipped', count: 3 });
   });

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits';
 import type { ConsoleMessage, SocketFrame } from '#contract/socket';
 
-/** Stands in the log where the server left lines out because this reader was too slow. */
+/** A row where the server skipped lines because this browser read too slowly. */
 export type SkippedLines = {
   readonly type: 'skipped';
   readonly id: string;
@@ -11,7 +11,7 @@ export type SkippedLines = {
 /** One row of the activity log. */
 export type ActivityEntry = ConsoleMessage | SkippedLines;
 
-/** Reads a frame; null for what this browser does not know, such as the kinds of a newer server. */
+/** Parses a frame; null for an unknown one, such as a type of a newer server. */
 export function readFrame(text: string): SocketFrame | null {
   try {
     const frame: unknown = JSON.parse(text);
@@ -43,7 +43,7 @@ export function addFrame(
   }
 }
 
-/** What is held and not sent again is older than the backlog: the server sends it on connecting. */
+/** Entries that are not in the backlog are older than it: the server sends the newest on connecting. */
 function mergeBacklog(
   entries: readonly ActivityEntry[],
   backlog: readonly ConsoleMessage[],
@@ -61,8 +61,8 @@ function skippedLines(count: number, nowMs: number, position: number): SkippedLi
   return { type: 'skipped', id, at: new Date(nowMs).toISOString(), count };
 }
 
-// Enough of a look that a frame of another kind is never taken for one of these; the server made
-// the rest from the shapes of contract/socket.ts.
+// Checks enough to tell the types apart; the server builds the rest with the schemas of
+// contract/socket.ts.
 function isFrame(value: unknown): value is SocketFrame {
   if (!isRecord(value)) return false;
   if (value['type'] === 'backlog') {

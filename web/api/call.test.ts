@@ -116,3 +116,89 @@ describe('the address of a call', () => {
     expect(fillAddress(path, input)).toBe(address);
   });
 });
+
+describe('a call that reports its progress', () => {
+  /** Stands for the browser's request: keeps what was sent, and replies when told. */
+  class FakeRequest extends EventTarget {
+    static last: FakeRequest | null = null;
+    readonly upload = new EventTarget();
+    withCredentials = false;
+    status = 0;
+    statusText = '';
+    responseText = '';
+    readonly sent: unknown[] = [];
+
+    open(...line: readonly string[]): void {
+      this.sent.push(...line);
+    }
+
+    send(body: unknown): void {
+      this.sent.push(body);
+      FakeRequest.last = this;
+    }
+
+    abort(): void {
+      this.dispatchEvent(new Event('abort'));
+      this.dispatchEvent(new Event('loadend'));
+    }
+
+    getAllResponseHeaders(): string {
+      return 'content-type: text/plain\r\nx-problem: files-disk-full\r\n';
+    }
+
+    reply(status: number, text: string): void {
+      Object.assign(this, { status, responseText: text });
+      this.dispatchEvent(new Event('load'));
+      this.dispatchEvent(new Event('loadend'));
+    }
+  }
+
+  function upload(signal?: AbortSignal) {
+    vi.stubGlobal('XMLHttpRequest', FakeRequest);
+    const body = new FormData();
+    const progress: number[] = [];
+    const onProgress = (sentBytes: number) => void progress.push(sentBytes);
+    const reply = call(endpoints.uploadFiles, { body, onProgress, signal });
+    const request = FakeRequest.last;
+    if (!request) throw new Error('nothing was sent');
+    return { body, progress, reply, request };
+  }
+
+  it('[§7] sends the same request, tells how far it is, and gives the parsed reply', async () => {
+    const { body, progress, reply, request } = upload();
+
+    request.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 12 }));
+    request.reply(201, '{"uploaded":[{"path":"/a","size":12}]}');
+
+    expect(await reply).toEqual({ uploaded: [{ path: '/a', size: 12 }] });
+    expect(request.sent).toEqual(['POST', '/api/sftp/upload', body]);
+    expect(request.withCredentials).toBe(true);
+    expect(progress).toEqual([12]);
+  });
+
+  it('[§8] throws HttpError with the code of the problem', async () => {
+    const { reply, request } = upload();
+
+    request.reply(507, 'The disk is full.');
+
+    await expect(reply).rejects.toThrow(HttpError);
+    await expect(reply).rejects.toMatchObject({ status: 507, code: 'files-disk-full' });
+  });
+
+  it('says that the portal cannot be reached', async () => {
+    const { reply, request } = upload();
+
+    request.dispatchEvent(new Event('error'));
+
+    await expect(reply).rejects.toMatchObject({ kind: 'unreachable' });
+  });
+
+  it('ends with the caller’s own abort', async () => {
+    const canceling = new AbortController();
+    const { reply } = upload(canceling.signal);
+
+    canceling.abort();
+
+    await expect(reply).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});

@@ -3,7 +3,7 @@ import type { EndpointCall } from 'virtual:endpoints';
 import type { BodyInputOf, Endpoint, ReplyOf } from '#contract/endpoint';
 import { NoReplyError, readHttpError } from './http-error.ts';
 
-/** A form for a row that streams files, else the JSON that its schema takes. */
+/** A form for a multipart endpoint, otherwise the JSON that its schema takes. */
 export type CallBody<Row extends Endpoint> = Row extends { readonly body: 'multipart' }
   ? FormData
   : BodyInputOf<Row>;
@@ -13,14 +13,23 @@ export type CallInput<Row extends Endpoint> = {
   readonly query?: Readonly<Record<string, string | number | undefined>> | undefined;
   readonly body?: CallBody<Row> | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Called with the bytes of the body sent so far. */
+  readonly onProgress?: ((sentBytes: number) => void) | undefined;
+};
+
+type HttpRequest = {
+  readonly method: string;
+  readonly body?: FormData | string;
+  readonly headers?: Record<string, string>;
+  readonly signal: AbortSignal;
 };
 
 const callTimeoutMs = 30_000;
 
 /**
- * The only place that fetches. Gives the reply of the row, undefined for an empty one.
- * Throws HttpError for a reply that is not OK, NoReplyError when there is none, the signal's
- * reason when aborted. An upload has no time limit: it takes as long as the line needs.
+ * Every request of the portal is made here. Gives the reply of the endpoint, undefined for an empty one.
+ * Throws HttpError for a reply that is not OK, NoReplyError if there is none, and an AbortError when
+ * aborted. An upload has no time limit, because it takes as long as the line needs.
  */
 export async function call<Row extends Endpoint>(
   endpoint: EndpointCall<Row>,
@@ -29,8 +38,8 @@ export async function call<Row extends Endpoint>(
   const response = await send(endpoint, input);
   if (!response.ok) throw await readHttpError(response);
   const text = await response.text();
-  // The server made the reply from the same row, so its shape is trusted (style §3.14): parsing it
-  // again would ship zod to every page.
+  // The server made the reply from the same endpoint, so its shape is trusted (style §3.14): parsing
+  // it again would ship zod to every page.
   // oxlint-disable-next-line typescript/no-unsafe-assignment
   const reply = text === '' ? undefined : JSON.parse(text);
   // oxlint-disable-next-line typescript/no-unsafe-return
@@ -44,13 +53,16 @@ async function send<Row extends Endpoint>(
   const body: unknown = input.body;
   const limit = body instanceof FormData ? [] : [AbortSignal.timeout(callTimeoutMs)];
   const signals = input.signal ? [input.signal, ...limit] : limit;
+  const address = fillAddress(endpoint.path, input);
+  const request = {
+    method: endpoint.method,
+    signal: AbortSignal.any(signals),
+    ...encodeBody(body),
+  };
   try {
-    return await fetch(fillAddress(endpoint.path, input), {
-      method: endpoint.method,
-      credentials: 'include',
-      signal: AbortSignal.any(signals),
-      ...encodeBody(body),
-    });
+    return input.onProgress
+      ? await sendWithProgress(address, request, input.onProgress)
+      : await fetch(address, { ...request, credentials: 'include' });
   } catch (error) {
     if (input.signal?.aborted) throw error;
     const isTimeout = error instanceof Error && error.name === 'TimeoutError';
@@ -58,7 +70,39 @@ async function send<Row extends Endpoint>(
   }
 }
 
-/** The path of a row with its parameters and query in place. */
+/** `fetch` does not report upload progress, so this uses XMLHttpRequest and gives the same Response. */
+function sendWithProgress(
+  address: string,
+  { method, body = '', headers = {}, signal }: HttpRequest,
+  onProgress: (sentBytes: number) => void,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    request.open(method, address);
+    request.withCredentials = true;
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
+    request.addEventListener('load', () => resolve(readResponse(request)));
+    request.addEventListener('error', () => reject(new TypeError('No response')));
+    request.addEventListener('abort', () => reject(new DOMException('Canceled', 'AbortError')));
+    request.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
+    signal.addEventListener('abort', abort);
+    request.send(body);
+  });
+}
+
+function readResponse(request: XMLHttpRequest): Response {
+  const { status, statusText, responseText } = request;
+  const headers = new Headers();
+  for (const line of request.getAllResponseHeaders().trim().split('\r\n')) {
+    const colon = line.indexOf(':');
+    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
+  }
+  return new Response(responseText === '' ? null : responseText, { status, statusText, headers });
+}
+
+/** The path of an endpoint with its parameters and query in place. */
 export function fillAddress(
   path: string,
   { params = {}, query = {} }: Pick<CallInput<Endpoint>, 'params' | 'query'>,
@@ -73,7 +117,7 @@ export function fillAddress(
   return search.size === 0 ? filled : `${filled}?${search.toString()}`;
 }
 
-function encodeBody(body: unknown): { body?: BodyInit; headers?: Record<string, string> } {
+function encodeBody(body: unknown): Pick<HttpRequest, 'body' | 'headers'> {
   if (body === undefined) return {};
   if (body instanceof FormData) return { body };
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };

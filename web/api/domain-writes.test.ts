@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { domainWrites } from './domain-writes.ts';
 import { HttpError } from './http-error.ts';
 
-describe('the toasts of DNS', () => {
-  it('[§8] say the status of a refusal, or that the error is unknown', () => {
+describe('The toasts of the domain forms', () => {
+  it('[§8] show the HTTP status of a refusal, or that the error is unknown', () => {
     const { wordsWhenFailed } = domainWrites.setUpBlueMapDns;
 
     expect(wordsWhenFailed(new HttpError(503, 'DNS is not set up here.'))).toEqual({
@@ -16,7 +16,7 @@ describe('the toasts of DNS', () => {
     });
   });
 
-  it('[§8] show the message when the redirect fails', () => {
+  it('[§8] show the title when the redirect fails', () => {
     const { wordsWhenFailed } = domainWrites.setUpDomainRedirect;
 
     expect(wordsWhenFailed(new HttpError(502, 'Cloudflare could not be reached.'))).toEqual({

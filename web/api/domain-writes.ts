@@ -11,7 +11,7 @@ const mapFailure = (error: Error) => ({
       : 'Unknown error occurred',
 });
 
-/** The writes of the Domain tab and of Domain setup, with their toasts of §8. */
+/** The writes of the Domain tab and of Domain setup, with the toasts of §8. */
 export const domainWrites = {
   setUpBlueMapDns: write(endpoints.setUpBlueMapDns, {
     done: 'DNS Configuration Complete',
@@ -23,7 +23,7 @@ export const domainWrites = {
     failed: 'Domain Setup Failed',
     refreshes: ['dnsRecords'],
   }),
-  // What the buttons ask first: to whoever pressed one, it is the button that failed.
+  // The checks before a change: their failure is shown as that of the button.
   checkMapDns: write(endpoints.previewMapDns, { failed: mapFailure }),
   checkDomainRedirect: write(endpoints.previewDomainRedirect, { failed: 'Domain Setup Failed' }),
   previewMapDns: write(endpoints.previewMapDns, { failed: 'No preview' }),

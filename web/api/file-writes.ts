@@ -3,11 +3,11 @@ import { endpoints } from 'virtual:endpoints';
 import { HttpError } from './http-error.ts';
 import { write } from './write.ts';
 
-/** The writes of the Files tab, with their toasts of §8; a part of the table `writes`. */
+/** The writes of the Files tab with their toasts (§8); part of the table `writes`. */
 export const fileWrites = {
   configureFiles: write(endpoints.configureFiles, {
     done: 'SFTP connection configured successfully',
-    // A dialog names both keys then: the toast need not.
+    // A dialog shows both keys, so the toast does not.
     failed: (error) => ({
       title: 'SFTP connection failed',
       description:
@@ -17,7 +17,7 @@ export const fileWrites = {
     }),
     refreshes: ['filesStatus', 'directory', 'trash', 'book', 'bookVersions'],
   }),
-  /** Reading, but by a press: a file is opened anew each time, and a failure is told in a toast. */
+  /** Opening a file reads it, but on demand: never cached, and a failure is a toast. */
   openFile: write(endpoints.readFile, { failed: 'Failed to load file' }),
   openVersion: write(endpoints.readVersion, { failed: 'Failed to load file' }),
   saveFile: write(endpoints.saveFile, {
@@ -35,12 +35,24 @@ export const fileWrites = {
     failed: 'Create folder failed',
     refreshes: ['directory'],
   }),
-  /** An empty folder of an upload; the upload says the success. */
+  /** One toast for all files that were dropped together. */
+  uploadFiles: write(endpoints.uploadFiles, {
+    done: ({ uploaded: { length } }) =>
+      length === 0
+        ? null
+        : {
+            title: 'Upload successful',
+            description: `${length.toLocaleString('en-GB')} ${length === 1 ? 'file' : 'files'} uploaded.`,
+          },
+    failed: 'Upload failed',
+    refreshes: ['directory'],
+  }),
+  /** An empty folder of an upload; the upload reports the success. */
   uploadFolder: write(endpoints.createFolder, {
     failed: 'Upload failed',
     refreshes: ['directory'],
   }),
-  /** The screen says the success, once for all that was chosen and with a way back. */
+  /** The screen reports the success, once for all chosen entries and with Undo. */
   deletePath: write(endpoints.deletePath, {
     failed: 'Delete failed',
     refreshes: ['directory', 'trash', 'fileSearch'],

@@ -1,8 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 import type { Editing } from '#contract/socket';
-import { activitySocket } from './activity-socket.ts';
-import { noActivity } from './reconnecting-socket.ts';
+import { activitySocket, noActivity } from './activity-socket.ts';
 import { reads } from './reads.ts';
 import { useRead } from './use-read.ts';
 
@@ -20,11 +19,11 @@ export type OtherEditor = {
  */
 export function useEditing(subject: string | null, work: unknown): readonly OtherEditor[] {
   useEffect(() => {
-    if (subject !== null) return activitySocket.hold(subject);
+    if (subject !== null) return activitySocket.announceEditing(subject);
     return undefined;
   }, [subject]);
   useEffect(() => {
-    if (subject !== null) activitySocket.keepHolding(subject, work);
+    if (subject !== null) activitySocket.renewEditing(subject, work);
   }, [subject, work]);
   const editing = useSyncExternalStore(activitySocket.subscribe, snapshotOfEditing, nobody);
   const { data: user } = useRead(reads.currentUser);

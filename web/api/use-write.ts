@@ -14,10 +14,15 @@ import { reads } from './reads.ts';
 import { readKey } from './use-read.ts';
 import type { Write } from './write.ts';
 
-export type SendOptions<Row extends Endpoint> = Pick<CallInput<Row>, 'params' | 'query' | 'signal'>;
+type SendOptions<Row extends Endpoint> = Pick<CallInput<Row>, 'params' | 'query' | 'signal'>;
+
+type WriteCallbacks<Row extends Endpoint> = {
+  readonly onDone?: (reply: ReplyOf<Row>) => void;
+  readonly onFailed?: (error: Error) => void;
+};
 
 export type WriteState<Row extends Endpoint> = {
-  /** Gives the reply, or undefined after the failure was shown (or the call aborted). Never throws. */
+  /** Gives the reply, or undefined after a failure was shown or the call aborted. Never throws. */
   readonly send: (
     body?: CallBody<Row>,
     options?: SendOptions<Row>,
@@ -28,23 +33,27 @@ export type WriteState<Row extends Endpoint> = {
 };
 
 /**
- * One write of the table: sends, shows its toasts, and refreshes what it changed.
- * `onDone` runs first, while the page is still that of the person who sent; `onFailed` after the
- * toast, for a failure that the screen answers with more than words.
+ * One write of the table: sends it, shows its toasts, and refreshes the reads it changed.
+ * `onDone` runs before the toast and before the signed-in user changes; `onFailed` runs after the toast.
  */
 export function useWrite<Row extends Endpoint>(
   write: Write<Row>,
-  {
-    onDone,
-    onFailed,
-  }: {
-    readonly onDone?: (reply: ReplyOf<Row>) => void;
-    readonly onFailed?: (error: Error) => void;
-  } = {},
+  callbacks: WriteCallbacks<Row> = {},
 ): WriteState<Row> {
+  const perform = (input: CallInput<Row>) => call(write.endpoint, input);
+  const { run, isPending, error } = useCompoundWrite(write, perform, callbacks);
+  return { send: (body, options) => run({ ...options, body }), isPending, error };
+}
+
+/** A write that takes several calls, such as an upload of many files, with one toast at its end. */
+export function useCompoundWrite<Row extends Endpoint, Input>(
+  write: Write<Row>,
+  perform: (input: Input) => Promise<ReplyOf<Row>>,
+  { onDone, onFailed }: WriteCallbacks<Row> = {},
+) {
   const client = useQueryClient();
   const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: (input: CallInput<Row>) => call(write.endpoint, input),
+    mutationFn: perform,
     onSuccess: (reply) => {
       onDone?.(reply);
       return settle(client, write, reply);
@@ -56,8 +65,9 @@ export function useWrite<Row extends Endpoint>(
     },
   });
   return {
-    // The failure has been shown by onError, and `error` carries it: nothing is swallowed here.
-    send: (body, options) => mutateAsync({ ...options, body }).catch(() => undefined),
+    // `onError` has shown the failure, and `error` carries it.
+    run: (input: Input): Promise<ReplyOf<Row> | undefined> =>
+      mutateAsync(input).catch(() => undefined),
     isPending,
     error: isAbort(error) ? null : error,
   };

@@ -17,7 +17,8 @@ export type Write<Row extends Endpoint> = {
 };
 
 type WriteOptions<Row extends Endpoint> = {
-  readonly done?: string | ((reply: ReplyOf<Row>) => Words);
+  /** Null for a reply that needs no toast. */
+  readonly done?: string | ((reply: ReplyOf<Row>) => Words | null);
   /** A title alone is followed by the error's message (§8). */
   readonly failed: string | ((error: Error) => Words);
   readonly refreshes?: readonly ReadName[];

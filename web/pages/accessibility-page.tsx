@@ -5,7 +5,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Card } from '../ui/card.tsx';
 import { HowItIsTested, KnownGaps, WhatWorks } from './accessibility/statement-sections.tsx';
-import { Prose, ProseSection } from '../ui/prose.tsx';
+import { Prose, ProseLayout, ProseSection } from '../ui/prose.tsx';
 
 export function AccessibilityPage() {
   const { day, words } = lastAccessibilityCheck;
@@ -16,7 +16,7 @@ export function AccessibilityPage() {
         lead="This portal should work for everyone who wants to plan a city."
         contours={3}
       />
-      <div className="page-width statement">
+      <ProseLayout>
         <Prose>
           <ProseSection title="What we aim for">
             <p>
@@ -33,7 +33,7 @@ export function AccessibilityPage() {
           <KnownGaps />
           <HowItIsTested />
         </Prose>
-        <aside className="statement-side" aria-label="Contact">
+        <aside className="mt-12 grid content-start gap-6" aria-label="Contact">
           <Card as="section" edge="control" aria-labelledby="tell-us" className="grid gap-3">
             <h2 id="tell-us" className="type-h3">
               Tell us
@@ -50,18 +50,18 @@ export function AccessibilityPage() {
               while the fault is still there.
             </p>
           </Card>
-          <dl className="statement-facts">
-            <dt className="type-label text-muted">Last checked</dt>
+          <dl>
+            <dt className="type-label text-muted not-first:mt-3">Last checked</dt>
             <dd>
               <time dateTime={day}>{words}</time>
             </dd>
-            <dt className="type-label text-muted">Checked against</dt>
+            <dt className="type-label text-muted not-first:mt-3">Checked against</dt>
             <dd>WCAG 2.2, level A and AA</dd>
-            <dt className="type-label text-muted">Checked by</dt>
+            <dt className="type-label text-muted not-first:mt-3">Checked by</dt>
             <dd>Our own tests, in Chromium. Nobody from outside has checked it yet.</dd>
           </dl>
         </aside>
-      </div>
+      </ProseLayout>
     </>
   );
 }

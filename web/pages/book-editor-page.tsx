@@ -4,17 +4,21 @@ import { PanelHeader } from '../layout/panel-shell.tsx';
 import { PanelTabLinks } from '../layout/panel-tabs.tsx';
 import { ServerControlFrame } from './server-control-frame.tsx';
 
-/** The editor stands in server control, beside its tabs, and has an address of its own (§4). */
+/** The editor is part of server control, beside its tabs, and has an address of its own (§4). */
 export function BookEditorPage() {
   return (
     <ServerControlFrame>
       <PanelTabLinks current="booknews">
-        <BookEditor head={headOf} />
+        <BookEditor renderHeading={renderHeading} />
       </PanelTabLinks>
     </ServerControlFrame>
   );
 }
 
-function headOf(acts?: ReactNode) {
-  return <PanelHeader title="Book news">{acts}</PanelHeader>;
+function renderHeading(actions?: ReactNode) {
+  return (
+    <PanelHeader title="Book news" className={actions === undefined ? '' : 'mb-0 items-center'}>
+      {actions}
+    </PanelHeader>
+  );
 }

@@ -4,7 +4,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { AdminControls } from './maps/admin-controls.tsx';
 import { WorldCard } from './maps/world-card.tsx';
 
-/** §2: no calls of its own; the worlds come with the page. */
+/** §2: makes no calls of its own; the worlds come with the page. */
 export function MapsPage() {
   const { worlds } = useContent();
   const isAdmin = useIsAdmin();

@@ -4,7 +4,7 @@ import { formEmbedOf } from '#contract/embeds';
 import { useContent } from '../content/site-content.tsx';
 import { ParcelIcon } from '../illustrations/civic-icons.tsx';
 import { useIsAdmin } from '../features/auth/current-user.tsx';
-import { ButtonLink, buttonClass } from '../ui/button.tsx';
+import { ButtonLink, buttonClass, textLinkClass } from '../ui/button.tsx';
 import { ClickToLoad } from '../ui/click-to-load.tsx';
 import { NewTabIcon } from '../ui/icons/arrow-icons.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -12,14 +12,14 @@ import { Card } from '../ui/card.tsx';
 import { ComingSoon } from '../ui/coming-soon.tsx';
 import { CardWithPoster } from '../ui/card-with-poster.tsx';
 
-/** §2: the sign-up form of another site, shown in the page after a press. */
+/** §2: the sign-up form of another site, shown in the page after a click. */
 export function NewsletterPage() {
   const { links } = useContent();
   return (
     <>
       <PageHeader title="Newsletter" lead="Stay updated with program news." contours={6} />
       <div className="page-width mt-12">
-        {links.newsletter === null ? <FormToCome /> : <SignUpForm url={links.newsletter} />}
+        {links.newsletter === null ? <FormNotSet /> : <SignUpForm url={links.newsletter} />}
       </div>
     </>
   );
@@ -42,7 +42,7 @@ function SignUpForm({ url }: { url: string }) {
           provider={embed.provider}
           title="Newsletter sign-up form"
           action="Show the form here"
-          className="embed-form"
+          isForm
         >
           <ParcelIcon size={128} />
         </ClickToLoad>
@@ -57,7 +57,7 @@ function SignUpForm({ url }: { url: string }) {
   );
 }
 
-function FormToCome() {
+function FormNotSet() {
   const isAdmin = useIsAdmin();
   return (
     <CardWithPoster id="form" tone="unset" drawing={<ParcelIcon size={128} />}>
@@ -70,7 +70,7 @@ function FormToCome() {
         another site before you ask for it.
       </p>
       {isAdmin && (
-        <Link href="/content-editor/links" className="text-link">
+        <Link href="/content-editor/links" className={textLinkClass}>
           Set this link
         </Link>
       )}

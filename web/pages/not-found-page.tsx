@@ -14,9 +14,9 @@ export function NotFoundPage() {
         lead="Did you forget to add the page to the router?"
         contours={6}
       />
-      <div className="page-width mt-12 flex flex-wrap items-center gap-x-12 gap-y-6 [&>div]:flex-[1_1_18rem] [&>svg]:flex-none">
-        <BlankPlotIcon size={128} />
-        <div className="grid gap-6">
+      <div className="page-width mt-12 flex flex-wrap items-center gap-x-12 gap-y-6">
+        <BlankPlotIcon size={128} className="flex-none" />
+        <div className="grid flex-[1_1_18rem] gap-6">
           <p className="measure">
             There is nothing at this address. It may have been typed with a mistake, or the page has
             moved.

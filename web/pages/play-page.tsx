@@ -3,21 +3,17 @@ import { Link, useSearchParams } from 'wouter';
 import type { Device } from '#contract/content-play';
 import { reads } from '../api/reads.ts';
 import { useContent } from '../content/site-content.tsx';
-import { ChevronLeftIcon } from '../ui/icons/arrow-icons.tsx';
-import { WarningIcon } from '../ui/icons/status-icons.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Card } from '../ui/card.tsx';
-import { QueryBoundary } from './query-boundary.tsx';
-import { ConsoleHelp } from './play/console-help.tsx';
-import { DeviceChoice } from './play/device-choice.tsx';
 import { ServerStatusLine } from '../features/server-status/server-status-line.tsx';
-import { DidItWork } from './play/did-it-work.tsx';
-import { GoodToKnow } from './play/good-to-know.tsx';
+import { textLinkClass } from '../ui/button.tsx';
+import { ChevronLeftIcon } from '../ui/icons/arrow-icons.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { DeviceChoice } from './play/device-choice.tsx';
 import { JoinCard } from './play/join-card.tsx';
-import { JoinSteps } from './play/join-steps.tsx';
-import { OtherDevices } from './play/other-devices.tsx';
+import { DidItWork, JoinSteps, OtherDevices } from './play/join-steps.tsx';
+import { ConsoleHelp, GoodToKnow, JoinNotices } from './play/play-notices.tsx';
+import { QueryBoundary } from './query-boundary.tsx';
 
-/** §2 Play: first the device, which stands in the address, then its steps. */
+/** §2 Play: first the device, which the address keeps, then its steps. */
 export function PlayPage() {
   const { play, site } = useContent();
   const { devices, knownIssues } = play;
@@ -26,17 +22,7 @@ export function PlayPage() {
   const isJoining = chosen !== undefined && canJoin(chosen);
   return (
     <>
-      <PageHeader
-        title="Play"
-        lead={leadFor(chosen)}
-        contours={5}
-        before={
-          <Link href="/" className="text-link mb-4">
-            <ChevronLeftIcon />
-            Back to Home
-          </Link>
-        }
-      />
+      <PageHeader title="Play" lead={leadFor(chosen)} contours={5} before={<BackToHome />} />
       <div className="page-width mt-10">
         <div className="mb-8">
           <QueryBoundary what="Whether the server is up" of={reads.serverStatus}>
@@ -48,9 +34,11 @@ export function PlayPage() {
           chosen={chosen?.id ?? 'java'}
           onChoose={(device) => setSearch({ device }, { replace: true })}
         />
-        {isJoining && site.serverAddress === null && <NoAddressYet />}
-        {knownIssues !== null && <KnownIssue {...knownIssues} />}
-        <div className="play-columns">
+        <JoinNotices
+          isAddressMissing={isJoining && site.serverAddress === null}
+          knownIssues={knownIssues}
+        />
+        <div className="mt-12 grid grid-cols-1 gap-x-gutter gap-y-12 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] print:mt-0 print:block print:*:flex print:*:flex-col print:*:gap-0 print:has-data-join-card:flex print:has-data-join-card:flex-col-reverse print:has-data-join-card:gap-[0.75cm]">
           {chosen !== undefined && (
             <div>
               <JoinSteps key={chosen.id} device={chosen} site={site} />
@@ -69,7 +57,16 @@ export function PlayPage() {
   );
 }
 
-/** Only who types in the address needs it, on a card too, and can say whether the steps worked. */
+function BackToHome() {
+  return (
+    <Link href="/" className={`${textLinkClass} mb-4`}>
+      <ChevronLeftIcon />
+      Back to Home
+    </Link>
+  );
+}
+
+/** Whether the address is typed in: only then there is a card, and a question whether it worked. */
 function canJoin({ id, steps }: Device): boolean {
   return id !== 'not-sure' && steps.some(({ values }) => values.includes('address'));
 }
@@ -81,33 +78,4 @@ function leadFor(device: Device | undefined): string {
   return device.id === 'not-sure'
     ? 'First find out what you have. Then choose it, and see how to join.'
     : 'Not every device can join this server. Read below what you can do with yours.';
-}
-
-function NoAddressYet() {
-  return (
-    <Card as="section" aria-labelledby="no-address" className="known-issue">
-      <WarningIcon />
-      <div>
-        <h2 id="no-address" className="type-h3-body">
-          The address of the server is not here yet
-        </h2>
-        <p>Ask your teacher for it. The steps below stay the same.</p>
-      </div>
-    </Card>
-  );
-}
-
-/** Joining often breaks after an update of the game; staff write here what they know. */
-function KnownIssue({ since, words }: { since: string; words: string }) {
-  return (
-    <Card as="section" aria-labelledby="known" className="known-issue">
-      <WarningIcon />
-      <div>
-        <h2 id="known" className="type-h3-body">
-          Known problem since <time dateTime={since}>{since}</time>
-        </h2>
-        <p>{words}</p>
-      </div>
-    </Card>
-  );
 }

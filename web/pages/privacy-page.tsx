@@ -1,23 +1,8 @@
-import type { ReactNode } from 'react';
-import { Link } from 'wouter';
-
 import { linkedHosts } from '#contract/embeds';
 import { useContent } from '../content/site-content.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { RetentionPeriods } from './privacy/retention-periods.tsx';
-import { Prose, ProseSection } from '../ui/prose.tsx';
-
-const parts = {
-  looking: 'When you only look around',
-  account: 'When you have an account',
-  sending: 'When you send something',
-  log: 'What is written down',
-  keeping: 'Until when it is kept',
-  seeing: 'Who can see it',
-  removing: 'Change it or have it removed',
-} as const;
-
-type PartId = keyof typeof parts;
+import { Prose, ProseLayout } from '../ui/prose.tsx';
+import { PrivacySections, sectionTitles } from './privacy/privacy-sections.tsx';
 
 export function PrivacyPage() {
   const hosts = linkedHosts(useContent());
@@ -28,121 +13,35 @@ export function PrivacyPage() {
         lead="What the portal keeps about you, and who can see it."
         contours={2}
       />
-      <div className="page-width statement">
+      <ProseLayout>
         <Contents />
         <Prose>
-          <Part id="looking">
-            <p>
-              You need no account to read. The portal then keeps nothing about you. Your choice of
-              light or dark stays in your own browser.
-            </p>
-            <p>
-              Videos, maps and stories live on other websites. Nothing is loaded from them until you
-              press a button or a link that says whom it will contact. These are the websites:
-            </p>
-            <ul>
-              {hosts.map((host) => (
-                <li key={host} className="mono break-all">
-                  {host}
-                </li>
-              ))}
-            </ul>
-          </Part>
-          <Part id="account">
-            <p>The portal keeps what you typed into the form:</p>
-            <ul>
-              <li>your full name and your e-mail address,</li>
-              <li>your Minecraft username,</li>
-              <li>your school or organization and your short bio, when you gave them,</li>
-              <li>your password in a scrambled form that cannot be turned back,</li>
-              <li>your role, and when the account was made and last changed.</li>
-            </ul>
-            <p>
-              While you are signed in, one cookie named <span className="mono">sid</span> tells the
-              portal that it is you. It ends when you sign out, or after 7 days.
-            </p>
-          </Part>
-          <Part id="sending">
-            <p>
-              A quest, a celebration or a project is kept with what you typed. A teacher or an
-              administrator reads it before anybody else can. Once it is published everybody in the
-              world can read it, with your game name beside it, or with “Visitor” when you had no
-              account. Your real name and your e-mail address are never shown.
-            </p>
-            <p>
-              Without an account you are asked for your name and e-mail address. They are kept apart
-              from what you wrote, and only administrators can look at them. A support message is
-              read by administrators only.
-            </p>
-            <p>
-              What you have begun to write in one of these forms stays in this browser tab until it
-              is sent, the tab is closed, or somebody signs out.
-            </p>
-            <p>
-              You are named as a champion only when you said yes on the page{' '}
-              <Link href="/my-submissions">What I sent</Link>. You can say no again there at any
-              time.
-            </p>
-          </Part>
-          <Part id="log">
-            <p>
-              Each sign-in with the network it came from, each decision of a reviewer, and each
-              thing that an administrator does, is written down with the time: for example a command
-              to the game server or a change of somebody’s role. That keeps everybody safe.
-            </p>
-            <p>
-              Of each quest, celebration or project it is also written down when it was sent,
-              changed and decided on, under which name (yours is the one that others see), and the
-              reason that the reviewer gave. What you wrote is not in that list.
-            </p>
-            <p>
-              So that nobody floods the portal, it counts how often forms and sign-ins come from one
-              network. The count has no address in it that could be read.
-            </p>
-          </Part>
-          <Part id="keeping">
-            <RetentionPeriods />
-          </Part>
-          <Part id="seeing">
-            <p>
-              Administrators can see the list of accounts. Teachers see what waits for review,
-              without e-mail addresses. Nobody can see your password. The portal shows no
-              advertising, follows nobody around, and gives nothing to other companies.
-            </p>
-          </Part>
-          <Part id="removing">
-            <p>
-              What you sent with your account you can change or take back yourself, on the page{' '}
-              <Link href="/my-submissions">What I sent</Link>. For everything else ask your teacher
-              or an administrator. The page <Link href="/help#support">Help</Link> says how to reach
-              them.
-            </p>
-          </Part>
+          <PrivacySections hosts={hosts} />
         </Prose>
-      </div>
+      </ProseLayout>
     </>
   );
 }
 
-function Part({ id, children }: { id: PartId; children: ReactNode }) {
-  return (
-    <ProseSection id={id} title={parts[id]}>
-      {children}
-    </ProseSection>
-  );
-}
-
-/** The page is long: its parts, at the side where there is room. */
+/** Links to the sections of this long page, beside the text on wide screens. */
 function Contents() {
   return (
-    <nav className="contents" aria-labelledby="contents">
+    <nav
+      className="mt-12 wide:sticky wide:top-[calc(var(--header-height)+1.5rem)] wide:col-[2] wide:row-[1] wide:self-start"
+      aria-labelledby="contents"
+    >
       <h2 id="contents" className="type-label text-muted">
         On this page
       </h2>
-      <ul>
-        {Object.entries(parts).map(([id, title]) => (
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {Object.entries(sectionTitles).map(([id, title]) => (
           <li key={id}>
-            <a href={`#${id}`}>{title}</a>
+            <a
+              href={`#${id}`}
+              className="block py-[0.6875rem] leading-5.5 font-semibold no-underline"
+            >
+              {title}
+            </a>
           </li>
         ))}
       </ul>

@@ -1,18 +1,8 @@
-import { useId, useState } from 'react';
-
-import type { Content } from '#contract/content';
 import { useContent } from '../content/site-content.tsx';
-import { CrossingIcon } from '../illustrations/civic-icons.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { DownloadIcon, NewTabIcon } from '../ui/icons/arrow-icons.tsx';
-import { EyeIcon, EyeOffIcon } from '../ui/icons/sign-icons.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { ComingSoon } from '../ui/coming-soon.tsx';
-import { CardWithPoster } from '../ui/card-with-poster.tsx';
+import { ReportCard } from './reports/report-card.tsx';
 
-type Report = Content['reports'][number];
-
-/** §2: one transportation report, with a preview that can be opened, its page and its PDF. */
+/** §2: transportation reports, each with a preview, its page and its PDF. */
 export function ReportsPage() {
   const { reports } = useContent();
   return (
@@ -25,88 +15,10 @@ export function ReportsPage() {
       <ul className="page-width mt-12 grid gap-6">
         {reports.map((report) => (
           <li key={report.id}>
-            <ReportSheet report={report} />
+            <ReportCard report={report} />
           </li>
         ))}
       </ul>
-    </>
-  );
-}
-
-function ReportSheet({ report }: { report: Report }) {
-  const [isShown, setShown] = useState(true);
-  const previewId = useId();
-  return (
-    <CardWithPoster id={report.id} tone="sun" drawing={<CrossingIcon size={128} />}>
-      <div>
-        <h2 id={report.id} className="type-h2">
-          {report.title}
-        </h2>
-        {report.publisher !== null && <p className="type-small text-muted">{report.publisher}</p>}
-      </div>
-      <div className="flex flex-wrap items-center gap-4">
-        <Button
-          icon={isShown ? <EyeOffIcon /> : <EyeIcon />}
-          aria-expanded={isShown}
-          aria-controls={previewId}
-          onClick={() => setShown(!isShown)}
-        >
-          {isShown ? 'Hide Preview' : 'Show Preview'}
-        </Button>
-        <ReportLinks report={report} />
-      </div>
-      <div id={previewId} hidden={!isShown} className="prose border-t border-line pt-4">
-        <p>{report.description}</p>
-        {report.points.length > 0 && (
-          <>
-            <h3 className="type-h3-body">In short</h3>
-            <ul>
-              {report.points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
-          </>
-        )}
-      </div>
-    </CardWithPoster>
-  );
-}
-
-function ReportLinks({ report: { title, url, pdfUrl } }: { report: Report }) {
-  return (
-    <>
-      {url === null ? (
-        <p className="flex flex-wrap items-center gap-3">
-          Report <ComingSoon />
-        </p>
-      ) : (
-        <ButtonLink
-          href={url}
-          target="_blank"
-          rel="noreferrer"
-          tone="primary"
-          iconAfter={<NewTabIcon />}
-        >
-          Open Report
-          <span className="sr-only">: {title}, in a new tab</span>
-        </ButtonLink>
-      )}
-      {pdfUrl === null ? (
-        <p className="flex flex-wrap items-center gap-3">
-          PDF <ComingSoon />
-        </p>
-      ) : (
-        <ButtonLink
-          href={pdfUrl}
-          target="_blank"
-          rel="noreferrer"
-          icon={<DownloadIcon />}
-          iconAfter={<NewTabIcon />}
-        >
-          Download PDF
-          <span className="sr-only"> of {title}, in a new tab</span>
-        </ButtonLink>
-      )}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { HistoryIcon } from '../ui/icons/sign-icons.tsx';
 import { CheckIcon } from '../ui/icons/status-icons.tsx';
 import { HeaderAccount } from '../layout/header-account.tsx';
 
-/** Bar and connections: what stands around everything of server control. `children` has the side list. */
+/** The header bar and the connection states around every page of server control. */
 export function ServerControlFrame({ children }: { children: ReactNode }) {
   const { site } = useContent();
   return (
@@ -28,7 +28,7 @@ export function ServerControlFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** What looks at the whole of server control, and is none of its tabs. */
+/** Pages that concern all of server control and are not tabs. */
 function WholePanelLinks() {
   return (
     <>

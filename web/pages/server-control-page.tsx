@@ -20,7 +20,6 @@ const CommandTab = late(
   async () => (await import('../features/console/command-tab.tsx')).CommandTab,
 );
 const FilesTab = late(async () => (await import('../features/files/files-tab.tsx')).FilesTab);
-
 const BlueMapTab = late(
   async () => (await import('../features/worlds/bluemap-tab.tsx')).BlueMapTab,
 );
@@ -41,13 +40,13 @@ export function ServerControlPage() {
   const selected = findPanelTab(path);
   const isVisited = useVisitedTabs(selected);
   const search = useSearch();
-  // What stands after the address of a tab, such as the folder that is open, is there again on coming back.
+  // The query of each tab, such as the open folder, is restored when the tab is selected again.
   const [searches, setSearches] = useState<Readonly<Record<string, string>>>({});
 
   function select(value: string) {
     setSearches({ ...searches, [selected.value]: search });
-    const kept = searches[value] ?? '';
-    navigate(kept === '' ? panelTabPath(value) : `${panelTabPath(value)}?${kept}`);
+    const query = searches[value] ?? '';
+    navigate(query === '' ? panelTabPath(value) : `${panelTabPath(value)}?${query}`);
   }
   return (
     <ServerControlFrame>
@@ -64,7 +63,7 @@ export function ServerControlPage() {
   );
 }
 
-/** A tab that was visited stays; `isOpen` ends its questions to the game server while another one is shown. */
+/** `isOpen` stops the polling of a tab that was visited while another one is shown. */
 function TabContent({ value, isOpen }: { value: PanelTab['value']; isOpen: boolean }) {
   if (value === 'connection') return <ConnectionTab />;
   if (value === 'command') return <CommandTab players={<PlayersPanel isOpen={isOpen} />} />;
@@ -77,7 +76,7 @@ function TabContent({ value, isOpen }: { value: PanelTab['value']; isOpen: boole
   return <DomainTab />;
 }
 
-/** A tab that was opened stays in the document: what was typed and answered there is not lost. */
+/** A visited tab stays in the document, so that its input and replies are not lost. */
 function useVisitedTabs(selected: PanelTab): (tab: PanelTab) => boolean {
   const [visited, setVisited] = useState<readonly PanelTab[]>([selected]);
   if (!visited.includes(selected)) setVisited([...visited, selected]);

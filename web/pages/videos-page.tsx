@@ -1,29 +1,25 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 
 import { useContent } from '../content/site-content.tsx';
 import { BlankPlotIcon } from '../illustrations/civic-icons.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { CardGrid } from '../ui/card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { FeaturedVideo } from './video/featured-video.tsx';
-import { findVideos, listCategories } from './video/use-video-search.ts';
-import { VideoCard } from './video/video-card.tsx';
+import { listCategories, useVideoSearch } from './video/use-video-search.ts';
+import { FeaturedVideo, VideoCard } from './video/video-card.tsx';
 import { VideoSearch } from './video/video-search.tsx';
 
 export function VideosPage() {
   const { videos } = useContent();
-  const categories = listCategories(videos);
-  const [typed, setTyped] = useState('');
-  const [category, setCategory] = useState<string | null>(null);
-  const search = useRef<HTMLInputElement>(null);
-  const found = findVideos(videos, typed, category);
+  const { clear, found, ...search } = useVideoSearch(videos);
+  const field = useRef<HTMLInputElement>(null);
   const featured = found.find((video) => video === videos[0]);
 
-  function clear() {
-    setTyped('');
-    setCategory(null);
-    // The button goes with the empty result.
-    search.current?.focus();
+  function clearSearch() {
+    clear();
+    // The button disappears together with the empty result.
+    field.current?.focus();
   }
 
   return (
@@ -35,12 +31,13 @@ export function VideosPage() {
       />
       <div className="page-width mt-8 grid gap-6">
         <VideoSearch
-          {...{ typed, setTyped, categories, category, setCategory }}
-          field={search}
+          {...search}
+          categories={listCategories(videos)}
+          field={field}
           count={found.length}
         />
         {featured !== undefined && <FeaturedVideo video={featured} />}
-        <ul className="video-grid">
+        <CardGrid>
           {found
             .filter((video) => video !== featured)
             .map((video) => (
@@ -48,16 +45,18 @@ export function VideosPage() {
                 <VideoCard video={video} />
               </li>
             ))}
-        </ul>
+        </CardGrid>
         {found.length === 0 && (
           <EmptyState
             title="No videos found"
             level={2}
             drawing={<BlankPlotIcon size={48} />}
-            action={<Button onClick={clear}>Clear search</Button>}
+            action={<Button onClick={clearSearch}>Clear search</Button>}
           >
-            {typed.trim() === '' ? 'Nothing matches.' : `Nothing matches “${typed.trim()}”.`} Try a
-            shorter word or another category.
+            {search.typed.trim() === ''
+              ? 'Nothing matches.'
+              : `Nothing matches “${search.typed.trim()}”.`}{' '}
+            Try a shorter word or another category.
           </EmptyState>
         )}
       </div>

@@ -64,3 +64,12 @@ export function CardHeader({
     </div>
   );
 }
+
+/** A list of cards of equal width; in two columns, the last of an odd number takes both. */
+export function CardGrid({ children }: { children: ReactNode }) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-gutter min-[43.5rem]:max-[65rem]:[&>:last-child:nth-child(odd):not(:first-child)]:col-span-2">
+      {children}
+    </ul>
+  );
+}

@@ -1,25 +1,26 @@
 import { useState, type ReactNode } from 'react';
 
 import { Button, type ButtonLook } from './button.tsx';
+import { classNames } from './class-names.ts';
 import { PlayIcon } from './icons/status-icons.tsx';
 
 export type EmbedFrameProps = {
-  /** Nothing is asked of it before the press that shows the frame. */
+  /** Nothing is loaded from it before the click that shows the frame. */
   src: string;
   /** What the frame shows, for screen readers. */
   title: string;
-  className?: string;
+  className?: string | undefined;
 };
 
-/** Something of another site; put it in the page only after a press that named whom it contacts. */
-export function EmbedFrame({ src, title, className = '' }: EmbedFrameProps) {
+/** Content of another site; render it only after a click on a button that named the site. */
+export function EmbedFrame({ src, title, className }: EmbedFrameProps) {
   return (
     <iframe
-      className={`embed-frame ${className}`}
+      className={classNames('w-full bg-raised base:aspect-video base:min-h-full', className)}
       src={src}
       title={title}
       ref={focusOn}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what it holds is worked by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its content is used by keyboard
       tabIndex={0}
       referrerPolicy="strict-origin-when-cross-origin"
       // Another origin than ours, so it cannot take its sandbox off.
@@ -30,14 +31,14 @@ export function EmbedFrame({ src, title, className = '' }: EmbedFrameProps) {
   );
 }
 
-/** The frame comes where the press was, so the keyboard goes on there. One function, so once and not with every drawing. */
+/** The frame replaces the button that had the focus. A function outside the component, so that React calls it once. */
 function focusOn(frame: HTMLElement | null) {
   frame?.focus({ preventScroll: true });
 }
 
 export type LoadButtonProps = ButtonLook & {
   title: string;
-  /** Who is contacted, in words that a reader knows. */
+  /** The site that is contacted, by the name that people know. */
   provider: string;
   /** What the button says. */
   action: string;
@@ -58,25 +59,46 @@ export function LoadButton({ title, provider, action, onLoad, ...look }: LoadBut
 export type ClickToLoadProps = EmbedFrameProps & {
   provider: string;
   action: string;
-  /** The drawing that stands there until then. */
+  /** A form is taller than a video and has its button below the drawing. */
+  isForm?: boolean;
+  /** The drawing that is shown until then. */
   children?: ReactNode;
 };
 
-/** The whole of it in one place: a drawing with the button on it, then the frame. */
+/** A drawing with the button on it; after the click, the frame. */
 export function ClickToLoad(props: ClickToLoadProps) {
-  const { src, title, provider, action, children, className = '' } = props;
+  const { src, title, provider, action, isForm = false, children, className } = props;
   const [isLoaded, setLoaded] = useState(false);
-  if (isLoaded) return <EmbedFrame src={src} title={title} className={className} />;
+  if (isLoaded) {
+    return (
+      <EmbedFrame
+        src={src}
+        title={title}
+        className={classNames(isForm && 'aspect-auto h-160 border border-line', className)}
+      />
+    );
+  }
   return (
-    <div className={`embed-facade ${className}`}>
+    <div
+      className={classNames(
+        'relative grid',
+        isForm && 'justify-items-center gap-6 border border-dashed border-control px-4 py-10',
+        className,
+      )}
+    >
       {children}
-      <div className="embed-press">
+      <div
+        className={classNames(
+          'flex max-w-[calc(100%-2rem)] flex-wrap items-center gap-x-3 gap-y-2',
+          isForm ? 'justify-center' : 'absolute bottom-4 left-4',
+        )}
+      >
         <LoadButton
           {...{ title, provider, action }}
           tone="primary"
           onLoad={() => setLoaded(true)}
         />
-        <p className="embed-note type-small">Loads from {provider}</p>
+        <p className="type-small bg-surface px-2 py-0.5 text-text">Loads from {provider}</p>
       </div>
     </div>
   );

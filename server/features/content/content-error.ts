@@ -2,7 +2,7 @@
 export class ContentError extends Error {
   constructor(faults: readonly string[]) {
     super(
-      `Some content files need to be mended:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+      `Some content files need to be fixed:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
     );
     this.name = 'ContentError';
   }

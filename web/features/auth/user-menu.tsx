@@ -19,13 +19,13 @@ import { MenuButton, type MenuItem } from '../../ui/menu-button.tsx';
 /** The account menu of the person who is signed in. */
 export function UserMenu({ user }: { user: User }) {
   const [, navigate] = useLocation();
-  // Away from a guarded page first: the guard would send who just signed out to /help.
+  // First leave a guarded page, because its guard redirects signed-out visitors to /help.
   const logOut = useWrite(writes.logOut, { onDone: () => navigate('/') });
   const go = (href: string) => ({ href, onSelect: () => navigate(href) });
-  const forReviewers: readonly MenuItem[] = [
+  const reviewerItems: readonly MenuItem[] = [
     { label: 'Review', icon: <ShieldIcon />, ...go('/review') },
   ];
-  const forAdmins: readonly MenuItem[] = [
+  const adminItems: readonly MenuItem[] = [
     { label: 'Schedule', icon: <PlanIcon />, ...go('/schedule') },
     { label: 'Server control', icon: <ConsoleIcon />, ...go('/server-control') },
     { label: 'Set-up doctor', icon: <PlugIcon />, ...go('/server-control/doctor') },
@@ -36,11 +36,11 @@ export function UserMenu({ user }: { user: User }) {
 
   return (
     <MenuButton
-      className="inline-flex min-h-11 items-center gap-2.5 rounded-control px-1 text-start text-text hover:bg-raised in-data-[bar=panel]:max-[34rem]:gap-1 in-data-[bar=panel]:max-[34rem]:ps-2 in-data-[bar=panel]:max-[34rem]:pe-0 in-data-[bar=panel]:max-md:relative"
+      className="inline-flex min-h-11 items-center gap-2.5 rounded-control px-1 text-start text-text hover:bg-raised in-data-[bar=panel]:max-md:relative in-data-[bar=panel]:max-[34rem]:gap-1 in-data-[bar=panel]:max-[34rem]:ps-2 in-data-[bar=panel]:max-[34rem]:pe-0"
       items={[
         { label: 'What I sent', icon: <ListIcon />, ...go('/my-submissions') },
-        ...(user.role === 'student' ? [] : forReviewers),
-        ...(user.role === 'admin' ? forAdmins : []),
+        ...(user.role === 'student' ? [] : reviewerItems),
+        ...(user.role === 'admin' ? adminItems : []),
         { label: 'Sign out', icon: <SignOutIcon />, onSelect: () => void logOut.send() },
       ]}
     >
@@ -50,6 +50,7 @@ export function UserMenu({ user }: { user: User }) {
       >
         {initialsOf(user.name)}
       </span>
+      {/* In the panel on a phone the text is only for screen readers. */}
       <span className="grid max-w-36 in-data-[bar=panel]:max-md:sr-only">
         <span className="truncate text-[1rem]/5 font-bold">{user.name}</span>
         <span className="truncate text-[0.8125rem]/4 text-muted">{user.role}</span>

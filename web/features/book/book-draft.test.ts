@@ -23,7 +23,7 @@ const aLink = (value: string) => ({
 });
 const targetOf = (draft: BookDraft) => draft.words[0]?.word.clickevent.value;
 
-describe('[§4] the draft of the book', () => {
+describe('[§4] The draft of the book', () => {
   it('adds a page at the end and selects it', () => {
     expect(changeBook(aDraft(), { name: 'add' })).toMatchObject({
       pages: ['one', 'two', 'three', ''],
@@ -31,7 +31,7 @@ describe('[§4] the draft of the book', () => {
     });
   });
 
-  it('adds no page after the hundredth', () => {
+  it('adds no page to a book of one hundred pages', () => {
     const full = aDraft({ pages: Array.from({ length: 100 }, String) });
 
     expect(changeBook(full, { name: 'add' }).pages).toHaveLength(100);
@@ -62,7 +62,7 @@ describe('[§4] the draft of the book', () => {
     ]);
   });
 
-  it('puts no page back into a book that is full', () => {
+  it('does not restore a page into a full book', () => {
     const before = aDraft({ pages: Array.from({ length: 100 }, String) });
     const added = changeBook(changeBook(before, { name: 'remove', index: 3 }), { name: 'add' });
 
@@ -108,7 +108,7 @@ describe('[§4] the draft of the book', () => {
     expect(targetOf(draft)).toBe('2');
   });
 
-  it('takes up a draft that was saved before', () => {
+  it('replaces the draft with a saved one', () => {
     const book = { book: { '1': 'kept' }, 'Interactive-Word': {} };
 
     expect(changeBook(aDraft({ selected: 2 }), { name: 'replace', book })).toEqual(readDraft(book));
@@ -126,11 +126,11 @@ describe('[§4] the draft of the book', () => {
   });
 });
 
-describe('[§9] what a new book says', () => {
+describe('[§9] A new book', () => {
   const empty = { book: {}, 'Interactive-Word': {}, version: '' };
   const draft = { book: { '1': 'draft' }, 'Interactive-Word': {} };
 
-  it('welcomes people on its first page', () => {
+  it('greets players on its first page', () => {
     expect(openBook({ ...empty, source: 'no-connection' }).pages).toEqual([welcomePage]);
   });
 
@@ -141,13 +141,13 @@ describe('[§9] what a new book says', () => {
     expect(openBook({ ...empty, draft, book, source: 'server' }).pages).toEqual(['a', 'b', 'c']);
   });
 
-  it('is written as it was read', () => {
+  it('writes back what it read', () => {
     const book = { book: { '1': 'a', '2': 'b' }, 'Interactive-Word': { x: newWord } };
 
     expect(writeDraft(readDraft(book))).toEqual(book);
   });
 
-  it('calls a page by its first line without codes', () => {
+  it('titles a page with its first line without codes', () => {
     expect([pageTitle('\n&0&lWelcome\nb'), pageTitle('')]).toEqual(['Welcome', 'Empty page']);
   });
 });

@@ -14,7 +14,7 @@ export type BookDraft = {
 export type BookChange =
   | { readonly name: 'add' }
   | { readonly name: 'remove'; readonly index: number }
-  /** Undoes the removal of a page; what was written since stays. */
+  /** Undoes the removal of a page; edits made since then stay. */
   | { readonly name: 'put-back'; readonly index: number; readonly before: BookDraft }
   | { readonly name: 'select'; readonly index: number }
   | { readonly name: 'edit'; readonly text: string }
@@ -23,10 +23,10 @@ export type BookChange =
   | { readonly name: 'remove-word'; readonly id: string }
   | { readonly name: 'replace'; readonly book: BookConfiguration };
 
-/** §9: what the first page of a new book says. */
+/** §9: the first page of a new book. */
 export const welcomePage = '&0&lWelcome!\n&0Hello &l%player_name%&0,\nwelcome to our server.';
 
-/** §9: what a new word is. */
+/** §9: a new interactive word. */
 export const newWord: InteractiveWord = {
   word: '',
   placeholder: '',
@@ -80,7 +80,7 @@ function removePage({ pages, words, selected }: BookDraft, index: number): BookD
   const next = selected > index ? selected - 1 : selected;
   return {
     pages: left,
-    words: withPagesRenamed(words, (page) => (page > index + 1 ? page - 1 : page)),
+    words: renumberPageLinks(words, (page) => (page > index + 1 ? page - 1 : page)),
     selected: clamp(next, left.length),
   };
 }
@@ -90,10 +90,10 @@ function putPageBack(now: BookDraft, index: number, before: BookDraft): BookDraf
   if (text === undefined || now.pages.length >= limits.bookPages) return now;
   const at = Math.min(index, now.pages.length);
   const left = new Map(removePage(before, index).words.map(({ id, word }) => [id, word]));
-  const shifted = withPagesRenamed(now.words, (page) => (page > at ? page + 1 : page));
+  const shifted = renumberPageLinks(now.words, (page) => (page > at ? page + 1 : page));
   return {
     pages: now.pages.toSpliced(at, 0, text),
-    // A word that nobody touched since has its link back as it was: it may lead to this page.
+    // A word that was not edited since gets its old link back: the link may lead to this page.
     words: now.words.map(({ id, word }, place) => {
       const isUntouched = JSON.stringify(left.get(id)) === JSON.stringify(word);
       const was = isUntouched ? before.words.find((each) => each.id === id) : undefined;
@@ -110,13 +110,13 @@ function movePage(draft: BookDraft, from: number, to: number): BookDraft {
   const swap = (index: number) => (index === from ? to : index === to ? from : index);
   return {
     pages: pages.with(from, other).with(to, moved),
-    words: withPagesRenamed(words, (page) => swap(page - 1) + 1),
+    words: renumberPageLinks(words, (page) => swap(page - 1) + 1),
     selected: swap(selected),
   };
 }
 
-/** Links to a page go with it when it moves. */
-function withPagesRenamed(
+/** Links to a page follow it when it moves. */
+function renumberPageLinks(
   words: readonly BookWord[],
   rename: (page: number) => number,
 ): readonly BookWord[] {
@@ -132,7 +132,7 @@ function clamp(index: number, count: number): number {
   return Math.max(0, Math.min(index, count - 1));
 }
 
-/** The server's file wins; without one the draft that was saved, or a first page. */
+/** The server's file; without one the saved draft, or a first page. */
 export function openBook(loaded: LoadedBook): BookDraft {
   const { draft, source } = loaded;
   return readDraft(source === 'server' || !draft ? loaded : draft);
@@ -146,7 +146,7 @@ export function readDraft(saved: BookConfiguration): BookDraft {
   return { pages: pages.length === 0 ? [welcomePage] : pages, words, selected: 0 };
 }
 
-/** What is sent: pages by number, words by id. */
+/** The request body: pages by number, words by id. */
 export function writeDraft({ pages, words }: BookDraft): BookConfiguration {
   return {
     book: Object.fromEntries(pages.map((text, index) => [String(index + 1), text])),
@@ -154,13 +154,13 @@ export function writeDraft({ pages, words }: BookDraft): BookConfiguration {
   };
 }
 
-/** The next number that no word has. */
+/** The first number above those of all words. */
 export function nextWordId(words: readonly BookWord[]): string {
   const numbers = words.map(({ id }) => Number(id)).filter((id) => Number.isInteger(id));
   return String(Math.max(0, ...numbers) + 1);
 }
 
-/** What the list of pages calls a page: its first line without codes. */
+/** The title of a page in the list: its first line without color codes. */
 export function pageTitle(text: string): string {
   const first = text
     .split('\n')

@@ -1,5 +1,3 @@
-import './book.css';
-
 import { useState, type ReactNode } from 'react';
 import { findBookFaults, type BookConfiguration, type LoadedBook } from '#contract/book';
 import { errorMessage } from '../../ui/error-message.ts';
@@ -27,18 +25,18 @@ import { PageList } from './page-list.tsx';
 import { ReloadBook } from './reload-book.tsx';
 import { useBookDraft } from './use-book-draft.ts';
 
-/** Puts the acts on the book beside the heading of the page. */
-type Head = { head: (acts?: ReactNode) => ReactNode };
+/** Renders the heading of the page, with the buttons for the book beside it. */
+type HeadingProps = { renderHeading: (actions?: ReactNode) => ReactNode };
 
-export function BookEditor({ head }: Head) {
+export function BookEditor({ renderHeading }: HeadingProps) {
   const { data, error, updatedAt, refresh } = useRead(reads.book);
-  // A new number opens the book anew, as it was loaded.
+  // A new key discards the draft and opens the book as it was loaded.
   const [opening, setOpening] = useState(0);
   if (data !== undefined)
     return (
       <OpenBook
         key={opening}
-        head={head}
+        renderHeading={renderHeading}
         loaded={data}
         readAt={updatedAt}
         onReopen={() => void refresh().then(() => setOpening(opening + 1))}
@@ -46,7 +44,7 @@ export function BookEditor({ head }: Head) {
     );
   return (
     <>
-      {head()}
+      {renderHeading()}
       {error === null ? (
         <SkeletonLines lines={8} label="Opening the book" />
       ) : (
@@ -59,15 +57,15 @@ export function BookEditor({ head }: Head) {
   );
 }
 
-type OpenBookProps = Head & { loaded: LoadedBook; readAt: number; onReopen: () => void };
+type OpenBookProps = HeadingProps & { loaded: LoadedBook; readAt: number; onReopen: () => void };
 
-function OpenBook({ head, loaded, readAt, onReopen }: OpenBookProps) {
-  const { draft, change, isChanged, leaving, isBroughtBack, markSaved, forgetKept } =
+function OpenBook({ renderHeading, loaded, readAt, onReopen }: OpenBookProps) {
+  const { draft, change, isChanged, leaving, isRestored, markSaved, forgetStored } =
     useBookDraft(loaded);
   const save = useWrite(writes.saveBook);
   const others = useEditing('book', draft);
   const book = writeDraft(draft);
-  const fault = findBookFaults(book)[0];
+  const error = findBookFaults(book)[0];
 
   async function saveChanges() {
     const sent = draft;
@@ -81,24 +79,24 @@ function OpenBook({ head, loaded, readAt, onReopen }: OpenBookProps) {
     readAt,
     save: () => void saveChanges(),
   });
-  function startAgain() {
-    forgetKept();
+  function reopen() {
+    forgetStored();
     onReopen();
   }
 
   return (
-    <div className="book">
-      {head(
-        <div className="book-acts">
+    <div className="grid grid-cols-1 gap-4">
+      {renderHeading(
+        <div className="flex flex-wrap items-center gap-3">
           <BookState loaded={loaded} isChanged={isChanged} />
-          {isChanged && <Button onClick={startAgain}>Discard changes</Button>}
+          {isChanged && <Button onClick={reopen}>Discard changes</Button>}
           <ReloadBook label="Reload Plugin" />
           <SaveButton tone="primary" isSaving={save.isPending} onClick={pressSave}>
             Save Changes
           </SaveButton>
         </div>,
       )}
-      <p className="book-lead text-muted">Players read this book when they join.</p>
+      <p className="-mt-3 text-muted">Players read this book when they join.</p>
       <ConfirmDialog
         isOpen={leaving.isAsked}
         onCancel={leaving.stay}
@@ -109,14 +107,15 @@ function OpenBook({ head, loaded, readAt, onReopen }: OpenBookProps) {
         tone="primary"
       />
       <EditingNotice others={others} thing="the book" />
-      {isBroughtBack && (
-        <p className="book-notice" role="status">
-          <InformationIcon size={18} /> These are changes that you did not save last time.
+      {isRestored && (
+        <p className={noticeClass} role="status">
+          <InformationIcon size={18} className="mt-0.5 flex-none" /> These are changes that you did
+          not save last time.
         </p>
       )}
-      {fault !== undefined && <FieldError role="status">{fault.message}</FieldError>}
+      {error !== undefined && <FieldError role="status">{error.message}</FieldError>}
       <SourceNotice loaded={loaded} onUse={(saved) => change({ name: 'replace', book: saved })} />
-      <div className="book-columns">
+      <div className="grid grid-cols-1 items-stretch gap-4 lg:grid-cols-[12.5rem_minmax(0,1fr)_21rem]">
         <PageList draft={draft} change={change} />
         <PageEditor draft={draft} change={change} />
         <GamePage draft={draft} change={change} />
@@ -126,7 +125,7 @@ function OpenBook({ head, loaded, readAt, onReopen }: OpenBookProps) {
           isReachable={loaded.source !== 'no-connection'}
           isChanged={isChanged}
           now={book}
-          onRestored={startAgain}
+          onRestored={reopen}
         />
       </div>
     </div>
@@ -153,6 +152,8 @@ function BookState({ loaded, isChanged }: { loaded: LoadedBook; isChanged: boole
   );
 }
 
+const noticeClass = 'flex items-start gap-2';
+
 const sourceNotices = {
   server:
     'There is a draft that was saved while the files were not connected. The book below is the one on the game server; saving it drops the draft.',
@@ -167,8 +168,8 @@ type SourceNoticeProps = { loaded: LoadedBook; onUse: (draft: BookConfiguration)
 function SourceNotice({ loaded: { source, draft }, onUse }: SourceNoticeProps) {
   if (source === 'server' && !draft) return null;
   return (
-    <div className="book-notice">
-      <InformationIcon size={18} />
+    <div className={noticeClass}>
+      <InformationIcon size={18} className="mt-0.5 flex-none" />
       <p>{sourceNotices[source]}</p>
       {source === 'server' && draft && (
         <Button size="small" onClick={() => onUse(draft)}>

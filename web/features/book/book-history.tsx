@@ -24,29 +24,29 @@ type BookHistoryProps = {
 
 type Version = z.infer<typeof BookVersions>['versions'][number];
 
-/** Earlier books; bringing one back is itself a save that can be taken back. */
+/** Earlier versions of the book. Restoring one is itself a save that can be undone. */
 export function BookHistory({ isReachable, isChanged, now, onRestored }: BookHistoryProps) {
   const { data, error } = useRead(reads.bookVersions, { enabled: isReachable });
   const restore = useWrite(writes.restoreBook);
-  const [asked, setAsked] = useState<string | null>(null);
-  const [seen, setSeen] = useState<Version | null>(null);
+  const [restoringId, setRestoringId] = useState<string | null>(null);
+  const [shown, setShown] = useState<Version | null>(null);
 
-  async function bringBack(id: string) {
-    setAsked(null);
-    setSeen(null);
+  async function restoreVersion(id: string) {
+    setRestoringId(null);
+    setShown(null);
     if (await restore.send({ id })) onRestored();
   }
 
   function restoreOrAsk(id: string) {
-    setSeen(null);
-    if (isChanged) setAsked(id);
-    else void bringBack(id);
+    setShown(null);
+    if (isChanged) setRestoringId(id);
+    else void restoreVersion(id);
   }
 
   return (
-    <Card as="section" flush className="book-history" aria-label="Earlier versions">
+    <Card as="section" flush className="lg:col-[1/3]" aria-label="Earlier versions">
       <CardHeader title="Earlier versions" />
-      <div className="book-history-body">
+      <div className="px-4 py-3">
         {error !== null && <p className="text-muted">{errorMessage(error)}</p>}
         {!isReachable && (
           <p className="text-muted">Connect the files on the Files tab to see them.</p>
@@ -57,17 +57,20 @@ export function BookHistory({ isReachable, isChanged, now, onRestored }: BookHis
         )}
         <ul>
           {data?.versions.map((version) => (
-            <li key={version.id} className="book-version">
+            <li
+              key={version.id}
+              className="flex flex-wrap items-center justify-between gap-2 py-1.5"
+            >
               <span>
                 {formatLongDateTime(version.savedAt)}
                 <span className="text-muted">, {version.author}</span>
               </span>
-              <span className="book-acts">
+              <span className="flex flex-wrap items-center gap-3">
                 <Button
                   size="small"
                   icon={<EyeIcon size={18} />}
                   aria-label={`Look at version ${version.id}`}
-                  onClick={() => setSeen(version)}
+                  onClick={() => setShown(version)}
                 >
                   Look
                 </Button>
@@ -84,19 +87,19 @@ export function BookHistory({ isReachable, isChanged, now, onRestored }: BookHis
           ))}
         </ul>
       </div>
-      {seen !== null && (
+      {shown !== null && (
         <VersionDialog
-          id={seen.id}
-          name={`Saved ${formatLongDateTime(seen.savedAt)} by ${seen.author}.`}
+          id={shown.id}
+          name={`Saved ${formatLongDateTime(shown.savedAt)} by ${shown.author}.`}
           now={now}
-          onRestore={() => restoreOrAsk(seen.id)}
-          onClose={() => setSeen(null)}
+          onRestore={() => restoreOrAsk(shown.id)}
+          onClose={() => setShown(null)}
         />
       )}
       <ConfirmDialog
-        isOpen={asked !== null}
-        onCancel={() => setAsked(null)}
-        onConfirm={() => asked !== null && void bringBack(asked)}
+        isOpen={restoringId !== null}
+        onCancel={() => setRestoringId(null)}
+        onConfirm={() => restoringId !== null && void restoreVersion(restoringId)}
         title="Restore and lose your changes?"
         description="What you changed in the book has not been saved and would be lost."
         confirmLabel="Restore"

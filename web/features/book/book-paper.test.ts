@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { pageWidthPx, readBookText, wrapBookText } from '#contract/book-text';
-import { placePieces } from './place-pieces.ts';
+import { positionWords } from './book-paper.tsx';
 
 const linesOf = (text: string) =>
-  wrapBookText(readBookText(text, { words: [], playerName: 'Mara' })).map(placePieces);
+  wrapBookText(readBookText(text, { words: [], playerName: 'Mara' })).map(positionWords);
 
-describe('the drawn page', () => {
-  it('[§4] each word begins where the game begins it', () => {
+describe('The drawn page', () => {
+  it('[§4] every word begins where the game draws it', () => {
     const [line] = linesOf('Hi &lit is');
 
     expect(line?.map(({ text, x, width }) => [text, x, width])).toEqual([
-      // H 6, i 2, blank 4; bold signs are one wider: i 3, t 5, blank 5, i 3, s 7
+      // H 6, i 2, space 4; bold characters are one wider: i 3, t 5, space 5, i 3, s 7
       ['Hi', 0, 8],
       [' ', 8, 4],
       ['it', 12, 8],
@@ -19,7 +19,7 @@ describe('the drawn page', () => {
     ]);
   });
 
-  it('[§4] no line is wider than the page, whatever stands in it', () => {
+  it('[§4] no line is wider than the page, whatever its text', () => {
     const lines = linesOf(`&l${'W'.repeat(60)} iiii lll ${'m'.repeat(30)}\n~~ @@ %player_name%`);
 
     for (const line of lines) {

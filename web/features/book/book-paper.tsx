@@ -1,37 +1,38 @@
 import './book-page.css';
 
 import type { InteractiveWord } from '#contract/book';
+import { glyphWidth } from '#contract/book-glyphs';
 import {
   pageLines,
   pageWidthPx,
   readBookText,
   wrapBookText,
   type BookRun,
+  type BookStyle,
 } from '#contract/book-text';
-import { WarningIcon } from '../../ui/icons/status-icons.tsx';
-import { isPaleInk, paperInkOf } from './book-colors.ts';
-import { placePieces, type PlacedPiece } from './place-pieces.ts';
+import { isPale, paperColor } from './book-colors.tsx';
+import { BookWarning } from './book-warning.tsx';
 
 type BookPaperProps = {
   text: string;
   words: readonly InteractiveWord[];
-  /** As the game says it at the top: `Page 1 of 4`. */
+  /** The line that the game shows at the top: `Page 1 of 4`. */
   of: string;
 };
 
-const reader = 'Mara';
+const playerName = 'Mara';
 /** The page is drawn twice as large as in the game. */
 const scale = 2;
 const lineHeight = 25;
 const baseline = 19;
 
-/** One page at the measure of the game: 114 pixels, twice as large, 14 lines. Our own letters. */
+/** One page with the game's measures: 114 pixels wide, drawn twice as large, 14 lines. The font is our own. */
 export function BookPaper({ text, words, of }: BookPaperProps) {
-  const runs = readBookText(text, { words, playerName: reader });
+  const runs = readBookText(text, { words, playerName });
   const lines = wrapBookText(runs);
   const missing = Array.from({ length: Math.max(0, pageLines - lines.length) }, () => []);
   return (
-    <div className="book-page">
+    <div className="grid justify-items-center gap-3 [&>p]:max-w-80 [&>p]:text-center">
       {/* On a narrow screen it scrolls sideways, with the arrow keys too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls has to take the focus (2.1.1) */}
       <div className="book-paper" role="region" aria-label="Drawn page" tabIndex={0}>
@@ -48,12 +49,11 @@ export function BookPaper({ text, words, of }: BookPaperProps) {
         </ol>
       </div>
       {lines.length > pageLines && (
-        <p className="book-note">
-          <WarningIcon size={16} /> Lines {pageLines + 1} to {lines.length} are not shown in the
-          game.
-        </p>
+        <BookWarning>
+          Lines {pageLines + 1} to {lines.length} are not shown in the game.
+        </BookWarning>
       )}
-      <p className="text-muted type-small">{captionOf(runs)}</p>
+      <p className="text-muted type-small">{formatCaption(runs)}</p>
     </div>
   );
 }
@@ -66,23 +66,23 @@ function Line({ line }: { line: readonly BookRun[] }) {
       height={lineHeight}
       viewBox={`0 0 ${pageWidthPx * scale} ${lineHeight}`}
     >
-      {placePieces(line).map((piece) => (
+      {positionWords(line).map((piece) => (
         <Piece key={piece.x} piece={piece} />
       ))}
     </svg>
   );
 }
 
-/** Blanks are in the text, so that it can be read out and copied, and take their room by the next word's place. */
-function Piece({ piece: { text, x, width, style } }: { piece: PlacedPiece }) {
-  const room = { x: x * scale, width: width * scale };
+/** Spaces are part of the text, so that it can be read out and copied; the next word's position makes their gap. */
+function Piece({ piece: { text, x, width, style } }: { piece: PositionedWord }) {
+  const box = { x: x * scale, width: width * scale };
   const stretch = isStretched(text, width)
     ? { textLength: (width - 1) * scale, lengthAdjust: 'spacingAndGlyphs' }
     : {};
   return (
-    <g fill={paperInkOf(style.color)}>
+    <g fill={paperColor(style.color)}>
       <text
-        x={room.x}
+        x={box.x}
         y={baseline}
         fontWeight={style.bold ? 700 : 400}
         fontStyle={style.italic ? 'italic' : 'normal'}
@@ -90,26 +90,51 @@ function Piece({ piece: { text, x, width, style } }: { piece: PlacedPiece }) {
       >
         {style.obfuscated ? text.replace(/\S/g, '#') : text}
       </text>
-      {style.underlined && <rect {...room} y={baseline + 2} height={scale} />}
-      {style.struck && <rect {...room} y={baseline - 6} height={scale} />}
+      {style.underlined && <rect {...box} y={baseline + 2} height={scale} />}
+      {style.struck && <rect {...box} y={baseline - 6} height={scale} />}
     </g>
   );
 }
 
-// The gap after the last sign is no part of the word. Blanks have nothing to stretch, and a lone ! or l
-// would become a hair.
+// The gap after the last character is not part of the word. Spaces have nothing to stretch, and a lone ! or l
+// would become too thin.
 function isStretched(text: string, width: number): boolean {
   return text.trim() !== '' && width / [...text].length >= 4;
 }
 
-function captionOf(runs: readonly BookRun[]): string {
+function formatCaption(runs: readonly BookRun[]): string {
   const hints = runs.flatMap(({ word }) =>
     word?.hoverevent.enable === true && word.hoverevent.text !== '' ? [word.hoverevent.text] : [],
   );
-  const isPale = runs.some(({ text, style }) => text.trim() !== '' && isPaleInk(style.color));
+  const hasPaleText = runs.some(({ text, style }) => text.trim() !== '' && isPale(style.color));
   return [
-    `Shown as for a player named ${reader}.`,
+    `Shown as for a player named ${playerName}.`,
     ...(hints.length > 0 ? [`Hover text: ${hints.map((hint) => `“${hint}”`).join(', ')}.`] : []),
-    ...(isPale ? ['Pale colours are drawn darker here than in the game.'] : []),
+    ...(hasPaleText ? ['Pale colors are drawn darker here than in the game.'] : []),
   ].join(' ');
+}
+
+/** A word or the spaces after it, at the position where the game draws it; in pixels of the game. */
+type PositionedWord = {
+  readonly text: string;
+  readonly x: number;
+  /** Includes the gap of one pixel after the last character. */
+  readonly width: number;
+  readonly style: BookStyle;
+};
+
+/** Positions every word by the game's own glyph widths, so that a line ends where it ends in the game. */
+export function positionWords(line: readonly BookRun[]): readonly PositionedWord[] {
+  let x = 0;
+  return line.flatMap(({ text, style }) =>
+    (text.match(/\s+|\S+/g) ?? []).map((piece) => {
+      const width = [...piece].reduce(
+        (sum, character) => sum + glyphWidth(character, style.bold),
+        0,
+      );
+      const placed = { text: piece, x, width, style };
+      x += width;
+      return placed;
+    }),
+  );
 }

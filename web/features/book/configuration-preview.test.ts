@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { colourKeys } from './colour-keys.ts';
+import { splitConfiguration } from './configuration-preview.tsx';
 
-it('[§4] names stand out, the text of a page does not, and nothing is lost', () => {
+it('[§4] keys stand out, the text of a page does not, and no text is lost', () => {
   const text = `book:\n  '1': |-\n    Note: not a name\n\n    'x': neither\n  '2': plain\nInteractive-Word:\n  '1':\n    word: Next\n`;
 
-  const pieces = colourKeys(text);
+  const pieces = splitConfiguration(text);
 
   expect(pieces.map(({ piece }) => piece).join('')).toBe(text);
   expect(pieces.filter(({ kind }) => kind !== null).map(({ piece }) => piece)).toEqual([

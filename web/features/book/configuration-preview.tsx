@@ -2,9 +2,8 @@ import { stringify } from 'yaml';
 import type { BookConfiguration } from '#contract/book';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { colourKeys } from './colour-keys.ts';
 
-/** What will stand in the plugin's file, to read only. */
+/** The plugin's file as it will be saved, read-only. */
 export function ConfigurationPreview({ book }: { book: BookConfiguration }) {
   const text = stringify(book, {
     version: '1.1',
@@ -13,17 +12,22 @@ export function ConfigurationPreview({ book }: { book: BookConfiguration }) {
     defaultStringType: 'PLAIN',
   });
   return (
-    <Card as="section" flush className="book-configuration" aria-label="Configuration preview">
+    <Card
+      as="section"
+      flush
+      className="lg:col-[3] lg:row-[2/span_2]"
+      aria-label="Configuration preview"
+    >
       <CardHeader title="Configuration preview">
         <CopyButton text={text} of="configuration" />
       </CardHeader>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <pre className="book-yaml" tabIndex={0}>
-        {colourKeys(text).map(({ at, kind, piece }) =>
+      <pre className={yamlClass} tabIndex={0}>
+        {splitConfiguration(text).map(({ at, kind, piece }) =>
           kind === null ? (
             piece
           ) : (
-            <span key={at} className={`book-yaml-${kind}`}>
+            <span key={at} className={pieceClasses[kind]}>
               {piece}
             </span>
           ),
@@ -31,4 +35,44 @@ export function ConfigurationPreview({ book }: { book: BookConfiguration }) {
       </pre>
     </Card>
   );
+}
+
+const yamlClass =
+  'max-h-120 overflow-auto bg-console p-4 font-mono text-[0.8125rem] leading-normal text-console-text [font-variant-ligatures:none]';
+const pieceClasses = { key: 'text-console-aqua', number: 'text-console-green' } as const;
+
+/** A piece of the configuration; `kind` is null for text without a color of its own. */
+type ConfigurationPiece = {
+  readonly at: number;
+  readonly kind: 'key' | 'number' | null;
+  readonly piece: string;
+};
+
+const keyPattern = /^( *)('[^']+'|[\w-]+)(:)( [|>][-+]?\d*)?/;
+
+/** Finds the keys of the YAML text, so that they stand out; the text of the pages is left alone. */
+export function splitConfiguration(text: string): readonly ConfigurationPiece[] {
+  const pieces: ConfigurationPiece[] = [];
+  let at = 0;
+  const add = (piece: string, kind: ConfigurationPiece['kind']) => {
+    if (piece !== '') pieces.push({ at, kind, piece });
+    at += piece.length;
+  };
+  // Lines indented further than this belong to a multi-line text.
+  let blockIndent: number | null = null;
+  for (const line of text.split(/(?<=\n)/)) {
+    const indent = line.length - line.trimStart().length;
+    if (blockIndent !== null && line.trim() !== '' && indent <= blockIndent) blockIndent = null;
+    const found = blockIndent === null ? keyPattern.exec(line) : null;
+    if (!found) {
+      add(line, null);
+      continue;
+    }
+    const [, blanks = '', name = '', , opens] = found;
+    add(blanks, null);
+    add(`${name}:`, name.startsWith("'") ? 'number' : 'key');
+    add(line.slice(blanks.length + name.length + 1), null);
+    if (opens !== undefined) blockIndent = indent;
+  }
+  return pieces;
 }

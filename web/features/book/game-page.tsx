@@ -10,7 +10,7 @@ type GamePageProps = { draft: BookDraft; change: (change: BookChange) => void };
 export function GamePage({ draft, change }: GamePageProps) {
   const { pages, words, selected } = draft;
   return (
-    <Card as="section" flush className="book-game" aria-label="In the game">
+    <Card as="section" flush className="[--fill:var(--raised)]" aria-label="In the game">
       <CardHeader title="In the game">
         <IconButton
           label="Page before"
@@ -30,7 +30,7 @@ export function GamePage({ draft, change }: GamePageProps) {
           <ChevronRightIcon />
         </IconButton>
       </CardHeader>
-      <div className="book-game-body">
+      <div className="grid justify-items-center gap-4 p-4">
         <BookPaper
           text={pages[selected] ?? ''}
           words={words.map(({ word }) => word)}

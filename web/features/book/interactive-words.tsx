@@ -1,5 +1,3 @@
-import './book-words.css';
-
 import { useState } from 'react';
 import { findFaultsOfWord, type InteractiveWord } from '#contract/book';
 import { warningOfClick } from '#contract/book-rules';
@@ -7,7 +5,6 @@ import { findUnusedWords } from '#contract/book-warnings';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { PencilIcon, PlusIcon, TrashIcon } from '../../ui/icons/sign-icons.tsx';
-import { WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import {
   newWord,
@@ -17,26 +14,27 @@ import {
   type BookDraft,
   type BookWord,
 } from './book-draft.ts';
-import { inkOf } from './book-colors.ts';
+import { ColorSwatch } from './book-colors.tsx';
+import { BookWarning } from './book-warning.tsx';
 import { WordDialog } from './word-dialog.tsx';
 
 type InteractiveWordsProps = { draft: BookDraft; change: (change: BookChange) => void };
 
 export function InteractiveWords({ draft, change }: InteractiveWordsProps) {
-  const [open, setOpen] = useState<BookWord | null>(null);
+  const [openWord, setOpenWord] = useState<BookWord | null>(null);
   const { words } = draft;
-  const columns = columnsOf({
+  const columns = buildColumns({
     draft,
-    onEdit: setOpen,
+    onEdit: setOpenWord,
     onRemove: ({ id }) => change({ name: 'remove-word', id }),
   });
   return (
-    <Card as="section" flush className="book-words" aria-label="Interactive words">
+    <Card as="section" flush className="lg:col-[1/3]" aria-label="Interactive words">
       <CardHeader title="Interactive words">
         <Button
           size="small"
           icon={<PlusIcon size={18} />}
-          onClick={() => setOpen({ id: nextWordId(words), word: newWord })}
+          onClick={() => setOpenWord({ id: nextWordId(words), word: newWord })}
         >
           Add word
         </Button>
@@ -48,17 +46,17 @@ export function InteractiveWords({ draft, change }: InteractiveWordsProps) {
         rowKey={({ id }) => id}
         empty="No words yet. An interactive word can be clicked, and shows a text when it is pointed at."
       />
-      {open !== null && (
+      {openWord !== null && (
         <WordDialog
-          first={open.word}
+          first={openWord.word}
           pages={draft.pages.map((_, index) => String(index + 1))}
           isTaken={(name) =>
-            words.some(({ id, word }) => id !== open.id && word.placeholder === name)
+            words.some(({ id, word }) => id !== openWord.id && word.placeholder === name)
           }
-          onClose={() => setOpen(null)}
+          onClose={() => setOpenWord(null)}
           onKeep={(word) => {
-            change({ name: 'keep-word', id: open.id, word });
-            setOpen(null);
+            change({ name: 'keep-word', id: openWord.id, word });
+            setOpenWord(null);
           }}
         />
       )}
@@ -66,17 +64,20 @@ export function InteractiveWords({ draft, change }: InteractiveWordsProps) {
   );
 }
 
-type ColumnParts = {
+type ColumnOptions = {
   draft: BookDraft;
   onEdit: (word: BookWord) => void;
   onRemove: (word: BookWord) => void;
 };
 
-function columnsOf({ draft, onEdit, onRemove }: ColumnParts): readonly Column<BookWord>[] {
+function buildColumns({ draft, onEdit, onRemove }: ColumnOptions): readonly Column<BookWord>[] {
   const unused = findUnusedWords(writeDraft(draft));
   return [
     { head: 'Word', cell: ({ word }) => <b>{word.word}</b> },
-    { head: 'Placeholder', cell: ({ word }) => <span className="mono">{word.placeholder}</span> },
+    {
+      head: 'Placeholder',
+      cell: ({ word }) => <span className="mono text-[0.875rem]">{word.placeholder}</span>,
+    },
     { head: 'Style', cell: ({ word }) => <WordStyle word={word} /> },
     {
       head: 'On click',
@@ -114,8 +115,8 @@ function WordStyle({ word }: { word: InteractiveWord }) {
     obfuscated && 'obfuscated',
   ].filter((each) => each !== false);
   return (
-    <span className="book-style">
-      <span className="book-swatch" style={{ background: inkOf(color) }} aria-hidden />
+    <span className="inline-flex items-center gap-1.5">
+      <ColorSwatch color={color} />
       {[color.replaceAll('_', ' '), ...formats].join(', ')}
     </span>
   );
@@ -124,7 +125,7 @@ function WordStyle({ word }: { word: InteractiveWord }) {
 function WordClick({ word: { clickevent } }: { word: InteractiveWord }) {
   if (!clickevent.enable) return <span className="text-muted">Nothing</span>;
   return (
-    <span className="mono book-click">
+    <span className="mono inline-block min-w-32 text-[0.875rem] wrap-anywhere">
       {clickevent.action} {clickevent.value}
     </span>
   );
@@ -133,22 +134,18 @@ function WordClick({ word: { clickevent } }: { word: InteractiveWord }) {
 type WordNotesProps = { each: BookWord; draft: BookDraft; isUnused: boolean };
 
 function WordNotes({ each: { id, word }, draft, isUnused }: WordNotesProps) {
-  const faults = findFaultsOfWord(word, {
+  const problems = findFaultsOfWord(word, {
     pages: draft.pages.map((_, index) => String(index + 1)),
     isTaken: draft.words.some(
       (other) => other.id !== id && other.word.placeholder === word.placeholder,
     ),
   });
   const notes = [
-    ...faults.map(({ message }) => message),
+    ...problems.map(({ message }) => message),
     ...(word.clickevent.enable && word.clickevent.action === 'RUN_COMMAND'
       ? ['Runs a command as the player.']
       : [warningOfClick(word.clickevent) ?? '']),
     ...(isUnused ? ['Stands on no page.'] : []),
   ].filter((note) => note !== '');
-  return notes.map((note) => (
-    <span key={note} className="book-note">
-      <WarningIcon size={16} /> {note}
-    </span>
-  ));
+  return notes.map((note) => <BookWarning key={note}>{note}</BookWarning>);
 }

@@ -8,6 +8,7 @@ import { CheckIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import type { BookChange, BookDraft } from './book-draft.ts';
 import { BookPaper } from './book-paper.tsx';
+import { BookWarning } from './book-warning.tsx';
 import { PageText } from './page-text.tsx';
 
 type PageEditorProps = { draft: BookDraft; change: (change: BookChange) => void };
@@ -18,11 +19,12 @@ export function PageEditor({ draft, change }: PageEditorProps) {
   const text = draft.pages[draft.selected] ?? '';
   const words = draft.words.map(({ word }) => word);
   return (
-    <Card as="section" flush className="book-editor" aria-label="Text of the page">
+    <Card as="section" flush aria-label="Text of the page">
       <CardHeader title={`Page ${draft.selected + 1}`}>
-        <span className="book-toggle" role="group" aria-label="View">
+        <span className="flex" role="group" aria-label="View">
           <Button
             size="small"
+            className={toggleClass}
             icon={<PencilIcon size={18} />}
             aria-pressed={!isPreview}
             onClick={() => setPreview(false)}
@@ -31,6 +33,7 @@ export function PageEditor({ draft, change }: PageEditorProps) {
           </Button>
           <Button
             size="small"
+            className={toggleClass}
             icon={<EyeIcon size={18} />}
             aria-pressed={isPreview}
             onClick={() => setPreview(true)}
@@ -39,7 +42,7 @@ export function PageEditor({ draft, change }: PageEditorProps) {
           </Button>
         </span>
       </CardHeader>
-      <div className="book-editor-body">
+      <div className="grid gap-3 p-4">
         {isPreview ? (
           <BookPaper
             text={text}
@@ -60,22 +63,30 @@ export function PageEditor({ draft, change }: PageEditorProps) {
   );
 }
 
+const toggleClass = 'aria-pressed:text-surface aria-pressed:[--fill:var(--text)]';
+
 function PageFit({ text, words }: { text: string; words: readonly InteractiveWord[] }) {
   const { lines, characters, warnings } = measurePage(text, words);
   return (
-    <div className="book-fit" role="status">
-      <p className={lines <= pageLines ? 'book-fits' : 'field-error'}>
+    <div className="grid gap-2" role="status">
+      <p
+        className={
+          lines <= pageLines
+            ? 'flex items-start gap-2 font-bold text-fir'
+            : 'flex items-start gap-2 type-small font-semibold text-danger [&>svg]:mt-[0.1875rem] [&>svg]:flex-none'
+        }
+      >
         {lines <= pageLines ? <CheckIcon size={18} /> : <WarningIcon size={18} />}
         {lines <= pageLines ? 'Fits on the page' : 'Does not fit on the page'}
-        <span className="book-count text-muted">
-          {linesInWords(lines)}, {characters} characters
+        <span className="ms-auto text-end font-normal text-muted">
+          {formatLineCount(lines)}, {characters} characters
         </span>
       </p>
       {warnings.length > 0 && (
-        <ul className="book-warnings">
+        <ul>
           {warnings.map((warning) => (
             <li key={warning}>
-              <WarningIcon size={16} /> {warning}
+              <BookWarning>{warning}</BookWarning>
             </li>
           ))}
         </ul>
@@ -84,7 +95,7 @@ function PageFit({ text, words }: { text: string; words: readonly InteractiveWor
   );
 }
 
-function linesInWords(lines: number): string {
+function formatLineCount(lines: number): string {
   const over = lines - pageLines;
   if (over <= 0) return `${lines} of ${pageLines} lines`;
   return `${lines} lines, ${over} more than fit`;

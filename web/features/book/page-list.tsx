@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits';
+import { classNames } from '../../ui/class-names.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/arrow-icons.tsx';
 import { PlusIcon, TrashIcon } from '../../ui/icons/sign-icons.tsx';
@@ -18,20 +19,31 @@ export function PageList({ draft, change }: PageListProps) {
     toast({ title: `Page ${index + 1} was removed`, action: { label: 'Undo', run: undo } });
   }
   return (
-    <Card as="section" flush className="book-pages" aria-label="Pages">
+    <Card as="section" flush aria-label="Pages">
       <CardHeader title="Pages">
         <span className="text-muted">{pages.length}</span>
       </CardHeader>
-      <ol className="book-page-list">
+      <ol className="max-h-104 overflow-y-auto">
         {pages.map((text, index) => (
-          <li key={index} className="book-page-row">
+          <li
+            key={index}
+            className={classNames(
+              'flex items-stretch border-b border-line',
+              index === selected && 'bg-primary-tint',
+            )}
+          >
             <button
               type="button"
-              className="book-page-choice"
+              className={classNames(
+                'grid min-h-11 min-w-0 flex-1 cursor-pointer grid-cols-[1.5rem_minmax(0,1fr)] items-center gap-2 border-s-4 py-2 ps-3 pe-2 text-start wrap-anywhere',
+                index === selected
+                  ? 'border-s-brick bg-primary-tint font-bold'
+                  : 'border-s-transparent hover:bg-raised',
+              )}
               aria-current={index === selected ? 'page' : undefined}
               onClick={() => change({ name: 'select', index })}
             >
-              <span className="mono">{index + 1}</span>
+              <span className="mono text-[0.875rem] text-muted">{index + 1}</span>
               <span>{pageTitle(text)}</span>
             </button>
             {index === selected && (
@@ -46,9 +58,10 @@ export function PageList({ draft, change }: PageListProps) {
           </li>
         ))}
       </ol>
-      <div className="book-page-acts">
+      <div className="flex flex-wrap items-center gap-1 p-3">
         <Button
           size="small"
+          className="flex-[1_1_100%]"
           icon={<PlusIcon size={18} />}
           disabled={pages.length >= limits.bookPages}
           onClick={() => change({ name: 'add' })}

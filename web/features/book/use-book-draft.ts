@@ -7,15 +7,15 @@ import { changeBook, openBook, readDraft, writeDraft, type BookDraft } from './b
 
 const form = 'book';
 
-/** The book as it is being written; what is not saved yet survives the tab, for whoever wrote it. */
+/** The book being edited. Unsaved changes survive the browser tab, for the user who made them. */
 export function useBookDraft(loaded: LoadedBook) {
   const writer = useWriter();
   const [base, setBase] = useState(() => asText(openBook(loaded)));
-  const [kept] = useState(() =>
+  const [stored] = useState(() =>
     writer === null ? null : BookConfiguration.safeParse(browserDrafts.find(form, writer)).data,
   );
   const [draft, change] = useReducer(changeBook, loaded, (first) =>
-    kept ? readDraft(kept) : openBook(first),
+    stored ? readDraft(stored) : openBook(first),
   );
   const isChanged = asText(draft) !== base;
 
@@ -32,10 +32,10 @@ export function useBookDraft(loaded: LoadedBook) {
     change,
     isChanged,
     leaving,
-    isBroughtBack: Boolean(kept) && isChanged,
-    /** What is there now is what was saved. */
+    isRestored: Boolean(stored) && isChanged,
+    /** The saved draft becomes the one that changes are compared with. */
     markSaved: (saved: BookDraft) => setBase(asText(saved)),
-    forgetKept: () => {
+    forgetStored: () => {
       if (writer !== null) browserDrafts.forget(form, writer);
     },
   };

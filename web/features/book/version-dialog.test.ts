@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pagesThatDiffer } from './pages-that-differ.ts';
+import { findChangedPages } from './version-dialog.tsx';
 
 const book = (pages: Record<string, string>) => ({ book: pages, 'Interactive-Word': {} });
 
@@ -7,6 +7,6 @@ it.each([
   { one: { '1': 'a' }, other: { '1': 'a' }, pages: [] },
   { one: { '1': 'a', '2': 'b' }, other: { '1': 'c', '2': 'b' }, pages: ['1'] },
   { one: { '2': 'b' }, other: { '2': 'c', '10': 'x', '1': 'y' }, pages: ['1', '2', '10'] },
-])('[§4] $one and $other differ in the pages $pages', ({ one, other, pages }) => {
-  expect(pagesThatDiffer(book(one), book(other))).toEqual(pages);
+])('[§4] $one and $other differ on the pages $pages', ({ one, other, pages }) => {
+  expect(findChangedPages(book(one), book(other))).toEqual(pages);
 });

@@ -10,18 +10,17 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/arrow-icons.ts
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { readDraft } from './book-draft.ts';
 import { BookPaper } from './book-paper.tsx';
-import { pagesThatDiffer } from './pages-that-differ.ts';
 
 type VersionDialogProps = {
   id: string;
-  /** When it was saved and by whom, in words. */
+  /** When and by whom it was saved. */
   name: string;
   now: BookConfiguration;
   onRestore: () => void;
   onClose: () => void;
 };
 
-/** An earlier book, page by page as the game showed it, before anything is brought back. */
+/** An earlier version, page by page as the game shows it, before it is restored. */
 export function VersionDialog({ id, name, now, onRestore, onClose }: VersionDialogProps) {
   const { data, error } = useRead(reads.bookVersion, { query: { id } });
   return (
@@ -52,9 +51,9 @@ function EarlierPages({ book, now }: { book: BookConfiguration; now: BookConfigu
   const { pages, words } = readDraft(book);
   const of = `Page ${selected + 1} of ${pages.length}`;
   return (
-    <div className="book-earlier">
-      <p role="status">{differencesInWords(pagesThatDiffer(book, now))}</p>
-      <div className="book-turn">
+    <div className="grid justify-items-center gap-3">
+      <p role="status">{formatChanges(findChangedPages(book, now))}</p>
+      <div className="flex items-center gap-2">
         <IconButton
           label="Page before"
           disabled={selected === 0}
@@ -76,9 +75,19 @@ function EarlierPages({ book, now }: { book: BookConfiguration; now: BookConfigu
   );
 }
 
-function differencesInWords(pages: readonly string[]): string {
+function formatChanges(pages: readonly string[]): string {
   if (pages.length === 0) return 'Every page says the same as now.';
   const [last = '', ...others] = pages.toReversed();
   if (others.length === 0) return `Page ${last} is different from now.`;
   return `Pages ${others.toReversed().join(', ')} and ${last} are different from now.`;
+}
+
+/** The numbers of the pages that were changed, added or removed, in order. */
+export function findChangedPages(
+  { book: one }: BookConfiguration,
+  { book: other }: BookConfiguration,
+): readonly string[] {
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])]
+    .filter((key) => one[key] !== other[key])
+    .toSorted((a, b) => Number(a) - Number(b));
 }

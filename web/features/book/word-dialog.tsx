@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { findFaultsOfWord, type InteractiveWord } from '#contract/book';
 import { clickActions, warningOfClick } from '#contract/book-rules';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { SelectField, TextField, fieldLabelClass } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { WarningIcon } from '../../ui/icons/status-icons.tsx';
-import { colourNames } from './book-colors.ts';
+import { colorNames } from './book-colors.tsx';
+import { BookWarning } from './book-warning.tsx';
 
 type WordDialogProps = {
   first: InteractiveWord;
@@ -17,15 +17,15 @@ type WordDialogProps = {
 
 export function WordDialog({ first, pages, isTaken, onClose, onKeep }: WordDialogProps) {
   const [word, setWord] = useState(first);
-  const [isTried, setTried] = useState(false);
-  const faults = findFaultsOfWord(word, { pages, isTaken: isTaken(word.placeholder) });
-  const faultAt = (name: string) =>
-    isTried ? faults.find(({ path }) => path[0] === name)?.message : undefined;
+  const [hasTried, setHasTried] = useState(false);
+  const problems = findFaultsOfWord(word, { pages, isTaken: isTaken(word.placeholder) });
+  const errorAt = (name: string) =>
+    hasTried ? problems.find(({ path }) => path[0] === name)?.message : undefined;
   const set = (changes: Partial<InteractiveWord>) => setWord({ ...word, ...changes });
 
   function keep() {
-    setTried(true);
-    if (faults.length === 0) onKeep(word);
+    setHasTried(true);
+    if (problems.length === 0) onKeep(word);
   }
 
   return (
@@ -34,14 +34,14 @@ export function WordDialog({ first, pages, isTaken, onClose, onKeep }: WordDialo
       description="Put %booknews_ and its placeholder and % into a page, and the word stands there."
       widthPx={640}
       submitLabel="Keep word"
-      formClassName="book-word-form"
+      formClassName="mt-4 grid grid-cols-1 gap-4 md:grid-cols-2 md:items-start"
       onClose={onClose}
       onSubmit={keep}
     >
       <TextField
         label="Word"
         value={word.word}
-        error={faultAt('word')}
+        error={errorAt('word')}
         onChange={(event) => set({ word: event.target.value })}
       />
       <TextField
@@ -49,17 +49,17 @@ export function WordDialog({ first, pages, isTaken, onClose, onKeep }: WordDialo
         mono
         spellCheck={false}
         value={word.placeholder}
-        error={faultAt('placeholder')}
+        error={errorAt('placeholder')}
         onChange={(event) => set({ placeholder: event.target.value })}
       />
-      <StyleFields word={word} set={set} error={faultAt('color')} />
-      <ClickFields word={word} set={set} pages={pages} error={faultAt('clickevent')} />
-      <HoverFields word={word} set={set} error={faultAt('hoverevent')} />
+      <StyleFields word={word} set={set} error={errorAt('color')} />
+      <ClickFields word={word} set={set} pages={pages} error={errorAt('clickevent')} />
+      <HoverFields word={word} set={set} error={errorAt('hoverevent')} />
     </FormDialog>
   );
 }
 
-type PartProps = {
+type FieldsProps = {
   word: InteractiveWord;
   set: (changes: Partial<InteractiveWord>) => void;
   error: string | undefined;
@@ -72,25 +72,25 @@ const styles = [
   { name: 'obfuscated', label: 'Obfuscated' },
 ] as const;
 
-function StyleFields({ word, set, error }: PartProps) {
-  const isListed = colourNames.includes(word.color);
+function StyleFields({ word, set, error }: FieldsProps) {
+  const isListed = colorNames.includes(word.color);
   return (
     <>
       <SelectField
-        label="Colour"
+        label="Color"
         value={word.color}
         error={error}
         onChange={(event) => set({ color: event.target.value })}
       >
         {!isListed && <option value={word.color}>{word.color}</option>}
-        {colourNames.map((name) => (
+        {colorNames.map((name) => (
           <option key={name} value={name}>
             {name.replaceAll('_', ' ')}
           </option>
         ))}
       </SelectField>
-      <fieldset className="book-checks">
-        <legend className="field-label">Style</legend>
+      <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
+        <legend className={fieldLabelClass}>Style</legend>
         {styles.map(({ name, label }) => (
           <Check
             key={name}
@@ -104,7 +104,7 @@ function StyleFields({ word, set, error }: PartProps) {
   );
 }
 
-function ClickFields({ word, set, pages, error }: PartProps & { pages: readonly string[] }) {
+function ClickFields({ word, set, pages, error }: FieldsProps & { pages: readonly string[] }) {
   const { clickevent } = word;
   const warning = warningOfClick(clickevent);
   const change = (changes: Partial<typeof clickevent>) =>
@@ -129,7 +129,7 @@ function ClickFields({ word, set, pages, error }: PartProps & { pages: readonly 
         spellCheck={false}
         value={clickevent.value}
         error={error}
-        hint={hintOf(clickevent.action, pages.length)}
+        hint={clickHint(clickevent.action, pages.length)}
         onChange={(event) => change({ value: event.target.value })}
       />
       <Check
@@ -138,26 +138,26 @@ function ClickFields({ word, set, pages, error }: PartProps & { pages: readonly 
         onChange={(enable) => change({ enable })}
       />
       {warning !== null && (
-        <p className="book-note" role="status">
-          <WarningIcon size={16} /> {warning}
-        </p>
+        <BookWarning role="status" className="md:col-span-full">
+          {warning}
+        </BookWarning>
       )}
     </>
   );
 }
 
-function hintOf(action: string, pages: number): string {
+function clickHint(action: string, pages: number): string {
   if (action === 'OPEN_URL') return 'A link that begins with https:// or http://.';
   if (action === 'RUN_COMMAND') return 'A command that begins with /.';
   if (action === 'CHANGE_PAGE') return `The number of a page, 1 to ${pages}.`;
   return 'A text.';
 }
 
-function HoverFields({ word, set, error }: PartProps) {
+function HoverFields({ word, set, error }: FieldsProps) {
   const { hoverevent } = word;
   return (
     <>
-      <div className="book-word-row">
+      <div className="md:col-span-full">
         <TextField
           label="Hover text"
           value={hoverevent.text}
@@ -178,9 +178,10 @@ type CheckProps = { label: string; isChecked: boolean; onChange: (isChecked: boo
 
 function Check({ label, isChecked, onChange }: CheckProps) {
   return (
-    <label className="book-check">
+    <label className="flex min-h-11 items-center gap-2 md:col-span-full">
       <input
         type="checkbox"
+        className="size-5 accent-primary"
         checked={isChecked}
         onChange={(event) => onChange(event.target.checked)}
       />

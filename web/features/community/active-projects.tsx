@@ -17,7 +17,7 @@ import { Arriving } from '../../ui/arriving.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { clampPercent, Progress } from '../../ui/progress.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card, CardGrid } from '../../ui/card.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 const shownAtFirst = 6;
@@ -40,13 +40,13 @@ export function ActiveProjects({ phases }: ActiveProjectsProps) {
           found.length === 0 ? (
             <NoProjects />
           ) : (
-            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-gutter">
+            <CardGrid>
               {(showsAll ? found : found.slice(0, shownAtFirst)).map((project) => (
                 <li key={project.id}>
                   <ProjectCard project={project} phases={phases} />
                 </li>
               ))}
-            </ul>
+            </CardGrid>
           )
         }
       </Arriving>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { PauseIcon, PlayIcon } from '../../ui/icons/status-icons.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { StatusDot } from '../../ui/status.tsx';
+import { controlClass } from '../../ui/field.tsx';
 import { ActivityRow } from './activity-row.tsx';
 import { filterNames, logAsText, formatNewCount, readFilter } from './activity-view.ts';
 import { ScrollRegion } from './scroll-region.tsx';
@@ -29,7 +30,7 @@ export function ActivityLog() {
           <span className="type-label">{formatNewCount(log.newCount)}</span>
         )}
         <select
-          className="control control-select control-small"
+          className={controlClass({ kind: 'select', size: 'small' })}
           aria-label="Which kind is shown"
           value={log.filter}
           onChange={(event) => log.setFilter(readFilter(event.target.value))}

@@ -1,11 +1,13 @@
 import type { FormEvent, ReactNode } from 'react';
 import { quickCommands } from '#contract/console';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { FieldError } from '../../ui/field-error.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/arrow-icons.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { controlClass } from '../../ui/field.tsx';
 import { CommonTasks } from './common-tasks.tsx';
 import { useCommandLine } from './use-command-line.ts';
 
@@ -44,7 +46,7 @@ export function CommandBox({ isRunning, closedReason, owner, onRun }: CommandBox
             aria-label="Command"
             aria-describedby="command-help"
             aria-invalid={problem !== null || undefined}
-            className="control mono ps-8 pe-3.5 text-[1rem] md:pe-18"
+            className={classNames(controlClass(), 'mono ps-8 pe-3.5 text-[1rem] md:pe-18')}
             value={typed}
             disabled={isClosed}
             placeholder={isClosed ? '' : 'Type a command'}

@@ -6,7 +6,7 @@ import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, textLinkClass } from '../../ui/button.tsx';
 import { nowMs } from '../../ui/clock.ts';
 import { FieldError } from '../../ui/field-error.tsx';
 import { formatSince } from '../../ui/format-time.ts';
@@ -142,7 +142,7 @@ function AboutRcon() {
       </p>
       <p>
         Something does not work?{' '}
-        <Link href="/server-control/doctor" className="text-link">
+        <Link href="/server-control/doctor" className={textLinkClass}>
           Run the set-up doctor
         </Link>
         . It tests each part and says what to mend.

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ConnectionState } from '#contract/connection';
 import type { ActivityEntry } from '../../api/activity-messages.ts';
-import { activitySocket } from '../../api/activity-socket.ts';
-import { noActivity } from '../../api/reconnecting-socket.ts';
+import { activitySocket, noActivity } from '../../api/activity-socket.ts';
 import {
   announceNew,
   countNew,

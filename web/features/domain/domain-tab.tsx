@@ -4,7 +4,7 @@ import { domainWrites as writes } from '../../api/domain-writes.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink, textLinkClass } from '../../ui/button.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { CheckIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';
@@ -132,7 +132,7 @@ function Warnings() {
       <p>A new record may take some minutes until everybody sees it.</p>
       <p>
         The domain of the portal itself is set up on the page{' '}
-        <Link href="/domain-setup" className="text-link">
+        <Link href="/domain-setup" className={textLinkClass}>
           Domain setup
         </Link>
         .

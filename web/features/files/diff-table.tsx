@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { countInWords } from './file-words.ts';
+import { formatCount } from './file-labels.ts';
 import { diffRows, splitLines, type DiffLine, type DiffRow } from './line-diff.ts';
 
 export type DiffTableProps = {
@@ -66,7 +66,7 @@ function DiffTableRow({ row }: { row: DiffRow | Fold }) {
   if (row.kind === 'folded') {
     return (
       <tr className="diff-folded">
-        <td colSpan={4}>{countInWords(row.lines, 'equal line', 'equal lines')}</td>
+        <td colSpan={4}>{formatCount(row.lines, 'equal line', 'equal lines')}</td>
       </tr>
     );
   }

@@ -1,10 +1,10 @@
+import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConflictChoice } from '../../ui/editing-notice.tsx';
 import { WarningIcon } from '../../ui/icons/status-icons.tsx';
-import { CodeEditor } from './code-editor.tsx';
+import { useCodeMirror, type CodeMirrorOptions, type Cursor } from './use-code-mirror.ts';
 import { DiffTable } from './diff-table.tsx';
 import type { EditorSession, FileText } from './editor-session.ts';
-import type { Cursor } from './use-code-mirror.ts';
 import type { Editor } from './use-editor.ts';
 
 export type EditorBodyProps = {
@@ -102,4 +102,11 @@ function Conflict({ draft, theirs, editor }: ConflictProps) {
       />
     </div>
   );
+}
+
+/** The text in CodeMirror; needs its own key for each file and edition. */
+function CodeEditor(props: CodeMirrorOptions) {
+  const frame = useRef<HTMLDivElement>(null);
+  useCodeMirror(frame, props);
+  return <div ref={frame} className="code-editor" />;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { meaningOfKey } from './file-list-keys.ts';
+import { meaningOfKey } from './file-selection.ts';
 import { crumbsOf, freeName, isInside, joinPath, nameOf, parentOf } from './file-path.ts';
-import { fingerprintsIn } from './file-words.ts';
-import { lineBreakOf } from './line-breaks.ts';
+import { fingerprintsIn } from './files-connection.tsx';
+import { lineBreakOf } from './use-code-mirror.ts';
 import { findSyntaxFault } from './syntax-check.ts';
-import { mostRows, scrollFor, visibleRows } from './visible-rows.ts';
+import { mostRows, scrollFor, visibleRows } from './use-virtual-rows.ts';
 
 describe('the check before saving', () => {
   it.each([

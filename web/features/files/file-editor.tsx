@@ -1,6 +1,6 @@
 import './editor.css';
 
-import { sizeInWords } from '#contract/file-rules';
+import { formatSize } from '#contract/file-rules';
 import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react';
 import { useEditing } from '../../api/use-editing.ts';
 import { nowMs } from '../../ui/clock.ts';
@@ -17,7 +17,7 @@ import { EditorBody } from './editor-body.tsx';
 import { EditorQuestions, type EditorQuestion } from './editor-questions.tsx';
 import { isDirty, type EditorSession, type FileText } from './editor-session.ts';
 import { nameOf } from './file-path.ts';
-import { countInWords } from './file-words.ts';
+import { formatCount } from './file-labels.ts';
 import { changedLines, diffLines, splitLines } from './line-diff.ts';
 import { findSyntaxFault } from './syntax-check.ts';
 import type { Cursor } from './use-code-mirror.ts';
@@ -87,7 +87,7 @@ export function FileEditor({ editor, session }: FileEditorProps) {
                 Line {cursor.line}, column {cursor.column}
               </span>
               <span>UTF-8</span>
-              <span>{sizeInWords(changes.sizeBytes)}</span>
+              <span>{formatSize(changes.sizeBytes)}</span>
             </p>
             <span className="editor-save-keys" aria-hidden="true">
               <Kbd>Ctrl</Kbd> <Kbd>S</Kbd>
@@ -182,7 +182,7 @@ function Title({ base, changes, isUnsaved }: TitleProps) {
       <span className="editor-name">{nameOf(base.path)}</span>
       {isUnsaved && (
         <Pill tone="sun" icon={<PencilIcon size={16} />}>
-          Not saved, {countInWords(changes, 'change', 'changes')}
+          Not saved, {formatCount(changes, 'change', 'changes')}
         </Pill>
       )}
       {base.isTail && <Pill>Only the end of a large file, to read</Pill>}

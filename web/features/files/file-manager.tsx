@@ -5,12 +5,15 @@ import { nowMs } from '../../ui/clock.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast-queue.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { ReloadIcon, UploadIcon } from '../../ui/icons/arrow-icons.tsx';
+import { HistoryIcon } from '../../ui/icons/sign-icons.tsx';
+import { FolderIcon, PlugIcon } from '../../ui/icons/thing-icons.tsx';
 import { fileMenu, mustStay, type FileQuestion } from './file-menu.tsx';
 import { nameOf } from './file-path.ts';
 import { FileFilter, SearchHead } from './file-search.tsx';
-import { FileListBody } from './file-list-body.tsx';
+import { FileListBody } from './file-list.tsx';
 import { FileQuestions } from './file-questions.tsx';
-import { FileTools } from './file-tools.tsx';
 import { FilesConnectionForm } from './files-connection.tsx';
 import { FolderCrumbs } from './folder-crumbs.tsx';
 import { QuickAccess } from './quick-access.tsx';
@@ -20,7 +23,7 @@ import { UploadArea } from './upload-area.tsx';
 import type { DirectoryView } from './use-directory.ts';
 import { useFileActions } from './use-file-actions.ts';
 import { useFileList } from './use-file-list.ts';
-import type { UploadIntake } from './use-upload-intake.ts';
+import type { UploadIntake } from './use-uploads.ts';
 
 export type FileManagerProps = {
   status: FilesStatus;
@@ -141,5 +144,36 @@ export function FileManager(props: FileManagerProps) {
         />
       </Dialog>
     </>
+  );
+}
+
+export type FileToolsProps = {
+  onNewFolder: () => void;
+  onTrash: () => void;
+  onUpload: () => void;
+  onReload: () => void;
+  onConnection: () => void;
+};
+
+export function FileTools(props: FileToolsProps) {
+  const { onNewFolder, onTrash, onUpload, onReload, onConnection } = props;
+  return (
+    <div className="file-tools">
+      <IconButton label="Change the connection" onClick={onConnection}>
+        <PlugIcon size={18} />
+      </IconButton>
+      <IconButton label="Load this folder again" onClick={onReload}>
+        <ReloadIcon size={18} />
+      </IconButton>
+      <Button icon={<FolderIcon size={18} />} onClick={onNewFolder}>
+        New folder
+      </Button>
+      <Button icon={<HistoryIcon size={18} />} onClick={onTrash}>
+        Trash
+      </Button>
+      <Button tone="primary" icon={<UploadIcon size={18} />} onClick={onUpload}>
+        Upload
+      </Button>
+    </div>
   );
 }

@@ -3,8 +3,7 @@ import { DownloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { CopyIcon, EyeIcon, PencilIcon, TrashIcon } from '../../ui/icons/sign-icons.tsx';
 import { FolderIcon } from '../../ui/icons/thing-icons.tsx';
 import type { MenuItem } from '../../ui/menu-button.tsx';
-import { downloadAddress } from '../../api/send-file.ts';
-import { startDownload } from './start-download.ts';
+import { downloadAddress, startDownload } from './download.ts';
 import type { Entry } from './sort-entries.ts';
 
 /** What is being asked about some files; null when nothing is. */

@@ -4,7 +4,8 @@ import { joinPath, nameOf, parentOf } from './file-path.ts';
 import { FolderPicker } from './folder-picker.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { TrashDialog } from './trash-dialog.tsx';
-import { itemsInWords, type FileActions } from './use-file-actions.ts';
+import { formatItems } from './file-labels.ts';
+import type { FileActions } from './use-file-actions.ts';
 
 export type FileQuestionsProps = {
   question: FileQuestion;
@@ -59,7 +60,7 @@ export function FileQuestions(props: FileQuestionsProps) {
       const { paths, name } = question;
       return (
         <FolderPicker
-          title={`${name === 'move' ? 'Move' : 'Copy'} ${itemsInWords(paths)}`}
+          title={`${name === 'move' ? 'Move' : 'Copy'} ${formatItems(paths)}`}
           verb={name === 'move' ? 'Move here' : 'Copy here'}
           startPath={path}
           moving={name === 'move' ? paths : []}
@@ -79,7 +80,7 @@ export function FileQuestions(props: FileQuestionsProps) {
           isOpen
           onCancel={onClose}
           onConfirm={() => void finish(actions.remove(question.paths))}
-          title={`Delete ${itemsInWords(question.paths)}?`}
+          title={`Delete ${formatItems(question.paths)}?`}
           description="It goes to the trash on the server. From there it can be brought back."
           confirmLabel="Delete"
           busy={actions.isBusy}

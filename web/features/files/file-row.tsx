@@ -1,12 +1,13 @@
-import { isEditableName, sizeInWords } from '#contract/file-rules';
+import { isEditableName, formatSize } from '#contract/file-rules';
 import type { MouseEvent } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { MoreIcon } from '../../ui/icons/sign-icons.tsx';
 import { FileIcon, FolderIcon } from '../../ui/icons/thing-icons.tsx';
 import { MenuButton, type MenuItem } from '../../ui/menu-button.tsx';
-import { parentOf } from './file-path.ts';
 import { formatShortDateTime } from '../../ui/format-time.ts';
-import type { Entry } from './sort-entries.ts';
+import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/arrow-icons.tsx';
+import { parentOf } from './file-path.ts';
+import type { Entry, Sort, SortKey } from './sort-entries.ts';
 
 export type FileRowProps = {
   entry: Entry;
@@ -66,7 +67,7 @@ export function FileRow(props: FileRowProps) {
         <RowNote entry={entry} showsFolder={showsFolder} />
       </span>
       <span role="gridcell" className="file-size">
-        {isFolder ? '' : sizeInWords(entry.size)}
+        {isFolder ? '' : formatSize(entry.size)}
       </span>
       <span role="gridcell" className="file-changed">
         {formatShortDateTime(entry.modifiedAt, nowMs)}
@@ -88,4 +89,84 @@ function RowNote({ entry, showsFolder }: { entry: Entry; showsFolder: boolean })
     entry.type === 'file' && !isEditableName(entry.name) && 'not editable here',
   ].filter((note) => note !== false);
   return notes.length === 0 ? null : <span className="file-note">{notes.join(', ')}</span>;
+}
+
+/** `..` goes up (§4). */
+export function ParentRow({ isActive, onUp }: { isActive: boolean; onUp: () => void }) {
+  return (
+    <div
+      id="file-row-up"
+      role="row"
+      aria-rowindex={2}
+      tabIndex={-1}
+      className={classNames('file-row', isActive && 'file-row-active')}
+    >
+      <span className="file-check" aria-hidden="true" />
+      <span role="gridcell" className="file-name-cell">
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label=".."
+          title="Up to the folder around this one"
+          className="file-name file-folder"
+          onClick={onUp}
+        >
+          <FolderIcon size={18} />
+          <span className="file-name-text">..</span>
+        </button>
+      </span>
+    </div>
+  );
+}
+
+export type FileListHeadProps = {
+  sort: Sort;
+  onSort: (key: SortKey) => void;
+  isAllChosen: boolean;
+  onChooseAll: (isWanted: boolean) => void;
+};
+
+const columns = [
+  { key: 'name', label: 'Name', className: 'file-name-cell' },
+  { key: 'size', label: 'Size', className: 'file-size' },
+  { key: 'changed', label: 'Changed', className: 'file-changed' },
+] as const;
+
+export function FileListHead({ sort, onSort, isAllChosen, onChooseAll }: FileListHeadProps) {
+  return (
+    <div role="row" aria-rowindex={1} className="file-row file-grid-head" tabIndex={-1}>
+      <span role="columnheader" className="file-check">
+        <input
+          type="checkbox"
+          aria-label="Select all"
+          checked={isAllChosen}
+          onChange={(event) => onChooseAll(event.target.checked)}
+        />
+      </span>
+      {columns.map(({ key, label, className }) => (
+        <span
+          key={key}
+          role="columnheader"
+          className={className}
+          aria-sort={sort.key === key ? directionOf(sort) : 'none'}
+        >
+          <button type="button" className="file-sort" onClick={() => onSort(key)}>
+            {label}
+            {sort.key === key && <SortMark sort={sort} />}
+          </button>
+        </span>
+      ))}
+      <span role="columnheader" className="file-more">
+        <span className="sr-only">Actions</span>
+      </span>
+    </div>
+  );
+}
+
+function SortMark({ sort }: { sort: Sort }) {
+  return sort.isDescending ? <ArrowDownIcon size={16} /> : <ArrowUpIcon size={16} />;
+}
+
+function directionOf(sort: Sort): 'ascending' | 'descending' {
+  return sort.isDescending ? 'descending' : 'ascending';
 }

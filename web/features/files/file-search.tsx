@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChevronLeftIcon } from '../../ui/icons/arrow-icons.tsx';
 import { SearchIcon } from '../../ui/icons/sign-icons.tsx';
 import { nameOf } from './file-path.ts';
-import { countInWords } from './file-words.ts';
+import { formatCount } from './file-labels.ts';
 
 export type FileFilterProps = {
   typed: string;
@@ -65,7 +65,7 @@ export function SearchHead({ name, folder, count, isComplete, onBack }: SearchHe
       <p role="status">
         {count === null
           ? `Searching for “${name}” below ${place}…`
-          : `${countInWords(count, 'result', 'results')} for “${name}” below ${place}.`}
+          : `${formatCount(count, 'result', 'results')} for “${name}” below ${place}.`}
         {!isComplete && ' The search stopped at its limit, so there may be more.'}
       </p>
     </div>

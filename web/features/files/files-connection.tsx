@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Status } from '../../ui/status.tsx';
-import { fingerprintsIn } from './file-words.ts';
 import { SftpForm } from './sftp-form.tsx';
 
 export type FilesConnectionProps = {
@@ -17,7 +16,7 @@ export type FilesConnectionProps = {
   onConnected?: () => void;
 };
 
-/** The connect form (§2), and the question that a changed host key puts. */
+/** The connect form (§2), and the question about a changed host key. */
 export function FilesConnectionForm({ status, refresh, onConnected }: FilesConnectionProps) {
   const connecting = useWrite(writes.configureFiles);
   const [asked, setAsked] = useState<FilesConnection | null>(null);
@@ -58,7 +57,7 @@ export function FilesConnectionForm({ status, refresh, onConnected }: FilesConne
   );
 }
 
-/** In place of the file manager while there is no connection (§4). */
+/** Shown instead of the file manager while there is no connection (§4). */
 export function FilesDisconnected({ status, refresh }: FilesConnectionProps) {
   return (
     <div className="files-columns">
@@ -119,8 +118,13 @@ function HostKeyDialog({ sentence, onClose, onAccept }: HostKeyDialogProps) {
   );
 }
 
-/** The sentence names the pinned key first; one alone is the new one. */
+/** The sentence names the pinned key first; a single key is the new one. */
 function readKeys(sentence: string): readonly [string | undefined, string | undefined] {
   const [first, second] = fingerprintsIn(sentence);
   return second === undefined ? [undefined, first] : [first, second];
+}
+
+/** The host key fingerprints in a sentence, in order. */
+export function fingerprintsIn(sentence: string): readonly string[] {
+  return [...sentence.matchAll(/SHA256:[A-Za-z0-9+/]+=*/g)].map(([found]) => found);
 }

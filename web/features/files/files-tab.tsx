@@ -2,22 +2,23 @@ import './files.css';
 import './file-rows.css';
 import './file-uploads.css';
 import './files-widths.css';
-
 import { Suspense } from 'react';
 import { errorMessage } from '../../ui/error-message.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { FieldError } from '../../ui/field-error.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { late } from '../../ui/late.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { FileManager } from './file-manager.tsx';
 import { FilesDisconnected } from './files-connection.tsx';
-import { TooLargeDialog } from './too-large-dialog.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 import { useDirectory } from './use-directory.ts';
 import { useEditor } from './use-editor.ts';
-import { useUploadIntake } from './use-upload-intake.ts';
-import { useUploads } from './use-uploads.ts';
-import { late } from '../../ui/late.tsx';
+import { useUploadIntake, useUploads } from './use-uploads.ts';
+import { startDownload } from './download.ts';
+import { nameOf } from './file-path.ts';
 
 const FileEditor = late(async () => (await import('./file-editor.tsx')).FileEditor);
 
@@ -64,5 +65,38 @@ export function FilesTab({ isOpen }: { isOpen: boolean }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+export type TooLargeDialogProps = {
+  path: string;
+  onOpenEnd: () => void;
+  onClose: () => void;
+};
+
+/** A long log is no reason to leave somebody with a refusal alone. */
+export function TooLargeDialog({ path, onOpenEnd, onClose }: TooLargeDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`${nameOf(path)} is too large to edit`}
+      description="You can look at the end of it, which for a log is the newest part, or download all of it."
+      footer={
+        <>
+          <Button
+            onClick={() => {
+              startDownload([path]);
+              onClose();
+            }}
+          >
+            Download
+          </Button>
+          <Button tone="primary" onClick={onOpenEnd}>
+            View the end
+          </Button>
+        </>
+      }
+    />
   );
 }

@@ -1,8 +1,8 @@
 import { isProtectedFolder } from '#contract/remote-path';
 import { Button } from '../../ui/button.tsx';
-import { countInWords } from './file-words.ts';
+import { formatCount } from './file-labels.ts';
 import { mustStay, type FileQuestion } from './file-menu.tsx';
-import { startDownload } from './start-download.ts';
+import { startDownload } from './download.ts';
 
 export type SelectionBarProps = {
   chosen: readonly string[];
@@ -20,7 +20,7 @@ export function SelectionBar({ chosen, folder, onAsk, onClear }: SelectionBarPro
   const canGo = !chosen.some(isProtectedFolder);
   return (
     <div className="selection-bar" role="group" aria-label="Chosen files">
-      <p role="status">{countInWords(chosen.length, 'item chosen', 'items chosen')}</p>
+      <p role="status">{formatCount(chosen.length, 'item chosen', 'items chosen')}</p>
       {isOne && (
         <Button
           size="small"

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { emptyTrashWord, sizeInWords } from '#contract/file-rules';
+import { emptyTrashWord, formatSize } from '#contract/file-rules';
 import { errorMessage } from '../../ui/error-message.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FileIcon, FolderIcon } from '../../ui/icons/thing-icons.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { nameOf } from './file-path.ts';
-import { countInWords } from './file-words.ts';
+import { formatCount } from './file-labels.ts';
 import { formatShortDateTime, formatLastDay } from '../../ui/format-time.ts';
 
 /** Everything that was deleted and can be brought back. */
@@ -44,7 +44,7 @@ export function TrashDialog({ nowMs, onClose }: { nowMs: number; onClose: () => 
         onCancel={() => setAsking(false)}
         onConfirm={() => void emptying.send({ confirm: emptyTrashWord })}
         title="Empty the trash?"
-        description={`${countInWords(count, 'item is', 'items are')} removed from the game server for good. Nothing brings them back.`}
+        description={`${formatCount(count, 'item is', 'items are')} removed from the game server for good. Nothing brings them back.`}
         confirmLabel="Empty the trash"
         typedWord={emptyTrashWord}
         busy={emptying.isPending}
@@ -86,7 +86,7 @@ function TrashRow({ item, nowMs }: { item: TrashItem; nowMs: number }) {
         <p className="type-label">{name}</p>
         <p className="text-muted">
           <span className="mono">{item.path}</span>
-          {item.type === 'file' && `, ${sizeInWords(item.size)}`}, deleted{' '}
+          {item.type === 'file' && `, ${formatSize(item.size)}`}, deleted{' '}
           {formatShortDateTime(item.deletedAt, nowMs)}
         </p>
         {item.keptUntil !== null && (

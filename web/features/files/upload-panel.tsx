@@ -1,28 +1,28 @@
-import { sizeInWords } from '#contract/file-rules';
+import { formatSize } from '#contract/file-rules';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { CheckIcon, CrossIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { joinPath } from './file-path.ts';
-import { countInWords } from './file-words.ts';
+import { formatCount } from './file-labels.ts';
 import {
   isOpen,
-  timeLeftInWords,
+  formatTimeLeft,
   totalOf,
   type UploadItem,
   type UploadTotal,
 } from './upload-queue.ts';
 import type { Uploads } from './use-uploads.ts';
 
-// A folder of ten thousand files must not fill the page; what is wrong or under way comes first.
-const mostRows = 50;
+// A folder of ten thousand files must not fill the page; failed and running uploads come first.
+const maxRows = 50;
 
-/** Every upload with its progress; stays when the connection or the folder changes. */
+/** Every upload with its progress; stays visible when the connection or the folder changes. */
 export function UploadPanel({ uploads }: { uploads: Uploads }) {
   const { items } = uploads.queue;
   if (items.length === 0) return null;
   const total = totalOf(uploads.queue);
-  const shown = items.toSorted((left, right) => rankOf(left) - rankOf(right)).slice(0, mostRows);
+  const shown = items.toSorted((left, right) => rankOf(left) - rankOf(right)).slice(0, maxRows);
   return (
     <Card as="section" flush aria-label="Uploads">
       <CardHeader title={titleOf(total, items.length)}>
@@ -39,7 +39,7 @@ export function UploadPanel({ uploads }: { uploads: Uploads }) {
       {total.open > 0 && (
         <div className="upload-total">
           <Progress percent={total.percent} label="All uploads" />
-          <p className="text-muted">{totalInWords(total)}</p>
+          <p className="text-muted">{formatTotal(total)}</p>
         </div>
       )}
       <ul className="upload-rows">
@@ -47,8 +47,8 @@ export function UploadPanel({ uploads }: { uploads: Uploads }) {
           <UploadRow key={item.id} item={item} uploads={uploads} />
         ))}
       </ul>
-      {items.length > mostRows && (
-        <p className="file-empty">and {countInWords(items.length - mostRows, 'more', 'more')}</p>
+      {items.length > maxRows && (
+        <p className="file-empty">and {formatCount(items.length - maxRows, 'more', 'more')}</p>
       )}
     </Card>
   );
@@ -62,7 +62,7 @@ function UploadRow({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
         <p className="type-label">{item.name}</p>
         <p className="text-muted">
           to <span className="mono">{joinPath(item.targetPath, '')}</span>,{' '}
-          {sizeInWords(item.sizeBytes)}
+          {formatSize(item.sizeBytes)}
         </p>
       </div>
       <UploadStateWords item={item} />
@@ -97,7 +97,7 @@ function UploadStateWords({ item }: { item: UploadItem }) {
       return (
         <span className="upload-bar">
           <Progress percent={percent} label={item.name} />
-          {/* All bytes can be on their way while the game server is still writing them. */}
+          {/* All bytes can be sent while the game server is still writing them. */}
           <span>{percent >= 100 ? 'Writing' : `${Math.floor(percent)} %`}</span>
         </span>
       );
@@ -110,8 +110,8 @@ function UploadStateWords({ item }: { item: UploadItem }) {
       );
     case 'skipped':
       return <span className="text-muted">Skipped</span>;
-    case 'cancelled':
-      return <span className="text-muted">Cancelled</span>;
+    case 'canceled':
+      return <span className="text-muted">Canceled</span>;
     case 'failed':
       return (
         <span className="field-error">
@@ -123,24 +123,24 @@ function UploadStateWords({ item }: { item: UploadItem }) {
   }
 }
 
-const ranks = { sending: 0, failed: 1, waiting: 2, cancelled: 3, skipped: 4, done: 5 } as const;
+const ranks = { sending: 0, failed: 1, waiting: 2, canceled: 3, skipped: 4, done: 5 } as const;
 
 function rankOf({ state }: UploadItem): number {
   return ranks[state.name];
 }
 
 function titleOf({ open, done, failed }: UploadTotal, count: number): string {
-  if (open > 0) return `Uploading ${done + 1} of ${countInWords(count, 'file', 'files')}`;
+  if (open > 0) return `Uploading ${done + 1} of ${formatCount(count, 'file', 'files')}`;
   if (done === 0 && failed === 0) return 'Nothing was uploaded';
-  const uploaded = `${countInWords(done, 'file', 'files')} uploaded`;
+  const uploaded = `${formatCount(done, 'file', 'files')} uploaded`;
   return failed === 0 ? uploaded : `${uploaded}, ${failed} failed`;
 }
 
-function totalInWords(total: UploadTotal): string {
-  const parts = [`${sizeInWords(total.sentBytes)} of ${sizeInWords(total.sizeBytes)}`];
+function formatTotal(total: UploadTotal): string {
+  const parts = [`${formatSize(total.sentBytes)} of ${formatSize(total.sizeBytes)}`];
   if (total.bytesPerSecond !== null) {
-    parts.push(`${sizeInWords(Math.round(total.bytesPerSecond))} a second`);
+    parts.push(`${formatSize(Math.round(total.bytesPerSecond))} a second`);
   }
-  if (total.secondsLeft !== null) parts.push(`${timeLeftInWords(total.secondsLeft)} left`);
+  if (total.secondsLeft !== null) parts.push(`${formatTimeLeft(total.secondsLeft)} left`);
   return parts.join(', ');
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   emptyUploadQueue,
   nextUploadQueue,
-  timeLeftInWords,
+  formatTimeLeft,
   totalOf,
   type UploadAction,
   type UploadItem,
@@ -31,7 +31,11 @@ const sent = (id: number, sentBytes: number, atMs: number): UploadAction => ({
   sentBytes,
   atMs,
 });
-const done = (id: number): UploadAction => ({ name: 'settled', id, state: { name: 'done' } });
+const done = (id: number): UploadAction => ({
+  name: 'settled',
+  id,
+  state: { name: 'done', path: `/maps/file-${id}` },
+});
 
 describe('the upload queue', () => {
   it('adds up all files, and says how fast and how long', () => {
@@ -66,10 +70,10 @@ describe('the upload queue', () => {
     expect(totalOf(queue).bytesPerSecond).toBe(2000);
   });
 
-  it('leaves out what was cancelled or has failed', () => {
+  it('leaves out what was canceled or has failed', () => {
     const queue = after(
       added(anItem(1), anItem(2), anItem(3)),
-      { name: 'settled', id: 1, state: { name: 'cancelled' } },
+      { name: 'settled', id: 1, state: { name: 'canceled' } },
       { name: 'settled', id: 2, state: { name: 'failed', message: '502: no' } },
       done(3),
     );
@@ -88,14 +92,14 @@ describe('the upload queue', () => {
     expect(totalOf(after(added(anItem(1, 0)), done(1))).percent).toBe(100);
   });
 
-  it('takes no progress for a file that was cancelled', () => {
+  it('takes no progress for a file that was canceled', () => {
     const queue = after(
       added(anItem(1)),
-      { name: 'settled', id: 1, state: { name: 'cancelled' } },
+      { name: 'settled', id: 1, state: { name: 'canceled' } },
       sent(1, 500, 0),
     );
 
-    expect(queue.items[0]?.state.name).toBe('cancelled');
+    expect(queue.items[0]?.state.name).toBe('canceled');
   });
 
   it('a new batch replaces a finished one, and joins one that is under way', () => {
@@ -110,6 +114,6 @@ describe('the upload queue', () => {
     [125, '2 min 5 s'],
     [4200, '1 h 10 min'],
   ])('%d seconds are %s', (seconds, words) => {
-    expect(timeLeftInWords(seconds)).toBe(words);
+    expect(formatTimeLeft(seconds)).toBe(words);
   });
 });

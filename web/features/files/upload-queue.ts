@@ -1,17 +1,20 @@
+import type { PickedFile } from './use-drop.ts';
+
 export type ConflictChoice = 'replace' | 'skip' | 'keep-both' | 'refuse';
 
 export type UploadState =
   | { readonly name: 'waiting' }
   | { readonly name: 'sending'; readonly sentBytes: number }
-  | { readonly name: 'done' }
+  /** `path` is where the server put it, perhaps under another name. */
+  | { readonly name: 'done'; readonly path: string }
   | { readonly name: 'skipped' }
-  | { readonly name: 'cancelled' }
+  | { readonly name: 'canceled' }
   | { readonly name: 'failed'; readonly message: string };
 
 export type UploadItem = {
   readonly id: number;
   readonly batch: number;
-  /** The folder that was open when the files were dropped: it never follows the screen. */
+  /** The folder that was open when the files were dropped; never changes afterwards. */
   readonly targetPath: string;
   /** Below the target, with `/` for a file of a dropped folder. */
   readonly name: string;
@@ -20,7 +23,7 @@ export type UploadItem = {
   readonly state: UploadState;
 };
 
-/** Bytes sent at moments of the last seconds, from which the speed is read. */
+/** Bytes sent at a moment of the last seconds, for the speed. */
 type Sample = { readonly atMs: number; readonly sentBytes: number };
 
 export type UploadQueue = {
@@ -58,7 +61,7 @@ const sampleWindowMs = 5000;
 export function nextUploadQueue(queue: UploadQueue, action: UploadAction): UploadQueue {
   switch (action.name) {
     case 'added':
-      // Files of earlier, finished batches go, so that the totals speak of what is under way.
+      // A finished batch is removed, so that the totals cover what is running.
       return isOver(queue)
         ? { items: action.items, samples: [] }
         : { ...queue, items: [...queue.items, ...action.items] };
@@ -87,7 +90,7 @@ export function isOver(queue: UploadQueue): boolean {
   return !queue.items.some(({ state }) => isOpen(state));
 }
 
-/** All files together: what was skipped, cancelled or failed counts as far as it came. */
+/** Totals of the open and finished files; skipped, canceled and failed ones are left out. */
 export function totalOf({ items, samples }: UploadQueue): UploadTotal {
   const counted = items.filter(({ state }) => isOpen(state) || state.name === 'done');
   const sizeBytes = sum(counted.map((item) => item.sizeBytes));
@@ -110,7 +113,7 @@ export function totalOf({ items, samples }: UploadQueue): UploadTotal {
 }
 
 /** `3 s`, `2 min 5 s`, `1 h 10 min`. */
-export function timeLeftInWords(seconds: number): string {
+export function formatTimeLeft(seconds: number): string {
   if (seconds < 60) return `${seconds} s`;
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return `${minutes} min ${seconds % 60} s`;
@@ -126,7 +129,7 @@ function progress(
   queue: UploadQueue,
   { id, sentBytes, atMs }: Extract<UploadAction, { name: 'progressed' }>,
 ): UploadQueue {
-  // A late event of a file that was cancelled meanwhile changes nothing.
+  // A late event of a canceled file changes nothing.
   const changed = change(queue, id, (item) =>
     isOpen(item.state) ? { ...item, state: { name: 'sending', sentBytes } } : item,
   );
@@ -152,4 +155,177 @@ function change(
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0);
+}
+
+export type ChosenFile = PickedFile & { readonly conflict: ConflictChoice };
+
+export type FileToSend = {
+  readonly targetPath: string;
+  readonly conflict: ConflictChoice;
+  readonly file: File;
+  /** Below the target; `/` between folder names. */
+  readonly name: string;
+};
+
+export type SendFileOptions = {
+  readonly onProgress: (sentBytes: number) => void;
+  readonly signal: AbortSignal;
+};
+
+export type UploadReply = {
+  /** Empty for a file that the server skipped. */
+  readonly uploaded: readonly { readonly path: string; readonly size: number }[];
+};
+
+export type UploaderDependencies = {
+  readonly send: (file: FileToSend, options: SendFileOptions) => Promise<UploadReply>;
+  readonly nowMs: () => number;
+};
+
+export type BatchEnd = UploadReply & {
+  readonly failed: readonly { readonly name: string; readonly message: string }[];
+};
+
+// Two in parallel: small files do not wait for a large one, and a large one still gets bandwidth.
+const lanes = 2;
+
+/** Sends files in order. Lives outside React, so that leaving the tab does not end an upload. */
+export class Uploader {
+  readonly #dependencies: UploaderDependencies;
+  readonly #files = new Map<number, File>();
+  readonly #stops = new Map<number, AbortController>();
+  readonly #listeners = new Set<() => void>();
+  readonly #waiting = new Map<number, (end: BatchEnd) => void>();
+  #queue = emptyUploadQueue;
+  #lastId = 0;
+  #lastBatch = 0;
+
+  constructor(dependencies: UploaderDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  readonly read = (): UploadQueue => this.#queue;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Resolves once every file of this batch is sent, skipped, canceled or failed. */
+  add(targetPath: string, chosen: readonly ChosenFile[]): Promise<BatchEnd> {
+    if (isOver(this.#queue)) this.#files.clear();
+    this.#lastBatch += 1;
+    const batch = this.#lastBatch;
+    const items = chosen.map(({ file, name, conflict }): UploadItem => {
+      this.#lastId += 1;
+      this.#files.set(this.#lastId, file);
+      const state = { name: 'waiting' } as const;
+      return { id: this.#lastId, batch, targetPath, name, sizeBytes: file.size, conflict, state };
+    });
+    this.#dispatch({ name: 'added', items });
+    return this.#whenEnded(batch);
+  }
+
+  /** Sends a failed file again. */
+  retry(id: number, conflict: ConflictChoice): Promise<BatchEnd> {
+    this.#dispatch({ name: 'retried', id, conflict });
+    return this.#whenEnded(this.#find(id)?.batch ?? 0);
+  }
+
+  cancel(id: number): void {
+    const item = this.#find(id);
+    if (item === undefined) return;
+    this.#settle(id, { name: 'canceled' });
+    this.#files.delete(id);
+    this.#stops.get(id)?.abort();
+    this.#endBatch(item.batch);
+  }
+
+  cancelAll(): void {
+    for (const { id, state } of this.#queue.items) if (isOpen(state)) this.cancel(id);
+  }
+
+  clear(): void {
+    this.#dispatch({ name: 'cleared' });
+  }
+
+  #find(id: number): UploadItem | undefined {
+    return this.#queue.items.find((item) => item.id === id);
+  }
+
+  #dispatch(action: UploadAction): void {
+    this.#queue = nextUploadQueue(this.#queue, action);
+    for (const listener of this.#listeners) listener();
+  }
+
+  #settle(id: number, state: UploadState): void {
+    const item = this.#find(id);
+    if (item && isOpen(item.state)) this.#dispatch({ name: 'settled', id, state });
+  }
+
+  #fillLanes(): void {
+    while (this.#stops.size < lanes) {
+      const next = this.#queue.items.find(({ state }) => state.name === 'waiting');
+      if (next === undefined) return;
+      void this.#sendItem(next);
+    }
+  }
+
+  async #sendItem(item: UploadItem): Promise<void> {
+    const stop = new AbortController();
+    this.#stops.set(item.id, stop);
+    try {
+      await this.#sendBytes(item, stop.signal);
+    } catch (error) {
+      this.#settle(item.id, failureOf(error));
+    } finally {
+      this.#stops.delete(item.id);
+      this.#endBatch(item.batch);
+      this.#fillLanes();
+    }
+  }
+
+  async #sendBytes(item: UploadItem, signal: AbortSignal): Promise<void> {
+    const { id, targetPath, conflict, name } = item;
+    const onProgress = (sentBytes: number) =>
+      this.#dispatch({ name: 'progressed', id, sentBytes, atMs: this.#dependencies.nowMs() });
+    onProgress(0);
+    const file = this.#files.get(id);
+    if (file === undefined) return;
+    const reply = await this.#dependencies.send(
+      { targetPath, conflict, file, name },
+      { onProgress, signal },
+    );
+    this.#files.delete(id);
+    const [stored] = reply.uploaded;
+    this.#settle(id, stored ? { name: 'done', path: stored.path } : { name: 'skipped' });
+  }
+
+  #whenEnded(batch: number): Promise<BatchEnd> {
+    return new Promise((resolve) => {
+      this.#waiting.set(batch, resolve);
+      this.#fillLanes();
+      this.#endBatch(batch);
+    });
+  }
+
+  #endBatch(batch: number): void {
+    const items = this.#queue.items.filter((item) => item.batch === batch);
+    if (items.some(({ state }) => isOpen(state))) return;
+    this.#waiting.get(batch)?.({
+      uploaded: items.flatMap(({ state, sizeBytes }) =>
+        state.name === 'done' ? [{ path: state.path, size: sizeBytes }] : [],
+      ),
+      failed: items.flatMap(({ state, name }) =>
+        state.name === 'failed' ? [{ name, message: state.message }] : [],
+      ),
+    });
+    this.#waiting.delete(batch);
+  }
+}
+
+function failureOf(error: unknown): UploadState {
+  if (!(error instanceof Error)) return { name: 'failed', message: 'Upload failed' };
+  if (error.name === 'AbortError') return { name: 'canceled' };
+  return { name: 'failed', message: error.message };
 }

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { NoReplyError } from '../../api/http-error.ts';
-import type { FileToSend, SendFileOptions } from '../../api/send-file.ts';
-import { Uploader, type ChosenFile } from './uploader.ts';
+import {
+  Uploader,
+  type ChosenFile,
+  type FileToSend,
+  type SendFileOptions,
+} from './upload-queue.ts';
 
 type Sending = FileToSend &
   SendFileOptions & { readonly succeed: (isUploaded?: boolean) => void; readonly fail: () => void };
@@ -16,7 +20,8 @@ function anUploader() {
         sendings.push({
           ...file,
           ...options,
-          succeed: (isUploaded = true) => resolve({ isUploaded }),
+          succeed: (isUploaded = true) =>
+            resolve({ uploaded: isUploaded ? [{ path: `/${file.name}`, size: 4 }] : [] }),
           fail: () => reject(new NoReplyError('unreachable', { cause: null })),
         });
       }),
@@ -47,7 +52,13 @@ describe('the uploader', () => {
     sendings[1]?.succeed();
     sendings[2]?.succeed(false);
 
-    expect(await end).toEqual({ done: 2, failed: [] });
+    expect(await end).toEqual({
+      uploaded: [
+        { path: '/a', size: 4 },
+        { path: '/b', size: 4 },
+      ],
+      failed: [],
+    });
     expect(states(uploader)).toEqual(['done', 'done', 'skipped']);
   });
 
@@ -57,13 +68,14 @@ describe('the uploader', () => {
     const end = uploader.add('/', ['a', 'b'].map(chosen));
     sendings[0]?.fail();
     sendings[1]?.succeed();
-    const { done, failed } = await end;
-    expect([done, failed.map(({ name }) => name)]).toEqual([1, ['a']]);
+    const { uploaded, failed } = await end;
+    expect([uploaded.length, failed.map(({ name }) => name)]).toEqual([1, ['a']]);
     const again = uploader.retry(1, 'keep-both');
     expect(sendings[2]).toMatchObject({ name: 'a', conflict: 'keep-both' });
     sendings[2]?.succeed();
 
-    expect(await again).toMatchObject({ done: 2, failed: [] });
+    const { uploaded: both, failed: none } = await again;
+    expect([both.length, none]).toEqual([2, []]);
   });
 
   it('cancelling one goes on with the next; cancelling all ends everything', async () => {
@@ -77,8 +89,8 @@ describe('the uploader', () => {
     uploader.cancelAll();
     await settled();
 
-    expect(await end).toEqual({ done: 0, failed: [] });
-    expect(states(uploader)).toEqual(['cancelled', 'cancelled', 'cancelled', 'cancelled']);
+    expect(await end).toEqual({ uploaded: [], failed: [] });
+    expect(states(uploader)).toEqual(['canceled', 'canceled', 'canceled', 'canceled']);
     expect(sendings).toHaveLength(3);
   });
 

@@ -1,3 +1,4 @@
+import { useRef, useEffect, type RefObject } from 'react';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { bracketMatching, indentOnInput } from '@codemirror/language';
 import {
@@ -16,10 +17,8 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view';
-import { useEffect, useRef, type RefObject } from 'react';
 import { languageOf } from './editor-languages.ts';
-import { editorLook, markChangedLines } from './editor-look.ts';
-import { lineBreakOf } from './line-breaks.ts';
+import { editorLook, markChangedLines } from './editor-theme.ts';
 
 export type Cursor = { readonly line: number; readonly column: number };
 
@@ -127,4 +126,14 @@ function closeSearchBeforeDialog(editor: EditorView): () => void {
   }
   window.addEventListener('keydown', hear, true);
   return () => window.removeEventListener('keydown', hear, true);
+}
+
+/**
+ * How the lines of a text end, so that saving leaves them as they were. Where both kinds stand, `\n`
+ * ends a line and each `\r` stays a character of its line.
+ */
+export function lineBreakOf(text: string): '\n' | '\r\n' {
+  const all = text.match(/\n/g)?.length ?? 0;
+  const withReturn = text.match(/\r\n/g)?.length ?? 0;
+  return all > 0 && all === withReturn && !/\r(?!\n)/.test(text) ? '\r\n' : '\n';
 }

@@ -2,7 +2,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { toast } from '../../ui/toast-queue.ts';
 import { freeName, joinPath, nameOf } from './file-path.ts';
-import { countInWords } from './file-words.ts';
+import { formatCount, formatItems } from './file-labels.ts';
 
 export type FileActions = {
   readonly createFolder: (path: string) => Promise<boolean>;
@@ -47,7 +47,7 @@ function usePlacing() {
       const reply = await renaming.send({ from, to: joinPath(folder, nameOf(from)) });
       if (reply === undefined) return false;
     }
-    tellDone('Moved', `${itemsInWords(paths)} to ${folder}`);
+    tellDone('Moved', `${formatItems(paths)} to ${folder}`);
     return true;
   }
 
@@ -66,8 +66,8 @@ function usePlacing() {
       skippedLinks += reply.skippedLinks;
     }
     const links =
-      skippedLinks === 0 ? '' : ` Without ${countInWords(skippedLinks, 'link', 'links')}.`;
-    tellDone('Copied', `${itemsInWords(paths)} to ${folder}.${links}`);
+      skippedLinks === 0 ? '' : ` Without ${formatCount(skippedLinks, 'link', 'links')}.`;
+    tellDone('Copied', `${formatItems(paths)} to ${folder}.${links}`);
     return true;
   }
 
@@ -87,7 +87,7 @@ function useDeleting() {
     }
     toast({
       title: 'File deleted successfully',
-      description: `${itemsInWords(paths)} ${paths.length === 1 ? 'is' : 'are'} in the trash.`,
+      description: `${formatItems(paths)} ${paths.length === 1 ? 'is' : 'are'} in the trash.`,
       tone: 'success',
       action: { label: 'Undo', run: () => void bringBack(trashed) },
     });
@@ -105,12 +105,4 @@ function useDeleting() {
 
 function tellDone(title: string, description: string): void {
   toast({ title, description, tone: 'success' });
-}
-
-/** `tacoma.conf`, or `3 items`. */
-export function itemsInWords(paths: readonly string[]): string {
-  const [first] = paths;
-  return paths.length === 1 && first !== undefined
-    ? nameOf(first)
-    : countInWords(paths.length, 'item', 'items');
 }

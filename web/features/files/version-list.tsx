@@ -1,4 +1,4 @@
-import { sizeInWords } from '#contract/file-rules';
+import { formatSize } from '#contract/file-rules';
 import { limits } from '#contract/limits';
 import { errorMessage } from '../../ui/error-message.ts';
 import { reads } from '../../api/reads.ts';
@@ -43,7 +43,7 @@ export function VersionList(props: VersionListProps) {
                 {formatShortDateTime(savedAt, nowMs)}
               </button>
               <p className="text-muted">
-                {author}, {sizeInWords(size)}
+                {author}, {formatSize(size)}
               </p>
             </div>
             <Button

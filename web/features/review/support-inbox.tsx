@@ -11,6 +11,7 @@ import { MapMarkerIcon } from '../../illustrations/civic-icons.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Arriving } from '../../ui/arriving.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ChipGroup } from '../../ui/chip-group.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
@@ -20,8 +21,8 @@ import { CountedTextArea } from '../../ui/counted-field.tsx';
 import { UrgentPill, UserText } from './item-status.tsx';
 
 const filters = [
-  { state: 'open', label: 'Open' },
-  { state: 'done', label: 'Done' },
+  { value: 'open', label: 'Open' },
+  { value: 'done', label: 'Done' },
 ] as const;
 
 /** Messages to support, for administrators: who, what, and whether it was dealt with. */
@@ -30,19 +31,7 @@ export function SupportInbox() {
   const inbox = useRead(reads.supportMessages, { query: { state } });
   return (
     <div className="grid gap-4">
-      <div className="chips" role="group" aria-label="Which messages">
-        {filters.map((filter) => (
-          <button
-            key={filter.state}
-            type="button"
-            className="chip"
-            aria-pressed={filter.state === state}
-            onClick={() => setState(filter.state)}
-          >
-            {filter.label}
-          </button>
-        ))}
-      </div>
+      <ChipGroup label="Which messages" options={filters} selected={state} onSelect={setState} />
       <Arriving state={inbox} lines={6}>
         {({ messages }) =>
           messages.length === 0 ? (

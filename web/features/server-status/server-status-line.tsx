@@ -6,11 +6,15 @@ import { Pill } from '../../ui/pill.tsx';
 import { formatRelative, formatSecondsAgo } from '../../ui/format-time.ts';
 import { useZone } from '../../ui/use-now.ts';
 
-/** Whether the game server is up, asked of the portal and never of the game server itself. */
+/** Whether the game server is up, as the portal last saw it. */
 export function ServerStatusLine() {
   const { data, error, updatedAt } = useRead(reads.serverStatus);
   return (
-    <p className="server-state" role="status">
+    // As high with text as without, so that the page does not shift when the status arrives.
+    <p
+      className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 max-[30rem]:items-start"
+      role="status"
+    >
       {data === undefined ? (
         <span className="type-small text-muted">
           {error === null
@@ -18,13 +22,13 @@ export function ServerStatusLine() {
             : 'The state of the server is not known.'}
         </span>
       ) : (
-        <StateWords status={data} nowMs={updatedAt} />
+        <StatusDetails status={data} nowMs={updatedAt} />
       )}
     </p>
   );
 }
 
-function StateWords({ status, nowMs }: { status: ServerStatus; nowMs: number }) {
+function StatusDetails({ status, nowMs }: { status: ServerStatus; nowMs: number }) {
   const { state, online, checkedAt, lastSeenAt, practice } = status;
   const zone = useZone();
   if (state === 'not-set-up') {
@@ -44,8 +48,9 @@ function StateWords({ status, nowMs }: { status: ServerStatus; nowMs: number }) 
         </Pill>
         <span>
           {online} playing
-          <span className="server-state-when type-small text-muted">
-            <span> · </span>
+          {/* On a line of its own where it would only just fit. */}
+          <span className="type-small text-muted max-[30rem]:block">
+            <span className="max-[30rem]:hidden"> · </span>
             {practice && 'practice server · '}
             {checked}
           </span>

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { SetupCheck } from '#contract/setup-check';
 import { setupCheckTitles } from '#contract/setup-check-titles';
 import { Status, type StatusState } from '../../ui/status.tsx';
+import { textLinkClass } from '../../ui/button.tsx';
 
 const states: Readonly<
   Record<SetupCheck['state'], { readonly mark: StatusState; readonly word: string }>
@@ -35,7 +36,7 @@ export function CheckRow({
       <p>{sentence}</p>
       {remedy !== null && <p className="text-muted">{remedy}</p>}
       {page !== undefined && (
-        <Link href={page.href} className="text-link justify-self-start">
+        <Link href={page.href} className={`${textLinkClass} justify-self-start`}>
           {page.label}
         </Link>
       )}

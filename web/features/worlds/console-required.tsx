@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { textLinkClass } from '../../ui/button.tsx';
 
 /** Whether the console is connected; undefined while it is not known. */
 export function useConsoleConnected(): boolean | undefined {
@@ -15,7 +16,7 @@ export function ConsoleRequired() {
       title="The console is not connected"
       level={2}
       action={
-        <Link href="/server-control/connection" className="text-link">
+        <Link href="/server-control/connection" className={textLinkClass}>
           Connect it on the Connection tab
         </Link>
       }

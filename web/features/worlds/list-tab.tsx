@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { errorMessage } from '../../ui/error-message.ts';
 import type { Read } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, textLinkClass } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
@@ -34,7 +34,7 @@ export function ListTab<Reply>({ read, isOpen, editing, children }: ListTabProps
             coming soon
           </Pill>{' '}
           {editing} from this page. Until then, use the{' '}
-          <Link href="/server-control/command" className="text-link">
+          <Link href="/server-control/command" className={textLinkClass}>
             Command tab
           </Link>
           .

@@ -67,7 +67,7 @@ export function MapActions({ maps, map, onChoose, control }: MapActionsProps) {
           </div>
           <p className="text-muted">
             Stopping lasts until somebody presses Start, also after a restart of the game server.
-            Cancelling empties the queue: what was not drawn yet stays as it is until its world is
+            Canceling empties the queue: what was not drawn yet stays as it is until its world is
             updated again.
           </p>
         </div>

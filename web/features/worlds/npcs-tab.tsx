@@ -3,6 +3,7 @@ import type { NpcList } from '#contract/worlds';
 import { reads } from '../../api/reads.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { textLinkClass } from '../../ui/button.tsx';
 import { ListTab } from './list-tab.tsx';
 
 type Npc = NpcList['npcs'][number];
@@ -43,7 +44,7 @@ function PlacesNote({ places }: Pick<NpcList, 'places'>) {
   return (
     <p className="text-muted">
       Only the files of the game server tell where characters stand.{' '}
-      <Link href="/server-control/files" className="text-link">
+      <Link href="/server-control/files" className={textLinkClass}>
         Connect the files
       </Link>{' '}
       to see it.

@@ -51,7 +51,7 @@ export function WorldsTab({ isOpen }: { isOpen: boolean }) {
             <p className="text-muted">
               {source === 'bluemap'
                 ? 'Multiverse does not list the worlds, so these are the maps of BlueMap.'
-                : 'The server does not list its worlds, so these are the worlds of the programme.'}
+                : 'The server does not list its worlds, so these are the worlds of the program.'}
             </p>
           )}
           <DataTable label="Worlds" columns={columns} rows={worlds} rowKey={({ name }) => name} />

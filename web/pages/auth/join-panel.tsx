@@ -26,19 +26,25 @@ const benefits: readonly Benefit[] = [
   },
 ];
 
-/** §2: what joining brings; hidden on small screens by the page's layout. */
+/** §2: what joining brings; only on wide screens. */
 export function JoinPanel() {
   const content = useContent();
   return (
-    <aside className="auth-join" aria-labelledby="join">
-      <Drawing name="tacoma" className="auth-drawing" />
-      <div className="auth-benefits">
-        <h2 id="join" className="auth-claim">
+    <aside className="hidden border-s border-line bg-land wide:block" aria-labelledby="join">
+      <Drawing name="tacoma" className="h-104 border-b border-line bg-top-right" />
+      <div className="px-14 pt-10 pb-12">
+        <h2
+          id="join"
+          className="mb-6 max-w-96 font-heading text-[2.125rem]/10 font-bold tracking-[-0.02em] text-balance"
+        >
           Your street has a second chance here.
         </h2>
         <ul>
           {benefits.map(({ icon, title, words }) => (
-            <li key={title} className="auth-benefit">
+            <li
+              key={title}
+              className="flex items-center gap-5 border-t border-line py-5 [&>svg]:flex-none"
+            >
               {icon}
               <div>
                 <h3 className="type-h3-body">{title}</h3>

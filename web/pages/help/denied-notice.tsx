@@ -9,14 +9,14 @@ import { findRoute, type Route } from '#contract/route-table';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
-/** The address that the guard did not open; null for whoever came to /help by a link. */
+/** The address that the guard refused; null when /help was opened by a link. */
 export function useDeniedPath(): string | null {
-  const arrival: unknown = useHistoryState();
-  if (typeof arrival !== 'object' || arrival === null || !('deniedPath' in arrival)) return null;
-  return String(arrival.deniedPath);
+  const state: unknown = useHistoryState();
+  if (typeof state !== 'object' || state === null || !('deniedPath' in state)) return null;
+  return String(state.deniedPath);
 }
 
-/** Shown to whom the guard sent here; the way on is another one for each of them. */
+/** Explains why the guard redirected here, with a next step for each role. */
 export function DeniedNotice({ path }: { path: string }) {
   const current = useCurrentUser();
   const route = findRoute(path);
@@ -33,15 +33,15 @@ export function DeniedNotice({ path }: { path: string }) {
           : 'You are not signed in.'}
       </p>
       {current.name === 'signed-in' ? (
-        <WayForSignedIn route={route} user={current.user} />
+        <NextStepsSignedIn route={route} user={current.user} />
       ) : (
-        <WayForVisitors isForTeachers={isForTeachers} />
+        <NextStepsSignedOut isForTeachers={isForTeachers} />
       )}
     </Card>
   );
 }
 
-function WayForSignedIn({ route, user }: { route: Route; user: User }) {
+function NextStepsSignedIn({ route, user }: { route: Route; user: User }) {
   return (
     <>
       <p className="measure">
@@ -64,7 +64,7 @@ function WayForSignedIn({ route, user }: { route: Route; user: User }) {
   );
 }
 
-/** For the few who have two accounts. /auth takes only who is signed out, /admin takes both. */
+/** For people with two accounts. /auth requires signing out first, /admin does not. */
 function OtherAccount({ isForTeachers }: { isForTeachers: boolean }) {
   const [, navigate] = useLocation();
   const logOut = useWrite(writes.logOut, { onDone: () => navigate('/auth') });
@@ -79,7 +79,7 @@ function OtherAccount({ isForTeachers }: { isForTeachers: boolean }) {
   );
 }
 
-function WayForVisitors({ isForTeachers }: { isForTeachers: boolean }) {
+function NextStepsSignedOut({ isForTeachers }: { isForTeachers: boolean }) {
   return (
     <p className="flex flex-wrap gap-4">
       {isForTeachers ? (

@@ -4,22 +4,22 @@ import { Link } from 'wouter';
 import type { Content } from '#contract/content';
 import { limits } from '#contract/limits';
 import { reads } from '../../api/reads.ts';
+import { ServerStatusLine } from '../../features/server-status/server-status-line.tsx';
+import { BreakableValue } from '../../ui/breakable-value.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ComingSoon } from '../../ui/coming-soon.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ArrowRightIcon } from '../../ui/icons/arrow-icons.tsx';
 import { ComputerIcon, PhoneIcon } from '../../ui/icons/thing-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { Card } from '../../ui/card.tsx';
-import { BreakableValue } from '../../ui/breakable-value.tsx';
-import { ComingSoon } from '../../ui/coming-soon.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
-import { ServerStatusLine } from '../../features/server-status/server-status-line.tsx';
 
 /** §2: address, the port that only Bedrock needs, and who can join. */
 export function ConnectionGuide({ site }: { site: Content['site'] }) {
   const { serverAddress: address, bedrockPort: port, javaPort } = site;
   return (
-    <Card as="section" aria-labelledby="guide" className="guide">
+    <Card as="section" aria-labelledby="guide" className="grid content-start gap-4">
       <div className="grid gap-2">
         <h2 id="guide" className="type-h2">
           Server Connection Guide
@@ -28,7 +28,7 @@ export function ConnectionGuide({ site }: { site: Content['site'] }) {
           <ServerStatusLine />
         </QueryBoundary>
       </div>
-      <dl className="guide-rows">
+      <dl className="border-t border-line">
         <Row label="Server address" action={copyOf(address, 'server address')}>
           {address === null ? (
             <ComingSoon />
@@ -52,7 +52,11 @@ export function ConnectionGuide({ site }: { site: Content['site'] }) {
           <Pill icon={<PhoneIcon size={16} />}>Bedrock Edition</Pill>
         </Row>
       </dl>
-      <Link href="/play" className={buttonClass({ wide: true })}>
+      {/* Smaller on a phone, so that its five words fit in one line at 360 px. */}
+      <Link
+        href="/play"
+        className={`${buttonClass({ wide: true })} max-sm:px-1 max-sm:text-[0.9375rem]`}
+      >
         View Detailed Connection Instructions
         <ArrowRightIcon className="max-sm:hidden" />
       </Link>
@@ -64,9 +68,12 @@ type RowProps = { label: string; action?: ReactNode; children: ReactNode };
 
 function Row({ label, action, children }: RowProps) {
   return (
-    <div className="guide-row">
-      <dt className="type-small text-muted">{label}</dt>
-      <dd className="guide-value">{children}</dd>
+    <div className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3 sm:grid-cols-[7rem_minmax(0,1fr)_auto]">
+      <dt className="type-small col-span-full text-muted sm:col-auto">{label}</dt>
+      {/* On a phone an address of 22 characters shrinks to fit in one line beside its button. */}
+      <dd className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1 max-sm:@container max-sm:[--address-size:clamp(0.875rem,7.9cqi,1.25rem)]">
+        {children}
+      </dd>
       {action !== undefined && <dd>{action}</dd>}
     </div>
   );

@@ -3,30 +3,35 @@ import { PhaseDrawing } from '../../illustrations/drawing.tsx';
 
 const drawn = [1, 2, 3, 4, 5] as const;
 
-/** The five steps, each with the same corner of the town further on. */
+/** The five phases of a project, each with a drawing of the same corner of the town. */
 export function DesignPhases({ phases }: { phases: readonly Phase[] }) {
   return (
-    <ol className="phases">
-      {drawn.map((phase) => (
-        <PhaseCell key={phase} phase={phase} of={drawn.length} words={phases[phase - 1]} />
-      ))}
-    </ol>
+    <section className="page-width section-gap" aria-labelledby="phases">
+      <h2 id="phases" className="type-h2">
+        How a design becomes real
+      </h2>
+      <ol className="mt-6 grid border border-line bg-surface wide:grid-cols-5">
+        {drawn.map((number) => (
+          <PhaseCell key={number} number={number} phase={phases[number - 1]} />
+        ))}
+      </ol>
+    </section>
   );
 }
 
-type PhaseCellProps = { phase: (typeof drawn)[number]; of: number; words: Phase | undefined };
+type PhaseCellProps = { number: (typeof drawn)[number]; phase: Phase | undefined };
 
-function PhaseCell({ phase, of, words }: PhaseCellProps) {
-  if (words === undefined) return null;
+function PhaseCell({ number, phase }: PhaseCellProps) {
+  if (phase === undefined) return null;
   return (
-    <li className="phase">
-      <PhaseDrawing phase={phase} className="phase-drawing" />
-      <p className="type-mono phase-count">
-        {phase} of {of}
+    <li className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] grid-rows-[auto_1fr] gap-x-4 gap-y-1 border-line p-5 not-first:border-t sm:grid-cols-[9.5rem_minmax(0,1fr)] sm:gap-x-6 wide:grid-cols-1 wide:grid-rows-[auto_auto_1fr] wide:gap-3 wide:not-first:border-s wide:not-first:border-t-0">
+      <PhaseDrawing phase={number} className="col-[1] row-[1/3] self-start wide:row-[2]" />
+      <p className="type-mono col-[2] row-[1] font-semibold wide:col-[1]">
+        {number} of {drawn.length}
       </p>
-      <div className="phase-words">
-        <h3 className="type-h3-body">{words.title}</h3>
-        <p className="type-small text-muted">{words.words}</p>
+      <div className="col-[2] row-[2] grid content-start gap-1 wide:col-[1] wide:row-[3]">
+        <h3 className="type-h3-body">{phase.title}</h3>
+        <p className="type-small text-muted">{phase.words}</p>
       </div>
     </li>
   );

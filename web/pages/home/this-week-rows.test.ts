@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ThisWeek } from '#contract/this-week';
 import { weekRows } from './this-week-rows.ts';
 
-// A Wednesday, by the clock of this computer.
+// A Wednesday in local time.
 const now = new Date(2026, 2, 4, 12, 0).getTime();
 const hour = 3_600_000;
 const at = (hours: number) => new Date(now + hours * hour).toISOString();
@@ -28,13 +28,13 @@ const work = (approved: number): ThisWeek => ({
   newestWork: { kind: 'project', title: 'Rain garden', author: 'Mara_L', approvedAt: at(approved) },
 });
 
-describe('the words of "This week"', () => {
+describe('the rows of "This week"', () => {
   it.each([
     ['a session tomorrow', game(28, 'tacoma'), 'Build day', 'Tomorrow 16:00, in world tacoma'],
     ['a session this afternoon', game(4, null), 'Build day', 'Today 16:00'],
     ['a session in three days', game(76, null), 'Build day', 'Saturday 16:00'],
     ['a session in two weeks', game(14 * 24, null), 'Build day', '18 March 2026, 12:00'],
-    ['a session that is on', game(-1, 'tacoma'), 'Build day', 'Going on now, in world tacoma'],
+    ['a session in progress', game(-1, 'tacoma'), 'Build day', 'Going on now, in world tacoma'],
     [
       'a quest',
       quest(4 * 24 + 1),
@@ -47,13 +47,23 @@ describe('the words of "This week"', () => {
       'Open quest: count the crossings',
       'Research, 1 hour left to send yours',
     ],
-    ['work of today', work(-2), 'Newest approved: Rain garden', 'By Mara_L, approved 2 hours ago'],
-    ['work of Monday', work(-48), 'Newest approved: Rain garden', 'By Mara_L, approved on Monday'],
-  ])('[§2] %s', (_note, week, title, words) => {
-    expect(weekRows(week, now)).toEqual([{ title, words }]);
+    [
+      'work approved today',
+      work(-2),
+      'Newest approved: Rain garden',
+      'By Mara_L, approved 2 hours ago',
+    ],
+    [
+      'work approved on Monday',
+      work(-48),
+      'Newest approved: Rain garden',
+      'By Mara_L, approved on Monday',
+    ],
+  ])('[§2] describes %s', (_note, week, title, details) => {
+    expect(weekRows(week, now)).toEqual([{ title, details }]);
   });
 
-  it('[§2] is empty when nothing is planned', () => {
+  it('[§2] are empty when nothing is planned', () => {
     expect(weekRows(nothing, now)).toEqual([]);
   });
 });

@@ -1,29 +1,29 @@
 import type { ThisWeek } from '#contract/this-week';
 import { formatRelative, formatRemaining, formatUpcoming } from '../../ui/format-time.ts';
 
-/** One row of "This week": what, and when or from whom. */
-export type WeekRow = { readonly title: string; readonly words: string };
+/** One row of "This week": its title, and when or from whom. */
+export type WeekRow = { readonly title: string; readonly details: string };
 
-/** What there is to say, in the order of the pins: nothing for what is not there. */
+/** The rows that exist, in the order of their pins. */
 export function weekRows(
   { nextGame, openQuest, newestWork }: ThisWeek,
   nowMs: number,
   zone?: string,
 ): WeekRow[] {
   return [
-    nextGame && { title: nextGame.title, words: gameWords(nextGame, nowMs, zone) },
+    nextGame && { title: nextGame.title, details: formatGame(nextGame, nowMs, zone) },
     openQuest && {
       title: `Open quest: ${openQuest.title}`,
-      words: `${capital(openQuest.type)}, ${formatRemaining(Date.parse(openQuest.until) - nowMs)} to send yours`,
+      details: `${capitalize(openQuest.type)}, ${formatRemaining(Date.parse(openQuest.until) - nowMs)} to send yours`,
     },
     newestWork && {
       title: `Newest approved: ${newestWork.title}`,
-      words: `By ${newestWork.author}, approved ${onDay(formatRelative(newestWork.approvedAt, nowMs, zone))}`,
+      details: `By ${newestWork.author}, approved ${withPreposition(formatRelative(newestWork.approvedAt, nowMs, zone))}`,
     },
   ].filter((row) => row !== null);
 }
 
-function gameWords(
+function formatGame(
   game: NonNullable<ThisWeek['nextGame']>,
   nowMs: number,
   zone: string | undefined,
@@ -33,11 +33,11 @@ function gameWords(
   return game.world === null ? when : `${when}, in world ${game.world}`;
 }
 
-/** Days have a word before them: `2 hours ago`, but `on Monday` and `on 3 March`. */
-function onDay(ago: string): string {
+/** Days take a preposition: `2 hours ago`, but `on Monday` and `on 3 March`. */
+function withPreposition(ago: string): string {
   return /ago$|^just now$|^yesterday$/.test(ago) ? ago : `on ${ago}`;
 }
 
-function capital(word: string): string {
+function capitalize(word: string): string {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }

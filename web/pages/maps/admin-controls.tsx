@@ -1,13 +1,13 @@
 import { Link } from 'wouter';
 
 import type { Content } from '#contract/content';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass, textLinkClass } from '../../ui/button.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { CheckIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Card } from '../../ui/card.tsx';
 
-/** §2: seen by administrators only. Its lines are what the page knows without a call. */
+/** §2: for administrators only; shows only what is on the page already, without a call. */
 export function AdminControls({ worlds }: Pick<Content, 'worlds'>) {
   return (
     <div className="page-width section-gap">
@@ -35,7 +35,7 @@ export function AdminControls({ worlds }: Pick<Content, 'worlds'>) {
               </li>
             ))}
           </ul>
-          <Link href="/content-editor/worlds" className="text-link">
+          <Link href="/content-editor/worlds" className={textLinkClass}>
             Change the worlds and their addresses
           </Link>
         </div>

@@ -1,32 +1,40 @@
 import { Suspense, useSyncExternalStore } from 'react';
 
 import type { Content } from '#contract/content';
-import { Button } from '../../ui/button.tsx';
-import { PrinterIcon } from '../../ui/icons/thing-icons.tsx';
-import { Card } from '../../ui/card.tsx';
 import { BreakableValue } from '../../ui/breakable-value.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ComingSoon } from '../../ui/coming-soon.tsx';
+import { PrinterIcon } from '../../ui/icons/thing-icons.tsx';
 import { late } from '../../ui/late.tsx';
 
 const QrCode = late(async () => (await import('./qr-code.tsx')).QrCode);
 
-/** A card to print and take home; its square leads a phone to the steps of the device. */
+/** A card to print and take home; its QR code opens the steps of the device on a phone. */
 export function JoinCard({ site, device }: { site: Content['site']; device: string }) {
-  // The prerendered page does not know its own address.
+  // The server does not know the portal's own address.
   const origin = useSyncExternalStore(
     () => () => undefined,
     () => location.origin,
     () => null,
   );
+  const { serverAddress } = site;
   return (
-    <Card as="section" aria-labelledby="card" className="join-card">
-      <p className="join-card-title type-h2">{site.title}</p>
+    <Card
+      as="section"
+      data-join-card
+      aria-labelledby="card"
+      className="grid gap-3 print:w-[10cm] print:[--edge:#000] print:[--fill:#fff]"
+    >
+      <p className="type-h2 hidden print:block">{site.title}</p>
       <h2 id="card" className="type-h3">
         Join card
       </h2>
-      <p className="type-small text-muted join-card-hint">Print it and take it home.</p>
-      <div className="join-card-values">
-        <div className="join-card-code">
+      <p className="type-small text-muted print:hidden">Print it and take it home.</p>
+      <div className="grid grid-cols-[9.75rem_minmax(0,1fr)] items-center gap-4 max-[23rem]:grid-cols-1">
+        {/* The quiet zone of the code is part of it: on paper its squares align with the text. */}
+        <div className="aspect-square w-39 print:-m-2">
           {origin !== null && (
             <Suspense>
               <QrCode
@@ -36,26 +44,30 @@ export function JoinCard({ site, device }: { site: Content['site']; device: stri
             </Suspense>
           )}
         </div>
-        <dl>
+        <dl className="@container">
           <dt className="type-small text-muted">Address</dt>
-          <dd className="mono font-semibold join-card-value">
-            {site.serverAddress === null ? (
-              <ComingSoon />
+          {/* Beside the code, also on paper, a part of 17 characters fits in one line. */}
+          <dd
+            className={classNames(
+              'mono text-[clamp(0.6875rem,9.4cqi,0.9375rem)] font-semibold',
+              // A line on which the address can be written.
+              serverAddress === null && 'print:border-b print:border-text',
+            )}
+          >
+            {serverAddress === null ? (
+              <span className="print:invisible">
+                <ComingSoon />
+              </span>
             ) : (
-              <BreakableValue text={site.serverAddress} />
+              <BreakableValue text={serverAddress} />
             )}
           </dd>
-          <dt className="type-small text-muted">Port, Bedrock only</dt>
+          <dt className="type-small mt-3 text-muted">Port, Bedrock only</dt>
           <dd className="mono font-semibold">{site.bedrockPort}</dd>
         </dl>
       </div>
-      <p className="join-card-address mono type-small">{origin !== null && `${origin}/play`}</p>
-      <Button
-        wide
-        icon={<PrinterIcon />}
-        className="join-card-print"
-        onClick={() => window.print()}
-      >
+      <p className="mono type-small hidden print:block">{origin !== null && `${origin}/play`}</p>
+      <Button wide icon={<PrinterIcon />} className="print:hidden" onClick={() => window.print()}>
         Print the card
       </Button>
     </Card>

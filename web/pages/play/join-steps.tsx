@@ -1,52 +1,69 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+
 import type { Content } from '#contract/content';
 import type { Device, PlayStep } from '#contract/content-play';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { CheckIcon } from '../../ui/icons/status-icons.tsx';
 import { BreakableValue } from '../../ui/breakable-value.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ComingSoon } from '../../ui/coming-soon.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Checkbox } from '../../ui/field.tsx';
+import { CheckIcon } from '../../ui/icons/status-icons.tsx';
+import { proseClass } from '../../ui/prose.tsx';
 import { useDoneSteps } from './use-done-steps.ts';
 
 type Site = Content['site'];
 type StepValue = PlayStep['values'][number];
 
-export const valueLabels: Readonly<Record<StepValue, string>> = {
+const valueLabels: Readonly<Record<StepValue, string>> = {
   name: 'Name',
   address: 'Address',
   port: 'Port',
 };
 
-/** The steps of one device, to tick off; the ticks stay on this device. */
+function valuesOf(site: Site): Readonly<Record<StepValue, string | null>> {
+  return { name: site.title, address: site.serverAddress, port: String(site.bedrockPort) };
+}
+
+/** The steps of one device, with checkboxes that this browser remembers. */
 export function JoinSteps({ device, site }: { device: Device; site: Site }) {
   const { isDone, toggle, count } = useDoneSteps(device.id);
-  const canTick = device.id !== 'not-sure';
+  const canCheck = device.id !== 'not-sure';
   return (
-    <section aria-labelledby="steps" className="join-steps">
+    <section aria-labelledby="steps" data-join-steps>
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h2 id="steps" className="type-h2">
           {device.heading}
         </h2>
-        {canTick && device.steps.length > 0 && (
-          <p role="status" className="join-steps-count type-small text-muted">
+        {canCheck && device.steps.length > 0 && (
+          <p role="status" className="type-small text-muted print:hidden">
             {count} of {device.steps.length} done, saved on this device
           </p>
         )}
       </div>
       {device.words !== null && <p className="measure mt-3">{device.words}</p>}
       {device.steps.length > 0 && (
-        <ol className="play-steps">
+        <ol className="mt-5 divide-y divide-line border-y border-line">
           {device.steps.map((step, at) => (
-            <li key={step.title} className="play-step">
-              <StepNumber number={at + 1} isDone={canTick && isDone(at)} />
+            <li
+              key={step.title}
+              className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-5 gap-y-3 py-6 print:break-inside-avoid print:py-[0.3cm]"
+            >
+              <StepNumber number={at + 1} isDone={canCheck && isDone(at)} />
               <div className="grid gap-2">
                 <h3 className="type-h3-body">{step.title}</h3>
                 <p>{step.words}</p>
               </div>
               <StepValues step={step} site={site} />
-              {canTick && (
-                <label className="checkbox step-tick">
+              {canCheck && (
+                <Checkbox
+                  boxClassName="col-[3] row-[1] print:hidden"
+                  checked={isDone(at)}
+                  onChange={() => toggle(at)}
+                >
                   <span className="sr-only">Done: {step.title}</span>
-                  <input type="checkbox" checked={isDone(at)} onChange={() => toggle(at)} />
-                </label>
+                </Checkbox>
               )}
             </li>
           ))}
@@ -58,7 +75,15 @@ export function JoinSteps({ device, site }: { device: Device; site: Site }) {
 
 function StepNumber({ number, isDone }: { number: number; isDone: boolean }) {
   return (
-    <span className={isDone ? 'step-number step-number-done' : 'step-number'} aria-hidden="true">
+    <span
+      className={classNames(
+        'grid size-11 place-items-center border text-[1.25rem] font-bold',
+        isDone
+          ? 'border-fir bg-fir text-on-fir print:border-text print:bg-surface print:text-text'
+          : 'border-control bg-surface',
+      )}
+      aria-hidden="true"
+    >
       {isDone ? <CheckIcon /> : number}
     </span>
   );
@@ -66,13 +91,10 @@ function StepNumber({ number, isDone }: { number: number; isDone: boolean }) {
 
 function StepValues({ step, site }: { step: PlayStep; site: Site }) {
   if (step.values.length === 0) return null;
-  const values: Readonly<Record<StepValue, string | null>> = {
-    name: site.title,
-    address: site.serverAddress,
-    port: String(site.bedrockPort),
-  };
+  const values = valuesOf(site);
   return (
-    <div className="step-values">
+    // On a phone under all three columns: a value needs the width.
+    <div className="col-span-full row-[2] flex min-w-0 flex-wrap gap-3 sm:col-[2]">
       {step.values.map((name) => (
         <ValueBox key={name} label={valueLabels[name]} value={values[name]} />
       ))}
@@ -81,21 +103,82 @@ function StepValues({ step, site }: { step: PlayStep; site: Site }) {
 }
 
 function ValueBox({ label, value }: { label: string; value: string | null }) {
+  const valueClass =
+    'col-[1] row-[2] pb-1 text-[clamp(0.9375rem,4.5vw,1.0625rem)] sm:col-[2] sm:row-[1] sm:py-1';
   return (
-    <div className="copy-box">
-      <span className="copy-box-label type-small text-muted">{label}</span>
+    <div
+      data-testid="value-box"
+      className="inline-grid min-h-12 max-w-full grid-cols-[minmax(0,auto)_auto] items-center gap-x-3 rounded-control border border-control bg-surface ps-3 sm:grid-cols-[auto_minmax(0,auto)_auto]"
+    >
+      <span className="type-small col-[1] row-[1] pt-1 text-muted sm:py-1">{label}</span>
       {value === null ? (
-        <span className="copy-box-value pe-3">
+        <span className={`${valueClass} pe-3 print:invisible`}>
           <ComingSoon />
         </span>
       ) : (
         <>
-          <span className="copy-box-value mono font-semibold">
+          <span data-testid="value" className={`mono font-semibold ${valueClass}`}>
             <BreakableValue text={value} />
           </span>
-          <CopyButton text={value} of={label.toLowerCase()} iconOnly />
+          <span className="col-[2] row-[1/3] flex items-center self-stretch border-s border-control px-1 sm:col-[3] sm:row-[1] print:hidden [&_button]:[--edge:transparent]">
+            <CopyButton text={value} of={label.toLowerCase()} iconOnly />
+          </span>
         </>
       )}
     </div>
+  );
+}
+
+/** The question after the steps; "no" leads to a person. */
+export function DidItWork() {
+  const [isIn, setIn] = useState(false);
+  return (
+    <section
+      aria-labelledby="worked"
+      className="mt-6 flex flex-wrap items-center justify-between gap-4"
+    >
+      <h2 id="worked" className="type-h3-body">
+        Did it work?
+      </h2>
+      <p role="status">{isIn && 'Good. Have fun building!'}</p>
+      {isIn ? (
+        <Button onClick={() => setIn(false)}>No, it stopped working</Button>
+      ) : (
+        <div className="flex flex-wrap gap-4">
+          <Button onClick={() => setIn(true)}>Yes, I am in</Button>
+          <Link href="/help#joining" className={buttonClass()}>
+            No, help me
+          </Link>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Without scripts no device can be chosen, so the steps of all the others are listed below. */
+export function OtherDevices({ devices, site }: { devices: readonly Device[]; site: Site }) {
+  const values = valuesOf(site);
+  return (
+    <noscript>
+      {devices.map(({ id, name, heading, words, steps }) => (
+        <section key={id} className="section-gap">
+          <h2 className="type-h2">{heading}</h2>
+          {!heading.includes(name) && <p className="text-muted">{name}</p>}
+          {words !== null && <p className="measure mt-3">{words}</p>}
+          <ol className={proseClass}>
+            {steps.map((step) => (
+              <li key={step.title}>
+                <strong>{step.title}</strong> {step.words}
+                {step.values.map((value) => (
+                  <span key={value} className="block">
+                    {valueLabels[value]}: <BreakableValue text={values[value] ?? 'Coming soon'} />
+                  </span>
+                ))}
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </noscript>
   );
 }

@@ -8,30 +8,30 @@ export type DoneSteps = {
 
 const listeners = new Set<() => void>();
 
-/** Which steps of a device are ticked off, kept by this browser where it allows that. */
+/** The checked steps of a device, kept in localStorage where the browser allows it. */
 export function useDoneSteps(device: string): DoneSteps {
   const key = `steps-done-${device}`;
-  // The server knows of no ticks.
-  const kept = useSyncExternalStore(
+  // The server renders all steps unchecked.
+  const stored = useSyncExternalStore(
     subscribe,
-    () => readKept(key),
+    () => readStored(key),
     () => '',
   );
-  const done = stepsOf(kept);
+  const done = stepsOf(stored);
 
   function toggle(step: number) {
-    // From storage: during hydration `done` is what the server rendered.
-    const done = stepsOf(readKept(key));
+    // Read again: during hydration `done` is what the server rendered.
+    const done = stepsOf(readStored(key));
     const next = done.includes(step) ? done.filter((each) => each !== step) : [...done, step];
-    keep(key, next.join(','));
+    store(key, next.join(','));
     for (const listener of listeners) listener();
   }
 
   return { isDone: (step) => done.includes(step), toggle, count: done.length };
 }
 
-function stepsOf(kept: string): readonly number[] {
-  return kept.split(',').filter(Boolean).map(Number);
+function stepsOf(stored: string): readonly number[] {
+  return stored.split(',').filter(Boolean).map(Number);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -43,24 +43,24 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function readKept(key: string): string {
+function readStored(key: string): string {
   try {
     return localStorage.getItem(key) ?? '';
   } catch (error) {
-    return whenRefused(error, '');
+    return ignoreRefused(error, '');
   }
 }
 
-function keep(key: string, done: string): void {
+function store(key: string, done: string): void {
   try {
     localStorage.setItem(key, done);
   } catch (error) {
-    whenRefused(error, undefined);
+    ignoreRefused(error, undefined);
   }
 }
 
-/** Storage that is switched off or full costs only the ticks; any other error is a bug. */
-function whenRefused<Answer>(error: unknown, answer: Answer): Answer {
+/** Storage that is switched off or full only loses the checks; any other error is a bug. */
+function ignoreRefused<Answer>(error: unknown, answer: Answer): Answer {
   if (error instanceof DOMException) return answer;
   throw error;
 }

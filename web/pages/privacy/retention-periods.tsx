@@ -2,8 +2,8 @@ import { limits } from '#contract/limits';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 
-/** What the figures are unless somebody changed them; said until this portal's own are there. */
-const usual = {
+/** The default periods, shown until this portal's own have been loaded. */
+const defaults = {
   contactDays: limits.retentionContactDays,
   rejectedDays: limits.retentionRejectedDays,
   supportDays: limits.retentionSupportDays,
@@ -12,10 +12,11 @@ const usual = {
   isOnHold: false,
 };
 
-/** Until when each thing is kept: the figures that the daily clean-up of this portal works with. */
+/** How long each thing is kept: the periods of the daily cleanup. */
 export function RetentionPeriods() {
   const { data } = useRead(reads.retention);
-  const { contactDays, rejectedDays, supportDays, auditDays, trashDays, isOnHold } = data ?? usual;
+  const { contactDays, rejectedDays, supportDays, auditDays, trashDays, isOnHold } =
+    data ?? defaults;
   return (
     <>
       {isOnHold ? (

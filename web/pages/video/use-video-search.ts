@@ -1,27 +1,43 @@
+import { useState } from 'react';
+
 import type { Content } from '#contract/content';
 
 type Video = Content['videos'][number];
+
+/** The typed text, the chosen category, and the videos that match both. */
+export function useVideoSearch(videos: readonly Video[]) {
+  const [typed, setTyped] = useState('');
+  const [category, setCategory] = useState<string | null>(null);
+
+  function clear() {
+    setTyped('');
+    setCategory(null);
+  }
+
+  const found = findVideos(videos, typed, category);
+  return { typed, setTyped, category, setCategory, clear, found };
+}
 
 /** The categories of the videos, each once, in their order. */
 export function listCategories(videos: readonly Video[]): readonly string[] {
   return [...new Set(videos.map(({ category }) => category))];
 }
 
-/** Videos in which every typed word occurs, in the category when one is chosen. */
+/** The videos that contain every typed word, in the chosen category if there is one. */
 export function findVideos(
   videos: readonly Video[],
   typed: string,
   category: string | null,
 ): readonly Video[] {
-  const words = toPlain(typed).split(/\s+/).filter(Boolean);
+  const words = normalize(typed).split(/\s+/).filter(Boolean);
   return videos.filter((video) => {
     if (category !== null && video.category !== category) return false;
-    const text = toPlain(`${video.title} ${video.description} ${video.category}`);
+    const text = normalize(`${video.title} ${video.description} ${video.category}`);
     return words.every((word) => text.includes(word));
   });
 }
 
-/** Without regard to case and accents: `brasilia` finds `Brasília`. */
-function toPlain(text: string): string {
+/** Ignores case and accents: `brasilia` finds `Brasília`. */
+function normalize(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

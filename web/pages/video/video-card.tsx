@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 
+import type { Content } from '#contract/content';
 import { embedOf } from '#contract/embeds';
 import {
   BallotIcon,
@@ -10,35 +11,87 @@ import {
   PierIcon,
   TreeIcon,
 } from '../../illustrations/civic-icons.tsx';
-import { EmbedFrame, LoadButton } from '../../ui/click-to-load.tsx';
-import { Card } from '../../ui/card.tsx';
-import { OpenOnSite, ThinkAbout, VideoPills, type Video } from './video-details.tsx';
+import { Drawing } from '../../illustrations/drawing.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Poster, type PosterTone } from '../../ui/card-with-poster.tsx';
+import { ClickToLoad, EmbedFrame, LoadButton } from '../../ui/click-to-load.tsx';
+import { ComingSoon } from '../../ui/coming-soon.tsx';
+import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
+import { PinIcon } from '../../ui/icons/status-icons.tsx';
+import { FileIcon, SpeechIcon } from '../../ui/icons/thing-icons.tsx';
+import {
+  featuredDrawingClass,
+  featuredEmbedClass,
+  MediaCard,
+  MediaCardActions,
+  MediaCardBody,
+} from '../../ui/media-card.tsx';
+import { Pill } from '../../ui/pill.tsx';
 
-type Poster = { readonly tone: string; readonly icon: ReactNode };
-const plain: Poster = { tone: 'poster-primary', icon: <MapMarkerIcon size={128} /> };
-// Drawn by us: no picture is fetched from the sites of the videos.
-const posters: Readonly<Record<string, Poster>> = {
-  History: { tone: 'poster-brick', icon: <HouseIcon size={128} /> },
-  Environment: { tone: 'poster-fir', icon: <TreeIcon size={128} /> },
-  Streets: { tone: 'poster-sun', icon: <CrossingIcon size={128} /> },
-  Transportation: { tone: 'poster-sun', icon: <BusIcon size={128} /> },
-  'Public space': { tone: 'poster-plum', icon: <PierIcon size={128} /> },
-  Walking: { tone: 'poster-fir', icon: <CrossingIcon size={128} /> },
-  Careers: { tone: 'poster-primary', icon: <BallotIcon size={128} /> },
+type Video = Content['videos'][number];
+type VideoProps = { video: Video };
+
+type CategoryPoster = { readonly tone: PosterTone; readonly icon: ReactNode };
+const defaultPoster: CategoryPoster = { tone: 'primary', icon: <MapMarkerIcon size={128} /> };
+// Drawn by us: no picture is loaded from the sites of the videos.
+const posters: Readonly<Record<string, CategoryPoster>> = {
+  History: { tone: 'brick', icon: <HouseIcon size={128} /> },
+  Environment: { tone: 'fir', icon: <TreeIcon size={128} /> },
+  Streets: { tone: 'sun', icon: <CrossingIcon size={128} /> },
+  Transportation: { tone: 'sun', icon: <BusIcon size={128} /> },
+  'Public space': { tone: 'plum', icon: <PierIcon size={128} /> },
+  Walking: { tone: 'fir', icon: <CrossingIcon size={128} /> },
+  Careers: { tone: 'primary', icon: <BallotIcon size={128} /> },
 };
 
-export function VideoCard({ video }: { video: Video }) {
+/** The first video of the list; only its play button is filled. */
+export function FeaturedVideo({ video }: VideoProps) {
+  const embed = embedOf(video.url);
+  return (
+    <MediaCard isFeatured aria-labelledby={video.id}>
+      {embed === null ? (
+        <Drawing name="tek8" className={featuredDrawingClass} />
+      ) : (
+        <ClickToLoad
+          src={embed.src}
+          provider={embed.provider}
+          title={video.title}
+          action="Play here"
+          className={featuredEmbedClass}
+        >
+          <Drawing name="tek8" className="h-full min-h-72" />
+        </ClickToLoad>
+      )}
+      <MediaCardBody isFeatured>
+        <p className="flex flex-wrap gap-2">
+          <Pill tone="brick" icon={<PinIcon size={16} />}>
+            Start here
+          </Pill>
+          <VideoPills video={video} />
+        </p>
+        <h2 id={video.id} className="type-h2">
+          {video.title}
+        </h2>
+        <p>{video.description}</p>
+        <ThinkAbout video={video} />
+        <OpenOnSite video={video} isFeatured />
+      </MediaCardBody>
+    </MediaCard>
+  );
+}
+
+export function VideoCard({ video }: VideoProps) {
   const { id, title, description, url } = video;
   const embed = embedOf(url);
   const [isPlaying, setPlaying] = useState(false);
   return (
-    <Card as="article" flush aria-labelledby={id} className="video-card">
+    <MediaCard aria-labelledby={id}>
       {embed && isPlaying ? (
-        <EmbedFrame src={embed.src} title={title} />
+        <EmbedFrame src={embed.src} title={title} className="min-h-45" />
       ) : (
         <VideoPoster video={video} />
       )}
-      <div className="video-words">
+      <MediaCardBody>
         <p className="flex flex-wrap gap-2">
           <VideoPills video={video} />
         </p>
@@ -47,7 +100,7 @@ export function VideoCard({ video }: { video: Video }) {
         </h2>
         <p className="type-small text-muted">{description}</p>
         <ThinkAbout video={video} />
-        <div className="video-actions">
+        <MediaCardActions>
           {embed && !isPlaying && (
             <LoadButton
               title={title}
@@ -57,29 +110,75 @@ export function VideoCard({ video }: { video: Video }) {
               onLoad={() => setPlaying(true)}
             />
           )}
-          <OpenOnSite video={video} size="small" />
-        </div>
+          <OpenOnSite video={video} />
+        </MediaCardActions>
         {embed && (
           <p className="type-small text-muted">
             {isPlaying ? 'Playing from' : '“Play here” loads from'} {embed.provider}
           </p>
         )}
-      </div>
-    </Card>
+      </MediaCardBody>
+    </MediaCard>
   );
 }
 
-function VideoPoster({ video: { category, length } }: { video: Video }) {
-  const poster = posters[category] ?? plain;
+function VideoPoster({ video: { category, length } }: VideoProps) {
+  const { tone, icon } = posters[category] ?? defaultPoster;
   return (
-    <div className={`video-poster notch-clip ${poster.tone}`}>
-      {poster.icon}
+    <Poster tone={tone}>
+      {icon}
       {length !== null && (
-        <p className="type-mono video-length">
+        <p className="type-mono absolute right-2 bottom-2 bg-text px-2 py-0.5 text-bg">
           <span className="sr-only">Length </span>
           {length}
         </p>
       )}
+    </Poster>
+  );
+}
+
+/** The category, and whether there are captions and a transcript. */
+function VideoPills({ video }: VideoProps) {
+  return (
+    <>
+      <Pill>{video.category}</Pill>
+      {video.captions === true && (
+        <Pill tone="fir" icon={<SpeechIcon size={16} />}>
+          Captions
+        </Pill>
+      )}
+      {video.transcriptUrl !== null && (
+        <Pill tone="fir" icon={<FileIcon size={16} />}>
+          Transcript
+        </Pill>
+      )}
+    </>
+  );
+}
+
+function ThinkAbout({ video: { thinkAbout } }: VideoProps) {
+  if (thinkAbout === null) return null;
+  return (
+    <div className="mt-1 self-stretch border-t border-line pt-3">
+      <p className="type-label text-muted">Think about</p>
+      <p className="type-small">{thinkAbout}</p>
     </div>
+  );
+}
+
+function OpenOnSite({ video, isFeatured = false }: VideoProps & { isFeatured?: boolean }) {
+  if (video.url === null) return <ComingSoon />;
+  return (
+    <ButtonLink
+      href={video.url}
+      target="_blank"
+      rel="noreferrer"
+      size={isFeatured ? 'main' : 'small'}
+      className={isFeatured ? 'mt-auto wide:mt-2' : ''}
+      iconAfter={<NewTabIcon size={18} />}
+    >
+      Open on site
+      <span className="sr-only">: {video.title}, in a new tab</span>
+    </ButtonLink>
   );
 }

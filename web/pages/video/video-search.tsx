@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 
+import { ChipGroup } from '../../ui/chip-group.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SearchIcon } from '../../ui/icons/sign-icons.tsx';
 
@@ -18,33 +19,27 @@ export function VideoSearch({ field, ...props }: VideoSearchProps) {
   return (
     <div role="search" className="grid gap-4">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-        <div className="search-frame w-full sm:w-[26rem]">
+        <div className="relative w-full sm:w-[26rem]">
           <TextField
             ref={field}
             label="Search videos"
             type="search"
+            className="ps-11"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <SearchIcon />
+          <SearchIcon className="pointer-events-none absolute bottom-3.5 left-3.5" />
         </div>
         <p role="status" className="min-h-8 font-bold">
           {count === 1 ? '1 video' : `${count} videos`}
         </p>
       </div>
-      <div className="chips" role="group" aria-label="Category">
-        {[null, ...categories].map((each) => (
-          <button
-            key={each ?? 'All'}
-            type="button"
-            className="chip"
-            aria-pressed={each === category}
-            onClick={() => setCategory(each)}
-          >
-            {each ?? 'All'}
-          </button>
-        ))}
-      </div>
+      <ChipGroup
+        label="Category"
+        options={[null, ...categories].map((value) => ({ value, label: value ?? 'All' }))}
+        selected={category}
+        onSelect={setCategory}
+      />
     </div>
   );
 }

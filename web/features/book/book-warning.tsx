@@ -1,0 +1,16 @@
+import type { ComponentPropsWithRef } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { WarningIcon } from '../../ui/icons/status-icons.tsx';
+
+/** A remark on the book that does not stop it from being saved. */
+export function BookWarning({ className, children, ...rest }: ComponentPropsWithRef<'p'>) {
+  return (
+    <p
+      {...rest}
+      className={classNames('flex items-start gap-2 text-[0.875rem] text-brick', className)}
+    >
+      <WarningIcon size={16} className="mt-0.5 flex-none" />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { FormDialog } from './form-dialog.tsx';
+
+const dialog = page.getByRole('dialog');
+const title = dialog.getByLabelText('Title');
+const opener = page.getByRole('button', { name: 'Propose a project' });
+
+describe('a dialog with a form', () => {
+  it('closes without asking while nothing was typed', async () => {
+    await render(<Proposal />);
+    await opener.click();
+    await expect.element(title).toBeVisible();
+
+    await userEvent.keyboard('{Escape}');
+
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  it('asks before it closes once something was typed, and keeps it', async () => {
+    await render(<Proposal />);
+    await opener.click();
+    await title.fill('Benches');
+
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog.getByText('Throw away what you typed?')).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Go on writing' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+
+    await expect.element(title).toHaveValue('Benches');
+  });
+
+  it('discards what was typed when asked to, and returns the focus', async () => {
+    await render(<Proposal />);
+    await opener.click();
+    await title.fill('Benches');
+
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.getByRole('button', { name: 'Throw away' }).click();
+
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
+  });
+
+  it('takes no input while it is saved, and returns the focus after a refusal', async () => {
+    const saved = Promise.withResolvers<void>();
+    await render(<Proposal save={() => saved.promise} />);
+    await opener.click();
+    await title.fill('Tide park');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => title.element().closest('form')?.ariaBusy).toBe('true');
+
+    await userEvent.keyboard(' and more');
+    await expect.element(title).toHaveValue('Tide park');
+    saved.reject(new Error('Not now.'));
+
+    await expect.element(title).toHaveFocus();
+    await userEvent.keyboard('{End} 2');
+    await expect.element(title).toHaveValue('Tide park 2');
+  });
+});
+
+function Proposal({ save = () => Promise.resolve() }: { save?: () => Promise<void> }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const submit = async () => {
+    setBusy(true);
+    const isSaved = await save().then(
+      () => true,
+      () => false,
+    );
+    setBusy(false);
+    if (isSaved) setOpen(false);
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Propose a project
+      </button>
+      {isOpen && (
+        <FormDialog
+          title="Propose a project"
+          submitLabel="Send"
+          busy={isBusy}
+          onClose={() => setOpen(false)}
+          onSubmit={() => void submit()}
+        >
+          <label>
+            Title <input name="title" />
+          </label>
+        </FormDialog>
+      )}
+    </>
+  );
+}
