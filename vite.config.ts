@@ -6,18 +6,17 @@ import { endpointsPlugin } from './scripts/endpoints-plugin.ts';
 // `npm run dev` names the portal's address; the default is the portal's own.
 const portal = process.env['PORTAL_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
-type GetModuleInfo = (id: string) => { readonly importers: readonly string[] } | null;
+type Modules = { getModuleInfo(id: string): { readonly importers: readonly string[] } | null };
 
 const inEntry = new Map<string, boolean>();
 
 /** Whether main.tsx imports a module, directly or through others, and not only when a page is opened. */
-function isInEntry(id: string, getModuleInfo: GetModuleInfo): boolean {
+function isInEntry(id: string, modules: Modules): boolean {
   const known = inEntry.get(id);
   if (known !== undefined) return known;
   inEntry.set(id, false);
-  const importers = getModuleInfo(id)?.importers ?? [];
-  const isIn =
-    id.endsWith('/web/main.tsx') || importers.some((each) => isInEntry(each, getModuleInfo));
+  const importers = modules.getModuleInfo(id)?.importers ?? [];
+  const isIn = id.endsWith('/web/main.tsx') || importers.some((each) => isInEntry(each, modules));
   inEntry.set(id, isIn);
   return isIn;
 }
@@ -43,8 +42,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What every page needs comes as one file: thirty small ones compress badly.
-            { name: (id, { getModuleInfo }) => (isInEntry(id, getModuleInfo) ? 'app' : null) },
-            { name: 'ui', test: /[\\/]web[\\/]ui[\\/]/, minShareCount: 3 },
+            { name: (id, modules) => (isInEntry(id, modules) ? 'app' : null) },
           ],
         },
       },

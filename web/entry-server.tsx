@@ -5,7 +5,7 @@ import type { RenderContext } from '#contract/render-context';
 import { findRoute, type Route } from '#contract/route-table';
 import { App } from './app.tsx';
 import { pageStateElement, toPageState } from './page-state.ts';
-import { describePage } from './page-descriptions.ts';
+import { describePage } from './content/page-descriptions.ts';
 import { documentTitle } from './page-titles.ts';
 import { loadPage, pageSource } from './routes.tsx';
 

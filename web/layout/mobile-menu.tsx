@@ -16,13 +16,17 @@ const menuId = 'mobile-menu';
 // not know these attributes yet.
 const opens = { command: 'show-modal', commandfor: menuId };
 const closes = { command: 'close', commandfor: menuId };
-const closedByPressOutside = { closedby: 'any' };
 
 /** Every link of the header, the ways to take part and what one sent, for screens under 900 px. */
 export function MobileMenu({ path, account }: { path: string; account: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
-  useEffect(() => dialog.current?.close(), [path]);
+  const lastPath = useRef(path);
+  // Not on hydration: the menu may be open by then.
+  useEffect(() => {
+    if (lastPath.current !== path) dialog.current?.close();
+    lastPath.current = path;
+  }, [path]);
   return (
     <>
       <IconButton
@@ -30,8 +34,9 @@ export function MobileMenu({ path, account }: { path: string; account: ReactNode
         className="wide:hidden"
         aria-haspopup="dialog"
         {...opens}
-        // For browsers without command attributes.
-        onClick={() => dialog.current?.open === false && dialog.current.showModal()}
+        onClick={({ currentTarget }) => {
+          if (!knowsCommands(currentTarget)) dialog.current?.showModal();
+        }}
       >
         <MenuIcon />
       </IconButton>
@@ -41,14 +46,20 @@ export function MobileMenu({ path, account }: { path: string; account: ReactNode
         aria-labelledby={`${menuId}-title`}
         // Wider than a phone, it hangs below its button.
         className="dialog lifted max-w-none bg-transparent text-text not-open:hidden backdrop:bg-(--scrim) sm:me-4 sm:mt-[calc(var(--header-height)+0.5rem)] sm:mb-auto sm:ms-auto sm:max-h-[calc(100dvh-var(--header-height)-1.5rem)] sm:w-96"
-        {...closedByPressOutside}
+        closedby="any"
       >
         <div className="sheet dialog-sheet">
           <div className="dialog-head">
             <h2 id={`${menuId}-title`} className="type-h3">
               Menu
             </h2>
-            <IconButton label="Close" {...closes} onClick={close}>
+            <IconButton
+              label="Close"
+              {...closes}
+              onClick={({ currentTarget }) => {
+                if (!knowsCommands(currentTarget)) close();
+              }}
+            >
               <CrossIcon />
             </IconButton>
           </div>
@@ -60,6 +71,11 @@ export function MobileMenu({ path, account }: { path: string; account: ReactNode
       </dialog>
     </>
   );
+}
+
+/** Older browsers ignore `command`. */
+function knowsCommands(button: HTMLButtonElement): boolean {
+  return 'command' in button;
 }
 
 function MenuLinks({ path, onFollow }: { path: string; onFollow: () => void }) {

@@ -1,7 +1,7 @@
 import type { Content } from '#contract/content';
 import type { RoutePath } from '#contract/route-table';
 
-/** What search engines and social cards show under the title. The browser's code does not need it. */
+/** What search engines and social cards show under the title; apart from the route table, which every page loads. */
 export function describePage(path: RoutePath, { title, gameName, lead }: Content['site']): string {
   if (path !== '/') return descriptions[path];
   return `${title} is a city’s urban planning programme that is played on a shared ${gameName} server. ${lead}`;
