@@ -37,7 +37,7 @@ describe('the cells that BlueMap draws', () => {
     expect(countCells(takenRows({ x: 0, z: 0, radius: 1 }, 100) ?? [])).toBe(4);
   });
 
-  it('[§2] rows hold exactly the cells whose centres are near enough', () => {
+  it('[§2] rows hold exactly the cells whose centers are near enough', () => {
     const circle = { x: 128, z: -256, radius: 1300 };
     const rows = takenRows(circle, 100) ?? [];
 

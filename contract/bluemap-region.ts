@@ -44,7 +44,7 @@ export function circleAround({ x1, z1, x2, z2 }: RegionCorners): RegionCircle {
   };
 }
 
-/** Whether BlueMap draws this cell: its centre is within the radius plus half a cell's diagonal. */
+/** Whether BlueMap draws this cell: its center is within the radius plus half a cell's diagonal. */
 export function isCellTaken(circle: RegionCircle, cell: RegionCell): boolean {
   const x = (cell.x + 0.5) * cellBlocks;
   const z = (cell.z + 0.5) * cellBlocks;
@@ -71,7 +71,7 @@ export function takenRows(circle: RegionCircle, mostRows: number): readonly Cell
   return rows;
 }
 
-/** The first cell whose centre is not before a block. Adding zero turns -0 into 0. */
+/** The first cell whose center is not before a block. Adding zero turns -0 into 0. */
 function firstCell(block: number): number {
   return Math.ceil(block / cellBlocks - 0.5) + 0;
 }

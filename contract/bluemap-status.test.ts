@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readRenderStatus } from './bluemap-status.ts';
-import { stripColourCodes } from './console-output.ts';
+import { stripColorCodes } from './console-output.ts';
 
 const T = '§x§4§4§8§8§f§f§l';
 const W = '§x§4§4§8§8§f§f§l >§r';
@@ -26,7 +26,7 @@ const running = [
   '',
 ].join('\n');
 
-const read = (text: string) => readRenderStatus(stripColourCodes(text));
+const read = (text: string) => readRenderStatus(stripColorCodes(text));
 const none = { pending: 0, updated: 0, frozen: 0 };
 
 describe('status of BlueMap 5.6 and later', () => {

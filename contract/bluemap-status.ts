@@ -38,7 +38,7 @@ export type RenderStatus = {
 };
 
 /**
- * Reads the answer to `bluemap` of BlueMap 3.x, ≤ 5.5 and ≥ 5.6 from text without colour codes
+ * Reads the answer to `bluemap` of BlueMap 3.x, ≤ 5.5 and ≥ 5.6 from text without color codes
  * (game-server §3.3). Null when it holds no status: the older generation usually answers nothing.
  */
 export function readRenderStatus(text: string): RenderStatus | null {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { generationOf, readMaps, readTasks } from './bluemap-text.ts';
-import { stripColourCodes } from './console-output.ts';
+import { stripColorCodes } from './console-output.ts';
 
-const maps = stripColourCodes(
+const maps = stripColorCodes(
   [
     '§x§4§4§8§8§f§f§lBlueMap §fMaps§x§4§4§8§8§f§f§l >§r',
     ' §x§f§f§f§f§8§8⛏ §ftacoma§r',
@@ -16,7 +16,7 @@ const maps = stripColourCodes(
     '',
   ].join('\n'),
 );
-const tasks = stripColourCodes(
+const tasks = stripColorCodes(
   [
     '§x§4§4§8§8§f§f§lBlueMap §fTasks§x§4§4§8§8§f§f§l >§r',
     " §x§8§8§f§f§8§8✔§7 §o(done)§7 updating map 'earth'§r",

@@ -1,5 +1,5 @@
 /**
- * What BlueMap prints, read from text without colour codes (game-server §3.3). Other plugins' lines
+ * What BlueMap prints, read from text without color codes (game-server §3.3). Other plugins' lines
  * may stand between BlueMap's own (§1.6), so every reader takes the lines it knows and leaves the rest.
  */
 

@@ -17,12 +17,12 @@ export function isClickAction(action: string): action is ClickAction {
 }
 
 /** Why a click cannot be saved, as a sentence; null when it can. `pages` are the keys of the pages that there are. */
-export function faultOfClick(click: Click, pages: readonly string[]): string | null {
+export function validateClick(click: Click, pages: readonly string[]): string | null {
   const { enable, action, value } = click;
   if (!isClickAction(action)) return 'Choose what a click does from the list.';
   // What is switched off may be empty, but it is never kept as something that would be refused when on.
   if (!enable && value === '') return null;
-  const fault = faultOfLine(value);
+  const fault = validateLine(value);
   if (fault !== null) return fault;
   switch (action) {
     case 'OPEN_URL':
@@ -53,7 +53,7 @@ function isWebAddress(value: string): boolean {
 }
 
 /** Why a text of one line cannot be saved; null when it can. */
-export function faultOfLine(text: string): string | null {
+export function validateLine(text: string): string | null {
   if (text.length > limits.bookLineCharacters)
     return `This is too long: at most ${limits.bookLineCharacters} characters.`;
   return hasForbiddenSign(text) || text.includes('\n')
@@ -62,7 +62,7 @@ export function faultOfLine(text: string): string | null {
 }
 
 /** Why the text of a page cannot be saved; null when it can. */
-export function faultOfPageText(text: string): string | null {
+export function validatePageText(text: string): string | null {
   if (sizeInBytes(text) > limits.bookPageBytes)
     return `This is too long: at most ${limits.bookPageBytes / 1024} KB.`;
   return hasForbiddenSign(text) ? 'This has a sign that a book cannot hold.' : null;

@@ -20,7 +20,7 @@ const lines = (text: string) =>
   wrapBookText(read(text)).map((line) => line.map((run) => run.text).join(''));
 
 describe('[§3] the text of a page', () => {
-  it('reads colours and formats; a colour ends the formats before it', () => {
+  it('reads colors and formats; a color ends the formats before it', () => {
     expect(
       read('&l&4A&lB§oC&rD').map(({ text, style }) => [
         text,

@@ -6,7 +6,7 @@ export const pageWidthPx = 114;
 export const pageLines = 14;
 
 export type BookStyle = {
-  /** A colour's name, or `#rrggbb`. */
+  /** A color's name, or `#rrggbb`. */
   readonly color: string;
   readonly bold: boolean;
   readonly italic: boolean;
@@ -22,8 +22,8 @@ export type BookRun = {
   readonly word: InteractiveWord | null;
 };
 
-/** Names of the game's colours by their codes. */
-export const colourCodes = {
+/** Names of the game's colors by their codes. */
+export const colorCodes = {
   '0': 'black',
   '1': 'dark_blue',
   '2': 'dark_green',
@@ -41,9 +41,9 @@ export const colourCodes = {
   e: 'yellow',
   f: 'white',
 } as const;
-export type BookColour = (typeof colourCodes)[keyof typeof colourCodes];
+export type BookColor = (typeof colorCodes)[keyof typeof colorCodes];
 
-const coloursByCode: ReadonlyMap<string, string> = new Map(Object.entries(colourCodes));
+const colorsByCode: ReadonlyMap<string, string> = new Map(Object.entries(colorCodes));
 const plain: BookStyle = {
   color: 'black',
   bold: false,
@@ -89,12 +89,12 @@ export function readBookText(text: string, reading: Reading): readonly BookRun[]
   return runs;
 }
 
-// A colour ends bold, italic and the like, as in the game.
+// A color ends bold, italic and the like, as in the game.
 function nextStyle(style: BookStyle, code: string): BookStyle {
   const format = formats[code];
   if (format) return { ...style, ...format };
   if (code === 'r') return plain;
-  return { ...plain, color: coloursByCode.get(code) ?? code };
+  return { ...plain, color: colorsByCode.get(code) ?? code };
 }
 
 function styleOf({ color, bold, italic, underlined, obfuscated }: InteractiveWord): BookStyle {

@@ -4,7 +4,7 @@ import { findWordNames, pageLines, readBookText, wrapBookText } from './book-tex
 /** What Bedrock players see of a page (game-server §6.3). */
 const bedrockLines = 13;
 const bedrockCharacters = 256;
-const paleColours = ['white', 'yellow', '#ffffff', '#ffff55'];
+const paleColors = ['white', 'yellow', '#ffffff', '#ffff55'];
 
 export type PageMeasure = {
   readonly lines: number;
@@ -21,7 +21,7 @@ export function measurePage(
   const lines = wrapBookText(runs).length;
   const characters = runs.reduce((sum, run) => sum + [...run.text].length, 0);
   const isPale = runs.some(({ style, text: piece }) =>
-    piece.trim() === '' ? false : paleColours.includes(style.color),
+    piece.trim() === '' ? false : paleColors.includes(style.color),
   );
   const unknown = findWordNames(text).filter(
     (name) => !words.some(({ placeholder }) => placeholder === name),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { faultOfClick, faultOfLine, faultOfPageText } from './book-rules.ts';
+import { validateClick, validateLine, validatePageText } from './book-rules.ts';
 import { limits } from './limits.ts';
 
 export const ClickEvent = z.object({ enable: z.boolean(), action: z.string(), value: z.string() });
@@ -50,7 +50,7 @@ export const SaveBook = z
     version: z.string().max(64).optional(),
   })
   .superRefine((asked, context) => {
-    for (const { path, message } of findBookFaults(asked))
+    for (const { path, message } of validateBook(asked))
       context.addIssue({ code: 'custom', path: [...path], message });
   });
 
@@ -60,29 +60,29 @@ export const BookVersions = z.object({
   versions: z.array(z.object({ id: z.string(), savedAt: z.string(), author: z.string() })),
 });
 
-export type BookFault = { readonly path: readonly string[]; readonly message: string };
+export type BookError = { readonly path: readonly string[]; readonly message: string };
 
 /** Why a book cannot be saved: each fault with its place. Empty when it can. */
-export function findBookFaults({
+export function validateBook({
   book,
   'Interactive-Word': words,
-}: BookConfiguration): readonly BookFault[] {
+}: BookConfiguration): readonly BookError[] {
   const pages = Object.keys(book);
-  const faults: BookFault[] = [];
+  const faults: BookError[] = [];
   if (pages.length === 0) faults.push({ path: ['book'], message: 'A book has at least one page.' });
   if (pages.length > limits.bookPages)
     faults.push({ path: ['book'], message: `A book has at most ${limits.bookPages} pages.` });
   for (const [key, text] of Object.entries(book)) {
-    const message = faultOfPageText(text);
+    const message = validatePageText(text);
     if (message !== null) faults.push({ path: ['book', key], message: `Page ${key}: ${message}` });
   }
-  return [...faults, ...findWordFaults(words, pages)];
+  return [...faults, ...validateWords(words, pages)];
 }
 
-function findWordFaults(
+function validateWords(
   words: BookConfiguration['Interactive-Word'],
   pages: readonly string[],
-): readonly BookFault[] {
+): readonly BookError[] {
   const entries = Object.entries(words);
   const placeholders = entries.map(([, { placeholder }]) => placeholder);
   const faults = entries.flatMap(([id, word]) =>
@@ -103,26 +103,26 @@ function findWordFaults(
 export function findFaultsOfWord(
   word: InteractiveWord,
   { pages, isTaken }: { readonly pages: readonly string[]; readonly isTaken: boolean },
-): readonly BookFault[] {
+): readonly BookError[] {
   const found: readonly (readonly [path: readonly string[], fault: string | null])[] = [
     [
       ['word'],
-      word.word.trim() === '' ? 'Write the word that players see.' : faultOfLine(word.word),
+      word.word.trim() === '' ? 'Write the word that players see.' : validateLine(word.word),
     ],
-    [['placeholder'], faultOfPlaceholder(word.placeholder, isTaken)],
-    [['color'], faultOfColour(word.color)],
-    [['clickevent', 'value'], faultOfClick(word.clickevent, pages)],
-    [['hoverevent', 'text'], faultOfLine(word.hoverevent.text)],
+    [['placeholder'], validatePlaceholder(word.placeholder, isTaken)],
+    [['color'], validateColor(word.color)],
+    [['clickevent', 'value'], validateClick(word.clickevent, pages)],
+    [['hoverevent', 'text'], validateLine(word.hoverevent.text)],
   ];
   return found.flatMap(([path, message]) => (message === null ? [] : [{ path, message }]));
 }
 
-function faultOfPlaceholder(placeholder: string, isTaken: boolean): string | null {
+function validatePlaceholder(placeholder: string, isTaken: boolean): string | null {
   if (!/^[A-Za-z0-9_]{1,60}$/.test(placeholder))
     return 'A placeholder has letters, digits and _ only.';
   return isTaken ? 'Another word has this placeholder already.' : null;
 }
 
-function faultOfColour(color: string): string | null {
-  return /^([a-z_]{3,20}|#[0-9a-f]{6})$/i.test(color) ? null : 'Choose a colour of the game.';
+function validateColor(color: string): string | null {
+  return /^([a-z_]{3,20}|#[0-9a-f]{6})$/i.test(color) ? null : 'Choose a color of the game.';
 }

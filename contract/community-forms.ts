@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Celebration, incomplete, QuestSubmission, SupportMessage } from './community.ts';
-import { missing } from './text-fields.ts';
+import { Celebration, QuestSubmission, SupportMessage } from './community.ts';
 
 /** What a form holds of a field that it does not ask for. */
 const notAsked = z.string();
@@ -18,8 +17,6 @@ export function questForm(isSignedIn: boolean) {
   });
 }
 
-export type QuestFields = z.infer<ReturnType<typeof questForm>>;
-
 /** The support form on screen. */
 export function supportForm(isSignedIn: boolean) {
   const { name, email, message } = SupportMessage.shape;
@@ -33,6 +30,3 @@ export function supportForm(isSignedIn: boolean) {
 
 /** The celebration form on screen. */
 export const celebrationForm = Celebration.extend({ website });
-
-/** §5: what the toast "Missing Information" says. */
-export const missingSentences = { quest: missing, support: incomplete } as const;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { limits } from './limits.ts';
+import { questTypes } from './quest-types.ts';
 import { lineOf, missing, shortLine, textOf } from './text-fields.ts';
 
 export const FeedItem = z.object({
@@ -55,18 +57,18 @@ export const EngagementMetrics = z.object({
     .optional(),
 });
 export type EngagementMetrics = z.infer<typeof EngagementMetrics>;
-export const questTypes = ['research', 'planning', 'documentation', 'story'] as const;
+
 const contact = (sentence: string) =>
   lineOf(sentence, 254).pipe(z.email('Please enter a valid email'));
 
 const quest = {
   questType: z.enum(questTypes, missing),
-  location: shortLine(200).nullish(),
-  description: textOf(missing, 4000),
+  location: shortLine(limits.questPlaceCharacters).nullish(),
+  description: textOf(missing, limits.questCharacters),
 };
 /** The quest form of somebody without an account (§5). */
 export const QuestSubmission = z.object({
-  submitterName: lineOf(missing, 120),
+  submitterName: lineOf(missing, limits.personNameCharacters),
   submitterEmail: contact(missing),
   ...quest,
 });
@@ -74,13 +76,13 @@ export const QuestSubmission = z.object({
 export const incomplete = 'Please fill in all fields.';
 /** The support form of somebody without an account (§5). */
 export const SupportMessage = z.object({
-  name: lineOf(incomplete, 120),
+  name: lineOf(incomplete, limits.personNameCharacters),
   email: contact(incomplete),
-  message: textOf(incomplete, 4000),
+  message: textOf(incomplete, limits.supportCharacters),
 });
 export const Celebration = z.object({
-  celebrant: lineOf(incomplete, 120),
-  achievement: textOf(incomplete, 600),
+  celebrant: lineOf(incomplete, limits.personNameCharacters),
+  achievement: textOf(incomplete, limits.achievementCharacters),
 });
 
 /**

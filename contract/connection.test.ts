@@ -19,12 +19,12 @@ const events = {
   opened: { name: 'opened', at: 100 },
   'refused, retryable': {
     name: 'refused',
-    fault: { sentence: 'no answer', retryable: true },
+    failure: { sentence: 'no answer', retryable: true },
     at: 100,
   },
   'refused, final': {
     name: 'refused',
-    fault: { sentence: 'wrong password', retryable: false },
+    failure: { sentence: 'wrong password', retryable: false },
     at: 100,
   },
   lost: { name: 'lost', reason: 'closed', at: 100 },

@@ -1,5 +1,5 @@
 /** Why a link or socket is not open, in a closed list that both sides can show. */
-export type LinkFault = { readonly sentence: string; readonly retryable: boolean };
+export type LinkFailure = { readonly sentence: string; readonly retryable: boolean };
 
 /** The states of every live thing: console link, files link, browser socket. */
 export type ConnectionState =
@@ -18,7 +18,7 @@ export type ConnectionState =
 export type ConnectionEvent =
   | { readonly name: 'asked' }
   | { readonly name: 'opened'; readonly at: number }
-  | { readonly name: 'refused'; readonly fault: LinkFault; readonly at: number }
+  | { readonly name: 'refused'; readonly failure: LinkFailure; readonly at: number }
   | { readonly name: 'lost'; readonly reason: string; readonly at: number }
   | { readonly name: 'due' }
   | { readonly name: 'dismissed' };
@@ -52,7 +52,7 @@ export function nextConnectionState(
     case 'failed':
       return event.name === 'asked' ? { name: 'connecting', attempt: 1 } : state;
     case 'connecting':
-      return afterDialling(state, event);
+      return afterDialing(state, event);
     case 'ready':
       return event.name === 'lost' ? waiting(1, event.reason, event.at) : state;
     case 'waiting':
@@ -63,14 +63,14 @@ export function nextConnectionState(
   }
 }
 
-function afterDialling(
+function afterDialing(
   state: Extract<ConnectionState, { name: 'connecting' }>,
   event: ConnectionEvent,
 ): ConnectionState {
   if (event.name === 'opened') return { name: 'ready', since: event.at };
   if (event.name !== 'refused') return state;
-  if (!event.fault.retryable) return { name: 'failed', reason: event.fault.sentence };
-  return waiting(state.attempt, event.fault.sentence, event.at);
+  if (!event.failure.retryable) return { name: 'failed', reason: event.failure.sentence };
+  return waiting(state.attempt, event.failure.sentence, event.at);
 }
 
 function waiting(attempt: number, reason: string, at: number): ConnectionState {

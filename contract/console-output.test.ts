@@ -6,15 +6,15 @@ import {
   cutLongLines,
   readPagination,
   removeControls,
-  stripColourCodes,
+  stripColorCodes,
   utf8Bytes,
 } from './console-output.ts';
 
 describe('console text', () => {
   it.each([
-    { note: 'a colour', raw: '§aNORMAL', text: 'NORMAL' },
+    { note: 'a color', raw: '§aNORMAL', text: 'NORMAL' },
     {
-      note: 'a hex colour of fourteen characters',
+      note: 'a hex color of fourteen characters',
       raw: '§x§3§4§9§f§d§aℹ §fServer',
       text: 'ℹ Server',
     },
@@ -22,8 +22,8 @@ describe('console text', () => {
     { note: 'capital codes', raw: '§ARed§R', text: 'Red' },
     { note: 'a lone sign', raw: '5 § 3', text: '5 § 3' },
     { note: 'a sign at the end', raw: 'end§', text: 'end§' },
-  ])('[§4] colour codes are stripped: $note', ({ raw, text }) => {
-    expect(stripColourCodes(raw)).toBe(text);
+  ])('[§4] color codes are stripped: $note', ({ raw, text }) => {
+    expect(stripColorCodes(raw)).toBe(text);
   });
 
   it.each([

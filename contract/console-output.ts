@@ -13,7 +13,7 @@ export const Pagination = z.object({
 export type Pagination = z.infer<typeof Pagination>;
 
 /** Hex runs are fourteen characters (`§x§r§r§g§g§b§b`), the rest two. Source: Paper's legacy text writer. */
-const colourCodes = /§x(?:§[0-9a-f]){6}|§[0-9a-fk-orx]/gi;
+const colorCodes = /§x(?:§[0-9a-f]){6}|§[0-9a-fk-orx]/gi;
 
 // CSI, OSC and other escape sequences, then any control character but line feed and tab.
 // Console text is shown, never interpreted: see security S10.
@@ -40,9 +40,9 @@ export function removeControls(text: string): string {
     .toWellFormed();
 }
 
-/** Console text without Minecraft colour codes. */
-export function stripColourCodes(text: string): string {
-  return text.replace(colourCodes, '');
+/** Console text without Minecraft color codes. */
+export function stripColorCodes(text: string): string {
+  return text.replace(colorCodes, '');
 }
 
 const pagePatterns = [
@@ -51,7 +51,7 @@ const pagePatterns = [
   /^=+\[ .*?(\d{1,6})\/(\d{1,6}).*\]=+$/m, // Citizens
 ];
 
-/** Reads `Page N of M` and its dialects from text without colour codes; null when there is none. */
+/** Reads `Page N of M` and its dialects from text without color codes; null when there is none. */
 export function readPagination(text: string): Pagination | null {
   for (const pattern of pagePatterns) {
     const found = pattern.exec(text);
@@ -68,17 +68,17 @@ export function readPagination(text: string): Pagination | null {
 const refusals =
   /^\s*(Unknown or incomplete command|Unknown command|Incorrect argument|Expected |Error:|Invalid OTP number|An unexpected error occurred|Error executing:)/;
 
-/** Whether an answer, without colour codes, says that the game did not do it; any other counts as done. */
+/** Whether an answer, without color codes, says that the game did not do it; any other counts as done. */
 export function isRefusal(answer: string): boolean {
   return refusals.test(answer);
 }
 
 // The pages' letters have none of these, and a browser shows an empty box. BlueMap begins lines with them (game-server §3).
-const wordsOfGlyphs: Readonly<Record<string, string>> = { '⛏': '(active)', '⌛': '(waiting)' };
+const glyphTexts: Readonly<Record<string, string>> = { '⛏': '(active)', '⌛': '(waiting)' };
 
 /** Signs that the portal's letters lack, in words. */
 export function spellGlyphs(text: string): string {
-  return text.replace(/[⛏⌛]\ufe0f?/g, (glyph) => wordsOfGlyphs[glyph.charAt(0)] ?? '');
+  return text.replace(/[⛏⌛]\ufe0f?/g, (glyph) => glyphTexts[glyph.charAt(0)] ?? '');
 }
 
 const kindsByFirstWord: Readonly<Record<string, ConsoleKind>> = {

@@ -5,7 +5,7 @@ import {
   commandWithoutPage,
   ConsoleConnection,
   multiverse5Command,
-  normaliseCommand,
+  normalizeCommand,
 } from './console.ts';
 
 const sentenceFor = (command: unknown) =>
@@ -21,7 +21,7 @@ describe('a command as it is sent', () => {
     { typed: '/', sent: '', note: 'a slash alone is blank' },
     { typed: '///', sent: '', note: 'slashes alone are blank' },
   ])('[§5] $note: "$typed"', ({ typed, sent }) => {
-    expect(normaliseCommand(typed)).toBe(sent);
+    expect(normalizeCommand(typed)).toBe(sent);
   });
 
   it.each(['', '   ', '/', '//'])('[§5] refuses the blank command "%s"', (command) => {

@@ -6,7 +6,7 @@ import { limits } from './limits.ts';
  * The command as it is sent: trimmed, one leading slash removed; a command that begins with `//`
  * (WorldEdit) goes out as typed (product §4). Slashes alone are blank.
  */
-export function normaliseCommand(typed: string): string {
+export function normalizeCommand(typed: string): string {
   const trimmed = typed.trim();
   if (/^\/+$/.test(trimmed)) return '';
   return trimmed.startsWith('/') && !trimmed.startsWith('//') ? trimmed.slice(1).trim() : trimmed;
@@ -24,7 +24,7 @@ export const CommandRequest = z.object({
       error: 'A command must be one line without control characters.',
       abort: true,
     })
-    .transform(normaliseCommand)
+    .transform(normalizeCommand)
     .superRefine((command, context) => {
       if (command === '') context.addIssue({ code: 'custom', message: 'Type a command first.' });
       const bytes = utf8Bytes(command);
@@ -38,7 +38,7 @@ export const CommandRequest = z.object({
 });
 export type CommandRequest = z.input<typeof CommandRequest>;
 
-/** `command` as sent, `result` without colour codes, `raw` with them (product §4). */
+/** `command` as sent, `result` without color codes, `raw` with them (product §4). */
 export const CommandReply = z.object({
   id: z.string(),
   command: z.string(),

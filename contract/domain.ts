@@ -72,7 +72,7 @@ export const DomainSettings = z.object({
 export type DomainSettings = z.infer<typeof DomainSettings>;
 
 /** The address in words: `map.example.org A → 203.0.113.7, not proxied`. */
-export function recordInWords({ name, type, content, proxied }: DnsRecord): string {
+export function formatRecord({ name, type, content, proxied }: DnsRecord): string {
   return `${name} ${type} → ${content}, ${proxied ? 'proxied' : 'not proxied'}`;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { durationInWords } from './durations.ts';
+import { formatDuration } from './durations.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -18,6 +18,6 @@ describe('a length of time in words', () => {
     [2 * day, '2 days'],
     [100 * day, '100 days'],
   ])('[§3] %i ms is %s', (waitMs, words) => {
-    expect(durationInWords(waitMs)).toBe(words);
+    expect(formatDuration(waitMs)).toBe(words);
   });
 });

@@ -3,7 +3,7 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /** A length of time in milliseconds as people say it: `2 days`, `1 hour`, `5 minutes`. */
-export function durationInWords(lengthMs: number): string {
+export function formatDuration(lengthMs: number): string {
   const minutes = Math.ceil(lengthMs / minuteMs);
   if (minutes < 60) return counted(minutes, 'minute');
   const hours = Math.round(lengthMs / hourMs);

@@ -41,10 +41,10 @@ export function formatSize(sizeBytes: number): string {
   return `${toTenths(sizeBytes, step).toFixed(1)} ${sizeUnits[step] ?? 'GB'}`;
 }
 
-/** Rounded before it is compared, so that 1024.0 KB never stands where 1.0 MB is meant. */
+/** Rounds before comparing, so that 1.0 MB is never shown as 1024.0 KB. */
 function toTenths(sizeBytes: number, step: number): number {
   return Math.round((sizeBytes / 1024 ** (step + 1)) * 10) / 10;
 }
 
-/** What is typed before everything in the trash is removed for good. */
+/** The word to type before the trash is permanently emptied. */
 export const emptyTrashWord = 'empty';

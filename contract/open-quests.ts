@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { questTypes } from './community.ts';
+import { questTypes } from './quest-types.ts';
 import { lineOf, missing, moment, shortLine } from './text-fields.ts';
 
 /** A quest that administrators ask for: `until` is the last moment in which it is open. */

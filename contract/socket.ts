@@ -17,7 +17,7 @@ export const activityEvents = [
 
 /**
  * One line of the activity log, as a frame on `/ws` (product §4).
- * `message` has no colour codes; `commandId` is the `id` of the reply it belongs to;
+ * `message` has no color codes; `commandId` is the `id` of the reply it belongs to;
  * `author` is the administrator whose command it is.
  */
 export const ConsoleMessage = z.object({

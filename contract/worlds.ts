@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A world of the server; `displayName` is its alias without colour codes, or its name. */
+/** A world of the server; `displayName` is its alias without color codes, or its name. */
 export const World = z.object({ name: z.string(), displayName: z.string() });
 export type World = z.infer<typeof World>;
 export const WorldNames = z.object({ worlds: z.array(World) });
@@ -14,8 +14,8 @@ export const BlueMapConfig = z.object({
 });
 export const BlueMapConfigs = z.object({ maps: z.array(BlueMapConfig) });
 
-/** §9: the worlds of the programme, used as a last resort when the server does not list its own. */
-export const programmeWorlds = ['tacoma', 'survival', 'earth', 'tek8'] as const;
+/** §9: the worlds of the program, used as a last resort when the server does not list its own. */
+export const programWorlds = ['tacoma', 'survival', 'earth', 'tek8'] as const;
 
 /** A world as the Worlds tab shows it; `players` are the game names of those who are in it. */
 export const ListedWorld = World.extend({
@@ -25,10 +25,10 @@ export const ListedWorld = World.extend({
   players: z.array(z.string()),
 });
 export type ListedWorld = z.infer<typeof ListedWorld>;
-/** Where a list of worlds comes from: Multiverse, BlueMap's maps, or only the names of the programme. */
+/** Where a list of worlds comes from: Multiverse, BlueMap's maps, or only the names of the program. */
 export const WorldList = z.object({
   worlds: z.array(ListedWorld),
-  source: z.enum(['multiverse', 'bluemap', 'programme']),
+  source: z.enum(['multiverse', 'bluemap', 'program']),
 });
 export type WorldList = z.infer<typeof WorldList>;
 

@@ -2,7 +2,7 @@ import { asAdmin, expect, expectToast, open, test } from './fixtures.ts';
 
 const form = 'https://forms.example.org/survey';
 
-test('[product §5] an administrator sets a link: bad values stay out, a preview, then everybody sees it', async ({
+test('[product §5] an administrator sets a link: invalid values are refused, a preview shows it, publishing shows it to everyone', async ({
   page,
   context,
   openWindow,
@@ -50,9 +50,7 @@ test('[product §5] an administrator sets a link: bad values stay out, a preview
   await expect(visitor.locator(`a[href="${form}"]`)).toHaveCount(0);
 });
 
-test('[issue 4] what is typed stays while other tabs are looked at, and leaving asks', async ({
-  page,
-}) => {
+test('typed text survives a change of tabs, and leaving asks first', async ({ page }) => {
   await asAdmin(page);
   await open(page, '/content-editor/links');
   const survey = page.getByRole('textbox', { name: /^Survey/ });
@@ -80,7 +78,7 @@ test('[issue 4] what is typed stays while other tabs are looked at, and leaving 
   await expect(page).toHaveURL('/server-control/files');
 });
 
-test('[issue 4] Publish saves what is typed, and a button that cannot says why', async ({
+test('Publish saves the typed text, and a disabled button says why', async ({
   page,
   openWindow,
 }) => {
@@ -119,7 +117,7 @@ test('[issue 4] Publish saves what is typed, and a button that cannot says why',
   await expect(visitor.locator(`a[href="${form}"]`)).toHaveCount(0);
 });
 
-test('[issue 4] at 375 px nothing of the content runs off the side', async ({ page }) => {
+test('at 375 px no content overflows', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await asAdmin(page);
   for (const key of ['site', 'worlds', 'play']) {

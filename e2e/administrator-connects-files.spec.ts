@@ -6,7 +6,7 @@ const test = filesTest.extend<object, { isUntouched: boolean }>({
   isUntouched: [true, { scope: 'worker' }],
 });
 
-test('[§2] the SFTP form stands in for the file manager until it is connected', async ({
+test('[§2] the SFTP form is shown until the file manager is connected', async ({
   page,
   game,
   watch,

@@ -21,10 +21,10 @@ test('[§4] a file is edited, saved with Ctrl+S, compared with a version and res
   await page.getByRole('button', { name: 'Load this folder again' }).click();
   await openText(page, 'world.properties');
 
-  await expect(page.locator('.editor-facts')).toContainText('10 B');
+  await expect(page.getByTestId('editor-facts')).toContainText('10 B');
   await page.keyboard.type('z=3');
   await expect(page.getByText('Not saved, 1 change')).toBeVisible();
-  await expect(page.locator('.editor-facts')).toContainText('13 B');
+  await expect(page.getByTestId('editor-facts')).toContainText('13 B');
   await page.keyboard.press('Control+s');
   await expectToast(page, 'File saved successfully');
   expect(await readText(page, '/editing/world.properties')).toBe('x=1\r\ny=2\r\nz=3');
@@ -37,7 +37,7 @@ test('[§4] a file is edited, saved with Ctrl+S, compared with a version and res
   await expect(editor(page)).not.toContainText('z=3');
 });
 
-test('[§5] only text files open; a mistake is named before saving; nothing unsaved is lost', async ({
+test('[§5] only text files open; a syntax error is reported before saving; nothing unsaved is lost', async ({
   page,
   game,
 }) => {
@@ -71,10 +71,7 @@ test('[§5] only text files open; a mistake is named before saving; nothing unsa
   expect(await readText(page, '/checking/a.yml')).toBe('a: 1\nb: [1');
 });
 
-test('[§4] what is saved counts as saved before the folder has been read again', async ({
-  page,
-  game,
-}) => {
+test('[§4] a saved file counts as saved before the folder is refreshed', async ({ page, game }) => {
   await openFolder(page, game, 'slow-list');
   const files = [textFile('plan.txt', 'old')];
   await page.getByLabel('Files to upload').setInputFiles(files);
@@ -92,7 +89,7 @@ test('[§4] what is saved counts as saved before the folder has been read again'
   gate.resolve();
 });
 
-test('[§4] somebody else saved meanwhile: both texts are shown, and a deleted file stays deleted', async ({
+test('[§4] a save conflict shows both texts, and a deleted file stays deleted', async ({
   page,
   game,
   watch,
@@ -124,7 +121,7 @@ test('[§4] somebody else saved meanwhile: both texts are shown, and a deleted f
   expect(await readText(page, '/meanwhile/plan.txt')).toBe('first mine!');
 });
 
-test('[§4] Back asks before unsaved text is lost: staying keeps it, leaving goes on', async ({
+test('[§4] Back asks before unsaved text is lost: staying keeps it, leaving discards it', async ({
   page,
   game,
 }) => {

@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, expectToast, toastRegion } from './fixtures.ts';
 import { fileButton, fileList, openFolder, test, textFile } from './files-journey.ts';
 
-test('[§4] folders are entered, left by .., by the crumbs and by the keys', async ({
-  page,
-  game,
-}) => {
+test('[§4] folders are entered and left by .., breadcrumbs and keys', async ({ page, game }) => {
   await openFolder(page, game, 'walk');
   await expect(page.getByText('This folder is empty.')).toBeVisible();
   await fileButton(page, '..').click();
@@ -24,7 +21,7 @@ test('[§4] folders are entered, left by .., by the crumbs and by the keys', asy
   await expect(page.getByText('1 result for “tacoma” below BlueMap.')).toBeVisible();
 });
 
-test('[issue 4] the folder is in the address: reload, Back and coming back to the tab keep it', async ({
+test('the folder is in the URL: reload, Back and returning to the tab keep it', async ({
   page,
   game,
 }) => {
@@ -52,10 +49,7 @@ test('[issue 4] the folder is in the address: reload, Back and coming back to th
   await expect(fileButton(page, 'since')).toBeVisible();
 });
 
-test('[issue 4] a folder that must stay says so before anything is asked', async ({
-  page,
-  game,
-}) => {
+test('a protected folder says so before anything is sent', async ({ page, game }) => {
   await openFolder(page, game, 'staying');
   await page.getByRole('button', { name: 'Server root' }).first().click();
   const row = fileList(page)
@@ -76,7 +70,7 @@ test('[issue 4] a folder that must stay says so before anything is asked', async
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('[§8] files are uploaded, and a name that exists is asked about first', async ({
+test('[§8] files are uploaded, and a name conflict is asked about first', async ({
   page,
   game,
 }) => {
@@ -96,7 +90,7 @@ test('[§8] files are uploaded, and a name that exists is asked about first', as
   );
 });
 
-test('[§4] what is dropped goes into the folder that was open then', async ({ page, game }) => {
+test('[§4] dropped files go into the folder that was open at the time', async ({ page, game }) => {
   await openFolder(page, game, 'drops');
 
   const dropped = await page.evaluateHandle(() => {
@@ -112,7 +106,7 @@ test('[§4] what is dropped goes into the folder that was open then', async ({ p
   await expect(fileButton(page, 'dropped.txt')).toBeVisible();
 });
 
-test('[§4] a dropped folder arrives with its empty folders, and what is chosen leaves as one archive', async ({
+test('[§4] a dropped folder arrives with its empty folders, and a selection is downloaded as one archive', async ({
   page,
   game,
 }) => {
@@ -155,7 +149,7 @@ test('[§4] a dropped folder arrives with its empty folders, and what is chosen 
   for (const name of ['a.txt', 'later/much later/']) expect(bytes.includes(name)).toBe(true);
 });
 
-test('[§8] folders are made, renamed, deleted and brought back', async ({ page, game }) => {
+test('[§8] folders are created, renamed, deleted and restored', async ({ page, game }) => {
   await openFolder(page, game, 'arranging');
 
   await page.getByRole('button', { name: 'New folder' }).click();
@@ -180,10 +174,7 @@ test('[§8] folders are made, renamed, deleted and brought back', async ({ page,
   await expect(fileButton(page, 'second')).toBeVisible();
 });
 
-test('[performance 14] a folder of 100,000 entries keeps at most 200 rows in the page', async ({
-  page,
-  game,
-}) => {
+test('a folder of 100,000 entries keeps at most 200 rows in the page', async ({ page, game }) => {
   await page.route('**/api/sftp/directory?path=%2Fcrowd', async (route) => {
     const files = Array.from({ length: 100_000 }, (_, index) => ({
       name: `chunk-${index}.txt`,

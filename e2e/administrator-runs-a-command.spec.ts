@@ -44,7 +44,7 @@ test('[§2] an administrator signs in at /admin, connects the console and runs a
   await expect(activityLog(page).getByRole('listitem').first()).toContainText('ran list');
 });
 
-test('[§2] after Disconnect one press connects again, without the password', async ({ page }) => {
+test('[§2] after Disconnect one click reconnects, without the password', async ({ page }) => {
   await asAdmin(page);
   await open(page, '/server-control/connection');
   await expect(page.getByText('One press on Connect again brings it back')).toBeVisible();
@@ -56,7 +56,7 @@ test('[§2] after Disconnect one press connects again, without the password', as
   await expect(connections(page)).toContainText('Console: Connected');
 });
 
-test('[§2] an administrator who is signed in is led from /admin to server control', async ({
+test('[§2] a signed-in administrator is redirected from /admin to the control panel', async ({
   page,
 }) => {
   await asAdmin(page);
@@ -66,7 +66,7 @@ test('[§2] an administrator who is signed in is led from /admin to server contr
   await expect(page).toHaveURL('/server-control');
 });
 
-test('[§8] a wrong password at /admin is refused in the same words for any name', async ({
+test('[§8] a wrong password at /admin is refused with the same sentence for any name', async ({
   page,
   watch,
 }) => {
@@ -132,7 +132,7 @@ test('[§4] two windows see each other’s commands, and a reload keeps tab and 
   await expect(activityLog(page)).toContainText('ran say from the second window');
 });
 
-test('[§2] the arrow keys bring earlier commands back', async ({ page }) => {
+test('[§2] the arrow keys recall earlier commands', async ({ page }) => {
   await asAdmin(page);
   await openCommandTab(page);
   const box = page.getByRole('textbox', { name: 'Command' });
@@ -156,7 +156,9 @@ test('[§2] the arrow keys bring earlier commands back', async ({ page }) => {
   await expect(box).toHaveValue('time query day');
 });
 
-test('[§2] of several pasted lines the first is taken, and the panel says so', async ({ page }) => {
+test('[§2] only the first of several pasted lines is taken, and the panel says so', async ({
+  page,
+}) => {
   await asAdmin(page);
   await openCommandTab(page);
   const box = page.getByRole('textbox', { name: 'Command' });
@@ -173,7 +175,7 @@ test('[§2] of several pasted lines the first is taken, and the panel says so', 
   await expect(page.getByText('only the first was pasted, 1 more was left out')).toBeVisible();
 });
 
-test('[§4] an unknown command is among the errors of the activity log', async ({ page }) => {
+test('[§4] an unknown command is listed as an error in the activity log', async ({ page }) => {
   await asAdmin(page);
   await openCommandTab(page);
   await runCommand(page, 'frobnicate');
@@ -186,7 +188,7 @@ test('[§4] an unknown command is among the errors of the activity log', async (
   );
 });
 
-test('[§2] offline, what was known is stale, and a command that failed stays in the box', async ({
+test('[§2] offline, known values are marked stale, and a failed command stays in the box', async ({
   page,
   context,
   watch,
@@ -230,7 +232,7 @@ test('[§5 of the product] a dangerous command asks first, and Cancel sends noth
   expect(game.received.filter((command) => command === 'ban Notch')).toHaveLength(1);
 });
 
-test('[§5 of the product] no answer is told apart from a failure, and a blank command is not sent', async ({
+test('[§5 of the product] a missing answer is distinguished from a failure, and a blank command is not sent', async ({
   page,
   game,
 }) => {

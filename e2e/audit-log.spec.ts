@@ -1,7 +1,7 @@
 import { aStudent, asAdmin, expect, open } from './fixtures.ts';
 import { openFolder, saveText, test } from './files-journey.ts';
 
-test('[issue 4, 9] the audit log shows what was changed, side by side', async ({ page, game }) => {
+test('the audit log shows changes side by side', async ({ page, game }) => {
   await openFolder(page, game, 'audited');
   await saveText(page, '/audited/plan.txt', 'harbour\nbridge\n');
   await saveText(page, '/audited/plan.txt', 'harbour\ntunnel\n');
@@ -25,7 +25,7 @@ test('[issue 4, 9] the audit log shows what was changed, side by side', async ({
   ).toBeFocused();
 });
 
-test('[issue 4, 9] published content and a role are shown with what was before', async ({
+test('the audit log shows published content and roles with their previous values', async ({
   page,
 }) => {
   await asAdmin(page);
@@ -58,7 +58,7 @@ test('[issue 4, 9] published content and a role are shown with what was before',
   );
 });
 
-test('[issue 4, 9] what was refused reads as a try, also by somebody who is not signed in', async ({
+test('a refused attempt is logged as one, even by someone who is not signed in', async ({
   page,
   watch,
 }) => {

@@ -11,7 +11,7 @@ async function openForm(page: Page, tab: string): Promise<Locator> {
   return form(page, tab);
 }
 
-test('[§5] a visitor sends a quest, is told what is missing, and sees it wait', async ({
+test('[§5] a visitor sends a quest, is told what is missing, and sees that it is pending', async ({
   page,
 }) => {
   const quest = await openForm(page, 'Quest');
@@ -98,7 +98,7 @@ for (const { tab, path, button, toast } of [
   });
 }
 
-test('[P-21] whoever is signed in is not asked for name and e-mail', async ({ page }) => {
+test('[P-21] signed-in people are not asked for name and email', async ({ page }) => {
   await asStudent(page);
   const quest = await openForm(page, 'Quest');
   await expect(quest.getByLabel('What did you do or find?')).toBeVisible();
@@ -106,10 +106,7 @@ test('[P-21] whoever is signed in is not asked for name and e-mail', async ({ pa
   await expect(quest.getByLabel('E-mail')).toHaveCount(0);
 });
 
-test('whoever is signed out meanwhile hears it, and keeps what was typed', async ({
-  page,
-  watch,
-}) => {
+test('someone whose session ended is told so and keeps the typed text', async ({ page, watch }) => {
   watch.expectRefusal('400 /api/public/submit-quest', '401 /api/my/submissions');
   await asStudent(page);
   const quest = await openForm(page, 'Quest');
@@ -164,7 +161,7 @@ test('an administrator enters a session and a project, and visitors see both', a
   await expect(project).toContainText('68%');
 });
 
-test('[§9] each of the five parts says when the portal was not reached, and how old it is', async ({
+test('[§9] each of the five sections says that the portal was not reached, and how old its data is', async ({
   page,
   watch,
 }) => {
@@ -182,7 +179,7 @@ test('[§9] each of the five parts says when the portal was not reached, and how
   await expect(page.getByText(/^Not reached just now\. Updated .+ ago\.$/)).toHaveCount(5);
 });
 
-test('[product §5] a student proposes a project and sees where it stands', async ({
+test('[product §5] a student proposes a project and sees its status', async ({
   page,
   openWindow,
 }) => {
@@ -215,7 +212,7 @@ test('[product §5] a student proposes a project and sees where it stands', asyn
   await expect(own).toHaveCount(0);
 });
 
-test('[§7] a project that is removed comes back by the toast, and its author is told meanwhile', async ({
+test('[§7] a removed project is restored from the toast, and its author is notified', async ({
   page,
   openWindow,
 }) => {
@@ -256,7 +253,7 @@ test('a visitor is asked to sign in before proposing a project', async ({ page }
   await expect(page).toHaveURL('/auth');
 });
 
-test('[§2] what an administrator plans is pinned on the home page', async ({
+test('[§2] what an administrator schedules is pinned on the home page', async ({
   page,
   openWindow,
 }) => {
@@ -282,7 +279,7 @@ test('[§2] what an administrator plans is pinned on the home page', async ({
   await expect(visitor.locator('.map-pin').first()).toBeVisible();
 });
 
-test('[P-34] [P-40] the page says that words were sent before, and where to get help', async ({
+test('[P-34] [P-40] the page says that a text was already sent, and where to get help', async ({
   page,
 }) => {
   await asStudent(page);

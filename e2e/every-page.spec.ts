@@ -3,7 +3,7 @@ import { asAdmin, expect, open, test, whenLive } from './fixtures.ts';
 
 // What each page must be for everyone who reads it: accessibility/every-page.spec.ts.
 
-test('[§2] every address of the portal answers, and only the page for what is not found is a 404', async ({
+test('[§2] every page of the portal answers, and only the not-found page is a 404', async ({
   page,
 }) => {
   for (const path of knownPaths) {
@@ -12,16 +12,14 @@ test('[§2] every address of the portal answers, and only the page for what is n
   }
 });
 
-test('[§5 of the product] an address that has moved leads on', async ({ page }) => {
+test('[§5 of the product] a moved address redirects', async ({ page }) => {
   for (const [from, to] of Object.entries(redirects)) {
     const reply = await page.request.get(from);
     expect(new URL(reply.url()).pathname, from).toBe(to);
   }
 });
 
-test('[performance 3] a page without a form brings neither the checks of forms nor the panel', async ({
-  page,
-}) => {
+test('a page without a form loads neither form validation nor the panel', async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on('response', (reply) => {
     if (reply.request().resourceType() === 'script') scripts.push(reply.text());
@@ -36,7 +34,7 @@ test('[performance 3] a page without a form brings neither the checks of forms n
   expect(code).not.toMatch(/new WebSocket\(/);
 });
 
-test('[P-45] every page says at its foot that it is no official product, also on the smallest phone', async ({
+test('[P-45] every footer says that this is not an official product, even on the smallest phone', async ({
   page,
 }) => {
   await asAdmin(page);

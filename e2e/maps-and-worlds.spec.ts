@@ -43,7 +43,7 @@ for (const [who, signIn] of [
   });
 }
 
-test('[§2] an administrator updates a world and a region, and sees what is drawn', async ({
+test('[§2] an administrator updates a world and a region, and sees what is rendered', async ({
   page,
   game,
 }) => {
@@ -79,7 +79,7 @@ test('[§2] an administrator updates a world and a region, and sees what is draw
   await expect(panel).toContainText('Drawing tacoma');
 });
 
-test('[§2] what was drawn is deleted only after its name was typed', async ({ page, game }) => {
+test('[§2] a rendered map is deleted only after its name is typed', async ({ page, game }) => {
   await asAdmin(page);
   await open(page, '/server-control/bluemap');
 
@@ -96,9 +96,7 @@ test('[§2] what was drawn is deleted only after its name was typed', async ({ p
   expect(game.received).toContain('bluemap purge earth');
 });
 
-test('[§2] worlds, portals and characters are listed, and editing is coming soon', async ({
-  page,
-}) => {
+test('[§2] worlds, portals and NPCs are listed, and editing is coming soon', async ({ page }) => {
   await asAdmin(page);
   await open(page, '/server-control/worlds');
   await expect(page.getByText('coming soon', { exact: true })).toBeVisible();
@@ -114,7 +112,7 @@ test('[§2] worlds, portals and characters are listed, and editing is coming soo
   await expect(page.getByText('Only the files of the game server tell')).toBeVisible();
 });
 
-test('[§2] a player is banned with a reason, and a button in plain words speaks to everyone', async ({
+test('[§2] a player is banned with a reason, and a common task sends a message to everyone', async ({
   page,
   game,
 }) => {

@@ -21,10 +21,7 @@ function pageText(page: Page, number: number) {
   return page.getByRole('textbox', { name: `Text of page ${number}`, exact: true });
 }
 
-test('[§4] without the files of the game server the book is kept as a draft', async ({
-  page,
-  watch,
-}) => {
+test('[§4] without the files connection the book is kept as a draft', async ({ page, watch }) => {
   watch.expectRefusal('409 /api/admin/booknews/reload');
   await asAdmin(page);
   await open(page, '/booknews-editor');
@@ -98,7 +95,7 @@ test('[§4] pages and words are written, saved to the game server, reloaded and 
   expect(String(await readText(page, file))).not.toContain('House rules');
 });
 
-test('[§4] what was not saved is there again after the tab was closed', async ({ page, game }) => {
+test('[§4] unsaved changes are restored after the tab was closed', async ({ page, game }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   await asAdmin(page);
   await connectFiles(page, game);
@@ -114,7 +111,7 @@ test('[§4] what was not saved is there again after the tab was closed', async (
   await expect(pageText(page, 1)).toHaveValue(/Today we plan a park/);
 });
 
-test('[issue 4] a page that was removed is put back with one press', async ({ page, game }) => {
+test('a removed book page is restored with one click', async ({ page, game }) => {
   await asAdmin(page);
   await connectFiles(page, game);
   await open(page, '/booknews-editor');
@@ -132,10 +129,7 @@ test('[issue 4] a page that was removed is put back with one press', async ({ pa
   await expect(page.getByText('As on the game server')).toBeVisible();
 });
 
-test('[§4] a link of the portal asks while something is not saved, and then leads on', async ({
-  page,
-  game,
-}) => {
+test('[§4] a link asks first while changes are unsaved, then navigates', async ({ page, game }) => {
   await asAdmin(page);
   await connectFiles(page, game);
   await open(page, '/booknews-editor');

@@ -22,7 +22,7 @@ for (const path of [
   });
 }
 
-test('[§2] a path that only the browser knows of shows the same page', async ({ page }) => {
+test('[§2] a client-side path that does not exist shows the same page', async ({ page }) => {
   await open(page, '/');
 
   await page.evaluate(() => history.pushState(null, '', '/nowhere'));

@@ -18,9 +18,7 @@ test('[§2] every public page can be read before any script runs', async ({ page
   }
 });
 
-test('[§2] home, play and community say what the portal knows, and nothing on them waits', async ({
-  page,
-}) => {
+test('[§2] home, play and community are complete without scripts', async ({ page }) => {
   for (const [path, words] of [
     ['/', 'The address is not known yet.'],
     ['/play', 'The address is not known yet.'],
@@ -50,7 +48,7 @@ test('[§2] links work without scripts', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('[§5 of the product] an address that has moved leads on without scripts', async ({ page }) => {
+test('[§5 of the product] a moved address redirects without scripts', async ({ page }) => {
   await page.goto('/wsdot-reports');
   await expect(page).toHaveURL('/wasdot-reports');
 });
@@ -76,7 +74,7 @@ for (const path of ['/server-control', '/play']) {
   });
 }
 
-test('[§1] without scripts a phone shows the links of the menu, and no button that does nothing', async ({
+test('[§1] without scripts a phone shows the menu’s links, and no button that does nothing', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 720 });
@@ -88,7 +86,7 @@ test('[§1] without scripts a phone shows the links of the menu, and no button t
   await expect(page).toHaveURL('/storymaps');
 });
 
-test('[§4] without scripts the colours are those that the device prefers', async ({ page }) => {
+test('[§4] without scripts the theme follows the device', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   const dark = await coloursOf(page);
@@ -99,7 +97,7 @@ test('[§4] without scripts the colours are those that the device prefers', asyn
   expect(light).toEqual({ ground: 'rgb(246, 247, 243)', ink: 'rgb(23, 33, 31)', scheme: 'light' });
 });
 
-test('without scripts the home page has its drawing', async ({ page }) => {
+test('without scripts the home page has its illustration', async ({ page }) => {
   const drawing = page.waitForResponse('**/drawings/home-map.svg');
   await page.goto('/');
   expect((await drawing).status()).toBe(200);

@@ -13,7 +13,7 @@ import { item, sendQuest, studentWithQuest } from './review-journey.ts';
 
 const WithId = z.object({ id: z.string() });
 
-test('[product §5] a quest is published, is in the feed at once, and can be taken back', async ({
+test('[product §5] a quest is published, appears in the feed at once, and the decision can be undone', async ({
   page,
   openWindow,
 }) => {
@@ -38,7 +38,7 @@ test('[product §5] a quest is published, is in the feed at once, and can be tak
   await expect(feed).not.toContainText(words);
 });
 
-test('[P-11] a quest is turned down with a reason, which its author reads', async ({
+test('[P-11] a quest is rejected with a reason, which its author reads', async ({
   page,
   openWindow,
 }) => {
@@ -59,7 +59,7 @@ test('[P-11] a quest is turned down with a reason, which its author reads', asyn
   await expect(item(student, words)).toContainText('Which street was it?');
 });
 
-test('[P-11] a reason that was typed outlives the decision of somebody else, and a change', async ({
+test('[P-11] a typed reason survives someone else’s decision and an edit', async ({
   page,
   openWindow,
   watch,
@@ -101,7 +101,7 @@ test('[P-11] a reason that was typed outlives the decision of somebody else, and
   await expect(item(student, words)).toContainText('Which street was it?');
 });
 
-test('[P-11] what was turned down is changed and sent again, then another look is asked for, once', async ({
+test('[P-11] a rejected item is edited and sent again, then appealed once', async ({
   page,
   openWindow,
 }) => {
@@ -147,7 +147,10 @@ test('[P-11] what was turned down is changed and sent again, then another look i
   await expect(item(student, words).getByRole('button', { name: 'Ask for' })).toHaveCount(0);
 });
 
-test('[P-09] a change of something published waits beside it', async ({ page, openWindow }) => {
+test('[P-09] an edit of something published is pending next to it', async ({
+  page,
+  openWindow,
+}) => {
   const { student, words } = await studentWithQuest(openWindow);
   await asAdmin(page);
   await open(page, '/review');
@@ -174,7 +177,7 @@ test('[P-09] a change of something published waits beside it', async ({ page, op
   await expect(feed).not.toContainText(words);
 });
 
-test('[P-09] what was changed meanwhile is not published unread, and stands there anew', async ({
+test('[P-09] an item that was edited meanwhile is not published unread, but shown again', async ({
   page,
   openWindow,
   watch,
@@ -223,10 +226,7 @@ test('[P-09] what was changed meanwhile is not published unread, and stands ther
   await expect(card.getByRole('button', { name: 'Publish' }).first()).toBeVisible();
 });
 
-test('[§2] a student is told of an answer beside the name and in the notifications, until it was read', async ({
-  page,
-  openWindow,
-}) => {
+test('[§2] a student is notified of an answer until it is read', async ({ page, openWindow }) => {
   const student = await openWindow();
   await asStudent(student);
   const words = `I cannot find my class. (${process.pid})`;
@@ -263,7 +263,7 @@ test('[§2] a student is told of an answer beside the name and in the notificati
   await expect(student.getByRole('banner').getByRole('link', { name: /answer/ })).toHaveCount(0);
 });
 
-test('what may hold an address asks once more before it is published; hiding asks why', async ({
+test('a text that may contain an address asks for confirmation before publishing; hiding asks for a reason', async ({
   page,
   openWindow,
 }) => {
@@ -295,7 +295,7 @@ test('what may hold an address asks once more before it is published; hiding ask
   await expect(item(student, words)).toContainText('A phone number stands in it.');
 });
 
-test('a teacher leaves their own work to somebody else', async ({ page, openWindow }) => {
+test('a teacher cannot review their own work', async ({ page, openWindow }) => {
   await asAdmin(page);
   const teacher = await openWindow();
   const account = await asStudent(teacher);
@@ -311,7 +311,7 @@ test('a teacher leaves their own work to somebody else', async ({ page, openWind
   await expect(item(teacher, words).getByRole('button', { name: 'Publish' })).toHaveCount(0);
 });
 
-test('a support message arrives in the inbox and is dealt with', async ({ page }) => {
+test('a support message arrives in the inbox and is closed', async ({ page }) => {
   const words = `I cannot join from my tablet. (${process.pid})`;
   const reply = await page.request.post('/api/public/support-message', {
     data: { name: 'Anna Visitor', email: 'anna@home.example', message: words },

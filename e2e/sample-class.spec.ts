@@ -11,7 +11,7 @@ import {
 } from './built-portal.ts';
 import { expect, open, test } from './fixtures.ts';
 
-test('[§2 of the product] npm run demo shows a sample class alive, says so on every page, and leaves nothing behind', async ({
+test('[§2 of the product] npm run demo shows a sample class, says so on every page, and leaves nothing behind', async ({
   page,
   openWindow,
   watch,

@@ -1,9 +1,6 @@
 import { asAdmin, expect, open, test } from './fixtures.ts';
 
-test('[issue 4, 9] the setup check reports what does not work, and later that it works', async ({
-  page,
-  game,
-}) => {
+test('the setup check reports what fails, and later that it works', async ({ page, game }) => {
   await asAdmin(page);
   await open(page, '/server-control/connection');
   game.setFaults({ lagMs: 1500 });

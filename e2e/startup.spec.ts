@@ -1,11 +1,11 @@
 import { asStudent, expect, open, test, whenLive } from './fixtures.ts';
-import { holdScripts, noteAddresses } from './held-scripts.ts';
+import { holdScripts, noteAddresses } from './hold-scripts.ts';
 
 // From the document to the hydrated page: what is asked for, and what already works before that.
 
 const isCall = (path: string) => path.startsWith('/api/');
 
-test('[§4] a visitor’s page asks for nothing, because the document says that nobody is signed in', async ({
+test('[§4] a visitor’s page makes no user call, because the document says that nobody is signed in', async ({
   page,
 }) => {
   const asked = noteAddresses(page);
@@ -16,7 +16,7 @@ test('[§4] a visitor’s page asks for nothing, because the document says that 
   expect(asked.filter(isCall)).toEqual([]);
 });
 
-test('[§4] whoever is signed in is asked for once', async ({ page }) => {
+test('[§4] the signed-in user is requested once', async ({ page }) => {
   const { name } = await asStudent(page);
   const asked = noteAddresses(page);
   await page.goto('/video', { waitUntil: 'networkidle' });
@@ -24,9 +24,7 @@ test('[§4] whoever is signed in is asked for once', async ({ page }) => {
   expect(asked.filter((path) => path === '/api/user')).toHaveLength(1);
 });
 
-test('[§4] Back to a page of before the sign-in shows who is signed in by now', async ({
-  page,
-}) => {
+test('[§4] Back to a page from before the sign-in shows the signed-in user', async ({ page }) => {
   await page.goto('/video');
   await page.goto('/privacy');
   const { name } = await asStudent(page);
@@ -49,9 +47,7 @@ test('[product §5] /maps makes no call but that for the current user', async ({
   expect(asked.filter(isCall)).toEqual(['/api/user']);
 });
 
-test('[§9] each figure of the community page is asked for again when it is due', async ({
-  page,
-}) => {
+test('[§9] each figure of the community page is polled at its interval', async ({ page }) => {
   await page.clock.install();
   await open(page, '/community');
   await page.clock.pauseAt(Date.now() + 1000);
@@ -111,9 +107,7 @@ test('[§1] on a phone the menu opens at the first tap, also before the scripts 
   await expect(menu).toBeHidden();
 });
 
-test('what is typed into a form before the scripts are there stays, and is sent with it', async ({
-  page,
-}) => {
+test('text typed into a form before hydration is kept and sent', async ({ page }) => {
   const student = await asStudent(page);
   await page.context().clearCookies();
   const release = await holdScripts(page);
@@ -129,9 +123,7 @@ test('what is typed into a form before the scripts are there stays, and is sent 
   await expect(page.getByRole('banner').getByRole('button', { name: student.name })).toBeVisible();
 });
 
-test('what is typed into the search of the videos before the scripts are there stays', async ({
-  page,
-}) => {
+test('text typed into the video search before hydration is kept', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/video', { waitUntil: 'commit' });
   await page.getByRole('searchbox', { name: 'Search videos' }).fill('no such film');
@@ -140,14 +132,14 @@ test('what is typed into the search of the videos before the scripts are there s
   await expect(page.getByRole('searchbox', { name: 'Search videos' })).toHaveValue('no such film');
 });
 
-test('a choice in the address is shown when the page is hydrated', async ({ page }) => {
+test('a choice in the URL is shown after hydration', async ({ page }) => {
   await page.goto('/play?device=xbox');
   await expect(page.getByRole('radio', { name: /^Xbox/ })).toBeChecked();
   await page.goto('/auth?tab=register');
   await expect(page.getByRole('textbox', { name: 'Full Name' })).toBeVisible();
 });
 
-test('whoever is signed in is never offered the fields of visitors', async ({ page }) => {
+test('signed-in people are never shown the visitors’ fields', async ({ page }) => {
   await asStudent(page);
   const release = await holdScripts(page);
   await page.goto('/community', { waitUntil: 'commit' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { asStudent, expect, open, test } from './fixtures.ts';
 
-test('[§4] the theme is light, dark or the system’s, and its word is kept under the key theme', async ({
+test('[§4] the theme is light, dark or system, and is stored under the key theme', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -52,7 +52,7 @@ for (const { stored, system } of [
   });
 }
 
-test('[§1] the header leads to its five pages and marks the one that is open', async ({ page }) => {
+test('[§1] the header links to its five pages and marks the current one', async ({ page }) => {
   await open(page, '/');
   const header = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
   await expect(header.getByRole('link')).toHaveText([
@@ -76,7 +76,7 @@ test('[§1] the header leads to its five pages and marks the one that is open', 
   }
 });
 
-test('[§1] on a phone the menu works by keyboard and gives the focus back', async ({ page }) => {
+test('[§1] on a phone the menu works by keyboard and returns the focus', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 720 });
   await open(page, '/');
   const button = page.getByRole('button', { name: 'Menu' });
@@ -106,7 +106,7 @@ test('[§1] on a phone the menu works by keyboard and gives the focus back', asy
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('[§1] on a phone the menu leads who is signed in to what they sent', async ({ page }) => {
+test('[§1] on a phone the menu links signed-in people to their submissions', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 720 });
   const own = page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'What I sent' });
   await open(page, '/');

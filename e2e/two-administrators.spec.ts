@@ -14,7 +14,7 @@ async function asBen(admin: Page, window: Page): Promise<string> {
   return ben.name;
 }
 
-test('[issue 4, 12] two administrators see that they have the same file open', async ({
+test('two administrators see that they have the same file open', async ({
   page,
   openWindow,
   game,
@@ -40,7 +40,7 @@ test('[issue 4, 12] two administrators see that they have the same file open', a
   await expect(mine).not.toContainText('still has it open');
 });
 
-test('[issue 4, 12] the book and the content say who has them open, until the window goes', async ({
+test('the book and content editors say who else has them open, until that window closes', async ({
   page,
   openWindow,
 }) => {
@@ -61,7 +61,7 @@ test('[issue 4, 12] the book and the content say who has them open, until the wi
   }
 });
 
-test('[issue 12] whoever saves content second keeps what was typed, or takes theirs', async ({
+test('the second person to save content keeps their own text or takes the other', async ({
   page,
   openWindow,
   watch,
@@ -99,7 +99,7 @@ test('[issue 12] whoever saves content second keeps what was typed, or takes the
   await expect(page.getByText('This is what visitors see')).toBeVisible();
 });
 
-test('[issue 4, 12] who is no administrator any more is out within a second, and has nothing open', async ({
+test('a demoted administrator is signed out of the panel within a second', async ({
   page,
   openWindow,
 }) => {

@@ -3,7 +3,7 @@ import { asAdmin, expect, expectToast, test } from './fixtures.ts';
 
 const mapUrl = 'https://maps.example/tacoma';
 
-test('[§2] a map opens in a new tab with its message, also by the first press of a visit', async ({
+test('[§2] a map opens in a new tab with its toast, even on the first click of a visit', async ({
   page,
   watch,
 }) => {

@@ -2,10 +2,7 @@ import { expect, open, test } from './fixtures.ts';
 
 const player = 'https://www.youtube-nocookie.com';
 
-test('[product §5] a video contacts its site only after the press that names it', async ({
-  page,
-  watch,
-}) => {
+test('[product §5] a video contacts its site only after a click', async ({ page, watch }) => {
   watch.addHome(player);
   await page.route(`${player}/**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Player</title><p>Playing</p>' }),

@@ -102,7 +102,7 @@ export function wholeMap(): RegionCell[] {
   return cells;
 }
 
-/** A cell is taken when its centre is within the radius plus half a cell's diagonal (§3.4); a negative radius takes all. */
+/** A cell is taken when its center is within the radius plus half a cell's diagonal (§3.4); a negative radius takes all. */
 export function cellsWithin(circle: { x: number; z: number; radius: number }): RegionCell[] {
   if (circle.radius < 0) return wholeMap();
   const reach = circle.radius + Math.ceil((cellBlocks / 2) * Math.SQRT2);

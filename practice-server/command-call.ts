@@ -1,4 +1,4 @@
-import type { PracticeBehaviour } from './faults.ts';
+import type { PracticeBehavior } from './faults.ts';
 import type { Game } from './game.ts';
 
 /** One connection's own text buffer, seen from a command (§1.6). */
@@ -10,7 +10,7 @@ export type Sender = {
 /** One command as its handler sees it. */
 export type CommandCall = {
   readonly game: Game;
-  readonly behaviour: PracticeBehaviour;
+  readonly behavior: PracticeBehavior;
   readonly sender: Sender;
   /** The whole command, without the leading slash. */
   readonly line: string;

@@ -1,4 +1,4 @@
-import { isUnanswered, type PracticeBehaviour } from './faults.ts';
+import { isUnanswered, type PracticeBehavior } from './faults.ts';
 import { runGameCommand } from './game-commands.ts';
 import type { Game } from './game.ts';
 import { createMainThread, pause } from './main-thread.ts';
@@ -13,12 +13,12 @@ export type CommandOutcome =
 
 export type CommandRunner = (command: string, sender: RconSender) => Promise<CommandOutcome>;
 
-export type RunnerParts = {
+export type RunnerDependencies = {
   readonly game: Game;
   readonly log: ServerLog;
   readonly now: () => number;
   readonly random: () => number;
-  readonly behaviour: () => PracticeBehaviour;
+  readonly behavior: () => PracticeBehavior;
   /** Ends with the server: what still runs then is gone. */
   readonly signal: AbortSignal;
 };
@@ -29,34 +29,34 @@ const leakShare = 0.5;
 const overloadedMs = 2000;
 
 /** Runs commands of all connections on one main thread, with the switched-on faults. */
-export function createCommandRunner(parts: RunnerParts): CommandRunner {
-  const { behaviour, now, signal } = parts;
-  const mainThread = createMainThread({ tickMs: () => behaviour().tickMs, now, signal });
+export function createCommandRunner(dependencies: RunnerDependencies): CommandRunner {
+  const { behavior, now, signal } = dependencies;
+  const mainThread = createMainThread({ tickMs: () => behavior().tickMs, now, signal });
 
   return async (command, sender) => {
     // Paper answers a blank command at once, without the main thread.
     if (command.trim() === '') return { name: 'answer', text: '', isStopping: false };
     const outcome = await mainThread.run(async () => {
       sender.clear();
-      await pause(behaviour().lagMs, signal);
-      return runOnThread(parts, command, sender);
+      await pause(behavior().lagMs, signal);
+      return runOnThread(dependencies, command, sender);
     });
     return outcome ?? { name: 'gone' };
   };
 }
 
 async function runOnThread(
-  parts: RunnerParts,
+  dependencies: RunnerDependencies,
   command: string,
   sender: RconSender,
 ): Promise<CommandOutcome> {
-  const { game, log, now, random, signal } = parts;
-  const behaviour = parts.behaviour();
+  const { game, log, now, random, signal } = dependencies;
+  const behavior = dependencies.behavior();
   let blockMs = 0;
   let isStopping = false;
   const answer = runGameCommand({
     game,
-    behaviour,
+    behavior,
     sender,
     line: command,
     now: now(),
@@ -71,10 +71,10 @@ async function runOnThread(
   });
   await pause(blockMs, signal);
   if (blockMs >= overloadedMs) log.write(overloadedText(blockMs), { level: 'WARN' });
-  const isLate = behaviour.lateOutput && answer.isFromPlugin;
+  const isLate = behavior.lateOutput && answer.isFromPlugin;
   const text = sender.collect(isLate ? '' : answer.text);
   if (isLate && random() < leakShare) sender.leakIntoNext(answer.text);
-  if (isUnanswered(behaviour, command)) return { name: 'silence' };
+  if (isUnanswered(behavior, command)) return { name: 'silence' };
   return { name: 'answer', text, isStopping };
 }
 

@@ -9,7 +9,7 @@ export function readEntryPoint(zone: PracticeZone): DnsReply {
   return answer(ruleset(zone.rules));
 }
 
-/** As the real one: what is not in the list is gone afterwards. */
+/** As the real one: what is not in the list is gone afterward. */
 export function replaceRules(zone: PracticeZone, body: unknown, newId: () => string): DnsReply {
   const rules = isFields(body) ? readRules(body['rules'], newId) : null;
   if (rules === null) return refuse(400, 'invalid ruleset', 20_015);

@@ -4,7 +4,7 @@ import { readDnsFaults, type PracticeDnsFaults } from './dns-faults.ts';
  * The switches of the practice server. Times are milliseconds. Everything has a default that behaves like a healthy,
  * real server; tests turn single ones.
  */
-export type PracticeBehaviour = {
+export type PracticeBehavior = {
   /** Length of a game tick. Commands run on the next tick; 0 runs them at once (benchmarks). */
   readonly tickMs: number;
   /** How long every command holds the main thread before it answers. */
@@ -38,9 +38,9 @@ export type PracticeBehaviour = {
   readonly dns: Partial<PracticeDnsFaults>;
 };
 
-export type PracticeFaults = Partial<PracticeBehaviour>;
+export type PracticeFaults = Partial<PracticeBehavior>;
 
-export const usualBehaviour: PracticeBehaviour = {
+export const usualBehavior: PracticeBehavior = {
   tickMs: 50,
   lagMs: 0,
   dropAfter: null,
@@ -74,8 +74,8 @@ export function readFaults(json: string): PracticeFaults {
   return faults;
 }
 
-export function isUnanswered(behaviour: PracticeBehaviour, command: string): boolean {
-  const { neverAnswer } = behaviour;
+export function isUnanswered(behavior: PracticeBehavior, command: string): boolean {
+  const { neverAnswer } = behavior;
   if (neverAnswer instanceof RegExp) return command.search(neverAnswer) !== -1;
   return neverAnswer.some((start) => command === start || command.startsWith(`${start} `));
 }

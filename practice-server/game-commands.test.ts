@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { usualBehaviour } from './faults.ts';
+import { usualBehavior } from './faults.ts';
 import { runGameCommand } from './game-commands.ts';
 import { createGame } from './game.ts';
 
@@ -14,7 +14,7 @@ const words = `
 
 it('no line of words, known or not, makes a command fail or a text that is none', () => {
   const word = fc.oneof(fc.constantFrom(...words), fc.string({ unit: 'binary', maxLength: 8 }));
-  const behaviours = fc.record({
+  const behaviors = fc.record({
     multiverse: fc.constantFrom(4 as const, 5 as const),
     blueMap: fc.constantFrom('3.21' as const, '5.5' as const, '5.23' as const),
   });
@@ -22,13 +22,13 @@ it('no line of words, known or not, makes a command fail or a text that is none'
   fc.assert(
     fc.property(
       fc.array(fc.array(word, { maxLength: 6 }), { maxLength: 8 }),
-      behaviours,
+      behaviors,
       (lines, given) => {
         const game = createGame({ now: 0, extraWorlds: [] });
         for (const [index, line] of lines.entries()) {
           const { text } = runGameCommand({
             game,
-            behaviour: { ...usualBehaviour, ...given },
+            behavior: { ...usualBehavior, ...given },
             sender: { later: () => undefined },
             line: line.join(' '),
             now: index * 1000,

@@ -2,7 +2,7 @@ import { createPlayer, type Game, type Player } from './game.ts';
 import { pause } from './main-thread.ts';
 import type { ServerLog } from './server-log.ts';
 
-type LifeParts = {
+type LifeDependencies = {
   readonly game: Game;
   readonly log: ServerLog;
   readonly random: () => number;
@@ -12,15 +12,16 @@ type LifeParts = {
 };
 
 /** Players who come, chat and go, so that a first start has something to watch. Ends with the signal. */
-export function startLife(parts: LifeParts): void {
-  void live(parts);
+export function startLife(dependencies: LifeDependencies): void {
+  void live(dependencies);
 }
 
-async function live(parts: LifeParts): Promise<void> {
-  const pauseMs = parts.pauseMs ?? (() => shortestPauseMs + parts.random() * morePauseMs);
-  while (!parts.signal.aborted) {
-    await pause(pauseMs(), parts.signal);
-    if (!parts.signal.aborted) pick(events, parts.random)?.(parts);
+async function live(dependencies: LifeDependencies): Promise<void> {
+  const pauseMs =
+    dependencies.pauseMs ?? (() => shortestPauseMs + dependencies.random() * morePauseMs);
+  while (!dependencies.signal.aborted) {
+    await pause(pauseMs(), dependencies.signal);
+    if (!dependencies.signal.aborted) pick(events, dependencies.random)?.(dependencies);
   }
 }
 
@@ -35,9 +36,16 @@ const sentences = [
   'can you come to the plaza?',
 ] as const;
 
-const events: readonly ((parts: LifeParts) => void)[] = [join, chat, chat, chat, runNews, leave];
+const events: readonly ((dependencies: LifeDependencies) => void)[] = [
+  join,
+  chat,
+  chat,
+  chat,
+  runNews,
+  leave,
+];
 
-function join({ game, log, random }: LifeParts): void {
+function join({ game, log, random }: LifeDependencies): void {
   const absent = visitors.filter((name) => !game.players.some((player) => player.name === name));
   const name = pick(absent, random);
   if (!name || game.bans.has(name) || (game.whitelist.isOn && !game.whitelist.names.has(name)))
@@ -51,7 +59,7 @@ function join({ game, log, random }: LifeParts): void {
   log.write(`${name}[/${player.address}:51544] logged in with entity id ${entityId} at ${place}`);
 }
 
-function chat({ game, log, random }: LifeParts): void {
+function chat({ game, log, random }: LifeDependencies): void {
   const player = pick(game.players, random);
   if (!player) return;
   log.write(`<${player.name}> ${pick(sentences, random) ?? 'hello'}`, {
@@ -59,13 +67,13 @@ function chat({ game, log, random }: LifeParts): void {
   });
 }
 
-function runNews({ game, log, random }: LifeParts): void {
+function runNews({ game, log, random }: LifeDependencies): void {
   const player = pick(game.players, random);
   if (player) log.write(`${player.name} issued server command: /news`);
 }
 
 // Steve and Alex stay: the samples in the portal's help speak of them.
-function leave({ game, log, random }: LifeParts): void {
+function leave({ game, log, random }: LifeDependencies): void {
   const names: readonly string[] = visitors;
   const player = pick(
     game.players.filter((each) => names.includes(each.name)),

@@ -1,19 +1,37 @@
 import { join } from 'node:path';
 import { createCommandRunner } from './command-runner.ts';
-import { usualBehaviour, type PracticeBehaviour, type PracticeFaults } from './faults.ts';
+import { usualBehavior, type PracticeBehavior, type PracticeFaults } from './faults.ts';
 import { createGame, restartGame, sampleWorlds, type Game } from './game.ts';
 import { startLife } from './life.ts';
 import { listenForListPings, type ListPingListener } from './list-ping-listener.ts';
 import { pause } from './main-thread.ts';
-import type { PracticeOptions } from './practice-options.ts';
 import {
   chooseServedFolder,
   openPracticeSftp,
   type PracticeSftp,
+  type PracticeSftpOptions,
   type ServedFolder,
 } from './practice-sftp.ts';
 import { listenForRcon, type RconListener } from './rcon-listener.ts';
 import { createServerLog, type ServerLog } from './server-log.ts';
+
+export type PracticeOptions = PracticeSftpOptions & {
+  readonly host?: string;
+  /** 0 takes a free port, which later restarts reuse. */
+  readonly rconPort: number;
+  readonly rconPassword: string;
+  /** The port of the list ping; absent means none, 0 takes a free port. */
+  readonly gamePort?: number | undefined;
+  readonly faults?: PracticeFaults;
+  readonly now?: () => number;
+  readonly random?: () => number;
+  /** The folder of latest.log; null or absent keeps the log in the served folder, or in memory when there is none. */
+  readonly logDirectory?: string | null;
+  /** Worlds beside the seven of the conversation script. */
+  readonly extraWorlds?: readonly string[];
+  /** Simulated players join, chat and leave. */
+  readonly hasLife?: boolean;
+};
 
 const keptCommands = 1000;
 const mostPlayers = 20;
@@ -36,7 +54,7 @@ export async function startPracticeServer(options: PracticeOptions): Promise<Pra
   return server;
 }
 
-/** A small game server: RCON, and SFTP when a port for it is given. It lives until `close`, through any number of stops, crashes and restarts. */
+/** A small game server with RCON, and SFTP when it has a port. It can stop, crash and restart any number of times until `close`. */
 export class PracticeServer {
   readonly #options: PracticeOptions;
   readonly #now: () => number;
@@ -47,7 +65,7 @@ export class PracticeServer {
   readonly #whole = new AbortController();
   readonly #folder: ServedFolder | null;
   #sftp: PracticeSftp | null = null;
-  #behaviour: PracticeBehaviour;
+  #behavior: PracticeBehavior;
   #rconPort: number;
   #gamePort: number | null;
   #running: Running | null = null;
@@ -69,7 +87,7 @@ export class PracticeServer {
       now: this.#now(),
       extraWorlds: options.extraWorlds ?? sampleWorlds,
     });
-    this.#behaviour = { ...usualBehaviour, ...options.faults };
+    this.#behavior = { ...usualBehavior, ...options.faults };
     this.#rconPort = options.rconPort;
     this.#gamePort = options.gamePort ?? null;
   }
@@ -108,7 +126,7 @@ export class PracticeServer {
   }
 
   setFaults(faults: PracticeFaults): void {
-    this.#behaviour = { ...this.#behaviour, ...faults };
+    this.#behavior = { ...this.#behavior, ...faults };
     this.#sftp?.applyFaults();
   }
 
@@ -124,7 +142,7 @@ export class PracticeServer {
     this.#sftp = await openPracticeSftp(
       this.#folder,
       { ...this.#options, host },
-      { game: this.#game, behaviour: () => this.#behaviour },
+      { game: this.#game, behavior: () => this.#behavior },
     );
   }
 
@@ -133,7 +151,7 @@ export class PracticeServer {
     this.#turn += 1;
     const turn = this.#turn;
     await this.#goDown('end');
-    await pause(given.downMs ?? this.#behaviour.downMs, this.#whole.signal);
+    await pause(given.downMs ?? this.#behavior.downMs, this.#whole.signal);
     await this.#step(async () => {
       if (turn === this.#turn && !this.#whole.signal.aborted) await this.#boot();
     });
@@ -160,12 +178,12 @@ export class PracticeServer {
     this.#logStart();
     const listener = await listenForRcon(
       { host: this.#options.host ?? '127.0.0.1', port: this.#rconPort },
-      this.#createRconParts(lifetime.signal),
+      this.#createRconDependencies(lifetime.signal),
     );
     this.#rconPort = listener.port;
     this.#running = { listener, lifetime, listing: await this.#openList() };
     if (!this.#isFirstStart) {
-      restartGame(this.#game, { now: this.#now(), loadMs: this.#behaviour.blueMapLoadMs });
+      restartGame(this.#game, { now: this.#now(), loadMs: this.#behavior.blueMapLoadMs });
     }
     this.#isFirstStart = false;
     this.#log.write('Done (12.345s)! For help, type "help"');
@@ -186,20 +204,20 @@ export class PracticeServer {
     return listing;
   }
 
-  #createRconParts(signal: AbortSignal): Parameters<typeof listenForRcon>[1] {
+  #createRconDependencies(signal: AbortSignal): Parameters<typeof listenForRcon>[1] {
     const run = createCommandRunner({
       game: this.#game,
       log: this.#log,
       now: this.#now,
       random: this.#random,
-      behaviour: () => this.#behaviour,
+      behavior: () => this.#behavior,
       signal,
     });
     return {
       password: this.#options.rconPassword,
       log: this.#log,
       now: this.#now,
-      dropAfter: () => this.#behaviour.dropAfter,
+      dropAfter: () => this.#behavior.dropAfter,
       runCommand: (command, sender) => {
         this.#received.push(command);
         if (this.#received.length > keptCommands) this.#received.shift();

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { generateKeyPairSync } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { PracticeBehaviour } from './faults.ts';
+import { dirname, join } from 'node:path';
+import ssh2 from 'ssh2';
+import type { PracticeBehavior } from './faults.ts';
 import type { Game } from './game.ts';
-import { loadHostKey } from './host-key.ts';
 import { listenForSftp } from './sftp-listener.ts';
 import { openPracticeTree } from './tree/practice-tree.ts';
 
@@ -40,17 +41,35 @@ export function chooseServedFolder(options: PracticeSftpOptions): ServedFolder |
 export async function openPracticeSftp(
   { root }: ServedFolder,
   options: PracticeSftpOptions & { readonly host: string },
-  parts: { readonly game: Game; readonly behaviour: () => PracticeBehaviour },
+  { game, behavior }: { readonly game: Game; readonly behavior: () => PracticeBehavior },
 ): Promise<PracticeSftp> {
-  const tree = openPracticeTree(root, parts.game, () => parts.behaviour().multiverse);
+  const tree = openPracticeTree(root, game, () => behavior().multiverse);
   const listener = await listenForSftp(
     { host: options.host, port: options.sftpPort ?? 0 },
     {
       password: options.sftpPassword ?? '',
       hostKey: loadHostKey(options.hostKeyFile ?? null),
       root,
-      behaviour: parts.behaviour,
+      behavior,
     },
   );
   return { ...listener, keepInStep: tree.keepInStep };
+}
+
+/** The host key, created at the first start and kept in `file`; null creates a new one each time. */
+function loadHostKey(file: string | null): string {
+  const kept = file !== null && existsSync(file) ? readFileSync(file, 'utf8') : null;
+  if (kept !== null && !(ssh2.utils.parseKey(kept) instanceof Error)) return kept;
+  const key = createKey();
+  if (file !== null) {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    writeFileSync(file, key, { mode: 0o600 });
+  }
+  return key;
+}
+
+/** Created by Node, because ssh2 cannot read about one in 256 of the keys it creates itself. */
+function createKey(): string {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return privateKey.export({ type: 'sec1', format: 'pem' }).toString();
 }

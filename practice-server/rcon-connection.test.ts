@@ -149,7 +149,7 @@ describe('answers', () => {
     expect(second).not.toBe('');
   });
 
-  it('[§1.4] a cut leaves colour codes whole or halved, and divided characters as question marks', async () => {
+  it('[§1.4] a cut leaves color codes whole or halved, and divided characters as question marks', async () => {
     const { client, server } = await startTestGame();
     server.setFaults({ bookNewsReloaded: `${'§a'.repeat(2047)}x😀§cend` });
 

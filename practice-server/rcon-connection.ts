@@ -11,7 +11,7 @@ import {
   type RconRequest,
 } from './rcon-wire.ts';
 
-export type RconParts = {
+export type RconDependencies = {
   readonly password: string;
   readonly now: () => number;
   /** How many commands a connection gets answered before it is dropped; null = all. */
@@ -24,17 +24,17 @@ export type RconParts = {
 /** One client's connection, as one RCON thread of the real server serves it. */
 export class RconConnection {
   readonly #socket: Socket;
-  readonly #parts: RconParts;
+  readonly #dependencies: RconDependencies;
   readonly #sender;
   #unread: Buffer = Buffer.alloc(0);
   #isBusy = false;
   #isLoggedIn = false;
   #answered = 0;
 
-  constructor(socket: Socket, parts: RconParts) {
+  constructor(socket: Socket, dependencies: RconDependencies) {
     this.#socket = socket;
-    this.#parts = parts;
-    this.#sender = createRconSender(parts.now);
+    this.#dependencies = dependencies;
+    this.#sender = createRconSender(dependencies.now);
     socket.setNoDelay(true);
     // A client that vanishes is nothing to a server; 'close' follows.
     socket.on('error', () => socket.destroy());
@@ -79,11 +79,11 @@ export class RconConnection {
   }
 
   #isPassword(body: string): boolean {
-    return body !== '' && body === this.#parts.password;
+    return body !== '' && body === this.#dependencies.password;
   }
 
   async #run(request: RconRequest): Promise<'served' | 'stuck'> {
-    const outcome = await this.#parts.runCommand(request.body, this.#sender).catch(
+    const outcome = await this.#dependencies.runCommand(request.body, this.#sender).catch(
       // What escapes a command is answered, and does not end the server (§1.6).
       (error: unknown): CommandOutcome => ({
         name: 'answer',
@@ -92,12 +92,12 @@ export class RconConnection {
       }),
     );
     if (outcome.name !== 'answer') return 'stuck';
-    const dropAfter = this.#parts.dropAfter();
+    const dropAfter = this.#dependencies.dropAfter();
     if (dropAfter !== null && this.#answered >= dropAfter) this.#socket.destroy();
     this.#answered += 1;
     this.#send(
       encodeOutput(request.id, outcome.text),
-      outcome.isStopping ? this.#parts.stop : undefined,
+      outcome.isStopping ? this.#dependencies.stop : undefined,
     );
     return 'served';
   }

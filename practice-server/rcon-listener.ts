@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { closePort, openPort, type PortAddress } from './open-port.ts';
-import { RconConnection, type RconParts } from './rcon-connection.ts';
+import { RconConnection, type RconDependencies } from './rcon-connection.ts';
 import type { ServerLog } from './server-log.ts';
 
 export type RconListener = {
@@ -12,9 +12,9 @@ export type RconListener = {
 /** Opens the RCON port. Rejects with Node's own error when the port is taken. */
 export async function listenForRcon(
   address: PortAddress,
-  parts: RconParts & { readonly log: ServerLog },
+  dependencies: RconDependencies & { readonly log: ServerLog },
 ): Promise<RconListener> {
-  const { log } = parts;
+  const { log } = dependencies;
   const sockets = new Set<Socket>();
   let threads = 1;
   const server = createServer((socket) => {
@@ -27,7 +27,7 @@ export async function listenForRcon(
       sockets.delete(socket);
       log.write(`Thread ${name} shutting down`, { thread });
     });
-    void new RconConnection(socket, parts);
+    void new RconConnection(socket, dependencies);
   });
   const port = await openPort(server, address);
   log.write(`RCON running on ${address.host}:${port}`);

@@ -17,7 +17,7 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Attributes } from 'ssh2';
-import type { PracticeBehaviour } from './faults.ts';
+import type { PracticeBehavior } from './faults.ts';
 import { codeOf, findPlace, systemError, type TreePlace } from './tree-paths.ts';
 
 /** Flags of OPEN in SFTP version 3 (draft §6.3). */
@@ -31,11 +31,11 @@ const ownerMay = { read: 0o400, write: 0o200, enter: 0o100 };
  */
 export class TreeFiles {
   readonly #root: string;
-  readonly #behaviour: () => PracticeBehaviour;
+  readonly #behavior: () => PracticeBehavior;
 
-  constructor(root: string, behaviour: () => PracticeBehaviour) {
+  constructor(root: string, behavior: () => PracticeBehavior) {
     this.#root = root;
-    this.#behaviour = behaviour;
+    this.#behavior = behavior;
   }
 
   async openFile(path: string, flags: number, mode: number): Promise<FileHandle> {
@@ -156,11 +156,11 @@ export class TreeFiles {
   }
 
   #refuseWhenReadOnly(): void {
-    if (this.#behaviour().sftpReadOnly) throw systemError('EROFS', this.#root);
+    if (this.#behavior().sftpReadOnly) throw systemError('EROFS', this.#root);
   }
 
   #refuseWhenFull(): void {
-    if (this.#behaviour().sftpDiskFull) throw systemError('ENOSPC', this.#root);
+    if (this.#behavior().sftpDiskFull) throw systemError('ENOSPC', this.#root);
   }
 }
 

@@ -1,20 +1,20 @@
 import { timingSafeEqual, createHash } from 'node:crypto';
 import { createServer, type Socket } from 'node:net';
 import ssh2, { type AuthContext, type Connection } from 'ssh2';
-import type { PracticeBehaviour } from './faults.ts';
+import type { PracticeBehavior } from './faults.ts';
 import { closePort, openPort, type PortAddress } from './open-port.ts';
 import { TreeFiles } from './sftp-files.ts';
-import { serveSftp, type SftpSessionParts } from './sftp-session.ts';
+import { serveSftp, type SftpSessionDependencies } from './sftp-session.ts';
 
 export const sftpUsername = 'practice';
 
-export type SftpParts = {
+export type SftpDependencies = {
   readonly password: string;
   /** A private key; its fingerprint is what clients pin. */
   readonly hostKey: string;
   /** The folder that clients see as `/`. */
   readonly root: string;
-  readonly behaviour: () => PracticeBehaviour;
+  readonly behavior: () => PracticeBehavior;
 };
 
 export type SftpListener = {
@@ -26,23 +26,28 @@ export type SftpListener = {
 };
 
 /** Opens the SFTP port. Rejects with Node's own error when the port is taken. */
-export async function listenForSftp(address: PortAddress, parts: SftpParts): Promise<SftpListener> {
+export async function listenForSftp(
+  address: PortAddress,
+  dependencies: SftpDependencies,
+): Promise<SftpListener> {
   const sockets = new Set<Socket>();
   const dropConnections = () => {
     for (const socket of sockets) socket.resetAndDestroy();
   };
-  const ssh = new ssh2.Server({ hostKeys: [parts.hostKey], ident: 'PracticeServer' }, (client) =>
-    serveConnection(client, {
-      password: parts.password,
-      files: new TreeFiles(parts.root, parts.behaviour),
-      onWrite: countWrites(parts.behaviour, dropConnections),
-    }),
+  const ssh = new ssh2.Server(
+    { hostKeys: [dependencies.hostKey], ident: 'PracticeServer' },
+    (client) =>
+      serveConnection(client, {
+        password: dependencies.password,
+        files: new TreeFiles(dependencies.root, dependencies.behavior),
+        onWrite: countWrites(dependencies.behavior, dropConnections),
+      }),
   );
   const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     ssh.injectSocket(socket);
-    if (parts.behaviour().sftpFrozen) socket.pause();
+    if (dependencies.behavior().sftpFrozen) socket.pause();
   });
   const port = await openPort(server, address);
   return {
@@ -50,7 +55,7 @@ export async function listenForSftp(address: PortAddress, parts: SftpParts): Pro
     dropConnections,
     applyFaults: () => {
       for (const socket of sockets) {
-        if (parts.behaviour().sftpFrozen) socket.pause();
+        if (dependencies.behavior().sftpFrozen) socket.pause();
         else socket.resume();
       }
     },
@@ -64,16 +69,16 @@ export async function listenForSftp(address: PortAddress, parts: SftpParts): Pro
 
 function serveConnection(
   client: Connection,
-  parts: SftpSessionParts & { readonly password: string },
+  dependencies: SftpSessionDependencies & { readonly password: string },
 ): void {
   client.on('authentication', (attempt) => {
-    if (isWelcome(attempt, parts.password)) attempt.accept();
+    if (isWelcome(attempt, dependencies.password)) attempt.accept();
     else attempt.reject(['password']);
   });
   client.on('session', (accept) => {
     const session = accept();
     // Everything but SFTP is refused by ssh2 when nobody listens for it.
-    session.on('sftp', (acceptSftp) => client.on('close', serveSftp(acceptSftp(), parts)));
+    session.on('sftp', (acceptSftp) => client.on('close', serveSftp(acceptSftp(), dependencies)));
   });
   // A client that hangs up in the middle is no fault of the server.
   client.on('error', () => undefined);
@@ -93,12 +98,12 @@ function isSame(given: string, right: string): boolean {
 }
 
 /** For `sftpDropAfterWrites`; the count starts anew when the fault is set anew. */
-function countWrites(behaviour: () => PracticeBehaviour, drop: () => void): () => void {
-  let counted = behaviour();
+function countWrites(behavior: () => PracticeBehavior, drop: () => void): () => void {
+  let counted = behavior();
   let writes = 0;
   return () => {
-    if (counted !== behaviour()) [counted, writes] = [behaviour(), 0];
-    const most = behaviour().sftpDropAfterWrites;
+    if (counted !== behavior()) [counted, writes] = [behavior(), 0];
+    const most = behavior().sftpDropAfterWrites;
     writes += 1;
     if (most !== null && writes > most) drop();
   };

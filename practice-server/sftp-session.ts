@@ -1,26 +1,54 @@
 import type { Stats } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import type { Attributes, FileEntry, SFTPWrapper } from 'ssh2';
-import { attributesOf, longNameOf } from './sftp-attributes.ts';
 import { openFlags, type TreeFiles } from './sftp-files.ts';
 import { SftpHandles } from './sftp-handles.ts';
-import { sftpStatus, statusOfError } from './sftp-status.ts';
+import { codeOf } from './tree-paths.ts';
 
-export type SftpSessionParts = {
+export type SftpSessionDependencies = {
   readonly files: TreeFiles;
-  /** Told of each write before it happens. */
+  /** Called before each write. */
   readonly onWrite: () => void;
 };
 
-type Session = SftpSessionParts & {
+type Session = SftpSessionDependencies & {
   readonly sftp: SFTPWrapper;
   readonly handles: SftpHandles;
-  /** Runs the work of a request; an error becomes its status. */
+  /** Runs a request; an error becomes its status. */
   readonly answer: (request: number, work: () => Promise<unknown>) => void;
-  /** As `answer`, for a request that has nothing to tell but that it worked. */
+  /** As `answer`, for a request whose only result is success. */
   readonly act: (request: number, work: () => Promise<unknown>) => void;
 };
 
+/** Status codes of SFTP version 3 (draft-ietf-secsh-filexfer-02 §7). */
+const sftpStatus = {
+  ok: 0,
+  endOfFile: 1,
+  noSuchFile: 2,
+  permissionDenied: 3,
+  failure: 4,
+  badMessage: 5,
+  unsupported: 8,
+} as const;
+
+/** As OpenSSH's sftp-server maps errno; its texts say no more than the code. */
+const replies: ReadonlyMap<string, readonly [number, string]> = new Map([
+  ['ENOENT', [sftpStatus.noSuchFile, 'No such file']],
+  ['ENOTDIR', [sftpStatus.noSuchFile, 'No such file']],
+  ['ELOOP', [sftpStatus.noSuchFile, 'No such file']],
+  ['EBADF', [sftpStatus.noSuchFile, 'No such file']],
+  ['EPERM', [sftpStatus.permissionDenied, 'Permission denied']],
+  ['EACCES', [sftpStatus.permissionDenied, 'Permission denied']],
+  ['EINVAL', [sftpStatus.badMessage, 'Bad message']],
+  ['ENAMETOOLONG', [sftpStatus.badMessage, 'Bad message']],
+  ['ENOSYS', [sftpStatus.unsupported, 'Operation unsupported']],
+  // OpenSSH says a bare "Failure" here, other servers the reason.
+  ['ENOSPC', [sftpStatus.failure, 'No space left on device']],
+  ['EROFS', [sftpStatus.failure, 'Read-only file system']],
+]);
+
+const owner = { uid: 1000, gid: 1000 };
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const namesInAnAnswer = 100;
 const largestRead = 256 * 1024;
 
@@ -28,7 +56,7 @@ const largestRead = 256 * 1024;
  * Answers every request of one SFTP session with its result or with a real status code. Returns the
  * way to let go of what is open, for when the connection is lost.
  */
-export function serveSftp(sftp: SFTPWrapper, parts: SftpSessionParts): () => void {
+export function serveSftp(sftp: SFTPWrapper, dependencies: SftpSessionDependencies): () => void {
   const handles = new SftpHandles();
   const answer: Session['answer'] = (request, work) => {
     work().catch((error: unknown) => sftp.status(request, ...statusOfError(error)));
@@ -38,7 +66,7 @@ export function serveSftp(sftp: SFTPWrapper, parts: SftpSessionParts): () => voi
       await work();
       sftp.status(request, sftpStatus.ok, 'Success');
     });
-  const session = { ...parts, sftp, handles, answer, act };
+  const session = { ...dependencies, sftp, handles, answer, act };
   serveContents(session);
   serveFolders(session);
   serveAttributes(session);
@@ -160,4 +188,37 @@ async function setOpenAttributes(file: FileHandle, attributes: Partial<Attribute
   if (attributes.mode !== undefined) await file.chmod(attributes.mode & 0o777);
   if (attributes.mtime !== undefined)
     await file.utimes(attributes.atime ?? attributes.mtime, attributes.mtime);
+}
+
+function statusOfError(error: unknown): readonly [number, string] {
+  return replies.get(codeOf(error)) ?? [sftpStatus.failure, 'Failure'];
+}
+
+function attributesOf(stats: Stats): Attributes {
+  return {
+    mode: stats.mode,
+    ...owner,
+    size: stats.size,
+    atime: Math.floor(stats.atimeMs / 1000),
+    mtime: Math.floor(stats.mtimeMs / 1000),
+  };
+}
+
+/** The line of `ls -l` that version 3 of the protocol sends beside each name, and clients show. */
+function longNameOf(name: string, stats: Stats): string {
+  const changed = stats.mtime;
+  const day = String(changed.getDate()).padStart(2);
+  const time = `${twoDigits(changed.getHours())}:${twoDigits(changed.getMinutes())}`;
+  const date = `${months[changed.getMonth()] ?? ''} ${day} ${time}`;
+  return `${modeText(stats)}    1 minecraft minecraft ${String(stats.size).padStart(12)} ${date} ${name}`;
+}
+
+function modeText(stats: Stats): string {
+  const letter = stats.isDirectory() ? 'd' : stats.isSymbolicLink() ? 'l' : '-';
+  const bits = Array.from('rwxrwxrwx', (bit, index) => (stats.mode & (0o400 >> index) ? bit : '-'));
+  return letter + bits.join('');
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
 }

@@ -12,8 +12,7 @@ import type { Database } from './database/database.ts';
 import { createAuditStore } from './audit/audit.store.ts';
 import { createAdministrator, resetPassword } from './features/auth/administrators.ts';
 import type { AccountDependencies } from './features/auth/administrators.ts';
-import { generatePassword } from './features/auth/generated-password.ts';
-import { createPasswords } from './features/auth/password.ts';
+import { createPasswords, generatePassword } from './features/auth/password.ts';
 import { usersStore } from './features/auth/users.store.ts';
 
 const usage = `Usage: npm run admin -- <command>

@@ -8,7 +8,6 @@ import type { FirstAdministrator } from './features/auth/first-administrator.ts'
 import { createHttpServer } from './composition/http-server.ts';
 import { serveActivitySocket } from './http/activity-socket.ts';
 import type { Handlers } from './http/handlers.ts';
-import { serveHealth } from './http/health.ts';
 import { describeAsOpenApi } from './http/openapi.ts';
 import { replyWithProblem } from './http/problem-reply.ts';
 import { serveEndpoints } from './http/serve.ts';
@@ -21,14 +20,16 @@ export type App = {
   readonly http: FastifyInstance;
   readonly feed: ActivityFeed;
   readonly ensureFirstAdministrator: () => Promise<FirstAdministrator | null>;
-  /** Starts what lives beside the calls; called once the portal listens. */
+  /** Starts background work; called once the portal listens. */
   readonly start: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
+const noStore = { 'cache-control': 'no-store' };
+
 /**
- * The whole portal on its dependencies: each feature, the table of calls, the socket and the pages.
- * `site` is the browser's side, where the build put it; null serves calls only.
+ * The whole portal: the features, the API, the WebSocket and the pages. `site` is the built web
+ * folder; null serves the API only.
  */
 export async function createApp(dependencies: Dependencies, site: Site | null): Promise<App> {
   const instances = createInstances(dependencies.database, dependencies.onFault);
@@ -52,7 +53,7 @@ export async function createApp(dependencies: Dependencies, site: Site | null): 
     onFault: dependencies.onFault,
   });
   auth.onSessionsRevoked(socket.checkSessions);
-  if (site === null) serveCallsOnly(http);
+  if (site === null) serveApiOnly(http);
   else await serveSite(http, dependencies, { site, content, findSession, handlers });
 
   return {
@@ -72,7 +73,7 @@ export async function createApp(dependencies: Dependencies, site: Site | null): 
 }
 
 function handlersOf(features: readonly Feature[]): Handlers {
-  // Described when first asked for: it takes longer than the rest of a start.
+  // Generated on first use: it takes longer than the rest of startup.
   let openApi: Record<string, unknown> | null = null;
   const ownHandlers: Handlers = {
     getOpenApi: async () => (openApi ??= describeAsOpenApi(endpoints)),
@@ -80,8 +81,23 @@ function handlersOf(features: readonly Feature[]): Handlers {
   return features.reduce((all, { handlers }) => ({ ...all, ...handlers }), ownHandlers);
 }
 
-function serveCallsOnly(http: FastifyInstance): void {
+function serveApiOnly(http: FastifyInstance): void {
   http.setNotFoundHandler((request, reply) =>
     replyWithProblem(new Problem('no-such-call'), request, reply),
   );
+}
+
+/** `/healthz`: the process is running. `/readyz`: the database answers (product §3). */
+function serveHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
+  app.get('/healthz', async (_request, reply) =>
+    reply.headers(noStore).type('text/plain').send('ok'),
+  );
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await isReady();
+    return reply
+      .status(ready ? 200 : 503)
+      .headers(noStore)
+      .type('text/plain')
+      .send(ready ? 'ready' : 'The database does not answer.');
+  });
 }

@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createApp } from './app.ts';
-import { ConfigError, readConfig } from './config/config.ts';
+import { createApp, type App } from './app.ts';
+import { ConfigError, readConfig, type Config } from './config/config.ts';
 import { DatabaseError } from './database/database-error.ts';
-import { ContentError } from './features/content/content-error.ts';
-import { listen, ListenError } from './http/listen.ts';
+import { ContentError } from './features/content/content-files.ts';
 import { openDependencies } from './composition/dependencies.ts';
 import type { Site } from './composition/site.ts';
 
-/** What is in flight may finish for this long after SIGTERM. */
+/** How long requests may take to finish after SIGTERM. */
 const closeWithinMs = 8000;
+
+/** The portal cannot listen; the message is meant for the operator. */
+class ListenError extends Error {}
 
 try {
   await run();
@@ -46,6 +48,22 @@ function findBuiltSite(): Site | null {
   return existsSync(join(webFolder, '.vite', 'manifest.json')) ? { webFolder } : null;
 }
 
+async function listen(http: App['http'], { host, port }: Config['listen']): Promise<void> {
+  try {
+    await http.listen({ host, port });
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : null;
+    if (code === 'EADDRINUSE') {
+      throw new ListenError('The address is in use already. Set PORT to another one.', { cause });
+    }
+    if (typeof code !== 'string') throw cause;
+    throw new ListenError(
+      `The portal cannot listen at ${host}, port ${port} (${code}). Set HOST to a name or address of this machine, and PORT to one that it may use.`,
+      { cause },
+    );
+  }
+}
+
 function closeOnSignal(close: () => Promise<void>): void {
   let isClosing = false;
   const end = () => {
@@ -71,12 +89,12 @@ function addressOf(address: string | { port: number } | null, host: string): str
 }
 
 function explainFailedStart(error: unknown): string {
-  const isForPeople =
+  const isForOperator =
     error instanceof ConfigError ||
     error instanceof DatabaseError ||
     error instanceof ContentError ||
     error instanceof ListenError;
-  if (isForPeople) return error.message;
+  if (isForOperator) return error.message;
   return `The portal could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 

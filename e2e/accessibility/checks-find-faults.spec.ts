@@ -64,7 +64,9 @@ for (const { fault, html, check } of planted) {
   });
 }
 
-test('[3.2.6] the checks find a footer that does not lead to the statement', async ({ openAs }) => {
+test('[3.2.6] the checks find a footer without a link to the accessibility statement', async ({
+  openAs,
+}) => {
   const page = await openAs('visitor');
   await openSettled(page, '/accessibility');
 

@@ -57,6 +57,8 @@ const laterViews: readonly View[] = [
   { theme: 'dark', size: narrow, checks: { axeFaults, spacingFaults, tooWide } },
 ];
 
+test.describe.configure({ mode: 'parallel' });
+
 for (const role of roles) {
   for (const part of ['public', 'guarded'] as const) {
     const paths = addressesOf(role).filter((path) => isPublic(path) === (part === 'public'));

@@ -44,10 +44,7 @@ function editor(page: Page) {
   return page.getByRole('textbox', { name: /^Text of / });
 }
 
-test('[§4] the list, a search, the trash and the questions can be used by everyone', async ({
-  page,
-  game,
-}) => {
+test('[§4] the file list, search, trash and dialogs are accessible', async ({ page, game }) => {
   test.setTimeout(120_000);
   await openFolder(page, game, 'axe-list');
   const faults = await faultsOf(page, 'empty folder');
@@ -94,11 +91,7 @@ test('[§4] the list, a search, the trash and the questions can be used by every
   expect(faults).toEqual([]);
 });
 
-test('[§4] uploads that run, are done or have failed can be used by everyone', async ({
-  page,
-  game,
-  watch,
-}) => {
+test('[§4] running, finished and failed uploads are accessible', async ({ page, game, watch }) => {
   test.setTimeout(90_000);
   watch.expectRefusal('502 /api/sftp/upload');
   await openFolder(page, game, 'axe-uploads');
@@ -133,7 +126,7 @@ test('[§4] uploads that run, are done or have failed can be used by everyone', 
   expect(faults).toEqual([]);
 });
 
-test('[§4] the editor, its comparison and both texts of a conflict can be used by everyone', async ({
+test('[§4] the editor, the comparison and the conflict view are accessible', async ({
   page,
   game,
   watch,

@@ -48,7 +48,7 @@ test('[accessibility 3] a visitor registers and signs in by keyboard', async ({ 
   await expectToast(page, 'Login successful');
 });
 
-test('[accessibility 3] a visitor finds a film and loads it by keyboard', async ({
+test('[accessibility 3] a visitor finds a video and loads it by keyboard', async ({
   openAs,
   watch,
 }) => {
@@ -98,7 +98,7 @@ test('[accessibility 3] a student sends a quest, a message and a celebration by 
   await expect(teacher.locator('body')).not.toBeFocused();
 });
 
-test('[accessibility 3] pages of the book change places by keyboard, and the focus stays', async ({
+test('[accessibility 3] book pages are moved by keyboard, and the focus stays', async ({
   openAs,
 }) => {
   const page = await openAs('admin');
@@ -112,7 +112,7 @@ test('[accessibility 3] pages of the book change places by keyboard, and the foc
   await expect(page.locator('body')).not.toBeFocused();
 });
 
-test('[accessibility 4] a dialog keeps the focus inside, and what it removed leaves the focus on the page', async ({
+test('[accessibility 4] a dialog keeps the focus inside, and deleting an item leaves the focus on the page', async ({
   openAs,
 }) => {
   const page = await openAs('admin');
@@ -137,7 +137,7 @@ test('[accessibility 4] a dialog keeps the focus inside, and what it removed lea
   await expect(page.locator('main, main *').locator(':scope:focus')).toHaveCount(1);
 });
 
-test('[accessibility 12, 13] a message is told once, in a region that was there, and closing it gives the focus back', async ({
+test('[accessibility 12, 13] a toast is announced once, in an existing live region, and closing it returns the focus', async ({
   openAs,
 }) => {
   const page = await openAs('visitor');
@@ -155,7 +155,7 @@ test('[accessibility 12, 13] a message is told once, in a region that was there,
   await expect(send).toBeFocused();
 });
 
-test('[accessibility 3] the first Tab leads past the header to the content', async ({ openAs }) => {
+test('[accessibility 3] the first Tab reaches the skip link to the content', async ({ openAs }) => {
   const page = await openAs('student');
   await openSettled(page, '/play');
   await page.keyboard.press('Tab');

@@ -158,7 +158,7 @@ for (const { state, role, path, reach } of states) {
   });
 }
 
-test('[accessibility 2] the menu of a small screen', async ({ openAs }) => {
+test('[accessibility 2] the mobile menu is accessible', async ({ openAs }) => {
   const page = await openAs('teacher', { viewport: { width: 320, height: 568 } });
   await openSettled(page, '/');
 
@@ -167,7 +167,7 @@ test('[accessibility 2] the menu of a small screen', async ({ openAs }) => {
   expect(await faultsInBothThemes(page)).toEqual([]);
 });
 
-test('[accessibility 2] an error stays on the screen', async ({ openAs, watch }) => {
+test('[accessibility 2] an error toast is accessible', async ({ openAs, watch }) => {
   watch.expectRefusal('401 /api/login');
   const page = await openAs('visitor', { viewport: { width: 320, height: 568 } });
   await openSettled(page, '/auth');

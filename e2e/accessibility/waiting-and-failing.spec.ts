@@ -58,7 +58,7 @@ for (const { role, path, calls, from } of asking) {
   });
 }
 
-test('[accessibility 2] the panel without a network', async ({ openAs, watch }) => {
+test('[accessibility 2] the panel is accessible while offline', async ({ openAs, watch }) => {
   watch.expectOutage();
   const page = await openAs('admin', { viewport: { width: 1280, height: 800 } });
   await openSettled(page, '/server-control/command');

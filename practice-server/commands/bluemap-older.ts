@@ -11,7 +11,7 @@ import type { Command, CommandCall, CommandTable } from '../command-call.ts';
 
 /**
  * BlueMap 3.x to 5.5: most output comes from a thread of its own, so over RCON the answer is empty and the text, if
- * anything, turns up in a later answer (§3.1). The words are the plugin's; where the colours stand is a guess.
+ * anything, turns up in a later answer (§3.1). The words are the plugin's; where the colors stand is a guess.
  */
 export function runOlderBlueMap(call: CommandCall): string {
   if (call.words.length === 0) return late(call, showStatus(call));
@@ -31,7 +31,7 @@ const actions: CommandTable = new Map<string, Command>([
   ['cancel', cancel],
   ['maps', (call) => late(call, listMaps(call))],
   ['worlds', (call) => late(call, listMaps(call))],
-  ['version', ({ behaviour }) => messages(`§9BlueMap - Version: §f${behaviour.blueMap}`)],
+  ['version', ({ behavior }) => messages(`§9BlueMap - Version: §f${behavior.blueMap}`)],
   ['help', () => messages('§9BlueMap - Help: §fhttps://bluemap.bluecolored.de/wiki/')],
   ['reload', reload],
 ]);
@@ -135,7 +135,7 @@ function listMaps({ game }: CommandCall): string {
 }
 
 function reload(call: CommandCall): string {
-  const loadMs = call.behaviour.blueMapLoadMs;
+  const loadMs = call.behavior.blueMapLoadMs;
   call.game.blueMap.loadedAt = call.now + loadMs;
   call.sender.later(loadMs, messages('§aBlueMap reloaded!'));
   return messages('§9Reloading BlueMap...');
@@ -152,7 +152,7 @@ function withMap(run: (call: CommandCall, mapId: string) => string): Command {
 }
 
 function paceOf(call: CommandCall): Parameters<typeof scheduleUpdate>[3] {
-  return { renderMsPerMap: call.behaviour.renderMsPerMap, random: call.random };
+  return { renderMsPerMap: call.behavior.renderMsPerMap, random: call.random };
 }
 
 // 00:12:03

@@ -103,14 +103,14 @@ function summaryLines(blueMap: BlueMap, active: RenderTask | null): string[] {
 
 function groupLine(
   icon: string,
-  colour: string,
+  color: string,
   mapIds: readonly string[],
   words: readonly [string, string],
 ): string[] {
   const [one, many] = words;
   if (mapIds.length === 0) return [];
-  if (mapIds.length === 1) return [`${icon} map §f${mapIds[0]}${colour} ${one}`];
-  return [`${icon} §f${mapIds.length}${colour} maps ${many}`];
+  if (mapIds.length === 1) return [`${icon} map §f${mapIds[0]}${color} ${one}`];
+  return [`${icon} §f${mapIds.length}${color} maps ${many}`];
 }
 
 function mapLines(blueMap: BlueMap, mapId: string, active: RenderTask | null): string[] {

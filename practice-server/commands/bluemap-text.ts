@@ -1,11 +1,11 @@
-/** Colours of BlueMap 5.6 and later, as Paper writes them over RCON (§9). */
+/** Colors of BlueMap 5.6 and later, as Paper writes them over RCON (§9). */
 export const title = '§x§4§4§8§8§f§f§l';
 export const good = '§x§8§8§f§f§8§8';
 export const bad = '§x§f§f§8§8§8§8';
 export const busy = '§x§f§f§f§f§8§8';
 export const cold = '§x§a§a§c§c§f§f';
 
-/** A block: heading, then lines that each start with a space. Every coloured line but the last resets before its line end. */
+/** A block: heading, then lines that each start with a space. Every colored line but the last resets before its line end. */
 export function block(heading: string, lines: readonly string[]): string {
   const last = lines.length - 1;
   const body = lines.map((line, index) => {

@@ -44,7 +44,7 @@ function runBlueMap(call: CommandCall): string {
   if (call.now < call.game.blueMap.loadedAt && !alwaysReady.includes(action)) {
     return messages(`${busy}⌛ BlueMap is still loading!`, 'Please try again in a few seconds.');
   }
-  if (call.behaviour.blueMap !== '5.23') return runOlderBlueMap(call);
+  if (call.behavior.blueMap !== '5.23') return runOlderBlueMap(call);
   if (call.words.length === 0) return showStatus(call);
   return runSubCommand(actions, call, () => incorrectArgument(call, action));
 }
@@ -130,7 +130,7 @@ function stop({ game }: CommandCall): string {
 }
 
 function reload(call: CommandCall): string {
-  const loadMs = call.behaviour.blueMapLoadMs;
+  const loadMs = call.behavior.blueMapLoadMs;
   call.game.blueMap.loadedAt = call.now + loadMs;
   // Another thread says so when it is done; usually nobody hears it.
   call.sender.later(loadMs, messages(`${good}BlueMap reloaded!`));
@@ -161,5 +161,5 @@ function withMap(run: (call: CommandCall, mapId: string) => string): Command {
 }
 
 function paceOf(call: CommandCall): RenderPace {
-  return { renderMsPerMap: call.behaviour.renderMsPerMap, random: call.random };
+  return { renderMsPerMap: call.behavior.renderMsPerMap, random: call.random };
 }

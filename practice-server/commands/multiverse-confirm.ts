@@ -8,10 +8,10 @@ const confirmSecondsOfFour = 10;
 
 /** Deleting and making anew wait for `mv confirm`, over RCON too (§4.3). A newer one takes the place of a waiting one. */
 export function askToConfirm(call: CommandCall, verb: 'delete' | 'regen'): string {
-  const { game, behaviour } = call;
+  const { game, behavior } = call;
   const [name = '', ...flags] = call.words;
   if (!findWorld(game, name)) return messages(worldNotFound(name));
-  const isFive = behaviour.multiverse === 5;
+  const isFive = behavior.multiverse === 5;
   const number = isFive ? String(100 + Math.floor(call.random() * 900)) : '';
   const seconds = isFive ? confirmSecondsOfFive : confirmSecondsOfFour;
   game.waitingConfirm = {
@@ -30,9 +30,9 @@ export function askToConfirm(call: CommandCall, verb: 'delete' | 'regen'): strin
 }
 
 export function confirm(call: CommandCall): string {
-  const { game, behaviour } = call;
+  const { game, behavior } = call;
   const waiting = game.waitingConfirm;
-  const isFive = behaviour.multiverse === 5;
+  const isFive = behavior.multiverse === 5;
   // Multiverse 4 knows who asked by the sender object, and every connection has its own.
   const isMine = isFive || waiting?.sender === call.sender;
   if (!waiting || !isMine || call.now >= waiting.expiresAt) {

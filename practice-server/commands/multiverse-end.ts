@@ -7,13 +7,13 @@ const laterTickMs = 50;
 
 /** `mv load <world>`. */
 export function loadWorld(call: CommandCall): string {
-  const { game, behaviour } = call;
+  const { game, behavior } = call;
   const name = call.words[0] ?? '';
   const world = findWorld(game, name);
   if (!world) return messages(worldNotFound(name));
   if (world.isLoaded) return messages(`§cWorld '${name}' is already loaded!`);
   world.isLoaded = true;
-  call.block(behaviour.worldWorkMs);
+  call.block(behavior.worldWorkMs);
   return messages(`§9Loading world '${name}'...`, `§9§aWorld '${name}' loaded!`);
 }
 
@@ -59,8 +59,8 @@ export function regenerateWorld(call: CommandCall, world: World): string {
 }
 
 function workFor(call: CommandCall, success: string): void {
-  call.block(call.behaviour.worldWorkMs);
-  call.sender.later(call.behaviour.worldWorkMs + laterTickMs, messages(success));
+  call.block(call.behavior.worldWorkMs);
+  call.sender.later(call.behavior.worldWorkMs + laterTickMs, messages(success));
 }
 
 function forget(game: Game, world: World): void {

@@ -22,7 +22,7 @@ export function showWorld({ game, words }: CommandCall): string {
 /** `mv who <world>`; without a world version 4 shows all, as the console always sees them. */
 export function showWho(call: CommandCall): string {
   const [name, ...rest] = call.words;
-  if (call.behaviour.multiverse === 4) return showWhoOfFour(call, name);
+  if (call.behavior.multiverse === 4) return showWhoOfFour(call, name);
   if (name === undefined || name === '--all') return showWhoAll({ ...call, words: rest });
   const world = findWorld(call.game, name);
   if (!world) return messages(worldNotFound(name));
@@ -47,7 +47,7 @@ function playersOfFour(game: Game, world: World): string {
   return playersIn(game, world).join(', ') || 'No players found.';
 }
 
-// The alias with its colours, as in the list.
+// The alias with its colors, as in the list.
 function aliasOf(world: World): string {
   return (world.alias ?? world.name).replaceAll(/&(?=[0-9a-fk-or])/g, '§');
 }

@@ -41,7 +41,7 @@ describe('mv list of Multiverse 5', () => {
     );
   });
 
-  it('[§4.1] shows an alias with its colours, the real name with --raw', async () => {
+  it('[§4.1] shows an alias with its colors, the real name with --raw', async () => {
     const { client } = await startTestGame();
     await client.run('mv modify tacoma set alias &6City of Tacoma');
 
@@ -80,7 +80,7 @@ describe('mv list of Multiverse 5', () => {
 describe('mv list of Multiverse 4', () => {
   const faults = { multiverse: 4 } as const;
 
-  it('[§4.1] pages by a bare number, with colours that alternate', async () => {
+  it('[§4.1] pages by a bare number, with colors that alternate', async () => {
     const { client } = await startTestGame({ faults });
 
     const first = (await client.run('mv list')).split('\n');

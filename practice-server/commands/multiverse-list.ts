@@ -85,7 +85,7 @@ function describeWorldOfFour(world: World): string {
   return `${world.isHidden ? '§7[H] ' : ''}§f${nameOf(world, false)}§f - ${describeEnvironment(world)}`;
 }
 
-// An alias may hold colours, written with '&'.
+// An alias may hold colors, written with '&'.
 function nameOf(world: World, isRaw: boolean): string {
   return isRaw || world.alias === null
     ? world.name

@@ -11,7 +11,7 @@ const environments: ReadonlyMap<string, Environment> = new Map<string, Environme
 
 /** `mv create <name> <environment> [-s seed] …` – blocks the whole server while it works. */
 export function createNewWorld(call: CommandCall): string {
-  const { game, behaviour, random } = call;
+  const { game, behavior, random } = call;
   const [name = '', environmentWord = '', ...flags] = call.words;
   const environment = environments.get(environmentWord.toLowerCase());
   if (!/^[\w.-]+$/.test(name))
@@ -26,8 +26,8 @@ export function createNewWorld(call: CommandCall): string {
   );
   game.worlds.push(world);
   game.worldFolders.set(name, world);
-  call.block(behaviour.worldWorkMs);
-  if (behaviour.multiverse === 4)
+  call.block(behavior.worldWorkMs);
+  if (behavior.multiverse === 4)
     return messages(`Starting creation of world '${name}'...`, '§aComplete!');
   return messages(
     `§9Creating world ${name} with the following properties:`,
@@ -43,7 +43,7 @@ export function createNewWorld(call: CommandCall): string {
 
 /** `mv import <name> <environment>`: a folder on disk that Multiverse does not know yet. */
 export function importWorld(call: CommandCall): string {
-  const { game, behaviour } = call;
+  const { game, behavior } = call;
   const [name = '', environmentWord = ''] = call.words;
   const environment = environments.get(environmentWord.toLowerCase());
   if (!environment) return messages(`§cError: Invalid environment '${environmentWord}'.`);
@@ -51,13 +51,13 @@ export function importWorld(call: CommandCall): string {
   const folder = game.worldFolders.get(name);
   if (!folder) return messages(`§cThat world folder does not exist: '${name}'`);
   game.worlds.push(createWorld(name, environment, folder.seed));
-  call.block(behaviour.worldWorkMs);
+  call.block(behavior.worldWorkMs);
   return messages(`§9Starting import of world '${name}'...`, `§9§aWorld '${name}' imported!`);
 }
 
 /** `mv clone <world> <new>`. */
 export function cloneWorld(call: CommandCall): string {
-  const { game, behaviour } = call;
+  const { game, behavior } = call;
   const [name = '', newName = ''] = call.words;
   const world = findWorld(game, name);
   if (!world) return messages(worldNotFound(name));
@@ -66,7 +66,7 @@ export function cloneWorld(call: CommandCall): string {
   const copy = createWorld(newName, world.environment, world.seed);
   game.worlds.push(copy);
   game.worldFolders.set(newName, copy);
-  call.block(behaviour.worldWorkMs);
+  call.block(behavior.worldWorkMs);
   return messages(
     `§9Cloning world '${name}' to '${newName}'...`,
     `§9§aWorld cloned to '${newName}'!`,

@@ -2,10 +2,10 @@ import type { Game, World } from '../game.ts';
 
 export const worldsPerPage = 8;
 
-const environmentColours = { NORMAL: '§a', NETHER: '§c', THE_END: '§b' } as const;
+const environmentColors = { NORMAL: '§a', NETHER: '§c', THE_END: '§b' } as const;
 
 export function describeEnvironment(world: World): string {
-  return `${environmentColours[world.environment]}${world.environment}`;
+  return `${environmentColors[world.environment]}${world.environment}`;
 }
 
 export function worldNotFound(name: string): string {

@@ -23,7 +23,7 @@ export const multiverseCommands: CommandTable = new Map<string, Command>([
 ]);
 
 const actions: CommandTable = new Map<string, Command>([
-  ['list', (call) => (call.behaviour.multiverse === 5 ? listWorlds(call) : listWorldsOfFour(call))],
+  ['list', (call) => (call.behavior.multiverse === 5 ? listWorlds(call) : listWorldsOfFour(call))],
   ['create', createNewWorld],
   ['import', importWorld],
   ['clone', cloneWorld],
@@ -49,8 +49,8 @@ function runMultiverse(call: CommandCall): string {
   );
 }
 
-function showVersion({ behaviour }: CommandCall): string {
-  const version = behaviour.multiverse === 5 ? '5.7.3' : '4.3.2';
+function showVersion({ behavior }: CommandCall): string {
+  const version = behavior.multiverse === 5 ? '5.7.3' : '4.3.2';
   return messages(
     `§6Multiverse Core version §a${version}`,
     '§aSee §f/mv help §afor commands available.',

@@ -18,7 +18,7 @@ export const otherCommands: CommandTable = new Map<string, Command>([
 const worldEditForPlayers = messages('§cThis command must be used with a player.');
 
 const bookNewsActions: CommandTable = new Map<string, Command>([
-  ['reload', ({ behaviour }) => behaviour.bookNewsReloaded],
+  ['reload', ({ behavior }) => behavior.bookNewsReloaded],
   ['clear', () => messages('§8[§bNews§8]§f Everyone will see the book again.')],
 ]);
 

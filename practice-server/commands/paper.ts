@@ -19,7 +19,7 @@ const versionKeptMs = 12 * 60_000;
 
 // Green means enabled. Ten names a line; later lines start with one space and no dash.
 function listPlugins(call: CommandCall): string {
-  const names = installedPlugins(call.behaviour).map((plugin) => `§a${plugin.name}`);
+  const names = installedPlugins(call.behavior).map((plugin) => `§a${plugin.name}`);
   const rows: string[] = [];
   for (let at = 0; at < names.length; at += pluginsPerLine) {
     rows.push(names.slice(at, at + pluginsPerLine).join('§r, '));
@@ -52,7 +52,7 @@ const serverVersion = messages(
 );
 
 function versionOfPlugin(call: CommandCall, name: string): string {
-  const plugin = findPlugin(call.behaviour, name);
+  const plugin = findPlugin(call.behavior, name);
   if (!plugin) {
     return messages(
       'This server is not running any plugin by that name.',

@@ -1,4 +1,4 @@
-import type { PracticeBehaviour } from '../faults.ts';
+import type { PracticeBehavior } from '../faults.ts';
 
 export type InstalledPlugin = {
   readonly name: string;
@@ -9,12 +9,12 @@ export type InstalledPlugin = {
 };
 
 /** The plugins of the practice server, in the order `plugins` shows them. */
-export function installedPlugins(behaviour: PracticeBehaviour): InstalledPlugin[] {
-  const multiverse = behaviour.multiverse === 5 ? '5.7.3' : '4.3.2';
+export function installedPlugins(behavior: PracticeBehavior): InstalledPlugin[] {
+  const multiverse = behavior.multiverse === 5 ? '5.7.3' : '4.3.2';
   return [
     {
       name: 'BlueMap',
-      version: behaviour.blueMap,
+      version: behavior.blueMap,
       description:
         'A 3d-map of your Minecraft worlds view-able in your browser using three.js (WebGL)',
       website: 'https://github.com/BlueMap-Minecraft',
@@ -32,9 +32,9 @@ export function installedPlugins(behaviour: PracticeBehaviour): InstalledPlugin[
 }
 
 /** By name, as Bukkit does it: any case. */
-export function findPlugin(behaviour: PracticeBehaviour, name: string): InstalledPlugin | null {
+export function findPlugin(behavior: PracticeBehavior, name: string): InstalledPlugin | null {
   const wanted = name.toLowerCase();
-  return installedPlugins(behaviour).find((each) => each.name.toLowerCase() === wanted) ?? null;
+  return installedPlugins(behavior).find((each) => each.name.toLowerCase() === wanted) ?? null;
 }
 
 function plugin(

@@ -1,39 +1,39 @@
 import { DnsError, type DnsErrorKind, type DnsPermission } from './dns-error.ts';
-import { isObject, objectsOf, type JsonObject } from './read-json.ts';
+import { isObject, objectsOf, type JsonObject } from './cloudflare-replies.ts';
 
 export type CloudflareOptions = {
-  /** The whole base address, `/client/v4` included. */
+  /** The base address including `/client/v4`. */
   readonly apiUrl: string;
   readonly token: string;
   readonly zoneId: string;
-  /** For each attempt; 10 seconds when absent. */
+  /** Per attempt; 10 seconds by default. */
   readonly timeoutMs?: number;
 };
 
 export type CloudflareRequest = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
-  /** Below the zone, such as `/dns_records`. */
+  /** Relative to the zone, such as `/dns_records`. */
   readonly path: string;
-  /** Below the whole API instead, such as `/user/tokens/verify`. */
+  /** The path is relative to the API instead, as for `/user/tokens/verify`. */
   readonly isOutsideZone?: boolean;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** What the token needs for this: Cloudflare's 403 does not say. Null when every token may. */
+  /** The permission this needs, which Cloudflare's 403 does not name. Null when any token will do. */
   readonly permission: DnsPermission | null;
   readonly signal?: AbortSignal | undefined;
 };
 
 export type CloudflareReply = {
   readonly result: unknown;
-  /** How many pages there are; null when the reply does not say. */
+  /** The number of pages; null when the reply does not say. */
   readonly pages: number | null;
 };
 
-const usualTimeoutMs = 10_000;
-/** More than any zone of ours fills; an answer that never ends is no answer. */
-const mostReplyBytes = 8 * 1024 * 1024;
+const defaultTimeoutMs = 10_000;
+/** Larger than any real reply. */
+const maxReplyBytes = 8 * 1024 * 1024;
 
-/** One call. A read that failed on the way is tried once more; a write never is. Throws DnsError. */
+/** Sends one request. A GET that fails as unreachable or with a 5xx is retried once; a write never is. Throws DnsError. */
 export async function callCloudflare(
   options: CloudflareOptions,
   request: CloudflareRequest,
@@ -41,15 +41,16 @@ export async function callCloudflare(
   try {
     return await attempt(options, request);
   } catch (error) {
-    const isWorthIt =
+    const isWorthRetrying =
       error instanceof DnsError && (error.kind === 'unreachable' || error.kind === 'broken');
-    if (request.method !== 'GET' || !isWorthIt || request.signal?.aborted === true) throw error;
+    if (request.method !== 'GET' || !isWorthRetrying || request.signal?.aborted === true)
+      throw error;
     return attempt(options, request);
   }
 }
 
 async function attempt(options: CloudflareOptions, request: CloudflareRequest) {
-  const limit = AbortSignal.timeout(options.timeoutMs ?? usualTimeoutMs);
+  const limit = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs);
   const signal = request.signal ? AbortSignal.any([limit, request.signal]) : limit;
   try {
     const response = await fetch(addressOf(options, request), {
@@ -77,8 +78,8 @@ function addressOf({ apiUrl, zoneId }: CloudflareOptions, request: CloudflareReq
   const { path, query, isOutsideZone = false } = request;
   const base = apiUrl.replace(/\/+$/, '');
   const zone = isOutsideZone ? '' : `/zones/${encodeURIComponent(zoneId)}`;
-  const asked = new URLSearchParams(query).toString();
-  return `${base}${zone}${path}${asked === '' ? '' : `?${asked}`}`;
+  const search = new URLSearchParams(query).toString();
+  return `${base}${zone}${path}${search === '' ? '' : `?${search}`}`;
 }
 
 async function readText(response: Response): Promise<string> {
@@ -88,7 +89,7 @@ async function readText(response: Response): Promise<string> {
   for await (const chunk of response.body ?? []) {
     if (!(chunk instanceof Uint8Array)) continue;
     bytes += chunk.byteLength;
-    if (bytes > mostReplyBytes) throw new DnsError('not-cloudflare');
+    if (bytes > maxReplyBytes) throw new DnsError('not-cloudflare');
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
@@ -106,28 +107,32 @@ function readReply(
   const codes = objectsOf(reply?.['errors']).flatMap(({ code }) =>
     typeof code === 'number' ? [code] : [],
   );
-  const isOfCloudflare = reply !== null && typeof reply['success'] === 'boolean';
-  throw new DnsError(kindOf(status, codes, isOfCloudflare), {
+  const isCloudflareReply = reply !== null && typeof reply['success'] === 'boolean';
+  throw new DnsError(kindOf(status, codes, isCloudflareReply), {
     permission,
     code: codes[0],
     retryAfterSeconds: secondsOf(headers.get('retry-after')),
   });
 }
 
-/** `Retry-After` in seconds; the form with a date, which Cloudflare does not use, counts as not said. */
+/** `Retry-After` in seconds. Its date form, which Cloudflare does not use, is ignored. */
 function secondsOf(text: string | null): number | null {
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null;
 }
 
-// The order counts: a code says more than the status that carries it.
-function kindOf(status: number, codes: readonly number[], isOfCloudflare: boolean): DnsErrorKind {
+// Codes first: they say more than the status.
+function kindOf(
+  status: number,
+  codes: readonly number[],
+  isCloudflareReply: boolean,
+): DnsErrorKind {
   for (const code of codes) {
     const kind = kindOfCode.get(code);
     if (kind) return kind;
   }
   if (status === 429) return 'rate-limited';
   if (status >= 500) return 'broken';
-  if (!isOfCloudflare) return 'not-cloudflare';
+  if (!isCloudflareReply) return 'not-cloudflare';
   if (status === 401) return 'bad-token';
   if (status === 403) return 'not-permitted';
   if (status === 404) return 'not-found';

@@ -1,28 +1,38 @@
-import { callCloudflare, type CloudflareOptions } from './cloudflare-call.ts';
+import { callCloudflare, type CloudflareOptions, type CloudflareReply } from './cloudflare-call.ts';
+import {
+  isObject,
+  objectsOf,
+  readRecord,
+  readRecords,
+  readTokenStatus,
+  textOf,
+  type JsonObject,
+  type RecordFields,
+  type TokenStatus,
+  type ZoneRecord,
+} from './cloudflare-replies.ts';
 import { DnsError, type DnsPermission } from './dns-error.ts';
-import { readAllPages, recordsPerPage } from './record-pages.ts';
-import { readTokenStatus, type TokenFacts } from './token-facts.ts';
-import { readRecord, type RecordFields, type ZoneRecord } from './zone-record.ts';
-import { isObject, objectsOf, textOf, type JsonObject } from './read-json.ts';
 
-/** The rules of the zone that redirect; `rules` as Cloudflare sent them, whoever made them. */
+/** The zone's redirect rules, as Cloudflare sent them, including those of other people. */
 export type RedirectRules = {
-  /** False while the zone has no such rules at all. */
+  /** False when the zone never had a redirect rule. */
   readonly exists: boolean;
   readonly description: string;
   readonly rules: readonly JsonObject[];
 };
 
-type Wait = { readonly signal?: AbortSignal | undefined };
+type Abort = { readonly signal?: AbortSignal | undefined };
 
 const phase = 'http_request_dynamic_redirect';
-/** An id in the right form that belongs to nothing. */
-const nobody = '0'.repeat(32);
+/** A well-formed id that belongs to nothing. */
+const unusedId = '0'.repeat(32);
+const recordsPerPage = 100;
+const maxPages = 100;
 
 /**
- * The four things of Cloudflare's API that the portal uses (developers.cloudflare.com/api): the token,
- * the zone, its DNS records, and its redirect rules. Every call throws DnsError; what was asked for and what the
- * token is stay out of it.
+ * The part of Cloudflare's API (developers.cloudflare.com/api) that the portal uses: the token, the
+ * zone, its DNS records and its redirect rules. Every method throws DnsError, which never contains the
+ * token or the text of a reply; an aborted `signal` rejects with its reason.
  */
 export class CloudflareClient {
   readonly #options: CloudflareOptions;
@@ -32,7 +42,7 @@ export class CloudflareClient {
   }
 
   /** The name of the zone, such as `example.org`. Needs Zone Read. */
-  async findZoneName({ signal }: Wait = {}): Promise<string> {
+  async findZoneName({ signal }: Abort = {}): Promise<string> {
     const { result } = await callCloudflare(this.#options, {
       method: 'GET',
       path: '',
@@ -44,8 +54,8 @@ export class CloudflareClient {
     return name.toLowerCase();
   }
 
-  /** Whether the token is in force. Throws 'bad-token' also for a token of an account, which is checked elsewhere. */
-  async verifyToken({ signal }: Wait = {}): Promise<TokenFacts> {
+  /** The status of the token. Throws 'bad-token' for account tokens too, which have another endpoint. */
+  async verifyToken({ signal }: Abort = {}): Promise<TokenStatus> {
     const { result } = await callCloudflare(this.#options, {
       method: 'GET',
       path: '/user/tokens/verify',
@@ -53,14 +63,11 @@ export class CloudflareClient {
       permission: null,
       signal,
     });
-    const status = isObject(result) ? textOf(result, 'status') : '';
-    if (!isObject(result) || status === '') throw new DnsError('not-cloudflare');
-    const endsAt = textOf(result, 'expires_on');
-    return { status: readTokenStatus(status), endsAt: endsAt === '' ? null : endsAt };
+    return readTokenStatus(result);
   }
 
-  /** Every record, or every record of exactly one name, whatever its type. Reads all pages. */
-  async listRecords({ name, signal }: Wait & { readonly name?: string } = {}) {
+  /** All records of the zone, or all with exactly this name, of any type. Needs DNS Edit. */
+  async listRecords({ name, signal }: Abort & { readonly name?: string } = {}) {
     const records = await readAllPages((page) =>
       callCloudflare(this.#options, {
         method: 'GET',
@@ -79,18 +86,18 @@ export class CloudflareClient {
       : records.filter((record) => record.name.toLowerCase() === name.toLowerCase());
   }
 
-  /** Whether the token may change records, found out on a record that is not there: nothing changes. */
-  async probeRecordEdit({ signal }: Wait = {}): Promise<void> {
-    await this.#probe('PATCH', `/dns_records/${nobody}`, 'DNS Edit', signal);
+  /** Throws 'not-permitted' when the token cannot change records. Tries it on a missing record: nothing changes. */
+  async probeRecordEdit({ signal }: Abort = {}): Promise<void> {
+    await this.#probe('PATCH', `/dns_records/${unusedId}`, 'DNS Edit', signal);
   }
 
-  /** Whether the token may change redirects, found out on a list that is not there: nothing changes. */
-  async probeRedirectEdit({ signal }: Wait = {}): Promise<void> {
-    const path = `/rulesets/${nobody}/rules`;
+  /** Throws 'not-permitted' when the token cannot change redirects. Tries it on a missing list: nothing changes. */
+  async probeRedirectEdit({ signal }: Abort = {}): Promise<void> {
+    const path = `/rulesets/${unusedId}/rules`;
     await this.#probe('POST', path, 'Single Redirect Edit', signal);
   }
 
-  /** Cloudflare looks at the permission before it looks for the thing: "not found" is the good answer. */
+  /** Cloudflare checks the permission first, so "not found" means that the token has it. */
   async #probe(
     method: 'PATCH' | 'POST',
     path: string,
@@ -106,8 +113,8 @@ export class CloudflareClient {
     }
   }
 
-  /** Makes a record; TTL automatic. Kinds `identical`, `already-exists`, `…-in-the-way` say what is there. */
-  async createRecord(fields: RecordFields, { signal }: Wait = {}): Promise<ZoneRecord> {
+  /** Creates a record with automatic TTL. The kinds `identical`, `already-exists` and `…-in-the-way` say what exists already. */
+  async createRecord(fields: RecordFields, { signal }: Abort = {}): Promise<ZoneRecord> {
     const { result } = await callCloudflare(this.#options, {
       method: 'POST',
       path: '/dns_records',
@@ -122,7 +129,7 @@ export class CloudflareClient {
   async editRecord(
     id: string,
     change: { readonly content?: string; readonly proxied?: boolean },
-    { signal }: Wait = {},
+    { signal }: Abort = {},
   ): Promise<ZoneRecord> {
     const { result } = await callCloudflare(this.#options, {
       method: 'PATCH',
@@ -134,8 +141,8 @@ export class CloudflareClient {
     return readRecord(result);
   }
 
-  /** The redirect rules of the zone; a zone that never had one answers 404. Needs Single Redirect Edit. */
-  async readRedirectRules({ signal }: Wait = {}): Promise<RedirectRules> {
+  /** The zone's redirect rules; Cloudflare answers 404 when it never had any. Needs Single Redirect Edit. */
+  async readRedirectRules({ signal }: Abort = {}): Promise<RedirectRules> {
     try {
       const { result } = await callCloudflare(this.#options, {
         method: 'GET',
@@ -156,12 +163,12 @@ export class CloudflareClient {
   }
 
   /**
-   * Replaces every redirect rule of the zone: `rules` has to hold those of other people as they were
-   * read. Makes the list of rules when there is none yet.
+   * Replaces all redirect rules of the zone, so `rules` must include those of other people as they were
+   * read. Creates the rule list when there is none yet.
    */
   async writeRedirectRules(
     { exists, description, rules }: RedirectRules,
-    { signal }: Wait = {},
+    { signal }: Abort = {},
   ): Promise<void> {
     const sent = rules.map(withoutReadOnly);
     const permission = 'Single Redirect Edit';
@@ -182,9 +189,28 @@ export class CloudflareClient {
   }
 }
 
-/** What Cloudflare adds to a rule by itself and takes from nobody. */
+/** Removes the fields that Cloudflare sets itself and rejects in requests. */
 function withoutReadOnly(rule: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(rule).filter(([name]) => name !== 'version' && name !== 'last_updated'),
   );
+}
+
+/**
+ * Reads all pages. Cloudflare may return fewer records per page than requested, may omit the page count,
+ * and may repeat a record when others are created meanwhile. Throws 'not-cloudflare' for an endless list,
+ * because acting on a partial list could create a duplicate record.
+ */
+async function readAllPages(
+  requestPage: (page: number) => Promise<CloudflareReply>,
+): Promise<readonly ZoneRecord[]> {
+  const records = new Map<string, ZoneRecord>();
+  for (let page = 1; page <= maxPages; page += 1) {
+    const { result, pages } = await requestPage(page);
+    const found = readRecords(result);
+    for (const record of found) records.set(record.id, record);
+    const isLast = pages === null ? found.length < recordsPerPage : page >= pages;
+    if (isLast || found.length === 0) return [...records.values()];
+  }
+  throw new DnsError('not-cloudflare');
 }

@@ -1,30 +1,30 @@
 export type DnsErrorKind =
-  /** Nobody answered at the address: refused, unknown host, broken off. */
+  /** No answer: connection refused, unknown host, connection lost. */
   | 'unreachable'
   | 'timed-out'
   /** 401, or a token that Cloudflare cannot read. */
   | 'bad-token'
   /** 403: the token lacks the permission that `permission` names. */
   | 'not-permitted'
-  /** The zone, or what was asked for in it, is not there. */
+  /** The zone, or the resource in it, does not exist. */
   | 'not-found'
   | 'rate-limited'
-  /** 81053: an A, AAAA or CNAME record stands in the way of a CNAME. */
+  /** 81053: an A, AAAA or CNAME record is in the way of a CNAME. */
   | 'address-in-the-way'
-  /** 81054: a CNAME record stands in the way. */
+  /** 81054: a CNAME record is in the way. */
   | 'alias-in-the-way'
-  /** 81057: a record like it is there already. */
+  /** 81057: a similar record exists. */
   | 'already-exists'
-  /** 81058: the very same record is there already. */
+  /** 81058: the identical record exists. */
   | 'identical'
   /** Any other refusal of what was sent. */
   | 'refused'
   /** 5xx. */
   | 'broken'
-  /** What answered does not speak Cloudflare's API. */
+  /** The reply is not from Cloudflare's API. */
   | 'not-cloudflare';
 
-/** What a token may be allowed, in the words of Cloudflare's page for making tokens. */
+/** Token permissions as Cloudflare's token page names them. */
 export type DnsPermission = 'Zone Read' | 'DNS Edit' | 'Single Redirect Edit';
 
 type Options = {
@@ -34,13 +34,13 @@ type Options = {
   readonly cause?: unknown;
 };
 
-/** A call to Cloudflare that failed. Never holds the token, nor the text that Cloudflare sent. */
+/** A failed call to Cloudflare. Never contains the token or the text that Cloudflare sent. */
 export class DnsError extends Error {
   readonly kind: DnsErrorKind;
   readonly permission: DnsPermission | null;
-  /** The number that Cloudflare gives its refusals. */
+  /** Cloudflare's error code. */
   readonly code: number | null;
-  /** How long Cloudflare asks to wait; null when it does not say. */
+  /** From `Retry-After`; null when absent. */
   readonly retryAfterSeconds: number | null;
 
   constructor(kind: DnsErrorKind, options: Options = {}) {
@@ -53,7 +53,7 @@ export class DnsError extends Error {
     this.retryAfterSeconds = retryAfterSeconds ?? null;
   }
 
-  /** Whether the same call may work when it is made again. */
+  /** Whether the same call may succeed later. */
   get retryable(): boolean {
     return ['unreachable', 'timed-out', 'rate-limited', 'broken'].includes(this.kind);
   }

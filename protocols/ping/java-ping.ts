@@ -1,13 +1,16 @@
 import { connect, type Socket } from 'node:net';
-import { longestStatusBytes, readStatusReply, writeStatusRequest } from './java-status.ts';
+import { maxStatusBytes, readStatusReply, writeStatusRequest } from './java-status.ts';
 import { PingError, type PingReply, type PingTarget } from './ping-error.ts';
 
 export type JavaPingTarget = PingTarget & {
-  /** What the server is told it is called; proxies look at it. The dialled host when not given. */
+  /** The host name sent in the handshake, which proxies route by; `host` by default. */
   readonly serverName?: string;
 };
 
-/** Java list ping over TCP. Rejects with PingError; the socket is gone when the promise settles. */
+/**
+ * The list ping of Java servers over TCP (minecraft.wiki/w/Java_Edition_protocol/Server_List_Ping).
+ * Rejects with PingError; the socket is closed when the promise settles.
+ */
 export function pingJava(target: JavaPingTarget): Promise<PingReply> {
   const { host, port, timeoutMs, signal, serverName = host } = target;
   return new Promise((resolve, reject) => {
@@ -41,7 +44,7 @@ export function pingJava(target: JavaPingTarget): Promise<PingReply> {
         if (reply) {
           end();
           resolve(reply);
-        } else if (bytes.length > longestStatusBytes + 16) {
+        } else if (bytes.length > maxStatusBytes + 16) {
           fail('not-a-game-server', 'the answer does not end');
         }
       } catch (error) {
@@ -53,7 +56,7 @@ export function pingJava(target: JavaPingTarget): Promise<PingReply> {
 
 function close(socket: Socket): void {
   socket.removeAllListeners();
-  // An error that comes after the end is nobody's any more.
+  // Errors after closing are ignored.
   socket.on('error', () => undefined);
   socket.destroy();
 }

@@ -1,15 +1,16 @@
 import type { PingReply } from './ping-error.ts';
-import { readVarInt, writeVarInt } from './var-int.ts';
 
-/** A picture of the server comes with the answer; nothing true is longer. */
-export const longestStatusBytes = 512 * 1024;
+/** Larger than any real status, which includes the server icon. */
+export const maxStatusBytes = 512 * 1024;
 
+/** A VarInt of the Java protocol: seven bits per byte, lowest first (minecraft.wiki/w/Java_Edition_protocol). */
+const maxVarIntBytes = 5;
 const statusPacket = 0;
 const nextStateStatus = 1;
-/** Any number will do for a list ping; servers answer with their own. */
+/** Any version works for a list ping; servers reply with their own. */
 const protocolVersion = 47;
 
-/** Handshake and request in one piece: what a game sends to show a server in its list. */
+/** Handshake and status request, as a game sends them to show a server in its list. */
 export function writeStatusRequest(host: string, port: number): Buffer {
   const name = Buffer.from(host, 'utf8');
   const portBytes = Buffer.alloc(2);
@@ -27,11 +28,11 @@ export function writeStatusRequest(host: string, port: number): Buffer {
   return Buffer.concat([handshake, frame(writeVarInt(statusPacket))]);
 }
 
-/** The answer in what has arrived; null while it is not whole. Throws when it cannot become one. */
+/** Reads the reply from the bytes so far; null while incomplete. @throws RangeError when it is malformed */
 export function readStatusReply(bytes: Buffer): PingReply | null {
   const length = readVarInt(bytes, 0);
   if (!length) return null;
-  if (length.value <= 0 || length.value > longestStatusBytes) {
+  if (length.value <= 0 || length.value > maxStatusBytes) {
     throw new RangeError('the frame of the answer has an impossible length');
   }
   const end = length.next + length.value;
@@ -50,14 +51,14 @@ export function readStatusReply(bytes: Buffer): PingReply | null {
   return readStatusJson(packet.toString('utf8', text.next, text.next + text.value));
 }
 
-/** Only the figures are taken: `sample`, which holds names of players, is never looked at. */
+/** Takes only the counts; `sample`, which has player names, is never read. */
 function readStatusJson(json: string): PingReply {
   const status: unknown = JSON.parse(json);
   const players = fieldOf(status, 'players');
   return {
     online: toCount(fieldOf(players, 'online')),
     max: toCount(fieldOf(players, 'max')),
-    version: toWords(fieldOf(fieldOf(status, 'version'), 'name')),
+    version: toVersion(fieldOf(fieldOf(status, 'version'), 'name')),
   };
 }
 
@@ -76,6 +77,31 @@ export function toCount(value: unknown): number {
   return count;
 }
 
-function toWords(value: unknown): string {
+function toVersion(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, 100) : '';
+}
+
+export function writeVarInt(value: number): Buffer {
+  const bytes: number[] = [];
+  let rest = value >>> 0;
+  do {
+    const more = rest > 0x7f ? 0x80 : 0;
+    bytes.push((rest & 0x7f) | more);
+    rest >>>= 7;
+  } while (rest !== 0);
+  return Buffer.from(bytes);
+}
+
+type ReadVarInt = { readonly value: number; readonly next: number };
+
+/** Null while bytes are missing. @throws RangeError for more than five bytes */
+export function readVarInt(bytes: Buffer, at: number): ReadVarInt | null {
+  let value = 0;
+  for (let count = 0; count < maxVarIntBytes; count += 1) {
+    const byte = bytes[at + count];
+    if (byte === undefined) return null;
+    value |= (byte & 0x7f) << (7 * count);
+    if ((byte & 0x80) === 0) return { value, next: at + count + 1 };
+  }
+  throw new RangeError('a VarInt has at most five bytes');
 }

@@ -1,6 +1,6 @@
 export type PingErrorKind = 'unreachable' | 'timed-out' | 'not-a-game-server' | 'aborted';
 
-/** Why a game server's list ping brought no figures. */
+/** Why a list ping failed. */
 export class PingError extends Error {
   readonly kind: PingErrorKind;
 
@@ -11,7 +11,7 @@ export class PingError extends Error {
   }
 }
 
-/** What a server says of itself to everybody: figures only, the names it may send are not read. */
+/** The public status of a server. Player names are never read. */
 export type PingReply = {
   readonly online: number;
   readonly max: number;

@@ -1,11 +1,9 @@
 import { createSocket } from 'node:dgram';
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { pingBedrock } from './bedrock-ping.ts';
-import { readBedrockPong, writeBedrockPing } from './bedrock-status.ts';
+import { pingBedrock, readBedrockPong, writeBedrockPing } from './bedrock-ping.ts';
 import { pingJava } from './java-ping.ts';
-import { readStatusReply, writeStatusRequest } from './java-status.ts';
-import { readVarInt, writeVarInt } from './var-int.ts';
+import { readStatusReply, readVarInt, writeStatusRequest, writeVarInt } from './java-status.ts';
 
 const closers: (() => void)[] = [];
 afterEach(() => closers.splice(0).forEach((close) => close()));

@@ -9,7 +9,6 @@ import {
   type RconFraming,
 } from './answer-framing.ts';
 import { startWait } from './drained-wait.ts';
-import { EarlierIds } from './earlier-ids.ts';
 import { notLoggedInId, packetTypes, type Packet } from './packet.ts';
 import { RconError } from './rcon-error.ts';
 
@@ -176,5 +175,32 @@ export class AnswerCollector {
   #takeId(): number {
     this.#lastId = this.#lastId === largestId ? 1 : this.#lastId + 1;
     return this.#lastId;
+  }
+}
+
+/** What a late packet belongs to. */
+type EarlierId =
+  | { name: 'marker' }
+  | {
+      name: 'command';
+      command: string;
+      /** The answer was considered complete. */
+      wasComplete: boolean;
+    };
+
+const rememberedIds = 16;
+
+/** The last ids sent, to tell late packets from foreign ones. */
+export class EarlierIds {
+  readonly #ids = new Map<number, EarlierId>();
+
+  remember(id: number, meaning: EarlierId): void {
+    this.#ids.set(id, meaning);
+    const [oldest] = this.#ids.keys();
+    if (this.#ids.size > rememberedIds && oldest !== undefined) this.#ids.delete(oldest);
+  }
+
+  find(id: number): EarlierId | null {
+    return this.#ids.get(id) ?? null;
   }
 }

@@ -1,7 +1,7 @@
 import type { AnswerFragments } from './answer-fragments.ts';
 
 /**
- * What has been learnt about how one server ends its answers. RCON has no end mark, so this decides how long to wait.
+ * What has been learned about how one server ends its answers. RCON has no end mark, so this decides how long to wait.
  * Keep it per address and hand it to the next connection.
  */
 export type RconFraming = {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { findCommandFault, findPasswordFault } from './command-text.ts';
+import { validateCommand, validatePassword } from './command-text.ts';
 import { maxCommandBytes } from './packet.ts';
 
 describe('a command', () => {
   it.each([
     { note: '1,446 letters', command: 'a'.repeat(maxCommandBytes) },
     { note: '482 characters of three bytes', command: '✔'.repeat(482) },
-    { note: 'colour codes', command: 'say §aHello ✔ 👋' },
+    { note: 'color codes', command: 'say §aHello ✔ 👋' },
   ])('[S15] of $note may be sent', ({ command }) => {
-    expect(findCommandFault(command)).toBeNull();
+    expect(validateCommand(command)).toBeNull();
   });
 
   it.each([
@@ -16,7 +16,7 @@ describe('a command', () => {
     { command: `${'✔'.repeat(482)}a`, size: '1,447' },
     { command: '👋'.repeat(500), size: '2,000' },
   ])('[S15] of $size bytes is too long, and the error says how long', ({ command, size }) => {
-    expect(findCommandFault(command)).toMatchObject({
+    expect(validateCommand(command)).toMatchObject({
       kind: 'too-long',
       message: `This command is ${size} bytes long. The game server takes at most 1,446.`,
     });
@@ -35,7 +35,7 @@ describe('a command', () => {
     '\u2028',
     '\u2029',
   ])('[S13] with the control character %j is refused', (character) => {
-    expect(findCommandFault(`list${character}op attacker`)).toMatchObject({
+    expect(validateCommand(`list${character}op attacker`)).toMatchObject({
       kind: 'bad-character',
       retryable: false,
     });
@@ -48,13 +48,13 @@ describe('a password', () => {
     { note: 'with a NUL', password: 'a\0b', kind: 'bad-character' },
     { note: 'of 1,447 bytes', password: 'a'.repeat(maxCommandBytes + 1), kind: 'too-long' },
   ])('[§1.2] $note is refused as $kind, without telling the password', ({ password, kind }) => {
-    const fault = findPasswordFault(password);
+    const error = validatePassword(password);
 
-    expect(fault).toMatchObject({ kind, retryable: false });
-    if (password !== '') expect(fault?.message).not.toContain(password);
+    expect(error).toMatchObject({ kind, retryable: false });
+    if (password !== '') expect(error?.message).not.toContain(password);
   });
 
   it('[§1.2] may hold spaces and umlauts', () => {
-    expect(findPasswordFault('grüne Wiese')).toBeNull();
+    expect(validatePassword('grüne Wiese')).toBeNull();
   });
 });

@@ -6,24 +6,24 @@ import { RconError } from './rcon-error.ts';
 const controlCharacters = /[\p{Cc}\u2028\u2029]/u;
 
 /** Why a command must not be sent, or null: over 1,446 UTF-8 bytes (`too-long`) or a control character (`bad-character`). */
-export function findCommandFault(command: string): RconError | null {
+export function validateCommand(command: string): RconError | null {
   if (controlCharacters.test(command)) return new RconError('bad-character');
-  return findLengthFault(command, 'This command');
+  return validateLength(command, 'This command');
 }
 
 /** Why a password must not be sent, or null: empty (`bad-password`), holding a NUL (`bad-character`) or `too-long`. */
-export function findPasswordFault(password: string): RconError | null {
-  // Servers do not run RCON without a password, so an empty one is wrong before anything is dialled.
+export function validatePassword(password: string): RconError | null {
+  // Servers do not run RCON without a password, so an empty one is wrong before anything is dialed.
   if (password === '') return new RconError('bad-password', { message: 'A password is needed.' });
   if (password.includes('\0')) {
     return new RconError('bad-character', {
       message: 'This password holds a hidden character that cannot be sent.',
     });
   }
-  return findLengthFault(password, 'This password');
+  return validateLength(password, 'This password');
 }
 
-function findLengthFault(text: string, subject: string): RconError | null {
+function validateLength(text: string, subject: string): RconError | null {
   const sizeBytes = Buffer.byteLength(text);
   if (sizeBytes <= maxCommandBytes) return null;
   const [size, limit] = [sizeBytes, maxCommandBytes].map((bytes) => bytes.toLocaleString('en-GB'));

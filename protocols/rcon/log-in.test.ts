@@ -45,7 +45,7 @@ describe('logging in', () => {
     expect(await kindOf(connectTo(server))).toBe('bad-password');
   });
 
-  it('[§1.2] an empty password is refused without dialling', async () => {
+  it('[§1.2] an empty password is refused without dialing', async () => {
     const server = await startScriptedServer();
 
     expect(await kindOf(connectTo(server, { password: '' }))).toBe('bad-password');
@@ -135,7 +135,7 @@ describe('logging in', () => {
     expect(await kindOf(connectTo({ port }, { host }))).toBe('unreachable');
   });
 
-  it('[style 20] can be aborted before and while it waits', async () => {
+  it('can be aborted before and while it waits', async () => {
     const controller = new AbortController();
     const reason = new Error('no longer wanted');
     const server = await startScriptedServer({ onLogin: () => controller.abort(reason) });

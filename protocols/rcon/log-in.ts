@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { findPasswordFault } from './command-text.ts';
+import { validatePassword } from './command-text.ts';
 import { startWait } from './drained-wait.ts';
 import { encodePacket, notLoggedInId, packetTypes, type Packet } from './packet.ts';
 import { PacketSplitter } from './packet-splitter.ts';
@@ -9,7 +9,7 @@ export type RconLogin = {
   host: string;
   port: number;
   password: string;
-  /** For dialling and login together. */
+  /** For dialing and login together. */
   timeoutMs: number;
   signal?: AbortSignal | undefined;
 };
@@ -36,8 +36,8 @@ export async function logIn<Client>(
   login: RconLogin,
   accept: (socket: Socket, splitter: PacketSplitter) => Client,
 ): Promise<Client> {
-  const fault = findPasswordFault(login.password);
-  if (fault !== null) throw fault;
+  const invalid = validatePassword(login.password);
+  if (invalid !== null) throw invalid;
   if (login.signal?.aborted === true) throw abortedBy(login.signal);
   const socket = dial(login);
   return new Promise<Client>((resolve, reject) => {
@@ -98,7 +98,7 @@ function readLoginResult(
       const result = judgeLoginPacket(packet);
       if (result !== 'waiting') return result;
     }
-    return splitter.fault ?? 'waiting';
+    return splitter.error ?? 'waiting';
   } catch (error) {
     return error instanceof RconError ? error : new RconError('not-rcon', { cause: error });
   }

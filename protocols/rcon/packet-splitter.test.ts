@@ -77,7 +77,7 @@ describe('the splitter', () => {
       header.writeInt32LE(size);
 
       expect(() => splitter.push(header)).toThrow(RconError);
-      expect(splitter.fault?.kind).toBe('not-rcon');
+      expect(splitter.error?.kind).toBe('not-rcon');
       expect(() => splitter.push(loginResult)).toThrow(RconError);
       expect(splitter.isMidPacket).toBe(false);
     },
@@ -89,7 +89,7 @@ describe('the splitter', () => {
     const packets = splitter.push(Buffer.concat([loginResult, Buffer.from('HTTP/1.1')]));
 
     expect(packets).toHaveLength(1);
-    expect(splitter.fault?.kind).toBe('not-rcon');
+    expect(splitter.error?.kind).toBe('not-rcon');
   });
 
   it('knows that it is in the middle of a packet', () => {
@@ -122,7 +122,7 @@ function readAll(chunks: readonly Buffer[]): string[] {
   const splitter = new PacketSplitter();
   const read: string[] = [];
   for (const chunk of chunks) {
-    if (splitter.fault !== null) break;
+    if (splitter.error !== null) break;
     try {
       for (const packet of splitter.push(chunk))
         read.push(`${packet.id}/${packet.type}/${packet.body.toString('hex')}`);
@@ -130,7 +130,7 @@ function readAll(chunks: readonly Buffer[]): string[] {
       if (!(error instanceof RconError)) throw error;
     }
   }
-  return splitter.fault === null ? read : [...read, splitter.fault.kind];
+  return splitter.error === null ? read : [...read, splitter.error.kind];
 }
 
 function cutEverywhere(bytes: Buffer): Buffer[] {

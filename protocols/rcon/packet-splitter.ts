@@ -8,11 +8,11 @@ import { RconError } from './rcon-error.ts';
 export class PacketSplitter {
   #unfinished = Buffer.alloc(sizeFieldBytes);
   #filledBytes = 0;
-  #fault: RconError | null = null;
+  #error: RconError | null = null;
 
   /** Why the stream cannot be read any further, or null. */
-  get fault(): RconError | null {
-    return this.#fault;
+  get error(): RconError | null {
+    return this.#error;
   }
 
   /** Whether the stream stopped inside a packet. */
@@ -21,7 +21,7 @@ export class PacketSplitter {
   }
 
   /**
-   * The packets finished by these bytes. Good packets before nonsense are still returned: then `fault` is set and the
+   * The packets finished by these bytes. Good packets before nonsense are still returned: then `error` is set and the
    * next push throws it, so that the same bytes give the same packets wherever they were cut.
    *
    * @throws RconError `not-rcon` when a size field is under 10 or over 1 MiB and no packet came before it in `chunk`
@@ -29,17 +29,17 @@ export class PacketSplitter {
   push(chunk: Buffer): Packet[] {
     const packets: Packet[] = [];
     let rest = chunk;
-    while (this.#fault === null && rest.length > 0) {
+    while (this.#error === null && rest.length > 0) {
       try {
         rest = this.#take(rest, packets);
       } catch (error) {
-        this.#fault =
+        this.#error =
           error instanceof RconError ? error : new RconError('not-rcon', { cause: error });
         this.#unfinished = Buffer.alloc(0);
         this.#filledBytes = 0;
       }
     }
-    if (this.#fault !== null && packets.length === 0) throw this.#fault;
+    if (this.#error !== null && packets.length === 0) throw this.#error;
     return packets;
   }
 

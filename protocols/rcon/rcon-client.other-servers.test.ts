@@ -24,7 +24,7 @@ function answering(...bodies: (string | Uint8Array)[]) {
     peer.sendBytes(Buffer.concat(bodies.map((body) => output(id, body))));
 }
 
-describe('what is learnt about a server', () => {
+describe('what is learned about a server', () => {
   it('[§1.4] is vanilla after one packet of several lines, and short answers then end without waiting', async () => {
     const server = await startScriptedServer({
       onCommand: (peer, command, id) => {

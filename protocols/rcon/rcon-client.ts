@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { unknownFraming, type RconFraming } from './answer-framing.ts';
 import type { LateOutput } from './answer-collector.ts';
 import { CommandQueue } from './command-queue.ts';
-import { findCommandFault } from './command-text.ts';
+import { validateCommand } from './command-text.ts';
 import { logIn, type RconLogin } from './log-in.ts';
 import { encodePacket } from './packet.ts';
 import type { PacketSplitter } from './packet-splitter.ts';
@@ -15,7 +15,7 @@ export type { LateOutput } from './answer-collector.ts';
 export type RconConnectOptions = RconLogin & {
   /** For one command, from the moment it is first in the queue. */
   commandTimeoutMs: number;
-  /** What an earlier client learnt about the server at this address. */
+  /** What an earlier client learned about the server at this address. */
   framing?: RconFraming | undefined;
 };
 
@@ -61,7 +61,7 @@ export class RconClient {
     socket.on('close', () => this.#lose());
   }
 
-  /** What has been learnt about this server; keep it for the next connection to the same address. */
+  /** What has been learned about this server; keep it for the next connection to the same address. */
   get framing(): RconFraming {
     return this.#queue.framing;
   }
@@ -72,8 +72,8 @@ export class RconClient {
    * @throws RconError `too-long` or `bad-character` (nothing was sent), `timed-out`, `aborted`, `closed` or `not-rcon`
    */
   async run(command: string, options: RunOptions = {}): Promise<string> {
-    const fault = findCommandFault(command);
-    if (fault !== null) throw fault;
+    const invalid = validateCommand(command);
+    if (invalid !== null) throw invalid;
     const { signal } = options;
     if (signal?.aborted === true) throw new RconError('aborted', { cause: signal.reason });
     if (this.#closedBy !== null) throw this.#closedBy;
@@ -117,11 +117,11 @@ export class RconClient {
     if (this.#closedBy !== null) return;
     try {
       const packets = this.#splitter.push(chunk);
-      const { fault } = this.#splitter;
-      this.#queue.receive(packets, fault !== null);
-      if (fault !== null) this.#lose(fault);
+      const { error } = this.#splitter;
+      this.#queue.receive(packets, error !== null);
+      if (error !== null) this.#lose(error);
     } catch (error) {
-      // Anything else is a listener's own fault and not the connection's.
+      // Anything else is a bug in a listener, not an error of the connection.
       if (!(error instanceof RconError)) throw error;
       this.#lose(error);
     }

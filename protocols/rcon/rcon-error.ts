@@ -3,7 +3,7 @@
  *
  * - `refused` nothing listens at the address
  * - `unreachable` no such host, or no way to it
- * - `timed-out` no answer within the time limit (dialling, login or a command)
+ * - `timed-out` no answer within the time limit (dialing, login or a command)
  * - `bad-password` the server said so (id −1), or the password is empty
  * - `not-rcon` the bytes that came are not RCON, or more than any game server sends
  * - `too-long` the command is over 1,446 bytes; nothing was sent
@@ -45,7 +45,7 @@ const retryableKinds: ReadonlySet<RconErrorKind> = new Set([
 export class RconError extends Error {
   override readonly name = 'RconError';
   readonly kind: RconErrorKind;
-  /** Whether dialling again, with nothing changed, may help. Says nothing about sending a command again. */
+  /** Whether dialing again, with nothing changed, may help. Says nothing about sending a command again. */
   readonly retryable: boolean;
 
   constructor(kind: RconErrorKind, options: { message?: string; cause?: unknown } = {}) {

@@ -55,7 +55,7 @@ describe.each(themes)('$theme theme', ({ inks }) => {
     expect(contrast(inks, front, ground)).toBeGreaterThanOrEqual(3);
   });
 
-  it('[boards: focus] one of the two focus rings reaches 3 on every ground', () => {
+  it('[design] one of the two focus rings reaches 3 on every ground', () => {
     for (const ground of [...grounds, 'land', 'primary', 'danger', 'console', 'band']) {
       const best = Math.max(
         contrast(inks, 'text', ground),

@@ -7,7 +7,7 @@ import { createDeferredAudit } from '../audit/deferred-audit.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import { createConsoleService } from '../features/console/console.service.ts';
 import { consoleRoutes } from '../features/console/console.routes.ts';
-import { createSavedConsoleTarget } from '../features/console/console-target.ts';
+import { createSavedConsoleTarget } from '../features/console/console-connection.ts';
 import { linkLogFields } from '../live/live-link.ts';
 import { ActivityFeed } from '../live/activity-feed.ts';
 import { ConsoleLink } from '../live/console-link.ts';

@@ -3,7 +3,7 @@ import type { Feature } from './feature.ts';
 import { usersStore } from '../features/auth/users.store.ts';
 import { createGuardedReads } from '../features/files/guarded-reads.ts';
 import { createGameQuery } from '../features/worlds/game-query.ts';
-import { mostSettingsBytes } from '../features/worlds/game-files.ts';
+import { maxSettingsBytes } from '../features/worlds/plugin-files.ts';
 import { worldsRoutes } from '../features/worlds/worlds.routes.ts';
 import type { Admin } from '../http/access.ts';
 import type { ActivityFeed } from '../live/activity-feed.ts';
@@ -22,7 +22,7 @@ type Console = {
 
 const logFile = 'logs/latest.log';
 
-/** Maps, worlds, players, characters and portals: asked over the console, and read from files when they are there. */
+/** Maps, worlds, players, characters and portals: queried over the console, and read from files when connected. */
 export function buildWorlds(
   { config, database, now, timeouts }: Dependencies,
   { link, service, feed, findVersion }: Console,
@@ -46,7 +46,7 @@ export function buildWorlds(
       files: {
         isConnected: () => filesLink.client !== null,
         listNames: reads.listNames,
-        readText: (path) => reads.readText(path, mostSettingsBytes),
+        readText: (path) => reads.readText(path, maxSettingsBytes),
       },
       runCommand: service.run,
       findAccounts: (gameNames) => usersStore.findNames(database.queries, gameNames),

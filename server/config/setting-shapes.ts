@@ -27,7 +27,7 @@ export const days = z
   .transform(Number)
   .pipe(z.number().min(1, 'must be at least 1 day'));
 
-/** A name or an address of either kind, as it is dialled: without the brackets of an address. */
+/** A name or an address of either kind, as it is dialed: without the brackets of an address. */
 export const host = text
   .transform(withoutBrackets)
   .refine(isHost, 'must be a host name or an address, without http://, a port or a path');

@@ -143,7 +143,7 @@ describe.each(testEngines())('the database on %s', (engine) => {
       .execute();
     const addOne = () =>
       database.queries.transaction().execute(async (transaction) => {
-        await database.dialect.serialise(transaction, 'counter');
+        await database.dialect.serialize(transaction, 'counter');
         const { count } = await transaction
           .selectFrom('rate_limits')
           .select('count')

@@ -1,6 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { ColumnDataType, ColumnDefinitionBuilder, RawBuilder } from 'kysely';
-import { runWhileLocked } from './postgres-lock.ts';
 import type { Queries } from './tables.ts';
 
 /**
@@ -20,7 +20,7 @@ export type Dialect = {
    * Inside a transaction: only one transaction at a time holds `name`, over all instances.
    * SQLite's transactions begin with the write lock, so there is nothing left to do.
    */
-  serialise(transaction: Queries, name: string): Promise<void>;
+  serialize(transaction: Queries, name: string): Promise<void>;
   /**
    * Runs `run` while `name` is held over all instances; null for whoever waited in vain, then nothing was
    * run. SQLite has one portal to a folder, so there is nobody else to keep out.
@@ -45,6 +45,7 @@ export type Dialect = {
 
 const migrationLock = 7_201_146;
 const migrationWaitMs = 60_000;
+const lockRetryMs = 100;
 
 export const sqliteDialect: Dialect = {
   engine: 'sqlite',
@@ -54,7 +55,7 @@ export const sqliteDialect: Dialect = {
   beginMigration: async (connection) => {
     await sql`begin immediate`.execute(connection);
   },
-  serialise: async () => {},
+  serialize: async () => {},
   whileLocked: async (_queries, _name, run) => ({ result: await run() }),
   makeAppendOnly: async (connection, table, mayDelete) => {
     const of = sql.table(table);
@@ -91,7 +92,7 @@ export const postgresDialect: Dialect = {
     await sql`set local statement_timeout = ${sql.lit(migrationWaitMs)}`.execute(connection);
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(connection);
   },
-  serialise: async (transaction, name) => {
+  serialize: async (transaction, name) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
   },
   whileLocked: runWhileLocked,
@@ -123,4 +124,34 @@ function readText(error: unknown, name: string): string {
   if (typeof error !== 'object' || error === null) return '';
   const value: unknown = Reflect.get(error, name);
   return typeof value === 'string' ? value : '';
+}
+
+/**
+ * Holds a lock of the database on a connection of its own, without a transaction: the lock goes with the
+ * connection when the process ends, and no other query waits for it. Null after `mostWaitMs` in vain.
+ */
+async function runWhileLocked<Result>(
+  queries: Queries,
+  name: string,
+  run: () => Promise<Result>,
+  mostWaitMs: number,
+): Promise<{ readonly result: Result } | null> {
+  return queries.connection().execute(async (connection) => {
+    for (let waitedMs = 0; !(await tryLock(connection, name)); waitedMs += lockRetryMs) {
+      if (waitedMs >= mostWaitMs) return null;
+      await wait(lockRetryMs);
+    }
+    try {
+      return { result: await run() };
+    } finally {
+      await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(connection);
+    }
+  });
+}
+
+async function tryLock(connection: Queries, name: string): Promise<boolean> {
+  const { rows } = await sql<{
+    isTaken: boolean;
+  }>`select pg_try_advisory_lock(hashtextextended(${name}, 0)) as "isTaken"`.execute(connection);
+  return rows[0]?.isTaken === true;
 }

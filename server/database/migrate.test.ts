@@ -68,7 +68,7 @@ describe.each(testEngines())('migrations on %s', (engine) => {
     expect(await migrate(database.queries, database.dialect)).toEqual([]);
   });
 
-  it('[P-09] changes of changes name the first words afterwards', async () => {
+  it('[P-09] changes of changes name the first words afterward', async () => {
     const author = { id: null, display: 'Visitor' };
     const words = { kind: 'quest', state: 'pending', author, title: 'x', text: 'x' } as const;
     const before = { first: null, a: 'first', b: 'a', c: 'b', d: 'c', e: 'd', orphan: 'gone' };

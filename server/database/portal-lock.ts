@@ -31,7 +31,7 @@ export async function lockDataDirectory(
       return hold(connection);
     } catch (cause) {
       connection.close();
-      if (!isHeld(cause) || waitedMs >= waitMs) throw faultOf(cause, dataDirectory);
+      if (!isHeld(cause) || waitedMs >= waitMs) throw lockError(cause, dataDirectory);
     }
     await wait(retryMs, undefined, signal ? { signal } : {});
   }
@@ -51,7 +51,7 @@ function isHeld(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
 }
 
-function faultOf(cause: unknown, dataDirectory: string): DatabaseError {
+function lockError(cause: unknown, dataDirectory: string): DatabaseError {
   if (!isHeld(cause)) {
     return new DatabaseError(
       'folder-not-writable',

@@ -1,4 +1,4 @@
-import type { questTypes } from '#contract/community';
+import type { QuestType } from '#contract/quest-types';
 
 /**
  * What `npm run demo` shows: a made-up class. Names say that they are samples, and nobody is real.
@@ -11,7 +11,7 @@ export type SampleWork = {
   readonly outcome?: 'published' | 'hidden' | { readonly reason: string };
 };
 export type SampleQuest = SampleWork & {
-  readonly type: (typeof questTypes)[number];
+  readonly type: QuestType;
   readonly place?: string;
   readonly words: string;
 };

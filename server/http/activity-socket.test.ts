@@ -129,7 +129,7 @@ describe('who may open /ws', () => {
 });
 
 describe('what /ws tells', () => {
-  it('[§4] the last messages first, then each command and its answer, tagged and without colour codes', async () => {
+  it('[§4] the last messages first, then each command and its answer, tagged and without color codes', async () => {
     await expect.poll(async () => (await run('list')).status).toBe(200);
     const { frames, opened } = listen();
     await opened;

@@ -15,7 +15,7 @@ async function startWithTwo() {
 }
 
 describe('what administrators have open', () => {
-  it('[issue 4, 12] is told to all of them, until it is closed', async () => {
+  it('is told to all of them, until it is closed', async () => {
     const { portal, cookie, ada } = await startWithTwo();
     const first = await openWindow(portal, cookie, 'firsttab');
     const second = await openWindow(portal, ada.cookie, 'secondtab');
@@ -35,7 +35,7 @@ describe('what administrators have open', () => {
     await expect.poll(second.sees).toEqual(['Ada: book']);
   });
 
-  it('[issue 4, 12] is told to who comes later, and ends with the window', async () => {
+  it('is told to who comes later, and ends with the window', async () => {
     const { portal, cookie, ada } = await startWithTwo();
     const first = await openWindow(portal, cookie, 'firsttab');
     first.say('editing', 'content:site');
@@ -47,7 +47,7 @@ describe('what administrators have open', () => {
     await expect.poll(later.sees, { timeout: 3000 }).toEqual([]);
   });
 
-  it('[issue 4, 12] ends within a second for who is no administrator any more, on socket and calls', async () => {
+  it('ends within a second for who is no administrator any more, on socket and calls', async () => {
     const { portal, cookie, ada } = await startWithTwo();
     const stays = await openWindow(portal, cookie, 'firsttab');
     const goes = await openWindow(portal, ada.cookie, 'secondtab');
@@ -71,7 +71,7 @@ describe('what administrators have open', () => {
       { type: 'editing', tab: 'firsttab', subject: `file:/${'a'.repeat(1000)}` },
     ],
     ['a name of its own', { type: 'editing', tab: '<b>', subject: 'book' }],
-  ])('[issue 4, 12] %s is passed over', async (_what, message) => {
+  ])('%s is passed over', async (_what, message) => {
     const { portal, cookie } = await startWithTwo();
     const window = await openWindow(portal, cookie, 'firsttab');
 
@@ -94,7 +94,7 @@ describe('what administrators have open', () => {
 });
 
 describe.runIf(testEngines().includes('postgres'))('two instances', () => {
-  it('[issue 4, 12] tell each other what is open, also to one that starts later', async () => {
+  it('tell each other what is open, also to one that starts later', async () => {
     const place = await makeTestPlace('postgres');
     const settings = {
       DATABASE_URL: place.url ?? '',

@@ -145,7 +145,7 @@ describe('the console link', () => {
     await Promise.all(outcomes);
   });
 
-  it('[§6] refuses a forbidden host without dialling', async () => {
+  it('[§6] refuses a forbidden host without dialing', async () => {
     const { link } = aLink();
 
     await expect(

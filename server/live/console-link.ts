@@ -1,4 +1,4 @@
-import type { ConnectionState, LinkFault } from '#contract/connection';
+import type { ConnectionState, LinkFailure } from '#contract/connection';
 import { limits } from '#contract/limits';
 import type { ProblemCode } from '#contract/problem-table';
 import { Problem } from '#contract/problems';
@@ -43,7 +43,7 @@ const problemOf: Readonly<Record<RconErrorKind, ProblemCode>> = {
 /** The lasting RCON connection: one game server, one command at a time. */
 export class ConsoleLink {
   readonly #link: LiveLink<ConsoleTarget, RconClient>;
-  /** What was learnt about how each server frames its answers, for the next connection to it. */
+  /** What was learned about how each server frames its answers, for the next connection to it. */
   readonly #framings = new Map<string, RconClient['framing']>();
   readonly #commandTimeoutMs: number;
   #waitingCommands = 0;
@@ -57,7 +57,7 @@ export class ConsoleLink {
         close: (client) => client.close(),
         isSame: (one, other) =>
           one.host === other.host && one.port === other.port && one.password === other.password,
-        faultOf: describeFault,
+        describeError: describeFailure,
       },
       now: options.now,
       onState: (state) => options.onState(state, this.#link.settings),
@@ -72,7 +72,7 @@ export class ConsoleLink {
     return this.#link.settings;
   }
 
-  /** Changes with every new connection: what was learnt about a server belongs to one of them. */
+  /** Changes with every new connection: what was learned about a server belongs to one of them. */
   get client(): object | null {
     return this.#link.client;
   }
@@ -86,7 +86,7 @@ export class ConsoleLink {
     try {
       await this.#link.connect(target, limit);
     } catch (error) {
-      throw asProblem(error, limit.aborted);
+      throw toProblem(error, limit.aborted);
     }
   }
 
@@ -110,7 +110,7 @@ export class ConsoleLink {
       if (error instanceof RconError && error.kind === 'timed-out') {
         throw new Problem('command-timed-out', { cause: error });
       }
-      throw asProblem(error, false);
+      throw toProblem(error, false);
     } finally {
       this.#waitingCommands -= 1;
     }
@@ -143,12 +143,12 @@ export class ConsoleLink {
   }
 }
 
-function describeFault(error: unknown): LinkFault {
+function describeFailure(error: unknown): LinkFailure {
   const retryable = error instanceof RconError ? error.retryable : !(error instanceof Problem);
-  return { sentence: asProblem(error, false).message, retryable };
+  return { sentence: toProblem(error, false).message, retryable };
 }
 
-function asProblem(error: unknown, ranOutOfTime: boolean): Problem {
+function toProblem(error: unknown, ranOutOfTime: boolean): Problem {
   if (ranOutOfTime) return new Problem('console-timed-out', { cause: error });
   if (error instanceof Problem) return error;
   if (error instanceof RconError) {

@@ -1,4 +1,4 @@
-import type { ConnectionState, LinkFault } from '#contract/connection';
+import type { ConnectionState, LinkFailure } from '#contract/connection';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { SftpClient } from '#protocols/sftp/sftp-client';
@@ -54,7 +54,7 @@ export class FilesLink {
           one.username === other.username &&
           one.password === other.password &&
           one.privateKey === other.privateKey,
-        faultOf: describeFault,
+        describeError: describeFailure,
       },
       now: options.now,
       onState: (state) => options.onState(state, this.#link.settings),
@@ -142,7 +142,7 @@ function changedHostKey(
   return new Problem('host-key-changed', { sentence, cause });
 }
 
-function describeFault(error: unknown): LinkFault {
+function describeFailure(error: unknown): LinkFailure {
   const retryable = error instanceof SftpError ? error.retryable : !(error instanceof Problem);
   return { sentence: toProblem(error).message, retryable };
 }

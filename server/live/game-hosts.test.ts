@@ -42,7 +42,7 @@ describe('hosts that RCON and SFTP may dial', () => {
     );
   });
 
-  it('[§6] a name is dialled as the address that was checked', async () => {
+  it('[§6] a name is dialed as the address that was checked', async () => {
     await expect(resolve('mc.example', open)).resolves.toBe('203.0.113.7');
   });
 

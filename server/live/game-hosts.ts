@@ -27,7 +27,7 @@ const inside = blockListOf([
 ]);
 
 export type GameHostRules = {
-  /** The setting GAME_HOSTS: the only hosts that may be dialled; null for all but the forbidden ones. */
+  /** The setting GAME_HOSTS: the only hosts that may be dialed; null for all but the forbidden ones. */
   readonly allowed: readonly string[] | null;
   readonly practice: { readonly host: string; readonly port: number } | null;
 };
@@ -39,8 +39,8 @@ export const lookUpHost: HostLookup = async (host) =>
   (await lookup(host, { all: true })).map(({ address }) => address);
 
 /**
- * The address to dial for a host. Resolved once and dialled as an address, so that a name cannot
- * point elsewhere the second time. Throws Problem 'host-not-allowed' before anything is dialled.
+ * The address to dial for a host. Resolved once and dialed as an address, so that a name cannot
+ * point elsewhere the second time. Throws Problem 'host-not-allowed' before anything is dialed.
  */
 export async function resolveGameHost(
   target: { readonly host: string; readonly port: number },

@@ -3,7 +3,7 @@ import {
   retryDelayMs,
   type ConnectionEvent,
   type ConnectionState,
-  type LinkFault,
+  type LinkFailure,
 } from '#contract/connection';
 
 /** What a link needs to know about the protocol that it speaks. */
@@ -15,7 +15,7 @@ export type LinkProtocol<Settings, Client> = {
   readonly close: (client: Client) => void;
   /** Whether both settings lead to the same place with the same credentials. */
   readonly isSame: (one: Settings, other: Settings) => boolean;
-  readonly faultOf: (error: unknown) => LinkFault;
+  readonly describeError: (error: unknown) => LinkFailure;
 };
 
 export type LinkOptions<Settings, Client> = {
@@ -50,7 +50,7 @@ export class LiveLink<Settings, Client> {
     return this.#state;
   }
 
-  /** What the link dials, or dialled last; null before anything was asked. */
+  /** What the link dials, or dialed last; null before anything was asked. */
   get settings(): Settings | null {
     return this.#settings;
   }
@@ -125,7 +125,7 @@ export class LiveLink<Settings, Client> {
   #returnTo(before: { state: ConnectionState; settings: Settings | null }, error: unknown): void {
     this.#dialing = null;
     if (this.#peer) return;
-    // The working connection broke while the other was dialled: go on trying to get it back.
+    // The working connection broke while the other was dialed: go on trying to get it back.
     if (this.#state.name === 'waiting' && this.#settings) {
       this.#scheduleRetry(this.#settings);
       return;
@@ -138,8 +138,8 @@ export class LiveLink<Settings, Client> {
       return;
     }
     // Settings that never worked are not retried: the person who typed them is told at once.
-    const { sentence } = this.#protocol.faultOf(error);
-    this.#step({ name: 'refused', fault: { sentence, retryable: false }, at: this.#now() });
+    const { sentence } = this.#protocol.describeError(error);
+    this.#step({ name: 'refused', failure: { sentence, retryable: false }, at: this.#now() });
   }
 
   async #dialInBackground(settings: Settings): Promise<void> {
@@ -151,7 +151,11 @@ export class LiveLink<Settings, Client> {
     } catch (error) {
       if (this.#dialing !== dialing) return;
       this.#dialing = null;
-      this.#step({ name: 'refused', fault: this.#protocol.faultOf(error), at: this.#now() });
+      this.#step({
+        name: 'refused',
+        failure: this.#protocol.describeError(error),
+        at: this.#now(),
+      });
       this.#scheduleRetry(settings);
     }
   }
@@ -172,7 +176,11 @@ export class LiveLink<Settings, Client> {
     this.#protocol.onLost(client, (error) => {
       if (this.#peer !== peer) return;
       this.#peer = null;
-      this.#step({ name: 'lost', reason: this.#protocol.faultOf(error).sentence, at: this.#now() });
+      this.#step({
+        name: 'lost',
+        reason: this.#protocol.describeError(error).sentence,
+        at: this.#now(),
+      });
       this.#scheduleRetry(settings);
     });
   }

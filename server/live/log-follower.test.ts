@@ -32,7 +32,7 @@ async function aFollower() {
     now: () => now,
   });
   onTestFinished(() => follower.close());
-  await follower.look();
+  await follower.poll();
   const message = (change: Partial<ConsoleMessage>): ConsoleMessage => ({
     type: 'console',
     id: `m${Math.random()}`,
@@ -50,7 +50,7 @@ async function aFollower() {
     feed,
     send,
     answer,
-    look: follower.look,
+    poll: follower.poll,
     write: (...lines: string[]) => {
       log = Buffer.concat([log, Buffer.from(lines.map((line) => `${line}\n`).join(''))]);
     },
@@ -75,10 +75,10 @@ const info = (message: string) => `[14:00:00] [Server thread/INFO]: ${message}`;
 
 describe('the log in the activity log', () => {
   it('[§4] tells joins and chat', async () => {
-    const { write, look, told } = await aFollower();
+    const { write, poll, told } = await aFollower();
 
     write(info('Steve joined the game'), info('<Steve> hello'));
-    await look();
+    await poll();
 
     expect(told()).toEqual([
       ['join', 'Steve joined the game', undefined],
@@ -87,11 +87,11 @@ describe('the log in the activity log', () => {
   });
 
   it('[§5] attaches what a plugin printed to the command that got no answer', async () => {
-    const { write, look, told, command } = await aFollower();
+    const { write, poll, told, command } = await aFollower();
     command('c1', 'bluemap update tacoma', '');
 
     write(info('<Steve> hello'), info('[BlueMap] Created new Update-Task'));
-    await look();
+    await poll();
 
     expect(told()).toEqual([
       ['chat', 'Steve: hello', undefined],
@@ -99,62 +99,62 @@ describe('the log in the activity log', () => {
     ]);
   });
 
-  it('[§5] attaches nothing to a command that was answered, nor long afterwards', async () => {
-    const { write, look, told, command, move } = await aFollower();
+  it('[§5] attaches nothing to a command that was answered, nor long afterward', async () => {
+    const { write, poll, told, command, move } = await aFollower();
     command('c1', 'bluemap', 'BlueMap Status >');
     command('c2', 'bluemap update tacoma', '');
 
     move(10_000);
     write(info('[BlueMap] Loaded!'));
-    await look();
+    await poll();
 
     expect(told()).toEqual([['plugin', 'BlueMap: Loaded!', undefined]]);
   });
 
   it('[§4] a line that repeats the answer of another command is nobody’s late answer', async () => {
-    const { write, look, told, command, send, answer } = await aFollower();
+    const { write, poll, told, command, send, answer } = await aFollower();
     command('c1', 'say the park opens at noon', '');
     command('c2', 'save-on', '');
     command('c3', 'ban Alex Testing', 'Banned Alex: Testing');
     write(info('[Not Secure] [Rcon] the park opens at noon'), info('[Rcon: Banned Alex: Testing]'));
-    await look();
+    await poll();
     send('c4', 'kick Steve');
     write(info('[Rcon: Kicked Steve: Kicked by an operator]'));
-    await look();
+    await poll();
     answer('c4', 'Kicked Steve: Kicked by an operator');
 
     expect(told()).toEqual([['late-answer', '[Not Secure] [Rcon] the park opens at noon', 'c1']]);
   });
 
   it('[§4] after a command of the same plugin that was answered, a line belongs to neither', async () => {
-    const { write, look, told, command } = await aFollower();
+    const { write, poll, told, command } = await aFollower();
     command('c1', 'bluemap update tacoma', '');
     command('c2', 'bluemap tasks', 'There are no tasks.');
 
     write(info('[BlueMap] Loaded!'));
-    await look();
+    await poll();
 
     expect(told()).toEqual([['plugin', 'BlueMap: Loaded!', undefined]]);
   });
 
   it('[§5] a stack trace is one message, cut short', async () => {
-    const { write, look, told } = await aFollower();
+    const { write, poll, told } = await aFollower();
 
     write(
       '[14:00:00] [Server thread/ERROR]: [Lands] Broken',
       ...Array.from({ length: 60 }, (_, line) => `\tat x.y(Z.java:${line})`),
     );
-    await look();
+    await poll();
 
     expect(told()).toHaveLength(1);
     expect(String(told()[0]?.[1]).split('\n')).toHaveLength(6);
   });
 
   it('[§4] a flood becomes its newest lines and a count', async () => {
-    const { write, look, told } = await aFollower();
+    const { write, poll, told } = await aFollower();
 
     write(...Array.from({ length: 1000 }, (_, line) => info(`<Steve> ${line}`)));
-    await look();
+    await poll();
 
     expect(told()).toHaveLength(21);
     expect(told()[19]).toEqual(['chat', 'Steve: 999', undefined]);
@@ -162,11 +162,11 @@ describe('the log in the activity log', () => {
   });
 
   it('[§4] is quiet while the files are away', async () => {
-    const { write, look, told, disconnect } = await aFollower();
+    const { write, poll, told, disconnect } = await aFollower();
     disconnect();
 
     write(info('Steve joined the game'));
-    await look();
+    await poll();
 
     expect(told()).toEqual([]);
   });

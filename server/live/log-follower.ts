@@ -19,7 +19,7 @@ export type LogFollowerDependencies = {
 
 /** What is printed this soon after a command that got no answer can be its answer. */
 const lateAnswerMs = 4000;
-/** More lines than this in one look are a flood; the newest are shown and the rest counted. */
+/** More lines than this in one poll are a flood; the newest are shown and the rest counted. */
 const mostLinesAtOnce = 20;
 const mostContinuations = 5;
 
@@ -41,8 +41,8 @@ export function createLogFollower(dependencies: LogFollowerDependencies) {
   const commands = createRecentCommands(dependencies);
   let followed: { connection: object; tail: LogTail } | null = null;
 
-  /** One look at the file; publishes what is new. */
-  async function look(): Promise<void> {
+  /** One poll at the file; publishes what is new. */
+  async function poll(): Promise<void> {
     const reached = dependencies.source();
     if (!reached) return;
     if (followed?.connection !== reached.connection) {
@@ -51,7 +51,7 @@ export function createLogFollower(dependencies: LogFollowerDependencies) {
         tail: new LogTail(reached.files, dependencies.path),
       };
     }
-    const { lines, skippedBytes } = await followed.tail.look();
+    const { lines, skippedBytes } = await followed.tail.poll();
     const messages = joinContinuations(lines).flatMap((entry) => messageOf(entry));
     const shown = messages.slice(-mostLinesAtOnce);
     dependencies.feed.publishOnce(shown);
@@ -60,8 +60,8 @@ export function createLogFollower(dependencies: LogFollowerDependencies) {
 
   async function follow(): Promise<void> {
     while (!stopped.signal.aborted) {
-      // The files may be away, or the log may not be there yet: the next look sees.
-      await look().catch(() => undefined);
+      // The files may be away, or the log may not be there yet: the next poll sees.
+      await poll().catch(() => undefined);
       await pause(dependencies.pollMs, undefined, { signal: stopped.signal }).catch(
         () => undefined,
       );
@@ -88,7 +88,7 @@ export function createLogFollower(dependencies: LogFollowerDependencies) {
   }
 
   return {
-    look,
+    poll,
     start: () => void follow(),
     close: () => {
       stopped.abort();
@@ -125,7 +125,7 @@ function tellSkipped({ feed, now }: LogFollowerDependencies, lines: number, byte
   });
 }
 
-/** The commands of the last moments and how they were answered, learnt from the activity log itself. */
+/** The commands of the last moments and how they were answered, learned from the activity log itself. */
 function createRecentCommands({ feed, now, commandTimeoutMs }: LogFollowerDependencies) {
   const keptMs = { awaited: 2 * commandTimeoutMs, silent: lateAnswerMs, given: lateAnswerMs };
   let recent: readonly RecentCommand[] = [];

@@ -1,4 +1,4 @@
-import { removeControls, stripColourCodes, type ConsoleKind } from '#contract/console-output';
+import { removeControls, stripColorCodes, type ConsoleKind } from '#contract/console-output';
 import type { ConsoleMessage } from '#contract/socket';
 
 /** One entry of `logs/latest.log` (game-server §8). */
@@ -24,7 +24,7 @@ const pluginPattern = /^\[(?!Rcon\])([A-Za-z][\w.-]*)\] (.*)$/;
 
 /** Reads a line; null for one without a head, which goes on with the line before it. */
 export function readLogLine(text: string): LogLine | null {
-  const found = headPattern.exec(stripColourCodes(removeControls(text)));
+  const found = headPattern.exec(stripColorCodes(removeControls(text)));
   const [, thread, levelWord, rest] = found ?? [];
   const level = levels.find((name) => name === levelWord);
   if (thread === undefined || rest === undefined || level === undefined) return null;

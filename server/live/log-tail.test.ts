@@ -24,8 +24,8 @@ async function aLog(content = '[00:00:00] first line of the day\n') {
   const path = join(folder, 'latest.log');
   await writeFile(path, content);
   const tail = new LogTail(realFiles, path);
-  const texts = async () => (await tail.look()).lines.map(({ text }) => text);
-  await tail.look();
+  const texts = async () => (await tail.poll()).lines.map(({ text }) => text);
+  await tail.poll();
   return { folder, path, tail, texts };
 }
 
@@ -86,7 +86,7 @@ describe('following a log file', () => {
     const line = `${'x'.repeat(99)}\n`;
 
     await appendFile(path, line.repeat(20_000));
-    const { lines, skippedBytes } = await tail.look();
+    const { lines, skippedBytes } = await tail.poll();
 
     expect(skippedBytes).toBe(2_000_000 - 256 * 1024);
     expect(lines.length).toBeGreaterThan(2600);
@@ -104,11 +104,11 @@ describe('following a log file', () => {
   it('[§6] two readers of one line give it the same name', async () => {
     const { path, tail } = await aLog();
     const other = new LogTail(realFiles, path);
-    await other.look();
+    await other.poll();
     await appendFile(path, 'one\none\n');
 
-    const mine = (await tail.look()).lines.map(({ id }) => id);
-    const theirs = (await other.look()).lines.map(({ id }) => id);
+    const mine = (await tail.poll()).lines.map(({ id }) => id);
+    const theirs = (await other.poll()).lines.map(({ id }) => id);
 
     expect(theirs).toEqual(mine);
     expect(new Set(mine).size).toBe(2);
@@ -125,13 +125,13 @@ describe('following a log file', () => {
       },
       path,
     );
-    await flaky.look();
+    await flaky.poll();
     await appendFile(path, 'kept\n');
 
     isBroken = true;
-    await expect(flaky.look()).rejects.toThrow('timed out');
+    await expect(flaky.poll()).rejects.toThrow('timed out');
     isBroken = false;
 
-    expect((await flaky.look()).lines.map(({ text }) => text)).toEqual(['kept']);
+    expect((await flaky.poll()).lines.map(({ text }) => text)).toEqual(['kept']);
   });
 });

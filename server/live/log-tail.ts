@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The two things that following a file needs; errors reject, and the next look tries again. */
+/** The two things that following a file needs; errors reject, and the next poll tries again. */
 export type LogSource = {
   readonly stat: (path: string) => Promise<{ readonly sizeBytes: number }>;
   /** Fewer bytes when the file ends before. */
@@ -18,7 +18,7 @@ export type TailedLines = {
   readonly skippedBytes: number;
 };
 
-/** What one look reads at most; what lies further back is passed over. */
+/** The most that one poll reads; older bytes are skipped. */
 const mostBytesAtOnce = 256 * 1024;
 /** A line without an end is given out when it is this long. */
 const mostLineBytes = 32 * 1024;
@@ -28,7 +28,7 @@ const idHeadBytes = 32;
 const lineFeed = 0x0a;
 
 /**
- * Follows a growing text file by `stat` and ranged reads. The first look only finds the end. A file
+ * Follows a growing text file by `stat` and ranged reads. The first poll only finds the end. A file
  * that was cut or replaced (size smaller, or another beginning) is read from its start. A line is given
  * out once its end is there, so that a part of a line or of a UTF-8 character never is.
  */
@@ -44,8 +44,8 @@ export class LogTail {
     this.#path = path;
   }
 
-  /** The lines that came since the last look. */
-  async look(): Promise<TailedLines> {
+  /** The lines that came since the last poll. */
+  async poll(): Promise<TailedLines> {
     const { sizeBytes } = await this.#source.stat(this.#path);
     if (this.#offset === sizeBytes) return { lines: [], skippedBytes: 0 };
     const from = await this.#findStart(sizeBytes);
@@ -57,7 +57,7 @@ export class LogTail {
     return { lines: this.#take(read, start, hasGap), skippedBytes: start - from };
   }
 
-  /** Where to go on reading: the end at first, the start of another file, else where the last look ended. */
+  /** Where to go on reading: the end at first, the start of another file, else where the last poll ended. */
   async #findStart(sizeBytes: number): Promise<number> {
     const head = await this.#source.readRange(this.#path, 0, Math.min(headBytes, sizeBytes));
     const common = Math.min(this.#head.length, head.length);

@@ -1,4 +1,4 @@
-import { removeControls, stripColourCodes } from '#contract/console-output';
+import { removeControls, stripColorCodes } from '#contract/console-output';
 import { Problem } from '#contract/problems';
 import type { ConsoleLink } from './console-link.ts';
 
@@ -22,7 +22,7 @@ export function createPluginVersions(link: Pick<ConsoleLink, 'client' | 'run'>):
   const knownOf = new WeakMap<object, Known>();
 
   async function ask(plugin: string, known: Known): Promise<PluginVersion | null> {
-    const answer = stripColourCodes(removeControls(await link.run(`version ${plugin}`)));
+    const answer = stripColorCodes(removeControls(await link.run(`version ${plugin}`)));
     const version = readVersion(plugin, answer);
     if (version === null && !/not running any plugin by that name/i.test(answer)) {
       known.delete(plugin);

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { questTypes } from '#contract/community';
+import type { QuestType } from '#contract/quest-types';
 import type { ReviewKind, ReviewState } from '#contract/review';
 import type { Serial, Time } from '../database/column-types.ts';
 
@@ -106,7 +106,7 @@ export type GameSessionsTable = {
 export type OpenQuestsTable = {
   id: string;
   title: string;
-  type: (typeof questTypes)[number];
+  type: QuestType;
   until: Time;
   location: string | null;
 };

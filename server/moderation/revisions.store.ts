@@ -26,7 +26,7 @@ export async function lockItem(
 ): Promise<ReviewItem | null> {
   const found = await reviewItemsStore.find(transaction, id);
   if (!found) return null;
-  await dialect.serialise(transaction, `review ${firstIdOf(found)}`);
+  await dialect.serialize(transaction, `review ${firstIdOf(found)}`);
   return reviewItemsStore.find(transaction, id);
 }
 

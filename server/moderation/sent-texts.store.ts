@@ -18,7 +18,7 @@ export async function findWaitingText(
   { transaction, dialect }: Parts,
   { key, at }: SentText,
 ): Promise<string | null> {
-  await dialect.serialise(transaction, `text ${key}`);
+  await dialect.serialize(transaction, `text ${key}`);
   const row = await transaction
     .selectFrom('sent_texts')
     .leftJoin('review_items', 'review_items.id', 'sent_texts.itemId')

@@ -157,7 +157,7 @@ export function anUpload(
   return form;
 }
 
-/** A path as it stands in a query. */
+/** A path encoded for a query. */
 export function asQuery(path: string): string {
   return encodeURIComponent(path);
 }

@@ -222,7 +222,7 @@ it.each([
 describe('Editing in this window', () => {
   const editing = (subject: string) => ({ type: 'editing', tab: socket.tab, subject });
 
-  it('[issue 4, 12] is announced on connecting and reconnecting, and its end too', () => {
+  it('is announced on connecting and reconnecting, and its end too', () => {
     const letGo = socket.announceEditing('book');
     socket.subscribe(() => {});
     latest().opens();
@@ -237,7 +237,7 @@ describe('Editing in this window', () => {
     expect(latest().sent).toEqual([editing('book'), { ...editing('book'), type: 'done' }]);
   });
 
-  it('[issue 4, 12] ends when the last of two editors closes', () => {
+  it('ends when the last of two editors closes', () => {
     socket.subscribe(() => {});
     latest().opens();
     const [one, other] = [socket.announceEditing('book'), socket.announceEditing('book')];
@@ -249,7 +249,7 @@ describe('Editing in this window', () => {
     expect(latest().sent.at(-1)).toEqual({ ...editing('book'), type: 'done' });
   });
 
-  it('[issue 4, 12] what others edit is unknown while disconnected', () => {
+  it('what others edit is unknown while disconnected', () => {
     socket.subscribe(() => {});
     latest().opens();
     const theirs = { tab: 'othertab', subject: 'book', userId: 2, name: 'Ada', since: '' };
@@ -261,7 +261,7 @@ describe('Editing in this window', () => {
     expect(socket.getSnapshot().editing).toEqual([]);
   });
 
-  it('[issue 4, 12] is repeated at most once a minute, and only after a change', () => {
+  it('is repeated at most once a minute, and only after a change', () => {
     socket.subscribe(() => {});
     latest().opens();
     socket.announceEditing('book');

@@ -184,13 +184,17 @@ export class ActivitySocket {
     this.#quickLosses = wasStable ? 0 : this.#quickLosses + 1;
     const finalReason = closeCode === undefined ? undefined : finalReasons[closeCode];
     if (finalReason === undefined) {
-      const fault = { sentence: reason, retryable: true };
-      this.#transition({ name: 'lost', reason, at }, { name: 'refused', fault, at });
+      const failure = { sentence: reason, retryable: true };
+      this.#transition({ name: 'lost', reason, at }, { name: 'refused', failure, at });
       return;
     }
     // A final refusal is a transition only from `connecting`, so a lost connection goes there first.
-    const fault = { sentence: finalReason, retryable: false };
-    this.#transition({ name: 'lost', reason, at }, { name: 'due' }, { name: 'refused', fault, at });
+    const failure = { sentence: finalReason, retryable: false };
+    this.#transition(
+      { name: 'lost', reason, at },
+      { name: 'due' },
+      { name: 'refused', failure, at },
+    );
   }
 
   #wait(retryAt: number): void {

@@ -4,7 +4,7 @@ import type { RoutePath } from '#contract/route-table';
 /** What search engines and social cards show under the title; apart from the route table, which every page loads. */
 export function describePage(path: RoutePath, { title, gameName, lead }: Content['site']): string {
   if (path !== '/') return descriptions[path];
-  return `${title} is a city’s urban planning programme that is played on a shared ${gameName} server. ${lead}`;
+  return `${title} is a city’s urban planning program that is played on a shared ${gameName} server. ${lead}`;
 }
 
 const descriptions: Readonly<Record<Exclude<RoutePath, '/'>, string>> = {
@@ -13,7 +13,7 @@ const descriptions: Readonly<Record<Exclude<RoutePath, '/'>, string>> = {
   '/wasdot-reports': 'A transportation planning report, in short and at its source.',
   '/video': 'Short films about how cities work.',
   '/storymaps': 'Interactive maps that tell the story of a city.',
-  '/newsletter': 'News of the programme by e-mail.',
+  '/newsletter': 'News of the program by e-mail.',
   '/community': 'What students are building together, and how to add something of your own.',
   '/auth': 'Sign in or make an account.',
   '/admin': 'Sign in as an administrator.',

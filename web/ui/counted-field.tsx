@@ -13,9 +13,25 @@ type Writing = {
 const countFrom = 0.9;
 
 /** A box for words of one's own: it counts near the limit, and may make a remark. */
-export function CountedTextArea({ maxCharacters, remark, hint, ...rest }: TextAreaProps & Writing) {
-  const { words, listen } = useWriting({ maxCharacters, remark, hint });
-  return <TextArea {...rest} {...listen} hint={words} />;
+export function CountedTextArea({
+  maxCharacters,
+  remark,
+  hint,
+  onFocus,
+  ...rest
+}: TextAreaProps & Writing) {
+  const { words, read } = useWriting({ maxCharacters, remark, hint });
+  return (
+    <TextArea
+      {...rest}
+      hint={words}
+      onInput={read}
+      onFocus={(event) => {
+        read(event);
+        onFocus?.(event);
+      }}
+    />
+  );
 }
 
 /** The same of one line. */
@@ -23,10 +39,21 @@ export function CountedTextField({
   maxCharacters,
   remark,
   hint,
+  onFocus,
   ...rest
 }: TextFieldProps & Writing) {
-  const { words, listen } = useWriting({ maxCharacters, remark, hint });
-  return <TextField {...rest} {...listen} hint={words} />;
+  const { words, read } = useWriting({ maxCharacters, remark, hint });
+  return (
+    <TextField
+      {...rest}
+      hint={words}
+      onInput={read}
+      onFocus={(event) => {
+        read(event);
+        onFocus?.(event);
+      }}
+    />
+  );
 }
 
 function useWriting({
@@ -47,8 +74,8 @@ function useWriting({
   const remarked = remark?.(text) ?? null;
   const isQuiet = !hint && !hasCount && remarked === null;
   return {
-    // What a form was filled in with is read when its field is entered.
-    listen: { onInput: read, onFocus: read },
+    // Runs on focus as well, for text that the form was filled in with.
+    read,
     words: isQuiet ? undefined : (
       <>
         {hint}

@@ -15,6 +15,11 @@ export function FieldError({ className, children, ...rest }: ComponentPropsWithR
 
 const wholeForm = /^Please fill in all( required)? fields\.$/;
 
+/** Whether a message says that a required field of the form is empty (§5). */
+export function isMissingMessage(message: string | undefined): boolean {
+  return message !== undefined && wholeForm.test(message);
+}
+
 /** §5's sentence speaks of the whole form, as its toast does; under one field it names that field. */
 export function fieldErrorMessage(sentence: string, label: string): string {
   if (!wholeForm.test(sentence)) return sentence;

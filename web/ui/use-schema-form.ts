@@ -10,13 +10,16 @@ export type FormSchema<Parsed> = {
 };
 
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
-type Errors = Readonly<Record<string, string>>;
+/** The first message for each field. */
+export type FieldErrors = Readonly<Record<string, string>>;
 
 export type SchemaFormOptions<Name extends string, Parsed> = {
   readonly defaults: Readonly<Record<Name, string>>;
   /** Fetched when a field gets the focus, so that the page is shown without it. */
   readonly loadSchema: () => Promise<FormSchema<Parsed>>;
   readonly onSubmit: (parsed: Parsed) => Promise<unknown>;
+  /** Called with the errors of a form that cannot be submitted. */
+  readonly onInvalid?: (errors: FieldErrors) => void;
 };
 
 export type SchemaForm<Name extends string> = ReturnType<typeof useSchemaForm<Name, unknown>>;
@@ -29,12 +32,13 @@ export function useSchemaForm<Name extends string, Parsed>({
   defaults,
   loadSchema,
   onSubmit,
+  onInvalid,
 }: SchemaFormOptions<Name, Parsed>) {
   const values = useRef<Readonly<Record<string, string>>>(defaults);
   const form = useRef<HTMLFormElement>(null);
   const isSubmitting = useRef(false);
   const wasSubmitted = useRef(false);
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [isSchemaLost, setSchemaLost] = useState(false);
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -62,6 +66,7 @@ export function useSchemaForm<Name extends string, Parsed>({
       const found = fieldErrors(parsed.error.issues);
       setErrors(found);
       focusFirst(submitted, (name) => name in found);
+      onInvalid?.(found);
     }
   }
 
@@ -92,6 +97,12 @@ export function useSchemaForm<Name extends string, Parsed>({
       setErrors((others) => ({ ...others, [name]: message }));
       focusFirst(form.current, (each) => each === name);
     },
+    /** For a form that is shown anew: it begins with the defaults again. */
+    reset() {
+      values.current = defaults;
+      wasSubmitted.current = false;
+      setErrors({});
+    },
     isSchemaLost,
   };
 }
@@ -105,7 +116,7 @@ function readTexts(form: HTMLFormElement): Record<string, string> {
 }
 
 /** The first message for each field. */
-export function fieldErrors(issues: readonly Issue[]): Errors {
+export function fieldErrors(issues: readonly Issue[]): FieldErrors {
   const errors: Record<string, string> = {};
   for (const { path, message } of issues) errors[String(path[0])] ??= message;
   return errors;

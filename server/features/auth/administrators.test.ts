@@ -7,7 +7,7 @@ import { aRegistration, fromSchool, openTestAuth } from './auth.fixture.ts';
 import type { TestAuth } from './auth.fixture.ts';
 import { createAuthService } from './auth.service.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
-import { generatePassword } from './generated-password.ts';
+import { generatePassword } from './password.ts';
 
 describe.each(testEngines())('administrators on %s', (engine) => {
   let test: TestAuth;

@@ -45,7 +45,7 @@ export async function createFirstAdministrator(
   if ((await usersStore.countAdministrators(database.queries)) > 0) return null;
   const password = await passwords.hash(wanted.password);
   return database.queries.transaction().execute(async (transaction) => {
-    await database.dialect.serialise(transaction, administratorsLock);
+    await database.dialect.serialize(transaction, administratorsLock);
     if ((await usersStore.countAdministrators(transaction)) > 0) return null;
     return insertAdministrator(dependencies, transaction, { ...wanted, password });
   });
@@ -64,7 +64,7 @@ export async function resetPassword(
   return database.queries.transaction().execute(async (transaction) => {
     const user = await usersStore.findByIdentifier(transaction, wanted.username);
     if (!user) throw new Problem('no-such-user');
-    await database.dialect.serialise(transaction, accountLock(user.id));
+    await database.dialect.serialize(transaction, accountLock(user.id));
     await usersStore.updatePassword(transaction, user.id, password, isoNow(dependencies));
     await sessionsStore.removeOfUser(transaction, user.id);
     const entry = { action: 'auth.reset-password', subject: subjectOf(user) } as const;

@@ -3,33 +3,35 @@ import type { Admin } from '../../http/access.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { createChangeRole } from './change-role.ts';
 import { createSessionFinder } from './find-session.ts';
-import { createHousekeeping } from './housekeeping.ts';
-import { createRegister } from './register.ts';
 import { createSessionChanges } from './session-changes.ts';
-import type { CallOrigin, SignedIn } from './session-changes.ts';
+import type { CallOrigin, SessionChanges, SignedIn } from './session-changes.ts';
 import { sessionIdOf } from './session-life.ts';
 import { createSignIn } from './sign-in.ts';
+import { tryAt } from './sign-in-limiter.ts';
+import { sessionsStore } from './sessions.store.ts';
 import { toUser, usersStore } from './users.store.ts';
+
+const purgeEveryMs = 10 * 60_000;
 
 export type AuthService = ReturnType<typeof createAuthService>;
 
-/** Accounts and sessions. A sign-in or registration ends the session it was made with. */
+/** Accounts and sessions. Signing in or registering ends the caller's previous session. */
 export function createAuthService(dependencies: AuthDependencies) {
   const { database } = dependencies;
   const sessions = createSessionChanges(dependencies);
   const signIn = createSignIn(dependencies, sessions);
   const signUp = createRegister(dependencies, sessions);
-  const purgeNowAndThen = createHousekeeping(dependencies);
+  const purgeExpired = createPurge(dependencies);
 
   async function logIn(login: Login, origin: CallOrigin): Promise<SignedIn> {
-    await purgeNowAndThen();
+    await purgeExpired();
     const signedIn = await signIn(login, origin);
     await announceEnd(origin.token);
     return signedIn;
   }
 
   async function register(registration: Registration, origin: CallOrigin): Promise<SignedIn> {
-    await purgeNowAndThen();
+    await purgeExpired();
     const signedIn = await signUp(registration, origin);
     await announceEnd(origin.token);
     return signedIn;
@@ -58,5 +60,42 @@ export function createAuthService(dependencies: AuthDependencies) {
     findSession: createSessionFinder(dependencies),
     listUsers,
     changeRole: createChangeRole(dependencies),
+  };
+}
+
+/** Creates an account, always as a student, and signs it in. */
+function createRegister(dependencies: AuthDependencies, sessions: SessionChanges) {
+  const { database, limits, passwords } = dependencies;
+
+  return async function register(
+    registration: Registration,
+    origin: CallOrigin,
+  ): Promise<SignedIn> {
+    await limits.countRegistration(origin.address);
+    const { email, name, minecraftUsername, organization, bio } = registration;
+    const taken = await usersStore.findTaken(database.queries, email, minecraftUsername);
+    if (taken) throw taken;
+    const password = await passwords.hash(registration.password);
+    const details = { email, name, minecraftUsername, organization, bio };
+    const newUser = { ...details, password, role: 'student' } as const;
+    const at = new Date(dependencies.now()).toISOString();
+    return database.queries.transaction().execute(async (transaction) => {
+      const user = await usersStore.insert(transaction, database.dialect, newUser, at);
+      await limits.know(transaction, tryAt(user, email, origin.address));
+      return sessions.start(transaction, user, 'auth.register', origin);
+    });
+  };
+}
+
+/** Removes expired sessions and counters at a sign-in, at most every ten minutes. */
+function createPurge({ database, limits, now }: AuthDependencies) {
+  let purgedAt = -Infinity;
+
+  return async function purgeExpired(): Promise<void> {
+    const at = now();
+    if (at - purgedAt < purgeEveryMs) return;
+    purgedAt = at;
+    await limits.purge();
+    await sessionsStore.removeExpired(database.queries, new Date(at).toISOString());
   };
 }

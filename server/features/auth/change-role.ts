@@ -29,8 +29,8 @@ async function change(
   admin: Admin,
   { id, role }: { id: number; role: Role },
 ): Promise<{ user: User; isChanged: boolean }> {
-  await database.dialect.serialise(transaction, administratorsLock);
-  await database.dialect.serialise(transaction, accountLock(id));
+  await database.dialect.serialize(transaction, administratorsLock);
+  await database.dialect.serialize(transaction, accountLock(id));
   const before = await usersStore.findById(transaction, id);
   if (!before) throw new Problem('no-such-user');
   if (before.role === role) return { user: toUser(before), isChanged: false };

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems';
 import { createFirstAdministrator } from './administrators.ts';
 import type { AccountDependencies } from './administrators.ts';
-import { generatePassword } from './generated-password.ts';
+import { generatePassword } from './password.ts';
 import type { Random } from './session-life.ts';
 
 /** The user name to sign in with, and the password if it was made up here: shown once, kept nowhere. */

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { limits } from '#contract/limits';
 import { Limiter } from './limiter.ts';
+import type { Random } from './session-life.ts';
 
 export type Passwords = {
   /** An argon2id hash in PHC form. */
@@ -18,6 +19,11 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Fits no password: checking against it takes as long as checking against a real hash. */
 const nobodysHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+/** Thirty-two characters that cannot be confused on paper: no l, o, 0 or 1. */
+const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
+const groups = 4;
+const groupLength = 4;
 
 /** A hash takes about 12 ms, so the last in line waits a few seconds. */
 const mostWaiting = 256;
@@ -36,4 +42,15 @@ export function createPasswords(atOnce: number = availableParallelism() > 2 ? 2 
       return isRight && storedHash !== null;
     },
   };
+}
+
+/** A password that can be read out and typed: four groups of four, 80 random bits. */
+export function generatePassword(random: Random): string {
+  const characters = Array.from(
+    random(groups * groupLength),
+    (byte) => alphabet[byte % alphabet.length],
+  );
+  return Array.from({ length: groups }, (_, group) =>
+    characters.slice(group * groupLength, (group + 1) * groupLength).join(''),
+  ).join('-');
 }

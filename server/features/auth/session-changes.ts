@@ -30,7 +30,7 @@ export function createSessionChanges({ database, audit, now, random }: Dependenc
     action: 'auth.sign-in' | 'auth.register',
     origin: CallOrigin,
   ): Promise<SignedIn> {
-    await dialect.serialise(transaction, accountLock(account.id));
+    await dialect.serialize(transaction, accountLock(account.id));
     // Between the look at the password and here it may have been reset, which ended all sessions.
     const current = await usersStore.findById(transaction, account.id);
     if (current?.password !== account.password) throw new Problem('wrong-credentials');

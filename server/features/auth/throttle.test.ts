@@ -48,7 +48,7 @@ describe.each(testEngines())('guessing on %s', (engine) => {
     },
   );
 
-  it('S27 does not tell by the right password while it is slowed down, and admits it afterwards', async () => {
+  it('S27 does not tell by the right password while it is slowed down, and admits it afterward', async () => {
     await test.aPupil('Ada');
     await guess(10, 'Ada');
 

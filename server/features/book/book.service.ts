@@ -6,7 +6,6 @@ import { Problem } from '#contract/problems';
 import type { AuditEntry, AuditRecorder } from '../../audit/audit.store.ts';
 import { recordAction, type RecordedOutcome } from '../../audit/record-action.ts';
 import type { Admin } from '../../http/access.ts';
-import { countChanges } from './book-changes.ts';
 import type { BookDraftsStore } from './book-drafts.store.ts';
 import { readBook, writeBook } from './book-yaml.ts';
 
@@ -146,4 +145,36 @@ function versionOf({ book, 'Interactive-Word': words }: BookConfiguration): stri
     .update(JSON.stringify([pages, words]))
     .digest('base64url')
     .slice(0, 32);
+}
+
+/** How many pages and words were added, changed and removed: for the audit log. */
+function countChanges(
+  before: BookConfiguration,
+  after: BookConfiguration,
+): Readonly<Record<string, number>> {
+  const pages = compare(before.book, after.book);
+  const words = compare(before['Interactive-Word'], after['Interactive-Word']);
+  return {
+    pages: Object.keys(after.book).length,
+    pagesAdded: pages.added,
+    pagesChanged: pages.changed,
+    pagesRemoved: pages.removed,
+    wordsAdded: words.added,
+    wordsChanged: words.changed,
+    wordsRemoved: words.removed,
+  };
+}
+
+type Named = Readonly<Record<string, unknown>>;
+
+function compare(before: Named, after: Named) {
+  const names = Object.keys(after);
+  return {
+    added: names.filter((name) => before[name] === undefined).length,
+    changed: names.filter(
+      (name) =>
+        before[name] !== undefined && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+    ).length,
+    removed: Object.keys(before).filter((name) => after[name] === undefined).length,
+  };
 }

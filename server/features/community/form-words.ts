@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { questTypes, type Celebration, type SentQuest } from '#contract/community';
+import type { Celebration, SentQuest } from '#contract/community';
+import { questTypes } from '#contract/quest-types';
 import type { CelebrationRevision, QuestRevision } from '#contract/revision';
 import { readTags, type ItemWords, type ReviewItem } from '../../moderation/items.store.ts';
 

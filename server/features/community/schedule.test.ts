@@ -244,7 +244,7 @@ describe.each(testEngines())('the programme on %s', (engine) => {
       expect(changed.text).not.toContain(open);
     });
 
-    it('[rule 15] is answered from memory, with an ETag', async () => {
+    it('is answered from memory, with an ETag', async () => {
       const first = await community.read(path);
       const etag = first.headers.get('etag') ?? '';
       const again = await community.read(path, { headers: { 'if-none-match': etag } });

@@ -1,9 +1,12 @@
+import { z } from 'zod';
 import type { ConnectionState } from '#contract/connection';
 import type { ConsoleConnection, ConsoleStatus, SavedConsole } from '#contract/console';
 import { Problem, sentenceOfFailure } from '#contract/problems';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Admin } from '../../http/access.ts';
+import type { ConnectionSettingsStore } from '../../live/connection-settings.store.ts';
 import type { ConsoleLink, ConsoleTarget } from '../../live/console-link.ts';
+import { createSavedTarget, type SavedTarget } from '../../live/saved-target.ts';
 
 /** One line in the audit log about the console. */
 type Address = { readonly host: string; readonly port: number };
@@ -91,4 +94,27 @@ function problemOf(state: ConnectionState): string | null {
   if (state.name === 'waiting') return `${state.reason} Trying again.`;
   if (state.name === 'connecting' && state.attempt > 1) return 'Trying to connect again.';
   return state.name === 'failed' ? state.reason : null;
+}
+
+type ConfiguredConsole = {
+  readonly host: string;
+  readonly port: number;
+  readonly password: { readonly reveal: () => string } | null;
+  readonly practice: { readonly host: string; readonly port: number } | null;
+};
+
+const StoredTarget = z.object({ host: z.string(), port: z.int(), password: z.string() });
+
+/** The last console target, kept encrypted. */
+export function createSavedConsoleTarget(
+  store: ConnectionSettingsStore,
+  { host, port, password, practice }: ConfiguredConsole,
+): SavedTarget<ConsoleTarget> {
+  return createSavedTarget({
+    store,
+    rowName: 'console',
+    shape: StoredTarget,
+    configured: password && { host, port, password: password.reveal() },
+    practice,
+  });
 }

@@ -60,7 +60,7 @@ describe('POST /api/minecraft/reconnect', () => {
     expect((await ask('POST', 'command', { command: 'list' })).status).toBe(200);
   });
 
-  it('[§2] what was saved and disconnected waits over a restart, and is not dialled by itself', async () => {
+  it('[§2] what was saved and disconnected waits over a restart, and is not dialed by itself', async () => {
     const game = await aGame();
     const folder = await mkdtemp(join(tmpdir(), 'blockplan-reconnect-'));
     open.push({ close: () => rm(folder, { recursive: true, force: true }) });

@@ -5,7 +5,7 @@ import {
   cutLongLines,
   readPagination,
   removeControls,
-  stripColourCodes,
+  stripColorCodes,
 } from '#contract/console-output';
 import { limits } from '#contract/limits';
 import { Problem, sentenceOfFailure } from '#contract/problems';
@@ -92,7 +92,7 @@ export function createConsoleService(dependencies: ConsoleServiceDependencies) {
 
   /** Publishes what a plugin printed after the command's time limit. */
   function publishLateAnswer(late: LateAnswer): void {
-    const message = stripColourCodes(removeControls(late.text));
+    const message = stripColorCodes(removeControls(late.text));
     if (message.trim() !== '') publish({ command: late.command, event: 'late-answer', message });
   }
 
@@ -101,7 +101,7 @@ export function createConsoleService(dependencies: ConsoleServiceDependencies) {
 
 function readAnswer(id: string, command: string, answer: string): CommandReply {
   const raw = removeControls(answer);
-  const result = stripColourCodes(raw);
+  const result = stripColorCodes(raw);
   return {
     id,
     command,

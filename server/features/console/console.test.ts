@@ -74,7 +74,7 @@ describe('GET /api/minecraft/status', () => {
 });
 
 describe('POST /api/minecraft/command', () => {
-  it('[§7] answers with the text without colour codes, and with them as raw', async () => {
+  it('[§7] answers with the text without color codes, and with them as raw', async () => {
     const reply = await run('plugins');
 
     expect(reply).toMatchObject({ command: 'plugins', kind: 'server', pagination: null });

@@ -2,7 +2,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { Content, contentSchemas, type ContentKey } from '#contract/content';
-import { ContentError } from './content-error.ts';
+
+/** All errors in the content files, each with file, line and fix. The portal does not start with them. */
+export class ContentError extends Error {
+  constructor(faults: readonly string[]) {
+    super(
+      `Some content files need to be fixed:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+    );
+    this.name = 'ContentError';
+  }
+}
 
 /** What the build made of the content files that came with the portal. */
 export const BuiltContent = z.object({

@@ -38,7 +38,7 @@ export function createContentStore({ database, now }: { database: Database; now:
   /** One change at a time, over all instances. */
   function change<Result>(run: (transaction: Queries) => Promise<Result>): Promise<Result> {
     return queries.transaction().execute(async (transaction) => {
-      await dialect.serialise(transaction, lock);
+      await dialect.serialize(transaction, lock);
       return run(transaction);
     });
   }

@@ -1,7 +1,13 @@
-import type { Content } from '#contract/content';
+import { Content, contentSchemas, type ContentKey } from '#contract/content';
 import { contentKeys } from './content-files.ts';
 import type { ContentStore, StoredVersion } from './content.store.ts';
-import { overlay, type Overlaid } from './published-content.ts';
+import { describeIssue } from './content-issue.ts';
+
+type Overlaid = {
+  readonly content: Content;
+  /** Why a published version is not shown: it no longer matches its schema. */
+  readonly faults: ReadonlyMap<ContentKey, string>;
+};
 
 export type LiveContentDependencies = {
   readonly files: Content;
@@ -55,3 +61,26 @@ export function createLiveContent({ files, store, onChange }: LiveContentDepende
 }
 
 export type LiveContent = ReturnType<typeof createLiveContent>;
+
+/** The content files, replaced by what was published. An invalid version is ignored: the file stays. */
+function overlay(files: Content, published: readonly StoredVersion[]): Overlaid {
+  const bodies: Record<string, unknown> = { ...files };
+  const faults = new Map<ContentKey, string>();
+  for (const key of contentKeys()) {
+    const version = published.find((each) => each.key === key);
+    if (!version || version.body === null) continue;
+    const parsed = contentSchemas[key].safeParse(version.body);
+    if (parsed.success) bodies[key] = parsed.data;
+    else faults.set(key, describeInvalid(key, version, parsed.error.issues[0]));
+  }
+  return { content: Content.parse(bodies), faults };
+}
+
+function describeInvalid(
+  key: ContentKey,
+  { version, body }: StoredVersion,
+  issue: Parameters<typeof describeIssue>[1] | undefined,
+): string {
+  const what = issue ? `: ${describeIssue(key, issue, body)}` : '';
+  return `Version ${version} is not shown, because it is not valid any more${what}. The file holds instead.`;
+}

@@ -1,7 +1,7 @@
 import type { DomainSettings } from '#contract/domain';
 import { sentenceOfFailure } from '#contract/problems';
 import { DnsError, type DnsErrorKind } from '#protocols/dns/dns-error';
-import { asDnsProblem } from './dns-problem.ts';
+import { translateDnsError } from './dns-problem.ts';
 import type { DnsZone } from './dns-zone.ts';
 
 /** One thing that the DNS buttons stand on, as it is now. `remedy` is null when nothing is to be done. */
@@ -32,19 +32,20 @@ export function createDnsCheck({ zone, settings, now }: DnsCheckDependencies): C
   return async (signal) => {
     if (!zone) return [notSetUp(settings())];
     const { mapDomain } = settings();
-    const check = (subject: Subject, ask: () => Promise<DnsCheck>) => told(subject, ask, signal);
+    const check = (subject: Subject, query: () => Promise<DnsCheck>) =>
+      runCheck(subject, query, signal);
     const [token, ...others] = await Promise.all([
       check('token', async () => describeToken(await zone.verifyToken({ signal }), now())),
       check('zone', async () => describeZone(await zone.findZoneName({ signal }), settings())),
       check('records', async () => {
         await zone.listRecords({ signal, ...(mapDomain !== null && { name: mapDomain }) });
         await zone.probeRecordEdit({ signal });
-        return fine('records', 'The token may read and change DNS records.');
+        return passed('records', 'The token may read and change DNS records.');
       }),
       check('redirects', async () => {
         await zone.readRedirectRules({ signal });
         await zone.probeRedirectEdit({ signal });
-        return fine('redirects', 'The token may read and change redirects.');
+        return passed('redirects', 'The token may read and change redirects.');
       }),
     ]);
     return [judgeToken(token, others), ...others];
@@ -64,23 +65,23 @@ function notSetUp({ missing }: DomainSettings): DnsCheck {
 function judgeToken(token: DnsCheck, others: readonly DnsCheck[]): DnsCheck {
   const works = others.some(({ state }) => state === 'ok');
   return token.state === 'problem' && token.remedy === remedies['bad-token'] && works
-    ? fine('token', 'Cloudflare takes the token.')
+    ? passed('token', 'Cloudflare takes the token.')
     : token;
 }
 
 function describeToken({ status, endsAt }: TokenFacts, now: number): DnsCheck {
   const remedy = 'Make a new token at Cloudflare and set CLOUDFLARE_API_TOKEN.';
-  if (status === 'expired') return wrong('token', 'The token has expired.', remedy);
-  if (status === 'disabled') return wrong('token', 'The token is switched off.', remedy);
-  if (endsAt === null) return fine('token', 'The token is valid.');
-  const day = dayInWords(endsAt);
+  if (status === 'expired') return failed('token', 'The token has expired.', remedy);
+  if (status === 'disabled') return failed('token', 'The token is switched off.', remedy);
+  if (endsAt === null) return passed('token', 'The token is valid.');
+  const day = formatDay(endsAt);
   return Date.parse(endsAt) - now < endsSoonMs
-    ? wrong('token', `The token is valid, but only until ${day}.`, remedy)
-    : fine('token', `The token is valid until ${day}.`);
+    ? failed('token', `The token is valid, but only until ${day}.`, remedy)
+    : passed('token', `The token is valid until ${day}.`);
 }
 
 /** `7 November 2026`. */
-function dayInWords(at: string): string {
+function formatDay(at: string): string {
   return new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
     month: 'long',
@@ -95,9 +96,9 @@ function describeZone(name: string, { mapDomain, portalDomain }: DomainSettings)
   const strange = [mapDomain, portalDomain]
     .filter((host) => host !== null)
     .filter((host) => host !== name && !host.endsWith(`.${name}`));
-  if (strange.length === 0) return fine('zone', `The token may look at the zone ${name}.`);
+  if (strange.length === 0) return passed('zone', `The token may look at the zone ${name}.`);
   const [are, not] = strange.length === 1 ? ['is', 'it'] : ['are', 'they'];
-  return wrong(
+  return failed(
     'zone',
     `${strange.join(' and ')} ${are} not in the zone ${name}.`,
     `Look at CLOUDFLARE_ZONE_ID, MAP_DOMAIN and PORTAL_DOMAIN: ${not} must end with ${name}.`,
@@ -122,24 +123,24 @@ const remedies: Readonly<Record<DnsErrorKind, string>> = {
   'not-cloudflare': 'Look at CLOUDFLARE_API_URL, or leave it out.',
 };
 
-async function told(
+async function runCheck(
   subject: Subject,
-  ask: () => Promise<DnsCheck>,
+  query: () => Promise<DnsCheck>,
   signal: AbortSignal,
 ): Promise<DnsCheck> {
   try {
-    return await ask();
+    return await query();
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof DnsError)) throw error;
-    return wrong(subject, sentenceOfFailure(asDnsProblem(error)), remedies[error.kind]);
+    return failed(subject, sentenceOfFailure(translateDnsError(error)), remedies[error.kind]);
   }
 }
 
-function fine(subject: Subject, sentence: string): DnsCheck {
+function passed(subject: Subject, sentence: string): DnsCheck {
   return { subject, state: 'ok', sentence, remedy: null };
 }
 
-function wrong(subject: Subject, sentence: string, remedy: string): DnsCheck {
+function failed(subject: Subject, sentence: string, remedy: string): DnsCheck {
   return { subject, state: 'problem', sentence, remedy };
 }

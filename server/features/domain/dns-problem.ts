@@ -25,14 +25,14 @@ const permissionSentences: Readonly<Record<DnsPermission, string>> = {
 };
 
 /** Turns what went wrong at Cloudflare into a refusal with a sentence; anything else stays as it is. */
-export function asDnsProblem(error: unknown): unknown {
+export function translateDnsError(error: unknown): unknown {
   if (!(error instanceof DnsError)) return error;
   const sentence = sentenceOf(error);
   return new Problem(codes[error.kind], { ...(sentence !== null && { sentence }), cause: error });
 }
 
 /** Seconds as people say them: `40 seconds`, `5 minutes`. */
-function waitInWords(seconds: number): string {
+function formatWait(seconds: number): string {
   const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
@@ -40,7 +40,7 @@ function waitInWords(seconds: number): string {
 /** A sentence that says more than the table's; null when there is no more to say. */
 function sentenceOf({ kind, permission, code, retryAfterSeconds }: DnsError): string | null {
   if (kind === 'rate-limited' && retryAfterSeconds !== null) {
-    return `Cloudflare was asked too often. Please wait ${waitInWords(retryAfterSeconds)} and try again.`;
+    return `Cloudflare was asked too often. Please wait ${formatWait(retryAfterSeconds)} and try again.`;
   }
   if (kind === 'not-permitted' && permission !== null) {
     return `Cloudflare refused: the token may not ${permissionSentences[permission]}. Add this permission to the token.`;

@@ -1,6 +1,6 @@
 import {
   isAddressRecord,
-  recordInWords,
+  formatRecord,
   type DnsChange,
   type DnsRecord,
   type DnsRedirect,
@@ -92,7 +92,7 @@ function planRule({ rules }: RedirectRules, host: string, target: string): RuleP
     const change = { what: 'redirect', before: null, after } as const;
     return { isNew: true, change, rules: [...rules, wanted] };
   }
-  const before = ruleInWords(old);
+  const before = formatRule(old);
   const isSame = before === after && old['enabled'] !== false;
   return {
     isNew: false,
@@ -109,7 +109,7 @@ function idOf(rule: RedirectRule): RedirectRule {
   return typeof rule['id'] === 'string' ? { id: rule['id'] } : {};
 }
 
-function ruleInWords(rule: RedirectRule): string {
+function formatRule(rule: RedirectRule): string {
   const { host, target } = readRule(rule);
   return `${host ?? 'another host'} → ${target ?? 'another address'}`;
 }
@@ -137,7 +137,7 @@ function planRecord(records: readonly ZoneRecord[], host: string): RecordPlan {
   const [first, ...others] = records;
   if (!first) {
     const wanted = { name: host, type: 'A', content: placeholder, proxied: true };
-    const change = { what: 'record', before: null, after: recordInWords(wanted) } as const;
+    const change = { what: 'record', before: null, after: formatRecord(wanted) } as const;
     return { isNew: true, id: null, change, wanted };
   }
   const wanted = { ...plainRecord(first), proxied: true };
@@ -145,15 +145,15 @@ function planRecord(records: readonly ZoneRecord[], host: string): RecordPlan {
     return { isNew: false, id: first.id, change: null, wanted };
   }
   if (others.length > 0) {
-    const found = records.map(recordInWords).join('; ');
+    const found = records.map(formatRecord).join('; ');
     throw new Problem('dns-several-records', {
       sentence: `There are several records of this name, and not all are proxied: ${found}. Keep one of them, or make all of them proxied. Nothing was changed.`,
     });
   }
   const change = {
     what: 'record',
-    before: recordInWords(first),
-    after: recordInWords(wanted),
+    before: formatRecord(first),
+    after: formatRecord(wanted),
   } as const;
   return { isNew: false, id: first.id, change, wanted };
 }

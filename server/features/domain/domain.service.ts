@@ -7,7 +7,7 @@ import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { DomainConfig } from '../../config/domain-config.ts';
 import type { RunAlone } from '../../database/named-lock.ts';
 import type { Admin } from '../../http/access.ts';
-import { asDnsProblem } from './dns-problem.ts';
+import { translateDnsError } from './dns-problem.ts';
 import { plainRecord, type DnsPlan, type DnsZone } from './dns-zone.ts';
 import { findRedirect } from './domain-redirect.ts';
 import { createPlans, type DnsPlansDependencies } from './dns-plans.ts';
@@ -40,7 +40,7 @@ export function createDomainService(dependencies: DomainServiceDependencies) {
       await record(`done, ${plan.action}`);
       return reply;
     } catch (error) {
-      const problem = asDnsProblem(error);
+      const problem = translateDnsError(error);
       await record(problem instanceof Problem ? problem.message : 'Something went wrong.');
       throw problem;
     }
@@ -56,7 +56,7 @@ export function createDomainService(dependencies: DomainServiceDependencies) {
   return {
     settings: dependencies.settings,
     listRecords: (signal: AbortSignal) =>
-      inWords(async () => {
+      translateErrors(async () => {
         const zone = openZone();
         const [records, redirect] = await Promise.all([
           zone.listRecords({ signal }),
@@ -64,15 +64,20 @@ export function createDomainService(dependencies: DomainServiceDependencies) {
         ]);
         return { records: records.map(plainRecord), redirect };
       }),
-    previewMap: (serverIP: string) => inWords(async () => preview(await planMap(serverIP))),
-    previewRedirect: (appUrl: string) => inWords(async () => preview(await planDomain(appUrl))),
+    previewMap: (serverIP: string) => translateErrors(async () => preview(await planMap(serverIP))),
+    previewRedirect: (appUrl: string) =>
+      translateErrors(async () => preview(await planDomain(appUrl))),
     setUpMap: (actor: Admin, serverIP: string) =>
       oneAtATime(() =>
-        inWords(async () => carryOut(actor, 'domain.set-map-record', await planMap(serverIP))),
+        translateErrors(async () =>
+          carryOut(actor, 'domain.set-map-record', await planMap(serverIP)),
+        ),
       ),
     setUpRedirect: (actor: Admin, appUrl: string) =>
       oneAtATime(() =>
-        inWords(async () => carryOut(actor, 'domain.set-redirect', await planDomain(appUrl))),
+        translateErrors(async () =>
+          carryOut(actor, 'domain.set-redirect', await planDomain(appUrl)),
+        ),
       ),
   };
 }
@@ -109,10 +114,10 @@ function preview({ host, changes }: DnsPlan<unknown>) {
   return { host, changes: [...changes] };
 }
 
-async function inWords<Result>(run: () => Promise<Result>): Promise<Result> {
+async function translateErrors<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();
   } catch (error) {
-    throw asDnsProblem(error);
+    throw translateDnsError(error);
   }
 }

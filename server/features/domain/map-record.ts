@@ -1,4 +1,4 @@
-import { isAddressRecord, recordInWords, type MapDnsResult } from '#contract/domain';
+import { isAddressRecord, formatRecord, type MapDnsResult } from '#contract/domain';
 import { Problem } from '#contract/problems';
 import { DnsError } from '#protocols/dns/dns-error';
 import { plainRecord, type DnsPlan, type DnsZone, type ZoneRecord } from './dns-zone.ts';
@@ -30,7 +30,7 @@ export async function planMapRecord(
     host,
     action: old ? 'updated' : 'created',
     changes: [
-      { what: 'record', before: old ? recordInWords(old) : null, after: recordInWords(wanted) },
+      { what: 'record', before: old ? formatRecord(old) : null, after: formatRecord(wanted) },
     ],
     apply: async () => {
       if (old) {
@@ -46,12 +46,12 @@ function findOnly(records: readonly ZoneRecord[], type: string): ZoneRecord | nu
   const alias = records.find((record) => record.type === 'CNAME');
   if (alias) {
     throw new Problem('dns-clash', {
-      sentence: `An alias of this name is in the way: ${recordInWords(alias)}. A name is either an alias or has addresses. Remove it first. Nothing was changed.`,
+      sentence: `An alias of this name is in the way: ${formatRecord(alias)}. A name is either an alias or has addresses. Remove it first. Nothing was changed.`,
     });
   }
   const [first, ...others] = records.filter((record) => record.type === type);
   if (first && others.length > 0) {
-    const found = [first, ...others].map(recordInWords).join('; ');
+    const found = [first, ...others].map(formatRecord).join('; ');
     throw new Problem('dns-several-records', {
       sentence: `There are several records of this name: ${found}. Keep one of them. Nothing was changed.`,
     });

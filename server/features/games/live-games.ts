@@ -1,4 +1,4 @@
-import { durationInWords } from '#contract/durations';
+import { formatDuration } from '#contract/durations';
 import type { GameSession, LiveGames } from '#contract/games';
 
 /** The figures of the live games, counted from the sessions that are not over. */
@@ -12,7 +12,7 @@ export function countLiveGames(
   return {
     activeGames: active.length,
     totalGamesPlayed: endedCount,
-    nextGameIn: starts.length === 0 ? null : durationInWords(Math.min(...starts) - at),
+    nextGameIn: starts.length === 0 ? null : formatDuration(Math.min(...starts) - at),
     gameTypes: typesOf(notEnded),
     activeTypes: typesOf(active),
   };

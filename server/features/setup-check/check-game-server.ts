@@ -1,4 +1,4 @@
-import { durationInWords } from '#contract/durations';
+import { formatDuration } from '#contract/durations';
 import { Problem } from '#contract/problems';
 import type { Check } from './setup-check.service.ts';
 import { notSetUp, ok, problem } from './findings.ts';
@@ -98,8 +98,8 @@ export function checkLog({ status, path, read, now }: LogToCheck): Check {
       const age = now() - modifiedAt;
       if (sizeBytes === 0) return problem(`${path} is empty.`, wrongFolder);
       if (age > staleMs)
-        return problem(`Nothing was written to ${path} for ${durationInWords(age)}.`, wrongFolder);
-      return ok(`${path} can be read. It was last written ${durationInWords(age)} ago.`);
+        return problem(`Nothing was written to ${path} for ${formatDuration(age)}.`, wrongFolder);
+      return ok(`${path} can be read. It was last written ${formatDuration(age)} ago.`);
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'no-such-file') throw error;
       return problem(`There is no file ${path}.`, wrongFolder);

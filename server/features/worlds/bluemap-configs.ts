@@ -2,13 +2,16 @@ import { removeControls } from '#contract/console-output';
 import type { BlueMapConfig } from '#contract/worlds';
 import { Problem } from '#contract/problems';
 import type { z } from 'zod';
-import type { GameFiles } from './game-files.ts';
+import type { GameFiles } from './plugin-files.ts';
 
 type MapConfig = z.infer<typeof BlueMapConfig>;
 
 const folder = 'plugins/BlueMap/maps';
 
-/** The maps that BlueMap is set up to draw, by their files; throws Problem 'files-not-connected' without files. */
+/**
+ * The maps in BlueMap's configuration files.
+ * @throws Problem 'files-not-connected'
+ */
 export async function readBlueMapConfigs(files: GameFiles): Promise<readonly MapConfig[]> {
   const names = await files.listNames(folder);
   if (names === null) throw new Problem('files-not-connected');
@@ -22,12 +25,12 @@ export async function readBlueMapConfigs(files: GameFiles): Promise<readonly Map
   return maps;
 }
 
-/** `name` and `world` of a map's HOCON file; what it does not say is the map's id. */
+/** `name` and `world` from a map's HOCON file; either defaults to the map's id. */
 export function readMapConfig(text: string, id: string): { name: string; world: string } {
   return { name: topLevel(text, 'name') ?? id, world: topLevel(text, 'world') ?? id };
 }
 
-/** A text value at the top level; braces and brackets begin a level that is passed over. */
+/** A text value at the top level; nested blocks in braces or brackets are skipped. */
 function topLevel(text: string, key: string): string | null {
   let depth = 0;
   const pattern = new RegExp(
@@ -37,7 +40,8 @@ function topLevel(text: string, key: string): string | null {
     const found = depth === 0 ? pattern.exec(line) : null;
     if (found) return removeControls(found[1] ?? found[2] ?? '').trim();
     const bare = line.replace(/"(?:[^"\\]|\\.)*"/g, '').replace(/(?:#|\/\/).*$/, '');
-    for (const sign of bare) depth += '{['.includes(sign) ? 1 : '}]'.includes(sign) ? -1 : 0;
+    for (const character of bare)
+      depth += '{['.includes(character) ? 1 : '}]'.includes(character) ? -1 : 0;
   }
   return null;
 }

@@ -14,7 +14,7 @@ import type { Admin } from '../../http/access.ts';
 import type { FindPluginVersion } from '../../live/plugin-versions.ts';
 import type { GameQuery } from './game-query.ts';
 import { readBlueMapConfigs } from './bluemap-configs.ts';
-import type { GameFiles } from './game-files.ts';
+import type { GameFiles } from './plugin-files.ts';
 
 export type BlueMapDependencies = {
   readonly query: GameQuery;
@@ -25,7 +25,7 @@ export type BlueMapDependencies = {
   readonly now: () => number;
 };
 
-/** The maps for the picker: by their configuration files, else by BlueMap, else one for each world (product §5). */
+/** The maps to choose from: by their configuration files, else from BlueMap, else one per world (product §5). */
 export async function listBlueMapMaps(dependencies: BlueMapDependencies): Promise<BlueMapMaps> {
   const version = await dependencies.findVersion('BlueMap');
   const generation = version ? generationOf(version) : null;
@@ -55,7 +55,7 @@ function nullWithoutFiles(error: unknown): null {
   throw error;
 }
 
-/** Three questions to BlueMap 5.6 and later; the older generation answers one, and that seldom. */
+/** Three queries to BlueMap 5.6 and later; the older generation answers only one. */
 export async function readBlueMapStatus(dependencies: BlueMapDependencies): Promise<BlueMapStatus> {
   const version = await dependencies.findVersion('BlueMap');
   const generation = version ? generationOf(version) : null;
@@ -79,9 +79,8 @@ export async function readBlueMapStatus(dependencies: BlueMapDependencies): Prom
 }
 
 /**
- * Sends the commands of an action, one after the other, through the console, so that audit log and
- * activity log have each. After one that failed nothing more is sent; when it was the first, its
- * problem is the answer.
+ * Runs the commands of an action one by one through the console, so that each is in the audit log and
+ * the activity log. Stops after the first failure; when that is the first command, throws its problem.
  */
 export async function runBlueMapAction(
   dependencies: BlueMapDependencies,

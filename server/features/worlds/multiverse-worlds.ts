@@ -1,8 +1,8 @@
 import type { ListedWorld } from '#contract/worlds';
 import { queryAllPages, type GameQuery } from './game-query.ts';
-import { withoutColours, type WorldEntry } from './worlds-file.ts';
+import { withoutColors, type WorldEntry } from './plugin-files.ts';
 
-/** A world as `mv list` writes it; `name` is the alias unless the list was asked for raw. */
+/** A world in `mv list`; `name` is the alias unless the list is raw. */
 export type WorldLine = Omit<ListedWorld, 'displayName' | 'players'>;
 
 const environments = ['NORMAL', 'NETHER', 'THE_END', 'CUSTOM'] as const;
@@ -23,17 +23,17 @@ export function readWorldLine(line: string): WorldLine | null {
 type NamedWorld = Omit<ListedWorld, 'players'>;
 
 /**
- * All worlds that Multiverse knows, with hidden and unloaded ones. Version 5 tells names and aliases
- * in two lists that are sorted apart, so that a world with an alias is asked about by itself. Version 4
- * tells only the alias: the name then comes from `worlds.yml`, and without the files the alias stands
- * for it. What the console does not tell of an unloaded world comes from the file too.
+ * All worlds that Multiverse knows, including hidden and unloaded ones. Version 5 has names and aliases
+ * in two lists with different orders, so `mv info` is needed for each world with an alias. Version 4
+ * lists only the alias: the name comes from `worlds.yml`, or is the alias when there are no files. What
+ * the console does not say about an unloaded world comes from the file, too.
  */
 export async function listMultiverseWorlds(
   query: GameQuery,
   major: number,
   entries: readonly WorldEntry[],
 ): Promise<readonly NamedWorld[]> {
-  const worlds = major < 5 ? await listOfFour(query, entries) : await listOfFive(query);
+  const worlds = major < 5 ? await listVersion4(query, entries) : await listVersion5(query);
   return worlds.map((world) => {
     const entry = entries.find(({ name }) => name === world.name);
     return {
@@ -44,28 +44,28 @@ export async function listMultiverseWorlds(
   });
 }
 
-async function listOfFive(query: GameQuery): Promise<readonly NamedWorld[]> {
+async function listVersion5(query: GameQuery): Promise<readonly NamedWorld[]> {
   const worlds = readWorlds(await queryAllPages(query, (page) => `mv list --raw --page ${page}`));
   const shown = readWorlds(await queryAllPages(query, (page) => `mv list --page ${page}`));
   const shownNames = new Set(shown.map(({ name }) => name));
   const named: NamedWorld[] = [];
   for (const world of worlds) {
-    const alias = shownNames.has(world.name) ? null : await askAlias(query, world.name);
+    const alias = shownNames.has(world.name) ? null : await queryAlias(query, world.name);
     named.push({ ...world, displayName: alias ?? world.name });
   }
   return named;
 }
 
 /** An unloaded world is listed by its name, any other by its alias; two may have the same alias. */
-async function listOfFour(
+async function listVersion4(
   query: GameQuery,
   entries: readonly WorldEntry[],
 ): Promise<readonly NamedWorld[]> {
   const lines = await queryAllPages(query, (page) => (page === 1 ? 'mv list' : `mv list ${page}`));
-  const left = [...entries];
-  const take = (isMeant: (entry: WorldEntry) => boolean) => {
-    const at = left.findIndex(isMeant);
-    return at < 0 ? null : (left.splice(at, 1)[0] ?? null);
+  const remaining = [...entries];
+  const take = (matches: (entry: WorldEntry) => boolean) => {
+    const at = remaining.findIndex(matches);
+    return at < 0 ? null : (remaining.splice(at, 1)[0] ?? null);
   };
   return readLines(lines).map((world) => {
     const byAlias = (entry: WorldEntry) => entry.alias === world.name;
@@ -87,9 +87,9 @@ function readWorlds(lines: readonly string[]): readonly WorldLine[] {
   return [...new Map(readLines(lines).map((world) => [world.name, world])).values()];
 }
 
-async function askAlias(query: GameQuery, name: string): Promise<string | null> {
+async function queryAlias(query: GameQuery, name: string): Promise<string | null> {
   const info = await query(`mv info ${name}`);
   const alias = /^(?:World )?Alias: (.+)$/im.exec(info)?.[1]?.trim();
   if (alias === undefined || alias === 'None') return null;
-  return withoutColours(alias) || null;
+  return withoutColors(alias) || null;
 }

@@ -2,9 +2,7 @@ import { readPagination } from '#contract/console-output';
 import type { NpcList, Portal, PortalList, WorldList } from '#contract/worlds';
 import type { FindPluginVersion } from '../../live/plugin-versions.ts';
 import { queryAllPages, type GameQuery } from './game-query.ts';
-import { readCharacterPlaces } from './characters-file.ts';
-import type { GameFiles } from './game-files.ts';
-import { readPortalsFile } from './portals-file.ts';
+import { readCharacterPlaces, readPortalsFile, type GameFiles } from './plugin-files.ts';
 
 type Dependencies = {
   readonly query: GameQuery;
@@ -17,8 +15,8 @@ const charactersFile = 'plugins/Citizens/saves.yml';
 const portalsFile = 'plugins/Multiverse-Portals/portals.yml';
 
 /**
- * All characters that Citizens knows. Over RCON `npc list` shows nothing without a flag (game-server §5.2).
- * Where they stand only the plugin's own file tells.
+ * All characters that Citizens knows. Over RCON `npc list` is empty without a flag (game-server §5.2).
+ * Locations come only from the plugin's own file.
  */
 export async function listNpcs({ query, findVersion, files }: Dependencies): Promise<NpcList> {
   if (!(await findVersion('Citizens')))
@@ -34,13 +32,13 @@ export async function listNpcs({ query, findVersion, files }: Dependencies): Pro
     const id = Number(found[1]);
     return [{ id, name: found[2], location: places?.get(id) ?? null }];
   });
-  const without = files.isConnected() ? 'no-file' : 'not-connected';
-  return { npcs, isInstalled: true, places: places ? 'file' : without };
+  const missing = files.isConnected() ? 'no-file' : 'not-connected';
+  return { npcs, isInstalled: true, places: places ? 'file' : missing };
 }
 
 /**
- * All portals: from the plugin's own file when files are connected, else by `mvp list`. That command
- * has pages only for one world, so that a long list is asked for world by world.
+ * All portals: from the plugin's own file when files are connected, else from `mvp list`. That command
+ * has pages only per world, so a long list is queried world by world.
  */
 export async function listPortals(dependencies: Dependencies): Promise<PortalList> {
   const text = await dependencies.files.readText(portalsFile);
@@ -53,12 +51,12 @@ export async function listPortals(dependencies: Dependencies): Promise<PortalLis
   const isWhole = (readPagination(whole)?.total ?? 1) === 1;
   const listed = isWhole
     ? readPortalLines(whole.split('\n'), null)
-    : await askByWorld(dependencies);
-  const told = Number(/(\d+) Portals/.exec(whole)?.[1] ?? listed.length);
-  return { portals: [...listed], isInstalled: true, isComplete: listed.length >= told };
+    : await queryByWorld(dependencies);
+  const total = Number(/(\d+) Portals/.exec(whole)?.[1] ?? listed.length);
+  return { portals: [...listed], isInstalled: true, isComplete: listed.length >= total };
 }
 
-async function askByWorld({ query, listWorlds }: Dependencies): Promise<readonly Portal[]> {
+async function queryByWorld({ query, listWorlds }: Dependencies): Promise<readonly Portal[]> {
   const { worlds } = await listWorlds();
   const portals: Portal[] = [];
   for (const { name } of worlds.filter(({ isLoaded }) => isLoaded)) {

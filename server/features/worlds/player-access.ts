@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { removeControls } from '#contract/console-output';
 import type { PlayerAccess } from '#contract/players';
 import type { GameQuery } from './game-query.ts';
-import type { GameFiles } from './game-files.ts';
+import type { GameFiles } from './plugin-files.ts';
 
 type Bans = Pick<PlayerAccess, 'bans' | 'isWhole'>;
 
 export type PlayerAccessDependencies = { readonly query: GameQuery; readonly files: GameFiles };
 
-/** The game server writes it with every ban, and it tells the names apart. */
+/** Written by the game server at every ban; unlike the console's list, it separates the names reliably. */
 const bansFile = 'banned-players.json';
 const BansFile = z.array(z.object({ name: z.string(), reason: z.string().nullish() }));
 
-/** Who is banned, by the file of the game server when it can be read, and who is on the whitelist. */
+/** The bans, from the game server's file when it can be read, and the whitelist. */
 export async function readPlayerAccess({
   query,
   files,
@@ -24,7 +24,7 @@ export async function readPlayerAccess({
   return { bans, isWhole, whitelist };
 }
 
-/** Null for what is no list of bans, as while it is being written. */
+/** Null when the text is not a list of bans, for example while it is being written. */
 export function readBansFile(text: string): Bans | null {
   const parsed = BansFile.safeParse(readJson(text));
   if (!parsed.success) return null;
@@ -39,32 +39,32 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The console knows the bans, too.
+    // The console lists the bans as well.
     return null;
   }
 }
 
-/** What the game writes where no reason was given; its full stop ends it. */
+/** What the game writes when no reason was given. */
 const usualReason = ': Banned by an operator.';
 const banLine = /([.*]?\w{1,16}) was banned by (?:[^:\n]+): /g;
 
 /**
- * Reads the answer to `banlist`. Over RCON its lines follow each other with nothing between them
- * (game-server §1.6): a name is taken only where the reason in front of it cannot run into it.
+ * Reads the answer to `banlist`. Over RCON its lines are not separated (game-server §1.6), so a name is
+ * accepted only where the text before it certainly ends.
  */
 export function readBanList(text: string): Bans {
-  const told = /There are \d+ ban\(s\):([^]*)$/.exec(text)?.[1] ?? '';
-  const list = told.replaceAll(usualReason, `${usualReason}\n`);
+  const listed = /There are \d+ ban\(s\):([^]*)$/.exec(text)?.[1] ?? '';
+  const list = listed.replaceAll(usualReason, `${usualReason}\n`);
   const found = [...list.matchAll(banLine)];
   const bans = found.flatMap((line, position) => {
     const next = found[position + 1]?.index ?? list.length;
     const reason = list.slice(line.index + line[0].length, next).trim();
-    return isApart(list.slice(0, line.index)) ? [{ name: line[1] ?? '', reason }] : [];
+    return isSeparated(list.slice(0, line.index)) ? [{ name: line[1] ?? '', reason }] : [];
   });
   return { bans, isWhole: bans.length === found.length };
 }
 
-function isApart(before: string): boolean {
+function isSeparated(before: string): boolean {
   return before.trim() === '' || /[\n!?)]$/.test(before);
 }
 

@@ -4,9 +4,9 @@ import { queryAllPages, type GameQuery } from './game-query.ts';
 type Named = Pick<ListedWorld, 'name' | 'displayName'>;
 
 /**
- * Who is in which world, by the name that the list shows: `tacoma: Steve, Alex` on version 5, and
- * `tacoma - Steve, Alex` on version 4, which has no pages. Only lines of a world that is known count,
- * since anything may stand in an answer. Worlds that share an alias are asked about one by one.
+ * The players in each world, by world name. Version 5 writes `tacoma: Steve, Alex`; version 4 writes
+ * `tacoma - Steve, Alex` and has no pages. Lines that do not begin with a known world are ignored.
+ * Worlds that share an alias are queried one by one.
  */
 export async function queryPlayerWorlds(
   query: GameQuery,
@@ -15,7 +15,8 @@ export async function queryPlayerWorlds(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const isShared = ({ displayName }: Named) =>
     worlds.filter((world) => world.displayName === displayName).length > 1;
-  const lines = major < 5 ? await askOfFour(query, '--all') : await askOfFive(query, 'mv whoall');
+  const lines =
+    major < 5 ? await queryVersion4(query, '--all') : await queryVersion5(query, 'mv whoall');
   const playersOf = new Map(
     readLines(
       lines,
@@ -24,20 +25,20 @@ export async function queryPlayerWorlds(
     ),
   );
   for (const world of worlds.filter(isShared)) {
-    const told =
+    const answer =
       major < 5
-        ? [`${world.name} - ${(await askOfFour(query, world.name))[1] ?? ''}`]
-        : await askOfFive(query, `mv who ${world.name}`);
-    for (const [name, players] of readLines(told, [world], major)) playersOf.set(name, players);
+        ? [`${world.name} - ${(await queryVersion4(query, world.name))[1] ?? ''}`]
+        : await queryVersion5(query, `mv who ${world.name}`);
+    for (const [name, players] of readLines(answer, [world], major)) playersOf.set(name, players);
   }
   return playersOf;
 }
 
-async function askOfFour(query: GameQuery, whom: string): Promise<readonly string[]> {
-  return (await query(`mv who ${whom}`)).split('\n').map((line) => line.trim());
+async function queryVersion4(query: GameQuery, world: string): Promise<readonly string[]> {
+  return (await query(`mv who ${world}`)).split('\n').map((line) => line.trim());
 }
 
-function askOfFive(query: GameQuery, command: string): Promise<readonly string[]> {
+function queryVersion5(query: GameQuery, command: string): Promise<readonly string[]> {
   return queryAllPages(query, (page) => (page === 1 ? command : `${command} --page ${page}`));
 }
 
@@ -47,7 +48,7 @@ function readLines(
   major: number,
 ): readonly (readonly [string, readonly string[]])[] {
   const separator = major < 5 ? ' - ' : ': ';
-  // The longest first: an alias may hold the separator itself.
+  // Longest first, because an alias may contain the separator.
   const labels = worlds
     .flatMap(({ name, displayName }) => [
       { name, label: displayName + separator },

@@ -23,8 +23,8 @@ export type PlayersDependencies = {
   ) => Promise<ReadonlyMap<string, { readonly id: number; readonly name: string }>>;
 };
 
-/** Bedrock players have this in front of the name that they registered with. */
-const bedrockMark = /^[.*]/;
+/** Bedrock player names have this prefix before the registered name. */
+const bedrockPrefix = /^[.*]/;
 
 export async function listPlayers(dependencies: PlayersDependencies): Promise<PlayerList> {
   const { online, max, names } = readPlayers(await dependencies.query('minecraft:list'));
@@ -44,20 +44,20 @@ export async function listPlayers(dependencies: PlayersDependencies): Promise<Pl
   };
 }
 
-/** Sends the command of an action; who, what and why go to the audit log with it. */
+/** Runs the command of an action, which also records it in the audit log. */
 export async function actOnPlayer(
   dependencies: PlayersDependencies,
   actor: Admin,
   asked: { readonly action: PlayerAction; readonly name: string; readonly reason: string },
 ): Promise<CommandReply> {
   const { action, name, reason } = asked;
-  const problem = neededWords.get(action)?.safeParse(reason).error?.issues[0]?.message;
+  const problem = requiredTexts.get(action)?.safeParse(reason).error?.issues[0]?.message;
   if (problem !== undefined) throw new Problem('invalid-input', { sentence: problem });
   if (action === 'mute' && !(await canMute(dependencies))) throw new Problem('cannot-mute');
   return await dependencies.runCommand(actor, playerCommand(action, name, reason));
 }
 
-const neededWords: ReadonlyMap<PlayerAction, typeof MessageText> = new Map([
+const requiredTexts: ReadonlyMap<PlayerAction, typeof MessageText> = new Map([
   ['message', MessageText],
   ['ban', ReasonText],
   ['mute', ReasonText],
@@ -67,7 +67,7 @@ async function canMute({ findVersion }: PlayersDependencies): Promise<boolean> {
   return (await findVersion('Essentials')) !== null;
 }
 
-/** Reads the answer to vanilla `list`; `max` is 0 when the text was not understood. */
+/** Reads the answer to vanilla `list`; `max` is 0 when the text cannot be parsed. */
 export function readPlayers(text: string): {
   readonly online: number;
   readonly max: number;
@@ -80,5 +80,5 @@ export function readPlayers(text: string): {
 
 function keysOf(name: string): readonly string[] {
   const key = name.toLowerCase();
-  return bedrockMark.test(key) ? [key, key.replace(bedrockMark, '')] : [key];
+  return bedrockPrefix.test(key) ? [key, key.replace(bedrockPrefix, '')] : [key];
 }

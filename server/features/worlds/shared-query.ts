@@ -3,20 +3,20 @@ import { Problem } from '#contract/problems';
 export type SharedQueryOptions<Value> = {
   readonly load: () => Promise<Value>;
   readonly keptMs: number;
-  /** The connection that the answer belongs to; null while there is none. */
+  /** The current connection; an answer is valid only for the one it came from. */
   readonly connection: () => object | null;
   readonly now: () => number;
 };
 
 export type SharedQuery<Value> = {
-  /** The answer of at most `keptMs` ago; whoever asks meanwhile waits for the same one. */
+  /** The answer if it is at most `keptMs` old; concurrent callers share one query. */
   readonly get: () => Promise<Value>;
-  readonly forget: () => void;
+  readonly clear: () => void;
 };
 
 /**
- * What is asked of the game server by screens that poll: several administrators, and several open
- * screens, cost it as much as one. Throws Problem 'console-not-connected' without a connection.
+ * Shares one query to the game server among all screens that poll, so that many administrators cost it
+ * as much as one. Throws Problem 'console-not-connected' without a connection.
  */
 export function shareQuery<Value>(dependencies: SharedQueryOptions<Value>): SharedQuery<Value> {
   let kept: { connection: object; until: number; answer: Promise<Value> } | null = null;
@@ -37,7 +37,7 @@ export function shareQuery<Value>(dependencies: SharedQueryOptions<Value>): Shar
       );
       return await mine.answer;
     },
-    forget: () => {
+    clear: () => {
       kept = null;
     },
   };

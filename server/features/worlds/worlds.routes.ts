@@ -20,9 +20,9 @@ export type WorldsRoutesDependencies = Omit<
   readonly connection: () => object | null;
 };
 
-/** Shorter than the polls of the screens (§9), so that a screen never sees its own last answer again. */
+/** Shorter than the polling intervals of the screens (§9), so that no screen gets its own last answer again. */
 const keptMs = { worlds: 4000, status: 4000, maps: 4000, players: 4000, lists: 10_000 };
-/** The older BlueMap leaks its late answers into those of other commands: query it seldom (game-server §1.6). */
+/** The older BlueMap mixes late answers into those of other commands, so it is queried rarely (game-server §1.6). */
 const olderStatusMs = 30_000;
 
 export function worldsRoutes(given: WorldsRoutesDependencies) {
@@ -32,7 +32,7 @@ export function worldsRoutes(given: WorldsRoutesDependencies) {
   const dependencies = { ...given, listWorlds: worlds.get };
   const maps = share(() => listBlueMapMaps(dependencies), keptMs.maps);
   const status = share(() => readBlueMapStatus(dependencies), keptMs.status);
-  const seldomStatus = share(status.get, olderStatusMs);
+  const olderStatus = share(status.get, olderStatusMs);
   const players = share(() => listPlayers(dependencies), keptMs.players);
   const access = share(() => readPlayerAccess(given), keptMs.players);
   const npcs = share(() => listNpcs(dependencies), keptMs.lists);
@@ -46,11 +46,11 @@ export function worldsRoutes(given: WorldsRoutesDependencies) {
     getBlueMapStatus: async () => {
       const version = await given.findVersion('BlueMap');
       const isOlder = version !== null && generationOf(version) === 'older';
-      return isOlder ? seldomStatus.get() : status.get();
+      return isOlder ? olderStatus.get() : status.get();
     },
     runBlueMap: async ({ caller, body }) => {
       const run = await runBlueMapAction(dependencies, caller.user, body, await maps.get());
-      for (const answer of [maps, status, seldomStatus]) answer.forget();
+      for (const answer of [maps, status, olderStatus]) answer.clear();
       return run;
     },
     listPlayers: async () => players.get(),
@@ -59,8 +59,8 @@ export function worldsRoutes(given: WorldsRoutesDependencies) {
         ...params,
         reason: body.reason,
       });
-      players.forget();
-      access.forget();
+      players.clear();
+      access.clear();
       return reply;
     },
     listPlayerAccess: async () => access.get(),

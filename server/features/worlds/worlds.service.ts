@@ -1,11 +1,10 @@
 import { readMaps } from '#contract/bluemap-text';
-import { programmeWorlds, type WorldList } from '#contract/worlds';
+import { programWorlds, type WorldList } from '#contract/worlds';
 import type { FindPluginVersion } from '../../live/plugin-versions.ts';
 import type { GameQuery } from './game-query.ts';
-import type { GameFiles } from './game-files.ts';
+import { readWorldsFile, type GameFiles } from './plugin-files.ts';
 import { listMultiverseWorlds } from './multiverse-worlds.ts';
 import { queryPlayerWorlds } from './player-worlds.ts';
-import { readWorldsFile } from './worlds-file.ts';
 
 export type WorldsDependencies = {
   readonly query: GameQuery;
@@ -15,7 +14,7 @@ export type WorldsDependencies = {
 
 const worldsFile = 'plugins/Multiverse-Core/worlds.yml';
 
-/** The worlds by Multiverse; without it by BlueMap's maps; without both those of the programme (game-server §10). */
+/** The worlds that Multiverse lists; without it BlueMap's maps; without both the program's own worlds (game-server §10). */
 export async function listWorldsOfServer({
   query,
   findVersion,
@@ -40,7 +39,7 @@ export async function listWorldsOfServer({
   const maps = (await findVersion('BlueMap')) ? readMaps(await query('bluemap maps')) : [];
   return maps.length > 0
     ? { worlds: maps.map(({ id }) => bareWorld(id)), source: 'bluemap' }
-    : { worlds: programmeWorlds.map(bareWorld), source: 'programme' };
+    : { worlds: programWorlds.map(bareWorld), source: 'program' };
 }
 
 function bareWorld(name: string): WorldList['worlds'][number] {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { findBookFaults, type BookConfiguration, type LoadedBook } from '#contract/book';
+import { validateBook, type BookConfiguration, type LoadedBook } from '#contract/book';
 import { errorMessage } from '../../ui/error-message.ts';
 import { reads } from '../../api/reads.ts';
 import { useEditing } from '../../api/use-editing.ts';
@@ -22,7 +22,7 @@ import { GamePage } from './game-page.tsx';
 import { InteractiveWords } from './interactive-words.tsx';
 import { PageEditor } from './page-editor.tsx';
 import { PageList } from './page-list.tsx';
-import { ReloadBook } from './reload-book.tsx';
+import { ReloadBook } from './book-tab.tsx';
 import { useBookDraft } from './use-book-draft.ts';
 
 /** Renders the heading of the page, with the buttons for the book beside it. */
@@ -65,7 +65,7 @@ function OpenBook({ renderHeading, loaded, readAt, onReopen }: OpenBookProps) {
   const save = useWrite(writes.saveBook);
   const others = useEditing('book', draft);
   const book = writeDraft(draft);
-  const error = findBookFaults(book)[0];
+  const error = validateBook(book)[0];
 
   async function saveChanges() {
     const sent = draft;

@@ -1,10 +1,12 @@
 import { Link } from 'wouter';
-import { buttonClass } from '../../ui/button.tsx';
+import { useWrite } from '../../api/use-write.ts';
+import { writes } from '../../api/writes.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { BookIcon } from '../../ui/icons/thing-icons.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ReloadBook } from './reload-book.tsx';
 
-/** The BookNews tab (§2): the way to the editor, and the button that has the plugin read the book again. */
+/** The BookNews tab (§2): the link to the editor, and the button that reloads the plugin. */
 export function BookTab() {
   return (
     <Card className="grid max-w-[48rem] justify-items-start gap-4">
@@ -20,5 +22,15 @@ export function BookTab() {
         <ReloadBook label="Reload BookNews" />
       </div>
     </Card>
+  );
+}
+
+/** Makes the plugin reload its file; the toast shows its reply. */
+export function ReloadBook({ label }: { label: 'Reload Plugin' | 'Reload BookNews' }) {
+  const reload = useWrite(writes.reloadBook);
+  return (
+    <Button icon={<ReloadIcon />} busy={reload.isPending} onClick={() => void reload.send()}>
+      {label}
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode, type Ref } from 'react';
-import { colourCodes } from '#contract/book-text';
+import { colorCodes } from '#contract/book-text';
 import { classNames } from '../../ui/class-names.ts';
 import { ChevronDownIcon } from '../../ui/icons/arrow-icons.tsx';
 import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
@@ -69,7 +69,7 @@ export function PageText({ text, placeholders, number, onEdit }: PageTextProps) 
         ))}
         <InsertChoice
           label="Color"
-          choices={Object.entries(colourCodes).map(([code, name]) => [code, name])}
+          choices={Object.entries(colorCodes).map(([code, name]) => [code, name])}
           onChoose={(code) => {
             setColor(code);
             insert(`&${code}`);
@@ -108,7 +108,7 @@ export function PageText({ text, placeholders, number, onEdit }: PageTextProps) 
 }
 
 function findColorName(code: string): string {
-  return Object.entries(colourCodes).find(([each]) => each === code)?.[1] ?? 'black';
+  return Object.entries(colorCodes).find(([each]) => each === code)?.[1] ?? 'black';
 }
 
 type InsertChoiceProps = {

@@ -9,7 +9,7 @@ describe('the drawing of a project', () => {
     ['Public space', <PierIcon key="pier" />],
     ['Water', <TreeIcon key="tree" />],
     ['Fun', <ParcelIcon key="parcel" />],
-  ])('[boards, Community] %s has the drawing of its board', (type, drawing) => {
+  ])('[design] %s has the drawing of its board', (type, drawing) => {
     expect(renderToStaticMarkup(projectDrawing(type))).toBe(renderToStaticMarkup(drawing));
   });
 });

@@ -1,70 +1,43 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
-import { z } from 'zod';
-
-import { QuestSubmission, questTypes } from '#contract/community';
-import { missingSentences, questForm, type QuestFields } from '#contract/community-forms';
+import { limits } from '#contract/limits';
 import { warnOfPersonalDetails } from '#contract/personal-details';
+import { questTypes } from '#contract/quest-types';
 import { writes } from '../../api/writes.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { CountedTextArea, CountedTextField } from '../../ui/counted-field.tsx';
 import { FieldError, fieldErrorMessage } from '../../ui/field-error.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
-import { CountedTextArea, CountedTextField } from '../../ui/counted-field.tsx';
-import { readByTeacher, SenderFields, SubmissionForm } from './submission-form.tsx';
-import {
-  toastMissingFields,
-  useFormDraft,
-  type FormDraft,
-  useSubmission,
-} from './use-submission.ts';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { readByTeacher, SenderFields, SubmissionForm, type FormField } from './submission-form.tsx';
+import { toastMissingFields, useFormDraft, useSubmission } from './use-submission.ts';
 
-const Draft = z
-  .object({
-    // Null until one is chosen.
-    questType: z.enum(questTypes).optional().catch(undefined),
-    location: z.string().catch(''),
-    description: z.string().catch(''),
-  })
-  .catch({ location: '', description: '' });
-
-export const questDraft: FormDraft<QuestFields> = {
-  name: 'quest',
-  pick(typed) {
-    const { questType, ...rest } = Draft.parse(typed);
-    return questType === undefined ? rest : { ...rest, questType };
-  },
-};
-
-const empty = {
+const defaults = {
   submitterName: '',
   submitterEmail: '',
+  questType: '',
   location: '',
   description: '',
   website: '',
 };
+const draftFields = ['questType', 'location', 'description'] as const;
 
 /** §5: name, e-mail, quest type and description are required; signed-in users are not asked for the first two. */
 export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
   const sending = useSubmission(writes.submitQuest, 'quest');
-  const form = useForm<QuestFields>({
-    resolver: zodResolver(questForm(isSignedIn)),
-    defaultValues: empty,
-  });
-  useFormDraft(form, questDraft, sending.isSent);
-  const { register, handleSubmit, reset, formState } = form;
-  const { errors } = formState;
-  const submit = handleSubmit(
-    ({ submitterName, submitterEmail, ...typed }) =>
+  const form = useSchemaForm({
+    defaults,
+    loadSchema: async () => (await import('#contract/community-forms')).questForm(isSignedIn),
+    onSubmit: ({ submitterName, submitterEmail, ...typed }) =>
       sending.send((voucher) => ({
         ...typed,
         ...(isSignedIn ? {} : { submitterName, submitterEmail }),
         ...voucher,
       })),
-    (found) => toastMissingFields(found, missingSentences.quest),
-  );
+    onInvalid: toastMissingFields,
+  });
+  const draft = useFormDraft('quest', draftFields, sending.isSent);
   return (
     <SubmissionForm
-      sending={sending}
+      {...{ sending, form, draft }}
       sent={{
         title: 'Your quest is on its way',
         hasList: isSignedIn,
@@ -73,35 +46,30 @@ export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
       }}
       note={readByTeacher.note}
       label="Send quest"
-      honeypot={register('website')}
-      onAgain={() => reset(empty)}
-      onSubmit={() => void submit()}
     >
       {!isSignedIn && (
         <SenderFields
-          name={{ field: register('submitterName'), error: errors.submitterName }}
-          email={{ field: register('submitterEmail'), error: errors.submitterEmail }}
+          name={form.field('submitterName')}
+          email={form.field('submitterEmail')}
           emailHint="Only the people who run the portal see this."
         />
       )}
-      <QuestTypes error={errors.questType?.message} field={register('questType')} />
+      <QuestTypes field={form.field('questType')} />
       <CountedTextField
         label="Where is it?"
         mark="(optional)"
         placeholder="World and coordinates, or a street"
         frameClassName="sm:max-w-[calc(50%-var(--gutter)/2)]"
-        maxCharacters={QuestSubmission.shape.location.unwrap().unwrap().maxLength}
+        maxCharacters={limits.questPlaceCharacters}
         remark={warnOfPersonalDetails}
-        error={errors.location?.message}
-        {...register('location')}
+        {...form.field('location')}
       />
       <CountedTextArea
         label="What did you do or find?"
         placeholder="Tell it in your own words. Two or three sentences are fine."
-        maxCharacters={QuestSubmission.shape.description.maxLength}
+        maxCharacters={limits.questCharacters}
         remark={warnOfPersonalDetails}
-        error={errors.description?.message}
-        {...register('description')}
+        {...form.field('description')}
       />
     </SubmissionForm>
   );
@@ -115,9 +83,8 @@ const choiceClass = classNames(
   'has-focus-visible:shadow-focus has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text',
 );
 
-type QuestTypesProps = { error: string | undefined; field: UseFormRegisterReturn };
-
-function QuestTypes({ error, field }: QuestTypesProps) {
+function QuestTypes({ field }: { field: FormField }) {
+  const { error, name, onChange, onFocus } = field;
   const said = error === undefined ? {} : { 'aria-describedby': 'quest-type-error' };
   return (
     <fieldset className="field" {...said}>
@@ -129,7 +96,7 @@ function QuestTypes({ error, field }: QuestTypesProps) {
               type="radio"
               value={type}
               className="absolute inset-0 cursor-pointer opacity-0"
-              {...field}
+              {...{ name, onChange, onFocus }}
             />
             <CheckIcon size={18} />
             {type.charAt(0).toUpperCase()}

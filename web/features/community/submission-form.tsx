@@ -1,5 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
-import type { FieldError as FormFieldError, UseFormRegisterReturn } from 'react-hook-form';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
 import { getHelpSentence } from '#contract/urgent-text';
@@ -11,7 +10,9 @@ import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { ShieldIcon } from '../../ui/icons/thing-icons.tsx';
 import { PageForm } from '../../ui/page-form.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import type { SubmissionNote, SubmissionState } from './use-submission.ts';
+import { NotArrived } from '../../ui/late.tsx';
+import type { SchemaForm } from '../../ui/use-schema-form.ts';
+import type { SubmissionNote, SubmissionState, useFormDraft } from './use-submission.ts';
 
 /** Shared sentences of the forms that a teacher reviews. */
 export const readByTeacher = {
@@ -26,46 +27,35 @@ type SentWords = Omit<SentNoteProps, 'onAgain' | 'note'>;
 
 type SubmissionFormProps = Pick<FormFootProps, 'note' | 'label'> & {
   readonly sending: SendingState;
+  readonly form: Pick<SchemaForm<never>, 'onSubmit' | 'reset' | 'isSchemaLost'>;
+  readonly draft: ReturnType<typeof useFormDraft>;
   /** Replaces the form once it was sent. */
   readonly sent: SentWords;
-  /** Registration of the honeypot field (P-36). */
-  readonly honeypot: UseFormRegisterReturn;
-  /** Clears the fields. */
-  readonly onAgain: () => void;
-  readonly onSubmit: () => void;
   readonly children: ReactNode;
 };
 type SendingState = Omit<SubmissionState<never>, 'send'>;
 
 /** Frame of the three forms: fields and submit row, or a confirmation once sent. */
 export function SubmissionForm(props: SubmissionFormProps) {
-  const { sending, sent, honeypot, onAgain, onSubmit, children, ...foot } = props;
+  const { sending, sent, form, draft, children, ...foot } = props;
   const { isSent, note: sentNote, refusal, isPending, startAgain } = sending;
   function again() {
-    onAgain();
+    form.reset();
     startAgain();
   }
   if (isSent) return <SentNote {...sent} note={sentNote} onAgain={again} />;
   return (
-    <PageForm
-      className="grid gap-6"
-      autoComplete="off"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
+    // Without autocomplete the Back button cannot show one person's text to the next.
+    <PageForm {...draft} className="grid gap-6" autoComplete="off" onSubmit={form.onSubmit}>
       {children}
-      <HoneypotField {...honeypot} />
+      <HoneypotField />
+      {form.isSchemaLost && <NotArrived />}
       <FormFoot {...foot} refusal={refusal} isPending={isPending} />
     </PageForm>
   );
 }
 
-type SenderField = {
-  readonly field: UseFormRegisterReturn;
-  readonly error: FormFieldError | undefined;
-};
+export type FormField = ReturnType<SchemaForm<never>['field']>;
 
 /** Name and e-mail, for visitors who are not signed in. */
 export function SenderFields({
@@ -73,38 +63,32 @@ export function SenderFields({
   email,
   emailHint,
 }: {
-  name: SenderField;
-  email: SenderField;
+  name: FormField;
+  email: FormField;
   emailHint: string;
 }) {
   return (
     <div className="grid gap-x-gutter gap-y-6 sm:grid-cols-2">
-      <TextField
-        label="Your name"
-        autoComplete="name"
-        error={name.error?.message}
-        {...name.field}
-      />
+      <TextField label="Your name" autoComplete="name" {...name} />
       <TextField
         label="E-mail"
         type="email"
         autoComplete="email"
         placeholder="you@school.example"
         hint={emailHint}
-        error={email.error?.message}
-        {...email.field}
+        {...email}
       />
     </div>
   );
 }
 
 /** P-36: people do not see this field, so only bots fill it in. */
-function HoneypotField(props: ComponentPropsWithRef<'input'>) {
+function HoneypotField() {
   return (
     <div className="absolute start-[-200vw] size-px overflow-hidden" aria-hidden="true">
       <label>
         Leave this empty
-        <input type="text" {...props} tabIndex={-1} autoComplete="off" />
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );

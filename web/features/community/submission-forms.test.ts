@@ -1,16 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import {
-  celebrationForm,
-  missingSentences,
-  questForm,
-  supportForm,
-} from '#contract/community-forms';
+import { celebrationForm, questForm, supportForm } from '#contract/community-forms';
 import { toastQueue } from '../../ui/toast-queue.ts';
-import { celebrationDraft } from './celebration-form.tsx';
-import { questDraft } from './quest-form.tsx';
-import { supportDraft } from './support-form.tsx';
-import { toastMissingFields } from './use-submission.ts';
+import { pickTexts, toastMissingFields } from './use-submission.ts';
 
 const quest = {
   submitterName: 'Mara',
@@ -62,52 +54,36 @@ describe('[§5] the three forms on screen', () => {
   });
 
   it('says "Missing Information" once for all that is missing', () => {
-    const message = missingSentences.quest;
-    toastMissingFields({ submitterName: { message }, description: { message } }, message);
+    const message = 'Please fill in all required fields.';
+    toastMissingFields({ submitterName: message, description: message });
 
     expect(toastQueue.read().history).toMatchObject([
       { title: 'Missing Information', description: 'Please fill in all required fields.' },
     ]);
   });
 
-  it('says nothing in a toast about an address that is no address', () => {
-    toastMissingFields(
-      { email: { message: 'Please enter a valid email' } },
-      missingSentences.support,
-    );
+  it('shows no toast for an invalid e-mail address', () => {
+    toastMissingFields({ email: 'Please enter a valid email' });
 
     expect(toastQueue.read().history).toEqual([]);
   });
 });
 
-describe('what of a form outlives a reload', () => {
-  it.each([null, 'bridge', undefined])(
-    '[§5] the words of a quest whose type is %s',
-    (questType) => {
-      const kept: unknown = JSON.parse(
-        JSON.stringify({ questType, description: 'Counted trees.' }),
-      );
+describe('a stored draft', () => {
+  it('[§5] restores its fields, and not who sends it', () => {
+    const stored = { submitterName: 'Anna', questType: 'story', description: 'A' };
 
-      expect(questDraft.pick(kept)).toEqual({ location: '', description: 'Counted trees.' });
-    },
-  );
-
-  it('[§5] the type of a quest, and not who sends it', () => {
-    const typed = { submitterName: 'Anna', questType: 'story', location: '5 5', description: 'A' };
-
-    expect(questDraft.pick({ ...typed, submitterEmail: 'anna@home.example' })).toEqual({
+    expect(pickTexts(stored, ['questType', 'location', 'description'])).toEqual({
       questType: 'story',
-      location: '5 5',
       description: 'A',
     });
   });
 
-  it('each field that can be read, whatever the others are', () => {
-    expect(celebrationDraft.pick({ celebrant: 5, achievement: 'Trees' })).toEqual({
-      celebrant: '',
-      achievement: 'Trees',
-    });
-    expect(supportDraft.pick({ name: 'Anna', message: 'Help' })).toEqual({ message: 'Help' });
-    expect(supportDraft.pick('[]')).toEqual({ message: '' });
+  it.each([
+    { stored: { celebrant: 5, achievement: 'Trees' }, texts: { achievement: 'Trees' } },
+    { stored: '[]', texts: {} },
+    { stored: null, texts: {} },
+  ])('leaves out what cannot be read: $stored', ({ stored, texts }) => {
+    expect(pickTexts(stored, ['celebrant', 'achievement'])).toEqual(texts);
   });
 });

@@ -1,50 +1,31 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import { z } from 'zod';
-
-import { SupportMessage } from '#contract/community';
-import { missingSentences, supportForm } from '#contract/community-forms';
+import { limits } from '#contract/limits';
 import { writes } from '../../api/writes.ts';
 import { CountedTextArea } from '../../ui/counted-field.tsx';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { SenderFields, SubmissionForm } from './submission-form.tsx';
-import {
-  toastMissingFields,
-  useFormDraft,
-  type FormDraft,
-  useSubmission,
-} from './use-submission.ts';
+import { toastMissingFields, useFormDraft, useSubmission } from './use-submission.ts';
 
-const Draft = z.object({ message: z.string().catch('') }).catch({ message: '' });
-
-export const supportDraft: FormDraft<z.infer<ReturnType<typeof supportForm>>> = {
-  name: 'support',
-  pick: (typed) => Draft.parse(typed),
-};
-
-const empty = { name: '', email: '', message: '', website: '' };
+const defaults = { name: '', email: '', message: '', website: '' };
+const draftFields = ['message'] as const;
 
 /** §5: every field is required; signed-in users are not asked for name and e-mail again. */
 export function SupportForm({ isSignedIn }: { isSignedIn: boolean }) {
   const sending = useSubmission(writes.sendSupportMessage, 'support');
-  const form = useForm({
-    resolver: zodResolver(supportForm(isSignedIn)),
-    defaultValues: empty,
-  });
-  useFormDraft(form, supportDraft, sending.isSent);
-  const { register, handleSubmit, reset, formState } = form;
-  const { errors } = formState;
-  const submit = handleSubmit(
-    ({ name, email, ...typed }) =>
+  const form = useSchemaForm({
+    defaults,
+    loadSchema: async () => (await import('#contract/community-forms')).supportForm(isSignedIn),
+    onSubmit: ({ name, email, ...typed }) =>
       sending.send((voucher) => ({
         ...typed,
         ...(isSignedIn ? {} : { name, email }),
         ...voucher,
       })),
-    (found) => toastMissingFields(found, missingSentences.support),
-  );
+    onInvalid: toastMissingFields,
+  });
+  const draft = useFormDraft('support', draftFields, sending.isSent);
   return (
     <SubmissionForm
-      sending={sending}
+      {...{ sending, form, draft }}
       sent={{
         state: 'Waiting for an answer',
         title: 'Your message has arrived',
@@ -56,14 +37,11 @@ export function SupportForm({ isSignedIn }: { isSignedIn: boolean }) {
       }}
       note="Only administrators read this."
       label="Send message"
-      honeypot={register('website')}
-      onAgain={() => reset(empty)}
-      onSubmit={() => void submit()}
     >
       {!isSignedIn && (
         <SenderFields
-          name={{ field: register('name'), error: errors.name }}
-          email={{ field: register('email'), error: errors.email }}
+          name={form.field('name')}
+          email={form.field('email')}
           emailHint="So that we can answer you."
         />
       )}
@@ -71,9 +49,8 @@ export function SupportForm({ isSignedIn }: { isSignedIn: boolean }) {
         label="Your message"
         placeholder="What do you need, or what went wrong?"
         rows={5}
-        maxCharacters={SupportMessage.shape.message.maxLength}
-        error={errors.message?.message}
-        {...register('message')}
+        maxCharacters={limits.supportCharacters}
+        {...form.field('message')}
       />
     </SubmissionForm>
   );

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 
 import type { Submitted } from '#contract/community';
@@ -13,7 +12,9 @@ import { useWrite } from '../../api/use-write.ts';
 import { useWriter } from '../../api/use-writer.ts';
 import type { Write } from '../../api/write.ts';
 import { errorMessage } from '../../ui/error-message.ts';
+import { isMissingMessage } from '../../ui/field-error.tsx';
 import { toast } from '../../ui/toast-queue.ts';
+import type { FieldErrors } from '../../ui/use-schema-form.ts';
 
 type FormEndpoint = Endpoint & { readonly reply: z.ZodType<Submitted> };
 
@@ -58,58 +59,61 @@ export function useSubmission<Row extends FormEndpoint>(
   };
 }
 
-/** The part of a form that survives a reload: the work, not who sends it. */
-export type FormDraft<Fields> = {
-  /** Key under which it is stored. */
-  readonly name: string;
-  /** Reads form values or stored values; an unreadable field does not affect the others. */
-  readonly pick: (typed: unknown) => Partial<Fields>;
-};
-
-type Form<Fields extends FieldValues> = Pick<
-  UseFormReturn<Fields>,
-  'subscribe' | 'getValues' | 'reset'
->;
-
-/** Keeps what is typed in this tab, per writer, until it was sent, and restores it after a reload. */
-export function useFormDraft<Fields extends FieldValues>(
-  { subscribe, getValues, reset }: Form<Fields>,
-  { name, pick }: FormDraft<Fields>,
-  isSent: boolean,
-): void {
+/**
+ * Keeps what is typed in this tab, per writer, until it was sent, and restores it after a reload.
+ * `fields` are the names of the fields to keep: the work, not who sends it. The result belongs to the form.
+ */
+export function useFormDraft(name: string, fields: readonly string[], isSent: boolean) {
+  const form = useRef<HTMLFormElement>(null);
   const writer = useWriter();
-  useEffect(() => {
-    if (writer === null) return undefined;
-    return subscribe({
-      formState: { values: true },
-      callback: ({ values }) => tabDrafts.keep(name, writer, pick(values)),
-    });
-  }, [name, writer, subscribe, pick]);
   useEffect(() => {
     if (writer === null) return;
     if (isSent) {
       tabDrafts.forget(name, writer);
       return;
     }
-    const typed = getValues();
-    const kept = tabDrafts.take(name, writer);
-    if (kept === null) tabDrafts.keep(name, writer, pick(typed));
-    else reset(mergeDraft(typed, pick(kept)));
-  }, [name, writer, isSent, getValues, reset, pick]);
+    const kept = pickTexts(tabDrafts.take(name, writer), fields);
+    if (form.current) fillEmptyFields(form.current, kept);
+    tabDrafts.keep(name, writer, readForm(form.current, fields));
+  }, [name, writer, isSent, fields]);
+  return {
+    ref: form,
+    onInput() {
+      if (writer !== null) tabDrafts.keep(name, writer, readForm(form.current, fields));
+    },
+  };
+}
+
+/** The texts of a stored draft; anything unreadable in it is left out. */
+export function pickTexts(stored: unknown, fields: readonly string[]): Record<string, string> {
+  if (typeof stored !== 'object' || stored === null) return {};
+  const texts: Record<string, string> = {};
+  for (const [field, value] of Object.entries(stored)) {
+    if (fields.includes(field) && typeof value === 'string') texts[field] = value;
+  }
+  return texts;
+}
+
+function readForm(form: HTMLFormElement | null, fields: readonly string[]): Record<string, string> {
+  return form ? pickTexts(Object.fromEntries(new FormData(form)), fields) : {};
 }
 
 /** What was typed before the writer was known wins over the stored draft. */
-function mergeDraft<Fields extends FieldValues>(typed: Fields, kept: Partial<Fields>): Fields {
-  const all: Fields = { ...typed, ...kept };
-  for (const field in typed) if (typed[field]) all[field] = typed[field];
-  return all;
+function fillEmptyFields(form: HTMLFormElement, texts: Readonly<Record<string, string>>): void {
+  const typed = new FormData(form);
+  for (const field of form.elements) {
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue;
+    const text = texts[field.name];
+    if (text === undefined || typed.get(field.name)) continue;
+    const isRadio = field instanceof HTMLInputElement && field.type === 'radio';
+    if (!isRadio) field.value = text;
+    else if (field.value === text) field.checked = true;
+  }
 }
 
 /** §5: one toast for all missing fields; other errors are shown only at their field. */
-export function toastMissingFields(
-  errors: Readonly<Record<string, { readonly message?: string | undefined } | undefined>>,
-  sentence: string,
-): void {
-  const isMissing = Object.values(errors).some((error) => error?.message === sentence);
-  if (isMissing) toast({ title: 'Missing Information', description: sentence, tone: 'danger' });
+export function toastMissingFields(errors: FieldErrors): void {
+  const sentence = Object.values(errors).find(isMissingMessage);
+  if (sentence === undefined) return;
+  toast({ title: 'Missing Information', description: sentence, tone: 'danger' });
 }

@@ -42,21 +42,21 @@ describe('Pausing the activity log', () => {
   const before = grow([], 'a', 'b');
   const paused: LogPause = { name: 'paused', entries: before };
 
-  it('shows what was there, and counts what comes', () => {
+  it('keeps the entries of that moment and counts the new ones', () => {
     const live = grow(before, 'c', 'd', 'e');
 
     expect(ids(shownEntries(paused, live))).toEqual(['a', 'b']);
     expect(countNew(paused, live)).toBe(3);
   });
 
-  it('shows everything again when it goes on', () => {
+  it('shows every entry again when it is resumed', () => {
     const live = grow(before, 'c');
 
     expect(ids(shownEntries({ name: 'live' }, live))).toEqual(['a', 'b', 'c']);
     expect(countNew({ name: 'live' }, live)).toBe(0);
   });
 
-  it('does not count a line again that the back-fill brings a second time', () => {
+  it('does not count an entry twice that the backlog repeats', () => {
     const live = addFrame(
       grow(before, 'c'),
       { type: 'backlog', messages: [aMessage('b'), aMessage('c')] },
@@ -66,7 +66,7 @@ describe('Pausing the activity log', () => {
     expect(countNew(paused, live)).toBe(1);
   });
 
-  it('says so when more came than the log holds', () => {
+  it('says when more entries arrived than the log holds', () => {
     const many = Array.from({ length: limits.activityLogMessages + 20 }, (_, index) => `n${index}`);
 
     expect(formatNewCount(countNew(paused, grow(before, ...many)))).toBe('100 or more new');
@@ -92,14 +92,14 @@ describe('Filter of the activity log', () => {
     expect(ids(filterEntries(entries, row.filter))).toEqual(row.shown);
   });
 
-  it('takes a choice that it does not know as all', () => {
+  it('treats an unknown choice as all kinds', () => {
     expect(readFilter('bluemap')).toBe('bluemap');
     expect(readFilter('toString')).toBe('all');
   });
 });
 
 describe('Reading order of the activity log', () => {
-  it('is newest first, with the answer under its command', () => {
+  it('is newest first, with each answer after its command', () => {
     const entries = [
       aMessage('join'),
       aMessage('command', { event: 'command', commandId: 'x' }),
@@ -133,7 +133,7 @@ describe('Long messages', () => {
 });
 
 describe('The log as text', () => {
-  it('names time, event, kind and who, and says where lines are missing', () => {
+  it('names time, event, kind and author, and shows where lines were skipped', () => {
     const text = logAsText([
       aMessage('1', { event: 'command', kind: 'multiverse', author: 'admin', message: 'mv list' }),
       { type: 'skipped', id: '2', at, count: 12 },
@@ -152,19 +152,19 @@ describe('Commands of several administrators', () => {
     aMessage('5', { event: 'command', commandId: 'c3', author: 'Me', message: 'tps' }),
   ];
 
-  it('[§4] shows what others wait for, and neither what was answered nor the own command', () => {
+  it('[§4] shows the running commands of others, not the answered ones and not one’s own', () => {
     expect(findRunningCommands(entries, 'Me')).toEqual([
       { commandId: 'c1', author: 'Ana', command: 'mv clone a b' },
     ]);
   });
 
-  it('[§4] forgets a command that never got an answer once the log has gone on', () => {
+  it('[§4] drops a command without an answer once newer entries arrived', () => {
     const later = Array.from({ length: 20 }, (_, at) => aMessage(`later ${at}`));
 
     expect(findRunningCommands([...entries, ...later], 'Me')).toEqual([]);
   });
 
-  it('[§5] finds what the log told later about a command', () => {
+  it('[§5] finds the late answers to a command', () => {
     expect(findLateAnswers(entries, 'c2')).toEqual(['BlueMap: done']);
     expect(findLateAnswers(entries, 'c1')).toEqual([]);
   });

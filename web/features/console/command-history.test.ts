@@ -55,7 +55,7 @@ describe('Command history', () => {
     expect(press(aHistory('list'), ['down'], 'pl').shown).toBe('pl');
   });
 
-  it('keeps a command once, where it was used last', () => {
+  it('keeps a repeated command once, as the newest', () => {
     expect(aHistory('list', 'plugins', ' list ').commands).toEqual(['plugins', 'list']);
   });
 
@@ -63,7 +63,7 @@ describe('Command history', () => {
     expect(aHistory('list', '  ').commands).toEqual(['list']);
   });
 
-  it('begins at the newest again after a command was sent from the middle', () => {
+  it('starts at the newest again after an older command was sent', () => {
     const middle = press(aHistory('list', 'plugins', 'seed'), ['up', 'up', 'up']);
     const sent = rememberCommand(middle.history, middle.shown);
 
@@ -77,7 +77,7 @@ describe('Command history', () => {
     expect(aHistory(...many).commands).toEqual(many.slice(10));
   });
 
-  it('comes back in the same browser tab', () => {
+  it('is restored in the same browser tab', () => {
     const storage = aStorage();
 
     storeHistory(storage, 1, aHistory('list', '//wand'));
@@ -85,14 +85,14 @@ describe('Command history', () => {
     expect(readHistory(storage, 1).commands).toEqual(['list', '//wand']);
   });
 
-  it('shows nobody the commands of another person', () => {
+  it('does not show the commands of another user', () => {
     const storage = aStorage();
     storeHistory(storage, 1, aHistory('list'));
 
     expect(readHistory(storage, 2).commands).toEqual([]);
   });
 
-  it('works where the browser refuses to keep anything', () => {
+  it('works where the browser refuses storage', () => {
     storeHistory(null, 1, aHistory('list'));
 
     expect(readHistory(null, 1).commands).toEqual([]);

@@ -43,7 +43,7 @@ function turn(state: PagerState, direction: Direction) {
   return state.answer === null ? null : turnPage(state.answer, direction);
 }
 
-describe('Pagination of an answer', () => {
+describe('Pagination of a reply', () => {
   const firstOfThree = run(asked('mv list'), answered(aReply({ pagination: page(1, 3) })));
 
   it('[§4] Next adds the number of the next page', () => {
@@ -75,7 +75,7 @@ describe('Pagination of an answer', () => {
     expect(turn(second, 'previous')).toEqual({ name: 'send', command: back, page: 1 });
   });
 
-  it('[§4] goes on from what the person meant when the reply shows another form', () => {
+  it('[§4] keeps the command as typed when the reply shows another form', () => {
     const second = nextPagerState(
       nextPagerState(firstOfThree, asked('mv list 2', { base: 'mv list', page: 2 })),
       answered(aReply({ command: 'mv list --page 2', pagination: page(2, 3) })),
@@ -96,7 +96,7 @@ describe('Pagination of an answer', () => {
     },
   );
 
-  it('[§4] a list of portals has no other page to ask for', () => {
+  it('[§4] shows a notice for a list without a page form', () => {
     const portals = run(
       asked('mvp list'),
       answered(aReply({ command: 'mvp list', pagination: page(1, 3) })),
@@ -106,7 +106,7 @@ describe('Pagination of an answer', () => {
     expect(turn(portals, 'previous')).toEqual({ name: 'notice', notice: firstPageNotice });
   });
 
-  it('[§4] finds the way back from a page that came without its number', () => {
+  it('[§4] turns back from a page whose reply has no page number', () => {
     const lost = nextPagerState(
       nextPagerState(firstOfThree, asked('mv list 2', { base: 'mv list', page: 2 })),
       answered(aReply({ pagination: null })),
@@ -135,18 +135,18 @@ describe('Pagination of an answer', () => {
 });
 
 describe('One command at a time', () => {
-  it('[§4] ignores a command that is asked while another runs', () => {
+  it('[§4] ignores a command while another one runs', () => {
     const running = run(asked('mv create plaza normal'));
 
     expect(nextPagerState(running, asked('list'))).toBe(running);
   });
 
-  it('[§4] ignores an answer and a failure that nobody waits for', () => {
+  it('[§4] ignores a reply and a failure when no command runs', () => {
     expect(run(answered(aReply()))).toBe(startOfPager);
     expect(run({ name: 'failed' })).toBe(startOfPager);
   });
 
-  it('tells how long the answer took', () => {
+  it('measures how long the reply took', () => {
     expect(run(asked('list'), answered(aReply())).answer?.tookMs).toBe(80);
   });
 });

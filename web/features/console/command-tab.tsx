@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { normaliseCommand } from '#contract/console';
+import { normalizeCommand } from '#contract/console';
 import { findDanger } from '#contract/dangerous-commands';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -100,7 +100,7 @@ export function CommandTab({ players }: { players: ReactNode }) {
 }
 
 function askBefore(typed: string): Question | null {
-  const command = normaliseCommand(typed);
+  const command = normalizeCommand(typed);
   const danger = findDanger(command);
   if (danger === null) return null;
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stripColourCodes } from '#contract/console-output';
+import { stripColorCodes } from '#contract/console-output';
 import { contrastOf, legibleOnConsole, readColorSegments } from './console-colors.ts';
 
 function textsAndColors(raw: string) {
@@ -92,10 +92,10 @@ describe('Colors of an answer', () => {
   });
 
   it.each([
-    { note: 'a paragraph sign at the end', raw: 'price §' },
-    { note: 'a paragraph sign before another letter', raw: '§zone §4' },
+    { note: 'a section sign at the end', raw: 'price §' },
+    { note: 'a section sign before another letter', raw: '§zone §4' },
     { note: 'half a hex run', raw: '§x§1§2§3green' },
-    { note: 'a paragraph sign doubled', raw: '§§aA' },
+    { note: 'a doubled section sign', raw: '§§aA' },
     { note: 'markup', raw: '<img src=x onerror=alert(1)> §c<script>' },
     { note: 'many codes and no text', raw: '§a§b§c§l§x§1§2§3§4§5§6'.repeat(500) },
   ])('[§4] keeps every character of the text that is not a code: $note', ({ raw }) => {
@@ -103,10 +103,10 @@ describe('Colors of an answer', () => {
       .map(({ text }) => text)
       .join('');
 
-    expect(joined).toBe(stripColourCodes(raw));
+    expect(joined).toBe(stripColorCodes(raw));
   });
 
-  it('removes what a terminal would act on, also in the middle of a code', () => {
+  it('removes terminal control characters, even inside a code', () => {
     const joined = readColorSegments(
       '\u001b[2Jone\u0007 \u001b]0;title\u0007two §\u0000ared\r\nend',
     )
@@ -128,11 +128,11 @@ describe('Hex colors on the console background', () => {
     },
   );
 
-  it('leaves a legible color as it is', () => {
+  it('leaves a legible color unchanged', () => {
     expect(legibleOnConsole('#ed8106')).toBe('#ed8106');
   });
 
-  it('shows white for something that is no color', () => {
+  it('shows white for an invalid color', () => {
     expect(legibleOnConsole('#12;x:url(//a)')).toBe('#ffffff');
   });
 });

@@ -17,16 +17,16 @@ export type EditorBodyProps = {
   onSave: () => void;
 };
 
-/** The text, or two texts side by side while there is something to decide. */
+/** The text, or two texts side by side while there is a decision to make. */
 export function EditorBody(props: EditorBodyProps) {
   const { editor, session, fileName, changedLines, jump, onCursor, onSave } = props;
   const { view, base, draft, opening, edition } = session;
   return (
-    <div className="editor-main">
+    <div className="flex min-w-0 flex-col [&_[data-diff]]:min-h-[400px] [&_[data-diff]]:flex-1">
       {view.name === 'vanished' && <Vanished onSave={onSave} onBack={editor.back} />}
       {view.name === 'conflict' && <Conflict draft={draft} theirs={view.theirs} editor={editor} />}
       {view.name === 'comparing' && (
-        <div className="editor-decision">
+        <div className="flex flex-1 flex-col">
           <div className="notice-row">
             <p>The earlier version is at the left, your text at the right.</p>
             <Button size="small" onClick={editor.back}>
@@ -42,8 +42,11 @@ export function EditorBody(props: EditorBodyProps) {
           />
         </div>
       )}
-      {/* Only hidden while something is compared: undo and the place in the text stay. */}
-      <div className="editor-text" hidden={view.name === 'comparing' || view.name === 'conflict'}>
+      {/* Hidden, not removed, while comparing: keeps the undo history and the cursor. §9: at least 400 px. */}
+      <div
+        className="min-h-[400px] flex-1"
+        hidden={view.name === 'comparing' || view.name === 'conflict'}
+      >
         <CodeEditor
           key={`${opening}:${edition}`}
           text={draft}
@@ -85,7 +88,7 @@ function Conflict({ draft, theirs, editor }: ConflictProps) {
     void editor.save({ over: theirs });
   }
   return (
-    <div className="editor-decision">
+    <div className="flex flex-1 flex-col">
       <ConflictChoice
         thing="this file"
         isBusy={editor.isSaving}
@@ -108,5 +111,5 @@ function Conflict({ draft, theirs, editor }: ConflictProps) {
 function CodeEditor(props: CodeMirrorOptions) {
   const frame = useRef<HTMLDivElement>(null);
   useCodeMirror(frame, props);
-  return <div ref={frame} className="code-editor" />;
+  return <div ref={frame} className="h-[max(400px,min(38rem,100dvh-16rem))] max-md:h-[400px]" />;
 }

@@ -11,7 +11,7 @@ import { shell } from '@codemirror/legacy-modes/mode/shell';
 import type { Extension } from '@codemirror/state';
 import { parser as markdownParser } from '@lezer/markdown';
 
-/** Colours for the kinds of text of §5; the others stay plain. */
+/** Syntax colors for the file types of §5; others stay plain. */
 export function languageOf(fileName: string): Extension {
   switch (/\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '') {
     case 'yml':

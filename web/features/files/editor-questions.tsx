@@ -1,13 +1,13 @@
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { SyntaxFault } from './syntax-check.ts';
+import type { SyntaxProblem } from './syntax-check.ts';
 
 export type EditorQuestion =
   | { readonly name: 'close' }
   | { readonly name: 'empty' }
   | { readonly name: 'restore'; readonly versionId: string }
-  | { readonly name: 'syntax'; readonly fault: SyntaxFault };
+  | { readonly name: 'syntax'; readonly error: SyntaxProblem };
 
 export type EditorQuestionsProps = {
   question: EditorQuestion;
@@ -17,7 +17,7 @@ export type EditorQuestionsProps = {
   onShowLine: (line: number) => void;
 };
 
-/** What is asked before something could be lost or broken. */
+/** The questions before something could be lost or broken. */
 export function EditorQuestions(props: EditorQuestionsProps) {
   const { question, fileName, onCancel, onConfirm, onShowLine } = props;
   switch (question.name) {
@@ -55,7 +55,7 @@ export function EditorQuestions(props: EditorQuestionsProps) {
         />
       );
     case 'syntax': {
-      const { line, sentence } = question.fault;
+      const { line, sentence } = question.error;
       return (
         <Dialog
           isOpen
@@ -71,7 +71,9 @@ export function EditorQuestions(props: EditorQuestionsProps) {
             </>
           }
         >
-          <pre className="syntax-sentence">{sentence}</pre>
+          <pre className="mt-4 bg-console px-4 py-3 font-mono text-[0.875rem] leading-[1.375rem] font-normal wrap-anywhere whitespace-pre-wrap text-console-text">
+            {sentence}
+          </pre>
         </Dialog>
       );
     }

@@ -3,8 +3,8 @@ import { meaningOfKey } from './file-selection.ts';
 import { crumbsOf, freeName, isInside, joinPath, nameOf, parentOf } from './file-path.ts';
 import { fingerprintsIn } from './files-connection.tsx';
 import { lineBreakOf } from './use-code-mirror.ts';
-import { findSyntaxFault } from './syntax-check.ts';
-import { mostRows, scrollFor, visibleRows } from './use-virtual-rows.ts';
+import { findSyntaxError } from './syntax-check.ts';
+import { maxRows, scrollFor, visibleRows } from './use-virtual-rows.ts';
 
 describe('the check before saving', () => {
   it.each([
@@ -18,11 +18,11 @@ describe('the check before saving', () => {
     { note: 'a JSON that ends early', name: 'a.json', text: '{\n  "a": 1\n', line: 3 },
     { note: 'other kinds are not checked', name: 'a.conf', text: '{{{', line: null },
   ])('$note', ({ name, text, line }) => {
-    expect(findSyntaxFault(name, text)?.line ?? null).toBe(line);
+    expect(findSyntaxError(name, text)?.line ?? null).toBe(line);
   });
 
   it('names the mistake without the place', () => {
-    expect(findSyntaxFault('a.yml', 'a:\n\tb: 1\n')?.sentence).not.toMatch(/line \d/);
+    expect(findSyntaxError('a.yml', 'a:\n\tb: 1\n')?.sentence).not.toMatch(/line \d/);
   });
 });
 
@@ -39,7 +39,7 @@ describe('line ends', () => {
 });
 
 describe('rows in the page', () => {
-  it('[performance 14] never more than 200 of 100,000', () => {
+  it('never more than 200 of 100,000', () => {
     const rows = visibleRows({
       scrolledPx: 2_000_000,
       heightPx: 20_000,
@@ -47,7 +47,7 @@ describe('rows in the page', () => {
       count: 100_000,
     });
 
-    expect(rows.end - rows.first).toBe(mostRows);
+    expect(rows.end - rows.first).toBe(maxRows);
     expect(rows.first).toBeLessThanOrEqual(2_000_000 / 44);
   });
 

@@ -1,33 +1,33 @@
-/** What is open in the editor, and what became of it. Keyed by the opening, never by place. */
+/** The file in the editor and its state, keyed by the opening and not by the path. */
 export type FileText = {
   readonly path: string;
   readonly content: string;
-  /** Null for a file that is not on the server any more. */
+  /** Null for a file that is no longer on the server. */
   readonly version: string | null;
   readonly sizeBytes: number;
-  /** Only the end of a text that is too large to edit: it cannot be saved. */
+  /** Only the end of a text that is too large to edit; it cannot be saved. */
   readonly isTail: boolean;
 };
 
 export type EditorView =
   | { readonly name: 'editing' }
-  /** Somebody else saved meanwhile. */
+  /** Someone else saved in the meantime. */
   | { readonly name: 'conflict'; readonly theirs: FileText }
   | { readonly name: 'vanished' }
   | { readonly name: 'comparing'; readonly versionId: string; readonly content: string };
 
 export type EditorSession = {
-  /** A number of its own for each time that a file is opened: late answers name the one they are for. */
+  /** A new number each time a file is opened, so that a late reply is matched to its file. */
   readonly opening: number;
-  /** Counts the times that the text was put in from outside, so that the editor starts afresh. */
+  /** Incremented when the text is replaced from outside, so that the editor is recreated. */
   readonly edition: number;
-  /** What the draft is compared with, and the version that a save replaces. */
+  /** The text that the draft is compared with, and whose version a save replaces. */
   readonly base: FileText;
   readonly draft: string;
   readonly view: EditorView;
 };
 
-/** An answer that may come when another file is open by then. */
+/** A reply that may arrive when another file is open. */
 export type SessionAnswer =
   | {
       readonly name: 'saved';
@@ -62,14 +62,14 @@ export function nextSession(
   const { view } = session;
   switch (action.name) {
     case 'answered':
-      // The text of one file must never get into another (what-users-ask 13).
+      // The text of one file must never get into another.
       return action.opening === session.opening ? takeAnswer(session, action.answer) : session;
     case 'typed':
       return { ...session, draft: action.draft };
     case 'took-theirs':
       return view.name === 'conflict' ? replaceText(session, view.theirs) : session;
     case 'kept-mine':
-      // They have seen the other text: from here on it is what their own is compared with.
+      // The user has seen the other text, so the draft is compared with it from now on.
       return view.name === 'conflict'
         ? { ...session, base: view.theirs, view: { name: 'editing' } }
         : session;
@@ -91,7 +91,7 @@ function replaceText(session: EditorSession, file: FileText): EditorSession {
 function takeAnswer(session: EditorSession, answer: SessionAnswer): EditorSession {
   switch (answer.name) {
     case 'saved': {
-      // What was typed while the save was on its way stays in the draft, and is unsaved.
+      // Text typed during the save stays in the draft and counts as unsaved.
       const { content, version, sizeBytes } = answer;
       const base = { ...session.base, content, version, sizeBytes };
       return { ...session, base, view: { name: 'editing' } };
@@ -99,7 +99,7 @@ function takeAnswer(session: EditorSession, answer: SessionAnswer): EditorSessio
     case 'changed-elsewhere':
       return { ...session, view: { name: 'conflict', theirs: answer.theirs } };
     case 'vanished':
-      // Without a version the next save makes the file anew: only after somebody has read that.
+      // Without a version the next save creates the file again, once the user has read the notice.
       return { ...session, base: { ...session.base, version: null }, view: { name: 'vanished' } };
     case 'compared':
       return {

@@ -3,7 +3,7 @@ import { StateEffect, StateField, type Extension } from '@codemirror/state';
 import { Decoration, EditorView, type DecorationSet } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-/** Names the lines, from 1, that differ from what is saved. */
+/** The numbers, from 1, of the lines that differ from the saved text. */
 export const markChangedLines = StateEffect.define<readonly number[]>();
 
 const changedLine = Decoration.line({ class: 'cm-changedLine' });
@@ -22,12 +22,12 @@ const changedLinesField = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** The console's dark ground in both themes (boards), and a bar beside changed lines. */
-export function editorLook(): Extension {
-  return [changedLinesField, ground(), searchPanel(), syntaxHighlighting(inks())];
+/** The console's dark colors in both themes (mockups), and a bar beside changed lines. */
+export function editorTheme(): Extension {
+  return [changedLinesField, colors(), searchPanel(), syntaxHighlighting(highlighting())];
 }
 
-function ground(): Extension {
+function colors(): Extension {
   return EditorView.theme(
     {
       '&': {
@@ -37,6 +37,15 @@ function ground(): Extension {
         fontSize: '0.875rem',
       },
       '&.cm-focused': { outline: 'none' },
+      // Drawn above everything, so that line numbers do not cover a part of it.
+      '&:has(.cm-content:focus-visible)::after': {
+        content: '""',
+        position: 'absolute',
+        inset: '0',
+        zIndex: '5',
+        border: '2px solid var(--console-yellow)',
+        pointerEvents: 'none',
+      },
       '.cm-content:focus-visible': { outline: 'none', boxShadow: 'none' },
       '.cm-scroller': { fontFamily: 'var(--font-code)', lineHeight: '1.375rem' },
       '.cm-content': { caretColor: 'var(--console-yellow)', paddingBlock: '0.75rem' },
@@ -94,7 +103,7 @@ function searchPanel(): Extension {
   });
 }
 
-function inks(): HighlightStyle {
+function highlighting(): HighlightStyle {
   return HighlightStyle.define([
     { tag: [tags.comment, tags.meta, tags.processingInstruction], color: 'var(--console-quiet)' },
     { tag: [tags.string, tags.special(tags.string), tags.url], color: 'var(--console-green)' },

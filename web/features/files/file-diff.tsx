@@ -1,5 +1,3 @@
-import './editor.css';
-
 import { limits } from '#contract/limits';
 import { HttpError } from '../../api/http-error.ts';
 import { errorMessage } from '../../ui/error-message.ts';

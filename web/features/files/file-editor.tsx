@@ -1,5 +1,3 @@
-import './editor.css';
-
 import { formatSize } from '#contract/file-rules';
 import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react';
 import { useEditing } from '../../api/use-editing.ts';
@@ -19,14 +17,14 @@ import { isDirty, type EditorSession, type FileText } from './editor-session.ts'
 import { nameOf } from './file-path.ts';
 import { formatCount } from './file-labels.ts';
 import { changedLines, diffLines, splitLines } from './line-diff.ts';
-import { findSyntaxFault } from './syntax-check.ts';
+import { findSyntaxError } from './syntax-check.ts';
 import type { Cursor } from './use-code-mirror.ts';
 import type { Editor } from './use-editor.ts';
 import { VersionList } from './version-list.tsx';
 
 export type FileEditorProps = { editor: Editor; session: EditorSession };
 
-/** The editor dialog (§4). It closes only when nothing is unsaved, or somebody says so. */
+/** The editor dialog (§4). It asks before it closes with unsaved changes. */
 export function FileEditor({ editor, session }: FileEditorProps) {
   const { base, draft, view } = session;
   const fileName = nameOf(base.path);
@@ -51,8 +49,8 @@ export function FileEditor({ editor, session }: FileEditorProps) {
 
   function trySave() {
     if (draft === '' && base.content !== '') return setQuestion({ name: 'empty' });
-    const fault = findSyntaxFault(fileName, draft);
-    if (fault !== null) return setQuestion({ name: 'syntax', fault });
+    const syntaxError = findSyntaxError(fileName, draft);
+    if (syntaxError !== null) return setQuestion({ name: 'syntax', error: syntaxError });
     return void editor.save();
   }
 
@@ -75,21 +73,24 @@ export function FileEditor({ editor, session }: FileEditorProps) {
   }
 
   return (
-    <div role="presentation" className="editor-keys" onKeyDown={pressKey}>
+    <div role="presentation" className="[display:contents]" onKeyDown={pressKey}>
       <Dialog
         isOpen
         onClose={() => (isDirty(session) ? setQuestion({ name: 'close' }) : editor.close())}
         title={<Title base={base} changes={changes.count} isUnsaved={isUnsaved} />}
         footer={
           <>
-            <p className="editor-facts">
+            <p
+              data-testid="editor-facts"
+              className="me-auto flex flex-wrap items-center gap-x-5 text-muted"
+            >
               <span>
                 Line {cursor.line}, column {cursor.column}
               </span>
               <span>UTF-8</span>
               <span>{formatSize(changes.sizeBytes)}</span>
             </p>
-            <span className="editor-save-keys" aria-hidden="true">
+            <span className="inline-flex items-center gap-1.5 max-md:hidden" aria-hidden="true">
               <Kbd>Ctrl</Kbd> <Kbd>S</Kbd>
             </span>
             <Button
@@ -110,7 +111,10 @@ export function FileEditor({ editor, session }: FileEditorProps) {
         widthPx={992}
       >
         <EditingNotice others={others} thing="this file" />
-        <div className="editor-columns">
+        <div
+          data-editor-columns
+          className="grid flex-none grid-cols-[minmax(0,1fr)] min-[60rem]:grid-cols-[minmax(0,1fr)_15rem]"
+        >
           <EditorBody
             editor={editor}
             session={session}
@@ -157,7 +161,7 @@ export function FileEditor({ editor, session }: FileEditorProps) {
   );
 }
 
-/** Compared and measured a moment after typing, so that a long file never holds up a key. */
+/** Deferred behind typing, so that comparing a long file never delays a key. */
 function useChanges({ base, draft }: EditorSession) {
   const typed = useDeferredValue(draft);
   const saved = useMemo(() => splitLines(base.content), [base.content]);
@@ -177,16 +181,18 @@ type TitleProps = { base: FileText; changes: number; isUnsaved: boolean };
 
 function Title({ base, changes, isUnsaved }: TitleProps) {
   return (
-    <span className="editor-title">
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 [&>svg]:flex-none">
       <FileIcon />
-      <span className="editor-name">{nameOf(base.path)}</span>
+      <span className="wrap-anywhere">{nameOf(base.path)}</span>
       {isUnsaved && (
         <Pill tone="sun" icon={<PencilIcon size={16} />}>
           Not saved, {formatCount(changes, 'change', 'changes')}
         </Pill>
       )}
       {base.isTail && <Pill>Only the end of a large file, to read</Pill>}
-      <span className="editor-path mono">{base.path}</span>
+      <span className="mono flex-[1_0_100%] text-[0.875rem] leading-5 font-normal wrap-anywhere text-muted">
+        {base.path}
+      </span>
     </span>
   );
 }

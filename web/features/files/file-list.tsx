@@ -24,9 +24,9 @@ export function FileListBody({ list, isFiltered, ...rest }: FileListBodyProps) {
   const { entries, error } = list;
   if (entries === undefined && error !== null) {
     return (
-      <div className="file-empty" role="alert">
+      <div className="px-4 py-5 text-muted" role="alert">
         <p>{errorMessage(error)}</p>
-        <div className="file-empty-buttons">
+        <div className="mt-3 flex gap-2">
           <Button size="small" onClick={() => void list.refresh()}>
             Try again
           </Button>
@@ -41,7 +41,7 @@ export function FileListBody({ list, isFiltered, ...rest }: FileListBodyProps) {
   }
   if (entries === undefined) {
     return (
-      <div className="file-empty">
+      <div className="px-4 py-5 text-muted">
         <SkeletonLines lines={6} label="Loading the folder" />
       </div>
     );
@@ -49,7 +49,7 @@ export function FileListBody({ list, isFiltered, ...rest }: FileListBodyProps) {
   return (
     <>
       {error !== null && (
-        <p className="file-stale" role="alert">
+        <p className="bg-sun-tint px-4 py-2" role="alert">
           This may be out of date. {errorMessage(error)}
         </p>
       )}
@@ -58,7 +58,7 @@ export function FileListBody({ list, isFiltered, ...rest }: FileListBodyProps) {
         entries={entries}
         sort={list.sort}
         onSort={list.pressSort}
-        empty={<p className="file-empty">{emptyWords(rest.showsFolder, isFiltered)}</p>}
+        empty={<p className="px-4 py-5 text-muted">{emptyWords(rest.showsFolder, isFiltered)}</p>}
       />
     </>
   );
@@ -88,11 +88,11 @@ export type FileListProps = {
   onUp: () => void;
   onCommand: (command: 'rename' | 'delete', active: Entry | null) => void;
   nowMs: number;
-  /** Said in place of rows. */
+  /** Shown instead of rows. */
   empty: ReactNode;
 };
 
-/** Folders and files in rows: only those that are seen are in the page (performance 14). */
+/** Folders and files in rows; only the visible ones are in the page (performance 14). */
 export function FileList(props: FileListProps) {
   const { label, place, entries, hasParent, selection, onSelect, sort, onSort } = props;
   const above = hasParent ? 1 : 0;
@@ -106,7 +106,7 @@ export function FileList(props: FileListProps) {
   const active = entries[activeAt] ?? null;
   const shown = entries.slice(rows.first, rows.end);
 
-  /** The row that was pressed goes with its folder; the keys must still have a place. */
+  /** The clicked row disappears with its folder, so the grid keeps the focus. */
   function keepFocus() {
     frame.current?.focus({ preventScroll: true });
   }
@@ -117,7 +117,7 @@ export function FileList(props: FileListProps) {
     if (command === 'open' && !active && hasParent) props.onUp();
     if (command === 'rename' || command === 'delete') props.onCommand(command, active);
     if (command === 'menu') {
-      frame.current?.querySelector<HTMLElement>('.file-row-active .file-more button')?.click();
+      frame.current?.querySelector<HTMLElement>('[data-active] [data-row-menu] button')?.click();
     }
   }
 
@@ -143,7 +143,7 @@ export function FileList(props: FileListProps) {
       aria-rowcount={entries.length + above + 1}
       aria-activedescendant={activeRowId(active, hasParent, rows.first, rows.end, activeAt)}
       tabIndex={0}
-      className="file-grid"
+      className="group/grid min-h-[26rem] max-h-[max(26rem,calc(100dvh-21rem))] flex-1 overflow-auto overscroll-contain border-t border-line [--file-row:44px] max-md:[--file-row:60px] max-[24rem]:[--file-row:78px]"
       onKeyDown={pressKey}
       onScroll={rows.onScroll}
     >
@@ -197,7 +197,7 @@ function rowId(index: number): string {
   return `file-row-${index}`;
 }
 
-/** Only a row that is in the page can be named as the active one. */
+/** Only a row in the page can be referenced as the active one. */
 function activeRowId(
   active: Entry | null,
   hasParent: boolean,

@@ -82,10 +82,10 @@ export function FileManager(props: FileManagerProps) {
         onReload={() => void list.refresh()}
         onConnection={() => setConnecting(true)}
       />
-      <div className="file-columns">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-stretch gap-4 min-[68rem]:grid-cols-[13.5rem_minmax(0,1fr)]">
         <QuickAccess path={path} onEnter={directory.enter} />
-        <Card as="section" flush aria-label="File manager" className="file-sheet">
-          <div className="file-head">
+        <Card as="section" flush aria-label="File manager" className="z-1 flex flex-col">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 ps-4 pe-[calc(var(--notch-sheet)+0.75rem)]">
             <FolderCrumbs path={path} onEnter={directory.enter} />
             <FileFilter
               typed={directory.filter}
@@ -158,20 +158,25 @@ export type FileToolsProps = {
 export function FileTools(props: FileToolsProps) {
   const { onNewFolder, onTrash, onUpload, onReload, onConnection } = props;
   return (
-    <div className="file-tools">
+    <div className="flex flex-wrap items-center gap-2 wide:-mt-13 wide:justify-self-end">
       <IconButton label="Change the connection" onClick={onConnection}>
         <PlugIcon size={18} />
       </IconButton>
       <IconButton label="Load this folder again" onClick={onReload}>
         <ReloadIcon size={18} />
       </IconButton>
-      <Button icon={<FolderIcon size={18} />} onClick={onNewFolder}>
+      <Button className="max-md:flex-auto" icon={<FolderIcon size={18} />} onClick={onNewFolder}>
         New folder
       </Button>
-      <Button icon={<HistoryIcon size={18} />} onClick={onTrash}>
+      <Button className="max-md:flex-auto" icon={<HistoryIcon size={18} />} onClick={onTrash}>
         Trash
       </Button>
-      <Button tone="primary" icon={<UploadIcon size={18} />} onClick={onUpload}>
+      <Button
+        className="max-md:flex-auto"
+        tone="primary"
+        icon={<UploadIcon size={18} />}
+        onClick={onUpload}
+      >
         Upload
       </Button>
     </div>

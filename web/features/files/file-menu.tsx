@@ -6,7 +6,7 @@ import type { MenuItem } from '../../ui/menu-button.tsx';
 import { downloadAddress, startDownload } from './download.ts';
 import type { Entry } from './sort-entries.ts';
 
-/** What is being asked about some files; null when nothing is. */
+/** The open question about some files. */
 export type FileQuestion =
   | { readonly name: 'new-folder' }
   | { readonly name: 'rename'; readonly path: string }
@@ -15,18 +15,18 @@ export type FileQuestion =
   | { readonly name: 'delete'; readonly paths: readonly string[] }
   | { readonly name: 'trash' };
 
-export type MenuParts = {
+export type MenuOptions = {
   readonly onOpen: (entry: Entry) => void;
   readonly onAsk: (question: FileQuestion) => void;
-  /** In a search: to the folder in which the file is. */
+  /** In a search: opens the folder of the entry. */
   readonly onShowFolder: ((entry: Entry) => void) | null;
 };
 
-/** Said where a folder that the game server and the quick access rely on would be moved or deleted. */
+/** Shown when a folder that the game server or quick access needs would be moved or deleted. */
 export const mustStay = 'This folder is needed where it is, so it must stay.';
 
 /** The menu at the end of a row. */
-export function fileMenu(entry: Entry, parts: MenuParts): readonly MenuItem[] {
+export function fileMenu(entry: Entry, parts: MenuOptions): readonly MenuItem[] {
   const { onOpen, onAsk, onShowFolder } = parts;
   const paths = [entry.path];
   const staying = isProtectedFolder(entry.path) ? { whyNot: mustStay } : {};

@@ -1,4 +1,4 @@
-/** Paths of the file server as the screen uses them: absolute below SFTP_ROOT, `/` between names. */
+/** Paths below SFTP_ROOT: absolute, with `/` between names. */
 export type Crumb = { readonly name: string; readonly path: string };
 
 export function joinPath(folder: string, name: string): string {
@@ -14,7 +14,7 @@ export function nameOf(path: string): string {
   return path === '/' ? '/' : path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** The root and every folder down to this one. */
+/** The root and every folder down to this path. */
 export function crumbsOf(path: string): readonly Crumb[] {
   const names = path.split('/').filter((name) => name !== '');
   return [

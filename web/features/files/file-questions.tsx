@@ -14,7 +14,7 @@ export type FileQuestionsProps = {
   actions: FileActions;
   nowMs: number;
   onClose: () => void;
-  /** What was acted on is no longer where it was. */
+  /** The entries are no longer where they were. */
   onDone: () => void;
 };
 

@@ -1,3 +1,4 @@
+import { iconButtonClass } from '../../ui/button.tsx';
 import { isEditableName, formatSize } from '#contract/file-rules';
 import type { MouseEvent } from 'react';
 import { classNames } from '../../ui/class-names.ts';
@@ -9,14 +10,34 @@ import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/arrow-icons.tsx';
 import { parentOf } from './file-path.ts';
 import type { Entry, Sort, SortKey } from './sort-entries.ts';
 
+const rowGrid =
+  'grid grid-cols-[2.5rem_minmax(0,1fr)_6rem_9.5rem_3rem] items-center border-b border-line ps-2 max-md:ps-1';
+/** On phones size and time move below the name. */
+const rowClass = classNames(
+  rowGrid,
+  'h-(--file-row) max-md:grid-cols-[2.25rem_minmax(0,1fr)_auto_2.75rem] max-md:grid-rows-[1fr_auto]',
+  'not-aria-selected:hover:bg-raised aria-selected:bg-primary-tint',
+  'forced-colors:aria-selected:border-l-4 forced-colors:aria-selected:border-l-[color:Highlight]',
+);
+const activeRowClass =
+  'group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-3 group-focus-visible/grid:outline-text';
+const checkCell = 'grid place-items-center max-md:row-[1/3]';
+const checkbox = 'size-[1.125rem] accent-primary';
+const nameCell = 'flex min-w-0 items-center gap-2.5 px-1 max-md:col-[2/4]';
+const nameButton = 'flex min-h-9 min-w-0 items-center gap-3 text-start [&>svg]:flex-none';
+const nameText =
+  'truncate max-[24rem]:leading-5 max-[24rem]:wrap-anywhere max-[24rem]:whitespace-normal [button:hover>&]:underline [button:hover>&]:underline-offset-3';
+const phoneNote = 'max-md:row-[2] max-md:pb-1.5 max-md:text-muted';
+const headCell = 'max-md:col-auto max-md:row-[1] max-md:px-2 max-md:py-0';
+
 export type FileRowProps = {
   entry: Entry;
   id: string;
-  /** Counted from 1, the head included. */
+  /** Counted from 1, including the header row. */
   index: number;
   isChosen: boolean;
   isActive: boolean;
-  /** In a search the folder stands under the name. */
+  /** In a search the folder is shown after the name. */
   showsFolder: boolean;
   nowMs: number;
   menu: readonly MenuItem[];
@@ -30,18 +51,20 @@ export function FileRow(props: FileRowProps) {
   const { onOpen, onPress, onToggle } = props;
   const isFolder = entry.type === 'directory';
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the grid around it
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid handles the keys
     <div
       id={id}
       role="row"
       tabIndex={-1}
       aria-rowindex={index}
       aria-selected={isChosen}
-      className={classNames('file-row', isActive && 'file-row-active')}
+      data-active={isActive || undefined}
+      className={classNames(rowClass, isActive && activeRowClass)}
       onClick={onPress}
     >
-      <span role="gridcell" className="file-check">
+      <span role="gridcell" className={checkCell}>
         <input
+          className={checkbox}
           type="checkbox"
           tabIndex={-1}
           aria-label={`Select ${entry.name}`}
@@ -50,11 +73,11 @@ export function FileRow(props: FileRowProps) {
           onClick={(event) => event.stopPropagation()}
         />
       </span>
-      <span role="gridcell" className="file-name-cell">
+      <span role="gridcell" className={nameCell}>
         <button
           type="button"
           tabIndex={-1}
-          className={classNames('file-name', isFolder && 'file-folder')}
+          className={classNames(nameButton, isFolder && 'font-bold')}
           onClick={(event) => {
             if (event.shiftKey || event.ctrlKey || event.metaKey) return;
             event.stopPropagation();
@@ -62,19 +85,34 @@ export function FileRow(props: FileRowProps) {
           }}
         >
           {isFolder ? <FolderIcon size={18} /> : <FileIcon size={18} />}
-          <span className="file-name-text">{entry.name}</span>
+          <span className={nameText}>{entry.name}</span>
         </button>
         <RowNote entry={entry} showsFolder={showsFolder} />
       </span>
-      <span role="gridcell" className="file-size">
+      <span role="gridcell" className={classNames('text-end max-md:col-[3]', phoneNote)}>
         {isFolder ? '' : formatSize(entry.size)}
       </span>
-      <span role="gridcell" className="file-changed">
+      <span
+        role="gridcell"
+        className={classNames(
+          'ps-6 whitespace-nowrap max-md:col-[2] max-md:ps-[2.125rem] max-md:text-[0.875rem]',
+          phoneNote,
+        )}
+      >
         {formatShortDateTime(entry.modifiedAt, nowMs)}
       </span>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- only keeps a press of the menu from choosing the row */}
-      <span role="gridcell" className="file-more" onClick={(event) => event.stopPropagation()}>
-        <MenuButton label={`Actions for ${entry.name}`} items={menu}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- only keeps a click on the menu from selecting the row */}
+      <span
+        role="gridcell"
+        data-row-menu
+        className="grid place-items-center max-md:col-[4] max-md:row-[1/3]"
+        onClick={(event) => event.stopPropagation()}
+      >
+        <MenuButton
+          label={`Actions for ${entry.name}`}
+          items={menu}
+          className={classNames(iconButtonClass, 'size-9')}
+        >
           <MoreIcon size={18} />
         </MenuButton>
       </span>
@@ -88,10 +126,12 @@ function RowNote({ entry, showsFolder }: { entry: Entry; showsFolder: boolean })
     entry.link && 'link',
     entry.type === 'file' && !isEditableName(entry.name) && 'not editable here',
   ].filter((note) => note !== false);
-  return notes.length === 0 ? null : <span className="file-note">{notes.join(', ')}</span>;
+  return notes.length === 0 ? null : (
+    <span className="truncate text-[0.875rem] text-muted">{notes.join(', ')}</span>
+  );
 }
 
-/** `..` goes up (§4). */
+/** The row `..` goes up (§4). */
 export function ParentRow({ isActive, onUp }: { isActive: boolean; onUp: () => void }) {
   return (
     <div
@@ -99,20 +139,21 @@ export function ParentRow({ isActive, onUp }: { isActive: boolean; onUp: () => v
       role="row"
       aria-rowindex={2}
       tabIndex={-1}
-      className={classNames('file-row', isActive && 'file-row-active')}
+      data-active={isActive || undefined}
+      className={classNames(rowClass, isActive && activeRowClass)}
     >
-      <span className="file-check" aria-hidden="true" />
-      <span role="gridcell" className="file-name-cell">
+      <span className={checkCell} aria-hidden="true" />
+      <span role="gridcell" className={nameCell}>
         <button
           type="button"
           tabIndex={-1}
           aria-label=".."
           title="Up to the folder around this one"
-          className="file-name file-folder"
+          className={classNames(nameButton, 'font-bold')}
           onClick={onUp}
         >
           <FolderIcon size={18} />
-          <span className="file-name-text">..</span>
+          <span className={nameText}>..</span>
         </button>
       </span>
     </div>
@@ -127,16 +168,31 @@ export type FileListHeadProps = {
 };
 
 const columns = [
-  { key: 'name', label: 'Name', className: 'file-name-cell' },
-  { key: 'size', label: 'Size', className: 'file-size' },
-  { key: 'changed', label: 'Changed', className: 'file-changed' },
+  {
+    key: 'name',
+    label: 'Name',
+    className: 'flex min-w-0 items-center gap-2.5 px-1 max-md:col-[2] max-md:row-[1]',
+  },
+  { key: 'size', label: 'Size', className: classNames('text-end', headCell) },
+  { key: 'changed', label: 'Changed', className: classNames('ps-6 whitespace-nowrap', headCell) },
 ] as const;
 
 export function FileListHead({ sort, onSort, isAllChosen, onChooseAll }: FileListHeadProps) {
   return (
-    <div role="row" aria-rowindex={1} className="file-row file-grid-head" tabIndex={-1}>
-      <span role="columnheader" className="file-check">
+    <div
+      role="row"
+      aria-rowindex={1}
+      data-grid-head
+      className={classNames(
+        rowGrid,
+        'sticky top-0 z-2 h-(--file-row) bg-raised text-[0.875rem] font-semibold text-muted',
+        'max-md:h-[44px] max-md:grid-cols-[2.25rem_minmax(0,1fr)_auto_auto] max-md:grid-rows-[1fr]',
+      )}
+      tabIndex={-1}
+    >
+      <span role="columnheader" className={classNames('grid place-items-center', headCell)}>
         <input
+          className={checkbox}
           type="checkbox"
           aria-label="Select all"
           checked={isAllChosen}
@@ -150,13 +206,17 @@ export function FileListHead({ sort, onSort, isAllChosen, onChooseAll }: FileLis
           className={className}
           aria-sort={sort.key === key ? directionOf(sort) : 'none'}
         >
-          <button type="button" className="file-sort" onClick={() => onSort(key)}>
+          <button
+            type="button"
+            className="inline-flex min-h-8 items-center gap-1 hover:text-text"
+            onClick={() => onSort(key)}
+          >
             {label}
             {sort.key === key && <SortMark sort={sort} />}
           </button>
         </span>
       ))}
-      <span role="columnheader" className="file-more">
+      <span role="columnheader" className="grid place-items-center max-md:hidden">
         <span className="sr-only">Actions</span>
       </span>
     </div>

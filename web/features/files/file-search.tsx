@@ -10,14 +10,14 @@ export type FileFilterProps = {
   onSearch: (name: string) => void;
 };
 
-/** Filters the open folder at once; Enter looks in every folder below it. */
+/** Filters the open folder while typing; Enter searches every folder below it. */
 export function FileFilter({ typed, onType, onSearch }: FileFilterProps) {
   const name = typed.trim();
   return (
     <form
       role="search"
       aria-label="Find files"
-      className="file-filter"
+      className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 max-md:flex-[1_1_100%]"
       onSubmit={(event) => {
         event.preventDefault();
         if (name !== '') onSearch(name);
@@ -28,11 +28,11 @@ export function FileFilter({ typed, onType, onSearch }: FileFilterProps) {
           Search below
         </Button>
       )}
-      <span className="file-filter-box">
+      <span className="relative block w-56 max-w-full max-md:flex-[1_1_100%] [&>svg]:pointer-events-none [&>svg]:absolute [&>svg]:start-3 [&>svg]:top-0 [&>svg]:h-full">
         <SearchIcon size={18} />
         <input
           type="search"
-          className="control"
+          className="control min-h-control-small py-1 ps-[2.375rem]"
           aria-label="Filter this folder"
           placeholder="Filter this folder"
           value={typed}
@@ -54,11 +54,11 @@ export type SearchHeadProps = {
   onBack: () => void;
 };
 
-/** Above what a search found: what was looked for, and whether that was everywhere. */
+/** The heading of search results: the name, and whether the search was complete. */
 export function SearchHead({ name, folder, count, isComplete, onBack }: SearchHeadProps) {
   const place = folder === '/' ? 'the server root' : nameOf(folder);
   return (
-    <div className="search-head">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2">
       <Button size="small" icon={<ChevronLeftIcon size={16} />} onClick={onBack}>
         Back to the folder
       </Button>

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react';
 
-/** Which rows are chosen, by path. `active` is the row the keyboard stands on; null is the row `..`. */
+/** The selected rows, by path. `active` is the row with the keyboard cursor; null is the row `..`. */
 export type Selection = {
   readonly chosen: ReadonlySet<string>;
   readonly active: string | null;
-  /** Where a run of rows chosen with Shift began. */
+  /** Where a range selected with Shift began. */
   readonly anchor: string | null;
 };
 
@@ -41,7 +41,7 @@ export function nextSelection(
   }
 }
 
-/** What is still chosen among the rows that are shown: hidden rows are never acted on. */
+/** The selected rows that are visible: actions never affect hidden rows. */
 export function shownChoice(selection: Selection, order: readonly string[]): readonly string[] {
   return selection.chosen.size === 0 ? [] : order.filter((path) => selection.chosen.has(path));
 }
@@ -52,7 +52,7 @@ function press(
   modifiers: Modifiers,
   order: readonly string[],
 ): Selection {
-  if (modifiers.shift) return chooseRun(selection, path, order);
+  if (modifiers.shift) return selectRange(selection, path, order);
   if (modifiers.ctrl) return toggle(selection, path);
   return { chosen: new Set([path]), active: path, anchor: path };
 }
@@ -63,7 +63,7 @@ function toggle(selection: Selection, path: string): Selection {
   return { chosen, active: path, anchor: path };
 }
 
-function chooseRun(selection: Selection, path: string, order: readonly string[]): Selection {
+function selectRange(selection: Selection, path: string, order: readonly string[]): Selection {
   const anchor = selection.anchor ?? selection.active ?? path;
   const from = order.indexOf(anchor);
   const to = order.indexOf(path);
@@ -82,7 +82,7 @@ function step(
   const to = Math.min(order.length - 1, Math.max(-1, at + by));
   const path = order[to];
   if (path === undefined) return { ...nothingSelected, chosen: keepIf(modifiers, selection) };
-  if (modifiers.shift) return chooseRun(selection, path, order);
+  if (modifiers.shift) return selectRange(selection, path, order);
   if (modifiers.ctrl) return { ...selection, active: path };
   return { chosen: new Set([path]), active: path, anchor: path };
 }
@@ -96,7 +96,7 @@ export type FileCommand = 'open' | 'up' | 'rename' | 'delete' | 'menu';
 export type KeyMeaning =
   | { readonly name: 'select'; readonly action: SelectionAction }
   | { readonly name: 'command'; readonly command: FileCommand }
-  /** Space chooses the row that the keyboard stands on. */
+  /** Space toggles the active row. */
   | { readonly name: 'toggle' };
 
 type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey'>;
@@ -119,7 +119,7 @@ const commands: Readonly<Record<string, FileCommand>> = {
   ContextMenu: 'menu',
 };
 
-/** What a key means in the list of files; null when it means nothing there. */
+/** What a key does in the file list; null if nothing. */
 export function meaningOfKey(press: Press): KeyMeaning | null {
   const { key, shiftKey: shift } = press;
   const ctrl = press.ctrlKey || press.metaKey;

@@ -60,16 +60,19 @@ export function FilesConnectionForm({ status, refresh, onConnected }: FilesConne
 /** Shown instead of the file manager while there is no connection (§4). */
 export function FilesDisconnected({ status, refresh }: FilesConnectionProps) {
   return (
-    <div className="files-columns">
-      <Card as="section" aria-label="SFTP connection" className="files-sheet">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[68rem]:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+      <Card as="section" aria-label="SFTP connection" className="grid gap-4">
         <h2 className="type-h3-body">SFTP connection</h2>
-        <div className="files-state" role="status">
+        <div
+          className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2 border-b border-line pb-4"
+          role="status"
+        >
           <Status state="bad">Disconnected</Status>
-          {status.problem !== null && <p>{status.problem}</p>}
+          {status.problem !== null && <p className="text-muted">{status.problem}</p>}
         </div>
         <FilesConnectionForm status={status} refresh={refresh} />
       </Card>
-      <Card as="section" aria-label="About SFTP" tone="page" className="files-sheet">
+      <Card as="section" aria-label="About SFTP" tone="page" className="grid gap-4">
         <h2 className="type-h3-body">What is SFTP?</h2>
         <p>
           SFTP is the door through which this portal reads and writes the files of the game server.
@@ -108,7 +111,7 @@ function HostKeyDialog({ sentence, onClose, onAccept }: HostKeyDialogProps) {
       footer={buttons}
       widthPx={640}
     >
-      <dl className="host-keys">
+      <dl data-host-keys className="mt-4 grid gap-1 wrap-anywhere [&>dd+dt]:mt-3 [&>dt]:font-bold">
         <dt>Key until now</dt>
         <dd className="mono">{before ?? 'not known'}</dd>
         <dt>Key it shows now</dt>

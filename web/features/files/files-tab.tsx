@@ -1,7 +1,4 @@
 import './files.css';
-import './file-rows.css';
-import './file-uploads.css';
-import './files-widths.css';
 import { Suspense } from 'react';
 import { errorMessage } from '../../ui/error-message.ts';
 import { reads } from '../../api/reads.ts';
@@ -23,8 +20,8 @@ import { nameOf } from './file-path.ts';
 const FileEditor = late(async () => (await import('./file-editor.tsx')).FileEditor);
 
 /**
- * The Files tab (§2). What is open in the editor and what is being uploaded stand outside the file
- * manager: a connection that breaks takes neither of them away.
+ * The Files tab (§2). The editor and the uploads are outside the file manager, so that a lost connection
+ * closes neither of them.
  */
 export function FilesTab({ isOpen }: { isOpen: boolean }) {
   const { data: status, error, refresh } = useRead(reads.filesStatus);
@@ -74,7 +71,7 @@ export type TooLargeDialogProps = {
   onClose: () => void;
 };
 
-/** A long log is no reason to leave somebody with a refusal alone. */
+/** Offers the end of a file that is too large to edit, or its download. */
 export function TooLargeDialog({ path, onOpenEnd, onClose }: TooLargeDialogProps) {
   return (
     <Dialog

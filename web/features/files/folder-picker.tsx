@@ -8,22 +8,23 @@ import { FolderIcon } from '../../ui/icons/thing-icons.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { isInside } from './file-path.ts';
 import { FolderCrumbs } from './folder-crumbs.tsx';
+import { folderButtonClass } from './quick-access.tsx';
 import { sortEntries, startSort } from './sort-entries.ts';
 
 export type FolderPickerProps = {
   title: string;
   verb: string;
   startPath: string;
-  /** Folders that cannot be put into themselves. */
+  /** Folders that cannot be moved into themselves. */
   moving: readonly string[];
   isBusy: boolean;
   onClose: () => void;
   onPick: (path: string, taken: ReadonlySet<string>) => void;
 };
 
-const mostFolders = 500;
+const maxFolders = 500;
 
-/** Walks through the folders of the server until the right one is open. */
+/** Browses the folders of the server to pick one. */
 export function FolderPicker(props: FolderPickerProps) {
   const { title, verb, startPath, moving, isBusy, onClose, onPick } = props;
   const [path, setPath] = useState(startPath);
@@ -45,8 +46,8 @@ export function FolderPicker(props: FolderPickerProps) {
   return (
     <Dialog isOpen onClose={onClose} title={title} footer={buttons}>
       <FolderCrumbs path={path} onEnter={setPath} />
-      <div className="picker-folders">
-        {error !== null && <p className="file-empty">{errorMessage(error)}</p>}
+      <div className="mt-2 max-h-88 min-h-56 overflow-auto border border-line">
+        {error !== null && <p className="px-4 py-5 text-muted">{errorMessage(error)}</p>}
         {data === undefined && error === null && <SkeletonLines />}
         {data !== undefined && <Folders entries={data.files} hidden={moving} onEnter={setPath} />}
       </div>
@@ -65,22 +66,23 @@ function Folders({ entries, hidden, onEnter }: FoldersProps) {
     entries.filter(({ type, path }) => type === 'directory' && !hidden.includes(path)),
     startSort,
   );
-  if (folders.length === 0) return <p className="file-empty">There is no folder in here.</p>;
+  if (folders.length === 0)
+    return <p className="px-4 py-5 text-muted">There is no folder in here.</p>;
   return (
     <>
       <ul>
-        {folders.slice(0, mostFolders).map(({ path, name }) => (
+        {folders.slice(0, maxFolders).map(({ path, name }) => (
           <li key={path}>
-            <button type="button" className="quick-folder" onClick={() => onEnter(path)}>
+            <button type="button" className={folderButtonClass} onClick={() => onEnter(path)}>
               <FolderIcon size={18} />
               {name}
             </button>
           </li>
         ))}
       </ul>
-      {folders.length > mostFolders && (
-        <p className="file-empty">
-          The first {mostFolders} of {folders.length} folders.
+      {folders.length > maxFolders && (
+        <p className="px-4 py-5 text-muted">
+          The first {maxFolders} of {folders.length} folders.
         </p>
       )}
     </>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changedLines, diffLines, diffRows, splitLines } from './line-diff.ts';
 
-const linesOf = fc.array(fc.constantFrom('a', 'b', 'c', ''), { maxLength: 30 });
+const linesOf = fc.array(fc.constantFrom('a', 'b', 'c', ''), { minLength: 1, maxLength: 30 });
 
 describe('comparing two texts', () => {
   it('finds nothing where nothing differs', () => {

@@ -14,7 +14,7 @@ export type NameDialogProps = {
   onName: (name: string) => void;
 };
 
-/** Asks for a name. An empty one, or the one it has already, is ignored (§5). */
+/** Asks for a name. An empty or unchanged name is ignored (§5). */
 export function NameDialog(props: NameDialogProps) {
   const { title, description, label, verb, startName, isBusy, onClose, onName } = props;
   const [name, setName] = useState(startName);
@@ -52,7 +52,7 @@ export function NameDialog(props: NameDialogProps) {
   );
 }
 
-/** What people change is the name, seldom its ending. */
+/** Selects the name without its ending, which people rarely change. */
 function selectStem(field: HTMLInputElement) {
   const dot = field.value.lastIndexOf('.');
   field.setSelectionRange(0, dot > 0 ? dot : field.value.length);

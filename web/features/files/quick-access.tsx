@@ -6,9 +6,13 @@ import { Card } from '../../ui/card.tsx';
 import { isInside } from './file-path.ts';
 import type { Existing } from './upload-conflicts.ts';
 
+/** A full-width button with a folder icon; also used to pick a folder. */
+export const folderButtonClass =
+  'flex min-h-9 w-full items-center gap-2.5 px-4 py-1 text-start wrap-anywhere enabled:hover:bg-raised disabled:cursor-default disabled:text-muted current:bg-primary-tint current:font-bold forced-colors:current:outline-2 forced-colors:current:-outline-offset-2 forced-colors:current:outline-[color:Highlight] [&>svg]:flex-none';
+
 export type QuickAccessProps = { path: string; onEnter: (path: string) => void };
 
-/** §9: eight folders that are wanted often. */
+/** §9: eight frequently used folders. */
 export function QuickAccess({ path, onEnter }: QuickAccessProps) {
   const { data: root } = useRead(reads.directory, { query: { path: '/' } });
   const hasPlugins = root?.files.some(({ name }) => name === pluginsPath.slice(1)) === true;
@@ -21,14 +25,14 @@ export function QuickAccess({ path, onEnter }: QuickAccessProps) {
     folders.find((folder) => folder.path !== '/' && isInside(path, folder.path))?.path ??
     (path === '/' ? '/' : null);
   return (
-    <Card as="section" flush aria-label="Quick access" className="quick-access">
-      <h2 className="quick-title">Quick access</h2>
-      <ul>
+    <Card as="section" flush aria-label="Quick access">
+      <h2 className="px-4 pt-3 pb-1.5 text-[0.875rem] font-semibold text-muted">Quick access</h2>
+      <ul className="flex flex-wrap pb-1 min-[68rem]:block">
         {folders.map((folder) => (
-          <li key={folder.label}>
+          <li key={folder.label} className="max-[68rem]:flex-none">
             <button
               type="button"
-              className="quick-folder"
+              className={folderButtonClass}
               aria-current={folder.path === current ? 'true' : undefined}
               disabled={folder.absence !== null}
               onClick={() => onEnter(folder.path)}
@@ -36,7 +40,9 @@ export function QuickAccess({ path, onEnter }: QuickAccessProps) {
               <FolderIcon size={18} />
               <span>
                 {folder.label}
-                {folder.absence !== null && <span className="quick-absence">{folder.absence}</span>}
+                {folder.absence !== null && (
+                  <span className="block text-[0.8125rem]">{folder.absence}</span>
+                )}
               </span>
             </button>
           </li>
@@ -49,11 +55,11 @@ export function QuickAccess({ path, onEnter }: QuickAccessProps) {
 export type QuickFolder = {
   readonly label: string;
   readonly path: string;
-  /** Why it cannot be entered: a server without the plugin has no folder of it. Null when it is there. */
+  /** Why it cannot be opened, as on a server without the plugin; null if it exists. */
   readonly absence: string | null;
 };
 
-/** What the folders of §9 are in are looked at: the root and `plugins`; undefined until they are known. */
+/** Entries of the root and of `plugins`, where these folders are; undefined until loaded. */
 export type Surroundings = {
   readonly root: readonly Existing[] | undefined;
   readonly plugins: readonly Existing[] | undefined;
@@ -61,7 +67,7 @@ export type Surroundings = {
 
 export const pluginsPath = '/plugins';
 
-/** The eight folders of §9, and whether this server has them. */
+/** The eight folders of §9, and whether they exist on this server. */
 export function quickFolders({ root, plugins }: Surroundings): readonly QuickFolder[] {
   const hasPlugins = root === undefined || hasFolder(root, pluginsPath.slice(1));
   return quickAccessFolders.map(({ label, path }) => {
@@ -72,7 +78,7 @@ export function quickFolders({ root, plugins }: Surroundings): readonly QuickFol
   });
 }
 
-/** Most servers have no folder for their worlds: each world is a folder in the root. */
+/** On most servers each world is a folder in the root. */
 function absenceOf(path: string): string {
   return path === '/worlds' ? 'in the server root' : 'not on this server';
 }

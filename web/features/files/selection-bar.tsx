@@ -6,20 +6,24 @@ import { startDownload } from './download.ts';
 
 export type SelectionBarProps = {
   chosen: readonly string[];
-  /** The folder that is open, or was searched: all that is chosen lies below it. */
+  /** The open or searched folder; all selected entries are below it. */
   folder: string;
   onAsk: (question: FileQuestion) => void;
   onClear: () => void;
 };
 
-/** What can be done with everything that is chosen. */
+/** Actions for the selected entries. */
 export function SelectionBar({ chosen, folder, onAsk, onClear }: SelectionBarProps) {
   const [first] = chosen;
   if (first === undefined) return null;
   const isOne = chosen.length === 1;
   const canGo = !chosen.some(isProtectedFolder);
   return (
-    <div className="selection-bar" role="group" aria-label="Chosen files">
+    <div
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2 bg-primary-tint [&>p]:me-auto [&>p]:font-semibold"
+      role="group"
+      aria-label="Chosen files"
+    >
       <p role="status">{formatCount(chosen.length, 'item chosen', 'items chosen')}</p>
       {isOne && (
         <Button

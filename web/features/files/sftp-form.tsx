@@ -50,7 +50,7 @@ export function SftpForm({ prefill, failure, onConnect, isPending }: SftpFormPro
   return (
     <form
       noValidate
-      className="sftp-form"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]"
       aria-label="Connect the files"
       onSubmit={(event) => void handleSubmit(connect)(event)}
     >
@@ -62,18 +62,18 @@ export function SftpForm({ prefill, failure, onConnect, isPending }: SftpFormPro
         {...register('username')}
         {...verbatimInput}
         label="Username"
-        frameClassName="sftp-wide"
+        frameClassName="sm:col-span-full"
         error={errors.username?.message}
       />
       <PasswordField
         {...register('password')}
         label="Password"
-        frameClassName="sftp-wide"
+        frameClassName="sm:col-span-full"
         hint="It is kept encrypted on the portal and never shown again. With a private key, this is the key's passphrase."
         error={errors.password?.message}
         autoComplete="off"
       />
-      <div className="sftp-wide">
+      <div className="sm:col-span-full">
         <Disclosure summary="Use a private key">
           <TextArea
             {...register('privateKey')}
@@ -86,8 +86,8 @@ export function SftpForm({ prefill, failure, onConnect, isPending }: SftpFormPro
           />
         </Disclosure>
       </div>
-      {failure !== null && <FieldError className="sftp-wide">{failure}</FieldError>}
-      <div className="sftp-wide">
+      {failure !== null && <FieldError className="sm:col-span-full">{failure}</FieldError>}
+      <div className="sm:col-span-full">
         <Button type="submit" tone="primary" busy={isPending}>
           {isPending ? 'Connecting...' : 'Connect'}
         </Button>

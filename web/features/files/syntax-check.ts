@@ -1,22 +1,22 @@
 import { parseDocument } from 'yaml';
 
-export type SyntaxFault = { readonly line: number; readonly sentence: string };
+export type SyntaxProblem = { readonly line: number; readonly sentence: string };
 
-/** Looks for a mistake before saving: YAML and JSON only; null when there is none, or no way to tell. */
-export function findSyntaxFault(name: string, text: string): SyntaxFault | null {
-  if (/\.ya?ml$/i.test(name)) return findYamlFault(text);
-  if (/\.json$/i.test(name)) return findJsonFault(text);
+/** Checks YAML and JSON before saving; null if there is no mistake, or for another file type. */
+export function findSyntaxError(name: string, text: string): SyntaxProblem | null {
+  if (/\.ya?ml$/i.test(name)) return findYamlError(text);
+  if (/\.json$/i.test(name)) return findJsonError(text);
   return null;
 }
 
-function findYamlFault(text: string): SyntaxFault | null {
-  const [fault] = parseDocument(text, { prettyErrors: true, uniqueKeys: false }).errors;
-  if (fault === undefined) return null;
-  const line = fault.linePos?.[0].line ?? lineAt(text, fault.pos[0]);
-  return { line, sentence: firstLine(fault.message).replace(/ at line \d+, column \d+:?$/, '') };
+function findYamlError(text: string): SyntaxProblem | null {
+  const [error] = parseDocument(text, { prettyErrors: true, uniqueKeys: false }).errors;
+  if (error === undefined) return null;
+  const line = error.linePos?.[0].line ?? lineAt(text, error.pos[0]);
+  return { line, sentence: firstLine(error.message).replace(/ at line \d+, column \d+:?$/, '') };
 }
 
-function findJsonFault(text: string): SyntaxFault | null {
+function findJsonError(text: string): SyntaxProblem | null {
   if (text.trim() === '') return null;
   try {
     JSON.parse(text);
@@ -27,7 +27,7 @@ function findJsonFault(text: string): SyntaxFault | null {
   }
 }
 
-/** Browsers name the place in words of their own: by position, by line, or not at all. */
+/** Each browser words the position differently: as an offset, as a line, or not at all. */
 function readLine(message: string, text: string): number {
   const line = /line (\d+)/.exec(message)?.[1];
   if (line !== undefined) return Number(line);

@@ -15,7 +15,7 @@ import { nameOf } from './file-path.ts';
 import { formatCount } from './file-labels.ts';
 import { formatShortDateTime, formatLastDay } from '../../ui/format-time.ts';
 
-/** Everything that was deleted and can be brought back. */
+/** Everything that was deleted and can be restored. */
 export function TrashDialog({ nowMs, onClose }: { nowMs: number; onClose: () => void }) {
   const { data, error } = useRead(reads.trash);
   const emptying = useWrite(writes.emptyTrash, { onDone: () => setAsking(false) });
@@ -49,7 +49,7 @@ export function TrashDialog({ nowMs, onClose }: { nowMs: number; onClose: () => 
         typedWord={emptyTrashWord}
         busy={emptying.isPending}
       />
-      {error !== null && <p className="file-empty">{errorMessage(error)}</p>}
+      {error !== null && <p className="px-4 py-5 text-muted">{errorMessage(error)}</p>}
       {data === undefined && error === null && (
         <div className="mt-4">
           <SkeletonLines />
@@ -58,7 +58,7 @@ export function TrashDialog({ nowMs, onClose }: { nowMs: number; onClose: () => 
       {data?.items.length === 0 && (
         <EmptyState title="The trash is empty">Deleted files and folders appear here.</EmptyState>
       )}
-      <ul className="trash-rows">
+      <ul className="mt-3">
         {data?.items.map((item) => (
           <TrashRow key={item.id} item={item} nowMs={nowMs} />
         ))}
@@ -80,9 +80,9 @@ function TrashRow({ item, nowMs }: { item: TrashItem; nowMs: number }) {
   const restoring = useWrite(writes.restoreFromTrash);
   const name = nameOf(item.path);
   return (
-    <li className="trash-row">
+    <li className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-1.5">
       {item.type === 'directory' ? <FolderIcon size={18} /> : <FileIcon size={18} />}
-      <div className="trash-words">
+      <div className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
         <p className="type-label">{name}</p>
         <p className="text-muted">
           <span className="mono">{item.path}</span>

@@ -17,7 +17,7 @@ export type UploadAreaProps = {
   chooser: RefObject<HTMLInputElement | null>;
 };
 
-/** Takes files and whole folders, dropped anywhere on the page or chosen. The open folder is the target. */
+/** Takes files and whole folders, dropped anywhere on the page or chosen, for the open folder. */
 export function UploadArea({ path, intake, chooser }: UploadAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const folderChooser = useRef<HTMLInputElement>(null);
@@ -33,7 +33,15 @@ export function UploadArea({ path, intake, chooser }: UploadAreaProps) {
   }
 
   return (
-    <div ref={area} className={classNames('upload-area', isOver && 'upload-area-over')}>
+    <div
+      ref={area}
+      className={classNames(
+        'flex min-h-16 flex-wrap items-center justify-center gap-x-3 gap-y-1 border-dashed px-4 py-3 text-center',
+        isOver
+          ? 'border-2 border-primary bg-primary-tint font-bold text-text'
+          : 'border border-control text-muted',
+      )}
+    >
       <input
         ref={chooser}
         type="file"
@@ -104,7 +112,7 @@ export type ConflictDialogProps = {
   onCancel: () => void;
 };
 
-/** Asked before the first byte is sent. Closing it uploads nothing at all. */
+/** Shown before the first byte is sent. Closing it cancels the whole upload. */
 export function ConflictDialog({ question, onAnswer, onCancel }: ConflictDialogProps) {
   const [forAll, setForAll] = useState(false);
   const conflict = nextConflict(question);

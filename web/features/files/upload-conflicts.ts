@@ -4,18 +4,18 @@ import type { ConflictChoice, ChosenFile } from './upload-queue.ts';
 
 export type Existing = { readonly name: string; readonly type: 'directory' | 'file' };
 
-/** Gives what is in a folder; null when there is no such folder. */
+/** The entries of a folder; null if it does not exist. */
 export type ListFolder = (path: string) => Promise<readonly Existing[] | null>;
 
 export type Conflict = {
   readonly name: string;
-  /** A file cannot replace a folder: it can only be skipped or kept beside it. */
+  /** A file cannot replace a folder; it can only be skipped or kept beside it. */
   readonly isFolder: boolean;
 };
 
 /**
- * Which of the names exist below the target already, over the whole tree and before the first byte.
- * A folder is asked for once, and only when the folder around it has it.
+ * The names that already exist below the target, in the whole tree and before the first byte is sent.
+ * Each folder is listed once, and only if its parent contains it.
  */
 export async function findConflicts(
   targetPath: string,
@@ -48,7 +48,7 @@ export async function findConflicts(
   return found;
 }
 
-/** What is asked about names that exist already: one at a time, or once for all. */
+/** The question about existing names: one at a time, or once for all. */
 export type ConflictQuestion = {
   readonly targetPath: string;
   readonly files: readonly PickedFile[];
@@ -64,7 +64,7 @@ export function askAboutConflicts(
   return { targetPath, files, conflicts, answers: new Map() };
 }
 
-/** The next name to ask about; null when all are answered. */
+/** The next name to ask about; null once all are answered. */
 export function nextConflict({ conflicts, answers }: ConflictQuestion): Conflict | null {
   return conflicts.find(({ name }) => !answers.has(name)) ?? null;
 }
@@ -83,14 +83,14 @@ export function answerConflict(
   const answers = new Map(question.answers).set(current.name, choice);
   if (!forAll) return { ...question, answers };
   for (const { name, isFolder } of question.conflicts) {
-    // A file never replaces a folder: there the file is kept beside it.
+    // A file never replaces a folder, so it is kept beside it.
     const fitting = isFolder && choice === 'replace' ? 'keep-both' : choice;
     if (!answers.has(name)) answers.set(name, fitting);
   }
   return { ...question, answers };
 }
 
-/** What is sent, and how. A name that was free when asked is refused by the server if it no longer is. */
+/** The files to send. A name that was free is sent with `refuse`, in case it no longer is. */
 export function chooseFiles(
   files: readonly PickedFile[],
   answers: ReadonlyMap<string, ConflictChoice>,

@@ -37,18 +37,20 @@ export function UploadPanel({ uploads }: { uploads: Uploads }) {
         )}
       </CardHeader>
       {total.open > 0 && (
-        <div className="upload-total">
+        <div className="grid gap-2 px-4 py-3">
           <Progress percent={total.percent} label="All uploads" />
           <p className="text-muted">{formatTotal(total)}</p>
         </div>
       )}
-      <ul className="upload-rows">
+      <ul className="max-h-96 overflow-auto">
         {shown.map((item) => (
           <UploadRow key={item.id} item={item} uploads={uploads} />
         ))}
       </ul>
       {items.length > maxRows && (
-        <p className="file-empty">and {formatCount(items.length - maxRows, 'more', 'more')}</p>
+        <p className="px-4 py-5 text-muted">
+          and {formatCount(items.length - maxRows, 'more', 'more')}
+        </p>
       )}
     </Card>
   );
@@ -57,8 +59,8 @@ export function UploadPanel({ uploads }: { uploads: Uploads }) {
 function UploadRow({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
   const { state } = item;
   return (
-    <li className="upload-row">
-      <div className="upload-words">
+    <li className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-1.5 max-md:[&>:nth-child(2)]:flex-1">
+      <div className="min-w-0 flex-[1_1_14rem] wrap-anywhere max-md:basis-full">
         <p className="type-label">{item.name}</p>
         <p className="text-muted">
           to <span className="mono">{joinPath(item.targetPath, '')}</span>,{' '}
@@ -72,7 +74,7 @@ function UploadRow({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
         </IconButton>
       )}
       {state.name === 'failed' && (
-        <span className="upload-again">
+        <span className="inline-flex items-center gap-2">
           {state.message.startsWith('409') && (
             <Button size="small" onClick={() => uploads.retry(item.id, 'keep-both')}>
               Keep both
@@ -95,7 +97,7 @@ function UploadStateWords({ item }: { item: UploadItem }) {
     case 'sending': {
       const percent = sizeBytes === 0 ? 100 : Math.min(100, (state.sentBytes / sizeBytes) * 100);
       return (
-        <span className="upload-bar">
+        <span className="grid grid-cols-[8rem_4rem] items-center gap-3">
           <Progress percent={percent} label={item.name} />
           {/* All bytes can be sent while the game server is still writing them. */}
           <span>{percent >= 100 ? 'Writing' : `${Math.floor(percent)} %`}</span>
@@ -104,7 +106,7 @@ function UploadStateWords({ item }: { item: UploadItem }) {
     }
     case 'done':
       return (
-        <span className="upload-mark">
+        <span className="inline-flex items-center gap-2">
           <CheckIcon size={16} /> Uploaded
         </span>
       );

@@ -18,23 +18,23 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { languageOf } from './editor-languages.ts';
-import { editorLook, markChangedLines } from './editor-theme.ts';
+import { editorTheme, markChangedLines } from './editor-theme.ts';
 
 export type Cursor = { readonly line: number; readonly column: number };
 
 export type CodeMirrorOptions = {
-  /** Read once: another text needs another editor (a new `key`). */
+  /** Read once; another text needs a new `key`. */
   readonly text: string;
   readonly fileName: string;
   readonly isReadOnly: boolean;
   readonly changedLines: readonly number[];
-  /** A line to stand on; a new object jumps again. */
+  /** A line to move the cursor to; a new object jumps again. */
   readonly jump: { readonly line: number } | null;
   readonly onChange: (text: string) => void;
   readonly onCursor: (cursor: Cursor) => void;
 };
 
-/** A CodeMirror editor in `frame`. Esc closes its search panel first; Tab leaves it, as everywhere. */
+/** A CodeMirror editor in `frame`. Esc closes its search panel first; Tab leaves the editor. */
 export function useCodeMirror(
   frame: RefObject<HTMLDivElement | null>,
   options: CodeMirrorOptions,
@@ -72,7 +72,7 @@ export function useCodeMirror(
     if (editor === null || jump === null) return undefined;
     const { from } = editor.state.doc.line(Math.min(jump.line, editor.state.doc.lines));
     editor.dispatch({ selection: { anchor: from }, scrollIntoView: true });
-    // After the question that led here has closed and given the focus back to its button.
+    // After the dialog that led here has closed and returned the focus to its button.
     const focusing = setTimeout(() => editor.focus(), 0);
     return () => clearTimeout(focusing);
   }, [jump]);
@@ -82,7 +82,7 @@ function extensionsOf(latest: RefObject<CodeMirrorOptions>): Extension {
   const { text, fileName, isReadOnly } = latest.current;
   return [
     EditorState.readOnly.of(isReadOnly),
-    // A file keeps the line ends that it has: another program may insist on them.
+    // A file keeps its line endings, because other programs may depend on them.
     EditorState.lineSeparator.of(lineBreakOf(text)),
     lineNumbers(),
     highlightActiveLineGutter(),
@@ -98,7 +98,7 @@ function extensionsOf(latest: RefObject<CodeMirrorOptions>): Extension {
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({ 'aria-label': `Text of ${fileName}`, tabindex: '0' }),
     languageOf(fileName),
-    editorLook(),
+    editorTheme(),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) latest.current.onChange(update.state.sliceDoc());
       if (update.selectionSet || update.docChanged) {
@@ -114,7 +114,7 @@ function cursorOf(state: EditorState): Cursor {
   return { line: line.number, column: head - line.from + 1 };
 }
 
-/** The dialog around the editor takes Esc for itself on the document; the search panel comes before. */
+/** The dialog listens for Esc on the document; this lets the search panel close first. */
 function closeSearchBeforeDialog(editor: EditorView): () => void {
   function hear(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !(event.target instanceof Element)) return;
@@ -129,8 +129,8 @@ function closeSearchBeforeDialog(editor: EditorView): () => void {
 }
 
 /**
- * How the lines of a text end, so that saving leaves them as they were. Where both kinds stand, `\n`
- * ends a line and each `\r` stays a character of its line.
+ * The line ending of a text, so that saving keeps it. In a text with both kinds, `\n` ends a line and each
+ * `\r` stays a character of its line.
  */
 export function lineBreakOf(text: string): '\n' | '\r\n' {
   const all = text.match(/\n/g)?.length ?? 0;

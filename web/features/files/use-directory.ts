@@ -24,22 +24,22 @@ export type DirectoryView = {
   readonly select: (action: SelectionAction, order: readonly string[]) => void;
   readonly filter: string;
   readonly setFilter: (typed: string) => void;
-  /** The name that is searched for in all folders below; null while the folder itself is shown. */
+  /** The name to search for in all folders below; null while the folder itself is shown. */
   readonly search: string | null;
   readonly setSearch: (name: string | null) => void;
 };
 
-export type DirectoryParts = {
+export type DirectoryOptions = {
   readonly isConnected: boolean;
-  /** While another tab is shown, the address says nothing of this one. */
+  /** False while another tab is shown, because the address then belongs to it. */
   readonly isOpen: boolean;
 };
 
 /**
- * Where the file manager stands (§4: it starts at `/`), and what is chosen there. The folder is in the
- * address, so that a reload, Back and a link lead to it.
+ * The open folder (§4: it starts at `/`) and the selection in it. The folder is in the address, so that
+ * reload, Back and links lead to it.
  */
-export function useDirectory({ isConnected, isOpen }: DirectoryParts): DirectoryView {
+export function useDirectory({ isConnected, isOpen }: DirectoryOptions): DirectoryView {
   const [address, setAddress] = useSearchParams();
   const [path, setPath] = useState(() => folderOf(address));
   const [selection, setSelection] = useState(nothingSelected);
@@ -52,14 +52,14 @@ export function useDirectory({ isConnected, isOpen }: DirectoryParts): Directory
   });
 
   const entered = useRef(path);
-  // Back leads to a folder that was looked at before: somebody may have changed it since.
+  // Back leads to a cached folder, which someone may have changed since.
   useEffect(() => {
     if (entered.current === path) return;
     entered.current = path;
     if (isConnected) void refresh();
   }, [path, isConnected, refresh]);
 
-  // By a press of ours, by Back, or by a link: the address has changed.
+  // The address has changed: by a click here, by Back, or by a link.
   const wanted = isOpen ? folderOf(address) : path;
   if (wanted !== path) show(wanted);
 
@@ -72,7 +72,7 @@ export function useDirectory({ isConnected, isOpen }: DirectoryParts): Directory
   }
 
   function enter(next: string) {
-    // Somebody else may have changed the folder since it was last looked at.
+    // Someone may have changed the folder since it was last loaded.
     forget();
     entered.current = next;
     if (next === path) show(next);

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/**
- * Takes what is dropped anywhere on the page while `frame` is in view. Gives whether something
- * that could be dropped is over the page.
- */
+/** Accepts drops anywhere on the page while `frame` is visible. Gives whether files are dragged over the page. */
 export function useDrop(
   frame: RefObject<HTMLElement | null>,
   onDrop: (entries: readonly DroppedEntry[]) => void,
@@ -24,7 +21,7 @@ export function useDrop(
       setOver(true);
     }
     function leave(event: DragEvent) {
-      // Only leaving the window names nothing that is entered.
+      // `relatedTarget` is null only when the drag leaves the window.
       if (event.relatedTarget === null) setOver(false);
     }
     function drop(event: DragEvent) {
@@ -45,7 +42,7 @@ export function useDrop(
   return isOver;
 }
 
-/** Must run within the event: afterwards the browser has forgotten what was dropped. */
+/** Must run within the event, because the browser empties the transfer afterwards. */
 function entriesOf(transfer: DataTransfer | null): readonly DroppedEntry[] {
   return [...(transfer?.items ?? [])]
     .filter(({ kind }) => kind === 'file')
@@ -55,7 +52,7 @@ function entriesOf(transfer: DataTransfer | null): readonly DroppedEntry[] {
     });
 }
 
-/** What comes from another program than the file browser has no entry, but may be a file. */
+/** A drag from another program has no entry, but may be a file. */
 function wrapFile(file: File | null): DroppedEntry | null {
   return file && { isFile: true, name: file.name, file: (done) => done(file) };
 }
@@ -93,15 +90,15 @@ function isFolderEntry(entry: FileSystemEntry): entry is FileSystemDirectoryEntr
   return entry.isDirectory;
 }
 
-/** A file and where it stood in what was dropped or chosen: `tacoma/region/r.0.0.mca`. */
+/** A file and its path in what was dropped or chosen: `tacoma/region/r.0.0.mca`. */
 export type PickedFile = { readonly file: File; readonly name: string };
-/** All of a drop; `folders` are those with nothing in them, which no file brings along. */
+/** Everything in a drop; `folders` are the empty ones, which no file path implies. */
 export type Picked = {
   readonly files: readonly PickedFile[];
   readonly folders: readonly string[];
 };
 
-/** What `webkitGetAsEntry` gives, as far as it is read here. */
+/** The part of `webkitGetAsEntry` that is used here. */
 export type DroppedFile = {
   readonly isFile: true;
   readonly name: string;
@@ -119,15 +116,15 @@ export type DroppedFolder = {
 };
 export type DroppedEntry = DroppedFile | DroppedFolder;
 
-export type ReadDropParts = {
+export type ReadDropOptions = {
   readonly onCount: (files: number) => void;
   readonly signal: AbortSignal;
 };
 
-/** Every file and every empty folder of a drop, folders read to their end: nothing starts before all is known. */
+/** Every file and every empty folder of a drop. Reads all folders first, so that conflicts can be checked. */
 export async function readDrop(
   entries: readonly DroppedEntry[],
-  { onCount, signal }: ReadDropParts,
+  { onCount, signal }: ReadDropOptions,
 ): Promise<Picked> {
   const files: PickedFile[] = [];
   const folders: string[] = [];
@@ -147,7 +144,7 @@ export async function readDrop(
   return { files, folders };
 }
 
-/** What a chooser gives; a chosen folder names the place of each file. It tells of no empty folders. */
+/** The files of a file chooser. For a folder each file has its path; empty folders are not reported. */
 export function readChosen(files: FileList | null): readonly PickedFile[] {
   return [...(files ?? [])].map((file) => ({
     file,
@@ -159,7 +156,7 @@ function readFile(entry: DroppedFile): Promise<File> {
   return new Promise((resolve, reject) => entry.file(resolve, reject));
 }
 
-/** A reader gives at most a hundred at a time, and an empty list at the end. */
+/** A reader gives at most 100 entries at a time, and an empty list at the end. */
 async function readFolder(folder: DroppedFolder): Promise<readonly DroppedEntry[]> {
   const reader = folder.createReader();
   const all: DroppedEntry[] = [];

@@ -18,13 +18,13 @@ import { nameOf } from './file-path.ts';
 
 export type SaveOptions = {
   readonly allowEmpty?: boolean;
-  /** Replaces a newer text on purpose: `keep mine`. */
+  /** Deliberately replaces a newer text: `keep mine`. */
   readonly over?: FileText;
 };
 
 export type Editor = FileOpening & {
   readonly session: EditorSession | null;
-  /** Whether somebody is leaving the page with something unsaved. */
+  /** The question when leaving the page with unsaved changes. */
   readonly leaving: LeaveQuestion;
   readonly type: (draft: string) => void;
   readonly save: (options?: SaveOptions) => Promise<void>;
@@ -41,7 +41,7 @@ export type Editor = FileOpening & {
 
 type Dispatch = ActionDispatch<[action: SessionAction]>;
 
-/** Opens, saves and closes one file. A failed save changes nothing that can be seen or was typed. */
+/** Opens, saves and closes one file. A failed save never changes the draft. */
 export function useEditor(): Editor {
   const [session, dispatch] = useReducer(nextSession, null);
   const opening = useFileOpening(dispatch);
@@ -55,7 +55,7 @@ export function useEditor(): Editor {
     session,
     leaving: {
       ...leaving,
-      // Back may lead to the folder before, where the editor would still stand.
+      // Back may lead to another folder of this tab, where the editor would still be open.
       leave: () => {
         leaving.leave();
         dispatch({ name: 'closed' });
@@ -74,8 +74,7 @@ function useSaving(session: EditorSession | null, dispatch: Dispatch) {
   const failed = useRef<Error | null>(null);
   const refreshVersions = useRefresh(reads.fileVersions);
   const { send, isPending, error } = useWrite(writes.saveFile, {
-    // With the message that says so, and not when the folder has been read again, too: until then
-    // the text would count as unsaved.
+    // Together with the toast instead of after the refresh, so that the text counts as saved at once.
     onDone: ({ version, size: sizeBytes }) => {
       if (sent.current === null) return;
       const { opening, content } = sent.current;
@@ -102,13 +101,13 @@ function useSaving(session: EditorSession | null, dispatch: Dispatch) {
     if (reply === undefined) await lookWhy({ opening, path }, failed.current);
   }
 
-  /** 409: somebody else saved, or the file has gone. Shows which, with their text beside the draft. */
+  /** 409: someone else saved or deleted the file. Shows which, with their text beside the draft. */
   async function lookWhy(
     { opening, path }: { opening: number; path: string },
     error: Error | null,
   ): Promise<void> {
     if (!(error instanceof HttpError) || error.code !== 'file-changed') return;
-    // What the other person saved over is an earlier version now.
+    // The text that the other person replaced is an earlier version now.
     refreshVersions();
     const theirs = await readIfThere(path);
     if (theirs === undefined) return;
@@ -149,7 +148,7 @@ function useVersions(
   return { compare, restore, isRestoring: restoring.isPending };
 }
 
-/** Null when the file is not there; undefined when nobody can tell: the draft then stays as it is. */
+/** Null if the file is gone; undefined if that is unknown, and the draft then stays as it is. */
 async function readIfThere(path: string): Promise<FileText | null | undefined> {
   try {
     const reply = await reads.fileContent.ask({ query: { path } });
@@ -162,13 +161,13 @@ async function readIfThere(path: string): Promise<FileText | null | undefined> {
 
 export type FileOpening = {
   readonly open: (path: string) => Promise<void>;
-  /** A text that is too large to edit: its end can be looked at. */
+  /** The path of a text that is too large to edit; its end can be viewed. */
   readonly tooLarge: string | null;
   readonly openEnd: () => Promise<void>;
   readonly dismissTooLarge: () => void;
 };
 
-/** Opens a file by its path; of two that were pressed one after the other only the later one opens. */
+/** Opens a file by its path; of two requests only the later one opens. */
 export function useFileOpening(dispatch: ActionDispatch<[action: SessionAction]>): FileOpening {
   const asked = useRef(0);
   const wanted = useRef('');

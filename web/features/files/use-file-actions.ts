@@ -17,7 +17,7 @@ export type FileActions = {
   readonly isBusy: boolean;
 };
 
-/** What can be done to files, one after the other; the first failure ends it and is shown. */
+/** Actions on files, one after another; the first failure ends an action and is shown. */
 export function useFileActions(): FileActions {
   const creating = useWrite(writes.createFolder);
   const deleting = useDeleting();

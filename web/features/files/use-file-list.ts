@@ -25,7 +25,7 @@ export type FileListView = {
   readonly refresh: () => Promise<void>;
 };
 
-/** The rows of the folder that is open, or of the search below it. */
+/** The rows of the open folder, or of the search below it. */
 export function useFileList(directory: DirectoryView): FileListView {
   const { path, filter, search, selection } = directory;
   const [sort, setSort] = useState(startSort);

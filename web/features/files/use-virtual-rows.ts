@@ -8,9 +8,9 @@ export type VirtualRows = VisibleRows & {
 
 export type ShownRows = {
   readonly count: number;
-  /** The row that the keyboard stands on; -1 for none. */
+  /** The index of the active row; -1 for none. */
   readonly active: number;
-  /** Names the list: another one begins at its top. */
+  /** Identifies the list: another one starts at its top. */
   readonly place: string;
 };
 
@@ -18,7 +18,7 @@ type View = { readonly scrolledPx: number; readonly heightPx: number; readonly r
 
 const guess: View = { scrolledPx: 0, heightPx: 700, rowPx: 44 };
 
-/** Keeps in the page only the rows that are seen, of many rows of equal height in a scrolling frame. */
+/** Renders only the visible rows of a long list of equal rows in a scrolling frame. */
 export function useVirtualRows({ count, active, place }: ShownRows): VirtualRows {
   const frame = useRef<HTMLDivElement>(null);
   const placeSeen = useRef(place);
@@ -52,7 +52,7 @@ export function useVirtualRows({ count, active, place }: ShownRows): VirtualRows
   };
 }
 
-/** The height of a row is what the style sheet says, which differs on phones. */
+/** The row height comes from CSS, because it differs on phones. */
 function viewOf(node: HTMLElement): View {
   const rowPx = Number.parseFloat(getComputedStyle(node).getPropertyValue('--file-row'));
   return {
@@ -62,19 +62,19 @@ function viewOf(node: HTMLElement): View {
   };
 }
 
-/** The head stays at the top and covers what is under it. */
+/** The sticky header row covers the top. */
 function heightOfRows(node: HTMLElement): number {
-  const head = node.querySelector<HTMLElement>('.file-grid-head');
+  const head = node.querySelector<HTMLElement>('[data-grid-head]');
   return node.clientHeight - (head?.offsetHeight ?? 0);
 }
 
 export type VisibleRows = { readonly first: number; readonly end: number };
 
 const rowsAround = 12;
-/** Performance 14: however long the folder, the page never has more rows than this. */
-export const mostRows = 200;
+/** Performance 14: the page never has more rows than this. */
+export const maxRows = 200;
 
-/** Which rows must be in the page, with some above and below what is seen. */
+/** The rows to render, with some above and below the visible ones. */
 export function visibleRows(view: {
   readonly scrolledPx: number;
   readonly heightPx: number;
@@ -84,12 +84,12 @@ export function visibleRows(view: {
   const { scrolledPx, heightPx, rowPx, count } = view;
   const seen = Math.ceil(heightPx / rowPx);
   const first = Math.max(0, Math.floor(scrolledPx / rowPx) - rowsAround);
-  const wanted = Math.min(mostRows, seen + 2 * rowsAround);
+  const wanted = Math.min(maxRows, seen + 2 * rowsAround);
   const start = Math.max(0, Math.min(first, count - wanted));
   return { first: start, end: Math.min(count, start + wanted) };
 }
 
-/** Where to scroll so that a row is whole in view; null when it is already. */
+/** Where to scroll so that a row is fully visible; null if it already is. */
 export function scrollFor(view: {
   readonly row: number;
   readonly scrolledPx: number;

@@ -17,25 +17,33 @@ export type VersionListProps = {
   onRestore: (id: string) => void;
 };
 
-/** What the file said before; each can be looked at beside the text, and brought back. */
+/** The earlier versions; each can be compared with the text and restored. */
 export function VersionList(props: VersionListProps) {
   const { path, nowMs, comparedId, isBusy, onCompare, onRestore } = props;
   const { data, error } = useRead(reads.fileVersions, { query: { path } });
   return (
-    <section className="versions" aria-label="Earlier versions">
+    <section
+      className="grid content-start gap-2 border-t border-line p-4 min-[60rem]:max-h-[max(400px,min(38rem,100dvh-16rem))] min-[60rem]:overflow-auto min-[60rem]:border-s min-[60rem]:border-t-0"
+      aria-label="Earlier versions"
+    >
       <h3 className="type-label">Earlier versions</h3>
       {error !== null && <p className="text-muted">{errorMessage(error)}</p>}
       {data === undefined && error === null && <SkeletonLines />}
       {data?.versions.length === 0 && (
-        <p className="versions-note">None yet. Saving here keeps what the file said before.</p>
+        <p className="text-[0.875rem] leading-5 text-muted">
+          None yet. Saving here keeps what the file said before.
+        </p>
       )}
       <ul>
         {data?.versions.map(({ id, savedAt, author, size }) => (
-          <li key={id} className="version">
+          <li
+            key={id}
+            className="flex items-center justify-between gap-2 border-t border-line py-2 text-[0.9375rem]"
+          >
             <div>
               <button
                 type="button"
-                className="version-when"
+                className="min-h-6 text-start font-bold hover:text-primary hover:underline hover:underline-offset-3 aria-pressed:text-primary aria-pressed:underline aria-pressed:underline-offset-3"
                 aria-pressed={id === comparedId}
                 title="Compare with the text in the editor"
                 onClick={() => onCompare(id)}
@@ -57,7 +65,7 @@ export function VersionList(props: VersionListProps) {
           </li>
         ))}
       </ul>
-      <p className="versions-note">
+      <p className="text-[0.875rem] leading-5 text-muted">
         The last {limits.fileVersions} versions are kept. Restoring also makes a version, so nothing
         is lost.
       </p>

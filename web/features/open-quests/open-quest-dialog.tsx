@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 
-import { questTypes } from '#contract/community';
+import { questTypes, type QuestType } from '#contract/quest-types';
 import { endHasPassed, mayEndAt, NewOpenQuest, type OpenQuest } from '#contract/open-quests';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
@@ -14,7 +14,7 @@ import { fromLocalTime, toLocalTime } from '../../ui/local-time.ts';
 type OpenQuestDialogProps = { readonly quest: OpenQuest | null; readonly onClose: () => void };
 type Typed = {
   title: string;
-  type: (typeof questTypes)[number];
+  type: QuestType;
   until: string;
   location: string;
 };

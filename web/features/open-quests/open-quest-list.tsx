@@ -35,7 +35,7 @@ export function OpenQuestList() {
 
   return (
     <section aria-labelledby="open-quests" className="grid gap-3">
-      <div className="panel-head">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id="open-quests" className="type-h3">
           Open quests
         </h2>

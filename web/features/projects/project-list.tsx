@@ -44,7 +44,7 @@ export function ProjectList() {
 
   return (
     <section aria-labelledby="projects" className="grid gap-3">
-      <div className="panel-head">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id="projects" className="type-h3">
           Projects
         </h2>

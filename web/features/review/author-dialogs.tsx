@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 
-import { questTypes } from '#contract/community';
+import { questTypes } from '#contract/quest-types';
 import { warnOfPersonalDetails } from '#contract/personal-details';
 import {
   CelebrationRevision,

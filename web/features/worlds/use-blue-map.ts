@@ -13,17 +13,14 @@ export type LastRun = { readonly action: BlueMapAction['action']; readonly run: 
 export function useBlueMap() {
   const { send, isPending } = useWrite(writes.runBlueMap);
   const [last, setLast] = useState<LastRun | null>(null);
-  const [pending, setPending] = useState<BlueMapRequest | null>(null);
 
   async function run(request: BlueMapRequest): Promise<void> {
     if (isPending) return;
-    setPending(request);
     const reply = await send(request);
-    setPending(null);
     if (reply !== undefined) setLast({ action: request.action, run: reply });
   }
 
-  return { run: (request: BlueMapRequest) => void run(request), pending, last, isPending };
+  return { run: (request: BlueMapRequest) => void run(request), last, isPending };
 }
 
 export type BlueMapControl = ReturnType<typeof useBlueMap>;

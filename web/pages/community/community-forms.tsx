@@ -65,6 +65,7 @@ export function CommunityForms() {
         {wasSignedIn && !isSignedIn && <SignedOutNote />}
         <Tabs
           className={tabsClass}
+          listClassName="px-2 pt-1"
           tabs={forms}
           label="What to send"
           selected={selected.value}

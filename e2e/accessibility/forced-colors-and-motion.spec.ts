@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { notFoundPath } from '#contract/route-table';
+import { axeFaults } from './axe.ts';
+import { addressesOf, expect, openSettled, test } from './portal-in-use.ts';
+
+test('[accessibility 10] selected and pressed states are visible in forced colors', async ({
+  openAs,
+}) => {
+  const page = await openAs('visitor', { viewport: { width: 1280, height: 800 } });
+  await page.emulateMedia({ forcedColors: 'active' });
+
+  await openSettled(page, '/video');
+  const chips = page.getByRole('group', { name: 'Category' }).getByRole('button');
+  expect(await linesOf(page, '[aria-pressed="true"]')).not.toBe(
+    await linesOf(page, '[aria-pressed="false"]'),
+  );
+  expect(await chips.count()).toBeGreaterThan(1);
+  expect(await edgeOf(page, '.button')).toBeGreaterThan(0);
+  expect(await edgeOf(page, '.sheet')).toBeGreaterThan(0);
+
+  await openSettled(page, '/community');
+  expect(await linesOf(page, '.tab[data-state="active"]')).not.toBe(
+    await linesOf(page, '.tab[data-state="inactive"]'),
+  );
+  await page.keyboard.press('Tab');
+  expect(await linesOf(page, ':focus')).toMatch(/^solid [2-9]px/);
+});
+
+test('[accessibility 10] nothing moves with reduced motion', async ({ openAs, watch }) => {
+  watch.expectRefusal(`404 ${notFoundPath}`);
+  const page = await openAs('visitor');
+  for (const path of addressesOf('visitor')) {
+    await openSettled(page, path);
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && (effect?.getComputedTiming().activeDuration ?? 0) !== 1,
+        )
+        .map((each) =>
+          'animationName' in each ? String(each.animationName) : each.constructor.name,
+        ),
+    );
+    expect(moving, path).toEqual([]);
+  }
+});
+
+test('[accessibility 10] the checks pass in forced colors, too', async ({ openAs }) => {
+  const page = await openAs('admin', { viewport: { width: 1280, height: 800 } });
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const path of [
+    '/',
+    '/community',
+    '/server-control/command',
+    '/server-control/files',
+    '/booknews-editor',
+  ]) {
+    await openSettled(page, path);
+    // Colours are the device's own now, and axe reads those of the page.
+    const faults = (await axeFaults(page)).filter((fault) => !fault.includes('color-contrast'));
+    expect(faults, path).toEqual([]);
+  }
+});
+
+function linesOf(page: Page, selector: string): Promise<string> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((each) => {
+      const { outlineStyle, outlineWidth, borderWidth } = getComputedStyle(each);
+      return `${outlineStyle} ${outlineWidth} ${borderWidth}`;
+    });
+}
+
+function edgeOf(page: Page, selector: string): Promise<number> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((each) => Number.parseFloat(getComputedStyle(each).borderTopWidth));
+}

@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import {
+  practiceSettings,
+  rconPassword,
+  runBuilt,
+  startBuiltPortal,
+  type BuiltPortal,
+  type Program,
+} from './built-portal.ts';
+import {
+  activityLog,
+  asAdmin,
+  connections,
+  expect,
+  expectToast,
+  openCommandTab,
+  runCommand,
+  serverResponse,
+  test as base,
+} from './fixtures.ts';
+
+type GameProcess = { readonly program: Program; readonly rconPort: number };
+
+const backWithinMs = 15_000;
+const holdsCommandsMs = 2000;
+
+// A game server that is a process of its own, so that it can be killed like one.
+const test = base.extend<object, { portal: BuiltPortal; gameProcess: GameProcess }>({
+  gameProcess: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the parts from this pattern
+    async ({}, use) => {
+      const gameProcess = await startGameProcess({ lagMs: holdsCommandsMs });
+      await use(gameProcess);
+      await gameProcess.program.stop();
+    },
+    { scope: 'worker' },
+  ],
+  portal: [
+    async ({ gameProcess }, use) => {
+      const portal = await startBuiltPortal(practiceSettings(gameProcess.rconPort));
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('a window that was offline catches up with the activity log', async ({
+  page,
+  openWindow,
+  watch,
+}) => {
+  watch.expectOutage();
+  const other = await openWindow();
+  for (const each of [page, other]) await asAdmin(each);
+  await openCommandTab(page);
+  const words = 'say while you were away';
+
+  await page.context().setOffline(true);
+  await expect(connections(page)).toContainText('Portal: Disconnected');
+  const reply = await other.request.post('/api/minecraft/command', { data: { command: words } });
+  expect(reply.status()).toBe(200);
+  await expect(activityLog(page)).not.toContainText(words);
+  await page.context().setOffline(false);
+
+  await expect(connections(page)).toContainText('Portal: Connected', { timeout: backWithinMs });
+  await expect(activityLog(page)).toContainText(`ran ${words}`);
+});
+
+test('when the game server is killed during a command, the person is told and the link reconnects', async ({
+  page,
+  gameProcess,
+  watch,
+}) => {
+  watch.expectOutage();
+  await asAdmin(page);
+  await openCommandTab(page);
+
+  await runCommand(page, 'list');
+  await expect(activityLog(page)).toContainText('ran list');
+  await expect(serverResponse(page)).toContainText('Waiting for the answer');
+  await gameProcess.program.stop('SIGKILL');
+
+  const sentence =
+    'The connection to the game server broke before an answer came. The command may have run.';
+  await expectToast(page, 'Command failed', `502: ${sentence}`);
+  await expect(serverResponse(page)).toContainText(sentence);
+  await expect(connections(page)).toContainText('Console: Disconnected');
+  await expect(page.getByRole('textbox', { name: 'Command' })).toBeDisabled();
+  await expect(page.getByText('The console is not connected.').first()).toBeVisible();
+
+  const again = await startGameProcess({ rconPort: gameProcess.rconPort, lagMs: 0 });
+  try {
+    await expect(connections(page)).toContainText('Console: Connected', { timeout: backWithinMs });
+    await runCommand(page, 'list');
+    await expect(serverResponse(page)).toContainText('players online');
+  } finally {
+    await again.program.stop();
+  }
+});
+
+async function startGameProcess({
+  rconPort = 0,
+  lagMs,
+}: {
+  rconPort?: number;
+  lagMs: number;
+}): Promise<GameProcess> {
+  const program = runBuilt(join('practice-server', 'main.js'), {
+    PRACTICE_RCON_PORT: String(rconPort),
+    PRACTICE_RCON_PASSWORD: rconPassword,
+    PRACTICE_FAULTS: JSON.stringify({ lagMs }),
+  });
+  const [, port] = await program.said(/RCON on 127\.0\.0\.1:(\d+)/);
+  return { program, rconPort: Number(port) };
+}

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './fixtures.ts';
+
+test('[§4] a page whose code cannot be loaded keeps the frame and says so', async ({
+  page,
+  watch,
+}) => {
+  watch.expectOutage();
+  await open(page, '/');
+  await page.context().setOffline(true);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Video Guide' }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page did not arrive');
+  await expect(page.getByRole('alert').filter({ hasText: 'connection' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Home' })).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Video Guide');
+});
+
+test('[§4] a new page opens at its top, even after the skip link', async ({ page }) => {
+  await open(page, '/community');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#main$/);
+  await page.mouse.wheel(0, 1500);
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(300);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Video Guide' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Video Guide' })).toBeFocused();
+  expect(await scrolled(page)).toBe(0);
+});
+
+test('[§4] a menu that is opened while a page loads stays open', async ({ page }) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/assets/videos-page-*.js', (route) =>
+    gate.promise.then(() => route.continue()),
+  );
+  await open(page, '/');
+  await page.getByRole('banner').getByRole('link', { name: 'Video Guide' }).click();
+  await page.getByRole('button', { name: /^Theme/ }).click();
+  const menu = page.getByRole('menu');
+  await expect(menu).toBeVisible();
+  gate.resolve();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Video Guide' })).toBeVisible();
+  await expect(menu.getByRole('menuitemradio', { checked: true })).toBeFocused();
+});
+
+test('[§2] "Clear search" shows every video again and leaves the focus in the field', async ({
+  page,
+}) => {
+  await open(page, '/video');
+  await page.getByLabel('Search videos').fill('zzzz');
+  await page.getByRole('button', { name: 'Clear search' }).click();
+
+  await expect(page.getByLabel('Search videos')).toBeFocused();
+  await expect(page.getByLabel('Search videos')).toHaveValue('');
+  await expect(page.getByRole('status').filter({ hasText: '10 videos' })).toBeVisible();
+});
+
+test('[§4] a visitor who opens /review is told that teachers may, and signs in at /auth', async ({
+  page,
+}) => {
+  await page.goto('/review');
+  const notice = page.getByRole('region', { name: 'That page is for teachers and administrators' });
+  await expect(notice).toBeVisible();
+  await expect(notice.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth');
+});
+
+function scrolled(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(scrollY));
+}

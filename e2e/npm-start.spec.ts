@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { cleanEnvironment, root, watchProgram, type Program } from './built-portal.ts';
+import { connections, expect, expectToast, open, test } from './fixtures.ts';
+
+type Started = { readonly program: Program; readonly address: string; readonly rconPort: number };
+
+const endWithinMs = 10_000;
+const firstPassword = /Password \(shown only this once\): (\S+)/;
+
+test('[§2 of the product] npm start prints a password that opens the control panel, once', async ({
+  page,
+  watch,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'blockplan-start-'));
+  let running = await npmStart(folder);
+  try {
+    watch.addHome(running.address);
+    const [, password = ''] = await running.program.said(firstPassword);
+    await signInAsPrinted(page, running.address, password);
+    await expect(connections(page)).toContainText('Console: Connected');
+    await expect(connections(page)).toContainText('Practice server');
+
+    await page.goto('about:blank');
+    await expectToEnd(running);
+
+    running = await npmStart(folder);
+    watch.addHome(running.address);
+    await page.goto(`${running.address}/server-control`);
+    await expect(connections(page)).toContainText('Console: Connected');
+    expect(running.program.words()).not.toContain('Password');
+    expect(running.program.words()).not.toContain('administrator');
+    await page.goto('about:blank');
+    await expectToEnd(running);
+  } finally {
+    await running.program.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+/** As somebody does who has just cloned the project; only folder and port are not the usual ones. */
+async function npmStart(folder: string): Promise<Started> {
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    env: cleanEnvironment({ DATA_DIR: folder, PORT: '0' }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const program = watchProgram(child);
+  const [, address = ''] = await program.said(/Blockplan is at (http:\S+)/, 60_000);
+  const [, rconPort] = await program.said(/Practice server: RCON on 127\.0\.0\.1:(\d+)/);
+  return { program, address, rconPort: Number(rconPort) };
+}
+
+async function signInAsPrinted(page: Page, address: string, password: string): Promise<void> {
+  await open(page, `${address}/admin`);
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expectToast(page, 'Admin Access Granted');
+  await expect(page).toHaveURL(`${address}/server-control`);
+}
+
+async function expectToEnd({ program, address, rconPort }: Started): Promise<void> {
+  const began = performance.now();
+  await program.stop('SIGTERM');
+
+  expect(performance.now() - began).toBeLessThan(endWithinMs);
+  for (const port of [Number(new URL(address).port), rconPort]) {
+    await expect.poll(() => answers(port), { timeout: endWithinMs }).toBe(false);
+  }
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port });
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}

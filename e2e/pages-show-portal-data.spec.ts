@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { listenForListPings } from '../practice-server/list-ping-listener.ts';
+import { adminPassword, startBuiltPortal, type BuiltPortal } from './built-portal.ts';
+import { expect, test } from './fixtures.ts';
+import { holdScripts } from './hold-scripts.ts';
+
+// Home, play and community are rendered with their initial queries, with dates in the server's time
+// zone; once hydrated they show the reader's.
+
+const hourMs = 3_600_000;
+const portalZone = 'America/New_York';
+/** A full hour tomorrow: another hour of the day in each zone. */
+const start = new Date(Math.ceil(Date.now() / hourMs) * hourMs + 26 * hourMs);
+let game: Awaited<ReturnType<typeof listenForListPings>>;
+let portal: BuiltPortal;
+
+test.beforeAll(async () => {
+  game = await listenForListPings({ host: '127.0.0.1', port: 0 }, () => ({ online: 12, max: 20 }));
+  portal = await startBuiltPortal({
+    TZ: portalZone,
+    PRACTICE_RCON_HOST: '127.0.0.1',
+    PRACTICE_GAME_PORT: String(game.port),
+  });
+});
+test.afterAll(async () => {
+  await portal.stop();
+  await game.close();
+});
+
+for (const zone of ['Asia/Kathmandu', 'Pacific/Auckland', 'America/Los_Angeles']) {
+  test.describe(`read in ${zone}`, () => {
+    test.use({ timezoneId: zone });
+
+    test('[§2] home is complete before any script runs, and its times become those of the reader', async ({
+      page,
+      watch,
+    }) => {
+      watch.addHome(portal.address);
+      await enter('/api/sessions', {
+        type: 'Build',
+        title: 'Build day',
+        world: null,
+        start: start.toISOString(),
+        end: new Date(start.getTime() + hourMs).toISOString(),
+      });
+      await expect
+        .poll(async () => (await page.request.get(`${portal.address}/`)).text())
+        .toContain('12<!-- --> playing');
+      const release = await holdScripts(page);
+      await page.goto(`${portal.address}/`, { waitUntil: 'commit' });
+      const week = page.getByRole('region', { name: 'This week' });
+
+      await expect(page.getByText('12 playing')).toBeVisible();
+      await expect(week).toContainText(clockIn(portalZone, start));
+
+      await release();
+      await expect(week).toContainText(clockIn(zone, start));
+      await expect(page.getByText('12 playing')).toBeVisible();
+    });
+
+    test('[§2] community is hydrated without a gap, and so are its times', async ({
+      page,
+      watch,
+    }) => {
+      watch.addHome(portal.address);
+      const celebration = { celebrant: zone, achievement: 'Planted 40 trees' };
+      const { id } = await enter('/api/public/celebrate', celebration);
+      await enter(`/api/moderation/${id}/approve`, {});
+      await page.addInitScript(noteSkeletons);
+      const release = await holdScripts(page);
+      await page.goto(`${portal.address}/community`, { waitUntil: 'commit' });
+      const shared = page.getByRole('listitem').filter({ hasText: zone }).first();
+      const at = await shared.locator('time').getAttribute('datetime');
+      const inFull = (place: string) => new RegExp(`, ${clockIn(place, new Date(at ?? ''))}$`);
+
+      await expect(shared).toContainText('just now');
+      await expect(shared.locator('time')).toHaveAttribute('title', inFull(portalZone));
+      await release();
+      await expect(shared.locator('time')).toHaveAttribute('title', inFull(zone));
+      expect(await page.evaluate(() => Reflect.get(globalThis, 'skeletons'))).toBe(0);
+    });
+  });
+}
+
+function clockIn(zone: string, at: Date): string {
+  const parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return at.toLocaleTimeString('en-GB', { timeZone: zone, ...parts });
+}
+
+/** As the administrator, but beside the page, so that it stays that of a visitor. */
+async function enter(path: string, body: object): Promise<{ id: string }> {
+  const headers = { 'content-type': 'application/json' };
+  const login = await fetch(`${portal.address}/api/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email: 'admin', password: adminPassword }),
+  });
+  const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const reply = await fetch(`${portal.address}${path}`, {
+    method: 'POST',
+    headers: { ...headers, cookie },
+    body: JSON.stringify(body),
+  });
+  expect(reply.ok, path).toBe(true);
+  return z.object({ id: z.string() }).parse(await reply.json());
+}
+
+/** Counts grey blocks from the first line of the document on. */
+function noteSkeletons(): void {
+  Reflect.set(globalThis, 'skeletons', 0);
+  new MutationObserver(() => {
+    const now = document.querySelectorAll('.skeleton').length;
+    Reflect.set(globalThis, 'skeletons', Reflect.get(globalThis, 'skeletons') + now);
+  }).observe(document, { childList: true, subtree: true });
+}

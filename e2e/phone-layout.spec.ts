@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { asAdmin, expect, openDrawn, test } from './fixtures.ts';
+import { edgesOf, linesOf } from './measures.ts';
+import { tellOfAnAnswer } from './review-journey.ts';
+
+const short = 'play.blockplan.example';
+const long = 'minecraft.planning-academy.example.org';
+
+test('[design] an address breaks only at its dots, and the copy button stays in its row', async ({
+  page,
+}) => {
+  await asAdmin(page);
+  for (const address of [short, long]) {
+    await publish(page, 'site', { serverAddress: address });
+    for (const width of [320, 360, 375, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await openDrawn(page, '/');
+      await expectWholeParts(page, `${address} at ${width}`);
+      const guide = page.getByRole('region', { name: 'Server Connection Guide' });
+      const isWhole = address === short && width >= 360;
+      if (isWhole) expect(await linesOf(guide.locator('.type-address').first())).toBe(1);
+
+      await openDrawn(page, '/play?device=bedrock');
+      await expect(page.getByRole('heading', { name: /^Join on Bedrock/ })).toBeVisible();
+      await expectWholeParts(page, `${address} at ${width}`);
+      if (address === short) expect(await linesOf(page.getByTestId('value').nth(1))).toBe(1);
+      const boxes = page.getByTestId('value-box');
+      await expect(boxes).toHaveCount(3);
+      for (const box of await boxes.all()) {
+        const { x, y, right, bottom } = await edgesOf(box);
+        const button = await edgesOf(box.getByRole('button'));
+        expect(button.y, `${width}`).toBeGreaterThanOrEqual(y);
+        expect(button.bottom, `${width}`).toBeLessThanOrEqual(bottom);
+        expect(right - button.right, `${width}`).toBeLessThan(8);
+        expect((await edgesOf(box.getByTestId('value'))).right).toBeLessThan(button.x);
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(right).toBeLessThanOrEqual(width);
+      }
+    }
+  }
+  await publish(page, 'site', { serverAddress: null });
+});
+
+test('[design] a card with an external link has its arrow at the edge and its text on one line', async ({
+  page,
+}) => {
+  await asAdmin(page);
+  const outside = 'https://forms.example.org/it';
+  await publish(page, 'links', { workbook: outside, survey: outside });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openDrawn(page, '/');
+  const edges = async (name: string) => {
+    const card = page
+      .getByRole('region', { name: 'Learn, explore and tell us' })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name }) });
+    const { right, bottom } = await edgesOf(card);
+    const words = card.getByRole('heading').locator('..');
+    expect(await linesOf(words.locator('p')), name).toBe(1);
+    return [
+      right - (await edgesOf(card.locator('svg').last())).right,
+      bottom - (await edgesOf(words)).y,
+    ];
+  };
+  const ofOurPage = await edges('Newsletter');
+  expect(await edges('Workbook')).toEqual(ofOurPage);
+  expect(await edges('Survey')).toEqual(ofOurPage);
+  await publish(page, 'links', { workbook: null, survey: null });
+});
+
+test('[design] a reviewer’s header is one row on a phone, with every count', async ({ page }) => {
+  await asAdmin(page);
+  await tellOfAnAnswer(page);
+  for (const width of [320, 360, 375, 480, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    await openDrawn(page, '/review');
+    const bar = page.getByRole('banner');
+    await expect(bar.getByRole('link', { name: '1 answer' })).toBeVisible();
+    await expect(bar.getByRole('link', { name: /^To review \d+$/ })).toBeVisible();
+    await expect(bar.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+    const { y, bottom } = await edgesOf(bar);
+    expect(bottom - y, `${width}`).toBe(56);
+    const account = await edgesOf(bar.getByRole('button', { name: /admin/i }));
+    expect(account.right, `${width}`).toBe(width - 16);
+  }
+});
+
+test('[design] on a phone the values of a row are aligned', async ({ page }) => {
+  await asAdmin(page);
+  const start = '2030-05-06T08:00:00.000Z';
+  const end = '2030-05-06T10:00:00.000Z';
+  const session = { type: 'Map hunt', title: 'Map hunt: piers', start, end, world: null };
+  const made = await page.request.post('/api/sessions', { data: session });
+  expect(made.status(), await made.text()).toBe(201);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await openDrawn(page, '/schedule');
+  const row = page.getByRole('row').filter({ hasText: 'Map hunt: piers' });
+  await expect(row).toBeVisible();
+  const cells = row.locator('.cell-value');
+  const begins = await cells.evaluateAll((all) =>
+    all.map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return Math.round(range.getBoundingClientRect().left);
+    }),
+  );
+  expect(begins.length).toBeGreaterThan(4);
+  expect(new Set(begins).size, begins.join()).toBe(1);
+});
+
+test('[design] on a phone an explanation takes the whole line and does not move its neighbor', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openDrawn(page, '/community');
+  const figures = page.getByRole('region', { name: 'The community in figures' });
+  const summary = (at: number) => figures.locator('summary').nth(at);
+  const neighbour = await edgesOf(summary(0));
+  await summary(1).click();
+  const words = figures.getByText(/^People who agreed/);
+  await expect(words).toBeVisible();
+  expect(await edgesOf(summary(0))).toEqual(neighbour);
+  expect((await edgesOf(words)).x).toBe(neighbour.x);
+  expect((await edgesOf(words)).right).toBe((await edgesOf(summary(1))).right);
+  await summary(0).click();
+  expect((await edgesOf(words)).x, 'both open').toBe((await edgesOf(summary(1))).x);
+});
+
+test('[design] device labels keep 12 px to the edge of their card', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await openDrawn(page, '/play');
+  const java = page
+    .getByRole('group', { name: 'What are you playing on?' })
+    .locator('label')
+    .first();
+  const { x, right } = await edgesOf(java);
+  const note = await edgesOf(java.getByText('Windows, macOS, Linux'));
+  expect(note.x - x).toBeGreaterThanOrEqual(12);
+  expect(right - note.right).toBeGreaterThanOrEqual(12);
+});
+
+/** Each part of an address up to its dot stands in one line. */
+async function expectWholeParts(page: Page, where: string): Promise<void> {
+  const parts = page.locator('.typed-part');
+  expect(await parts.count()).toBeGreaterThan(1);
+  for (const part of await parts.all()) {
+    expect(await linesOf(part), `${where}: ${await part.textContent()}`).toBe(1);
+  }
+}
+
+async function publish(page: Page, key: string, change: object): Promise<void> {
+  const address = `/api/content/documents/${key}`;
+  const now = await (await page.request.get(address)).json();
+  const body = { ...now.published.body, ...change };
+  const data = { body, baseVersion: now.latestVersion };
+  const saved = await page.request.post(`${address}/draft`, { data });
+  expect(saved.status(), await saved.text()).toBe(200);
+  const { version } = (await saved.json()).draft;
+  const published = await page.request.post(`${address}/publish`, { data: { version } });
+  expect(published.status(), await published.text()).toBe(200);
+}

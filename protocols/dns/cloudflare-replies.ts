@@ -1,0 +1,69 @@
+import { DnsError } from './dns-error.ts';
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** The fields of a DNS record. */
+export type RecordFields = {
+  /** Fully qualified, such as `map.example.org`. */
+  readonly name: string;
+  /** `A`, `AAAA`, `CNAME`, … */
+  readonly type: string;
+  readonly content: string;
+  /** Whether visitors connect to Cloudflare instead of to `content`. */
+  readonly proxied: boolean;
+};
+
+export type ZoneRecord = RecordFields & { readonly id: string };
+
+export type TokenStatus = {
+  readonly status: 'active' | 'disabled' | 'expired';
+  /** When the token expires, ISO 8601; null when it does not. */
+  readonly endsAt: string | null;
+};
+
+/** @throws DnsError 'not-cloudflare' when the value is no record */
+export function readRecord(value: unknown): ZoneRecord {
+  if (!isObject(value) || textOf(value, 'id') === '') throw new DnsError('not-cloudflare');
+  return {
+    id: textOf(value, 'id'),
+    name: textOf(value, 'name'),
+    type: textOf(value, 'type'),
+    content: textOf(value, 'content'),
+    proxied: value['proxied'] === true,
+  };
+}
+
+/** @throws DnsError 'not-cloudflare' when the value is no list of records */
+export function readRecords(value: unknown): readonly ZoneRecord[] {
+  if (!Array.isArray(value)) throw new DnsError('not-cloudflare');
+  return objectsOf(value).map(readRecord);
+}
+
+/**
+ * Reads the result of `GET /user/tokens/verify`. An unknown status counts as disabled.
+ * @throws DnsError 'not-cloudflare'
+ */
+export function readTokenStatus(value: unknown): TokenStatus {
+  const status = isObject(value) ? textOf(value, 'status') : '';
+  if (!isObject(value) || status === '') throw new DnsError('not-cloudflare');
+  const endsAt = textOf(value, 'expires_on');
+  return {
+    status: status === 'active' || status === 'expired' ? status : 'disabled',
+    endsAt: endsAt === '' ? null : endsAt,
+  };
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The field if it is a string, else an empty string. */
+export function textOf(value: JsonObject, name: string): string {
+  const field = value[name];
+  return typeof field === 'string' ? field : '';
+}
+
+/** The objects in a list; empty when the value is no list. */
+export function objectsOf(value: unknown): readonly JsonObject[] {
+  return Array.isArray(value) ? value.filter(isObject) : [];
+}
