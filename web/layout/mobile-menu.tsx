@@ -3,6 +3,8 @@ import { Link } from 'wouter';
 
 import { useCurrentUser } from '../features/auth/current-user.tsx';
 import { IconButton } from '../ui/button.tsx';
+import { cardClass } from '../ui/card.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { MenuIcon } from '../ui/icons/frame-icons.tsx';
 import { CrossIcon } from '../ui/icons/status-icons.tsx';
 import { footerColumns, helpLink, mainNavigation, ownLink } from './navigation.ts';
@@ -45,11 +47,16 @@ export function MobileMenu({ path, account }: { path: string; account: ReactNode
         id={menuId}
         aria-labelledby={`${menuId}-title`}
         // Wider than a phone, it hangs below its button.
-        className="dialog lifted max-w-none bg-transparent text-text not-open:hidden backdrop:bg-(--scrim) sm:me-4 sm:mt-[calc(var(--header-height)+0.5rem)] sm:mb-auto sm:ms-auto sm:max-h-[calc(100dvh-var(--header-height)-1.5rem)] sm:w-96"
+        className="fixed inset-0 m-auto flex h-fit max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,33rem)] max-w-none animate-rise bg-transparent text-text drop-shadow-lifted not-open:hidden backdrop:animate-appear backdrop:bg-scrim sm:me-4 sm:mt-[calc(var(--header-height)+0.5rem)] sm:mb-auto sm:ms-auto sm:max-h-[calc(100dvh-var(--header-height)-1.5rem)] sm:w-96"
         closedby="any"
       >
-        <div className="sheet dialog-sheet">
-          <div className="dialog-head">
+        <div
+          className={classNames(
+            cardClass({ edge: 'control', flush: true }),
+            'flex min-h-0 w-full flex-col',
+          )}
+        >
+          <div className="flex items-center justify-between gap-4 border-b border-line ps-card pe-[calc(var(--notch-sheet)+0.75rem)] pt-4 pb-3">
             <h2 id={`${menuId}-title`} className="type-h3">
               Menu
             </h2>
@@ -63,10 +70,12 @@ export function MobileMenu({ path, account }: { path: string; account: ReactNode
               <CrossIcon />
             </IconButton>
           </div>
-          <div className="dialog-body">
+          <div className="overflow-auto overscroll-contain">
             <MenuLinks path={path} onFollow={close} />
           </div>
-          <div className="dialog-foot">{account}</div>
+          <div className="flex flex-wrap justify-end gap-3 border-t border-line px-card py-4">
+            {account}
+          </div>
         </div>
       </dialog>
     </>
@@ -82,7 +91,7 @@ function MenuLinks({ path, onFollow }: { path: string; onFollow: () => void }) {
   const isSignedIn = useCurrentUser().name === 'signed-in';
   const own = isSignedIn ? [ownLink] : [];
   return (
-    <nav aria-label="Main" className="-m-card grid py-2">
+    <nav aria-label="Main" className="grid py-2">
       {[...mainNavigation, ...takePart, ...own, helpLink].map(({ label, href }) => (
         <Link
           key={href}
