@@ -2,7 +2,7 @@ import type { AuditChange } from './audit.ts';
 
 type Value = string | number | null;
 
-/** What differs between two states of a thing, value by value; nothing stands after a removal. */
+/** The values that differ between two states of a thing; `after` is null when it was removed. */
 export function changesBetween<What extends string>(
   before: Readonly<Record<What, Value>>,
   after: Readonly<Record<What, Value>> | null,
@@ -11,12 +11,12 @@ export function changesBetween<What extends string>(
   return named
     .map((what) => ({
       what,
-      before: inWords(before[what]),
-      after: inWords(after === null ? null : after[what]),
+      before: formatValue(before[what]),
+      after: formatValue(after === null ? null : after[what]),
     }))
     .filter((change) => change.before !== change.after);
 }
 
-function inWords(value: Value): string | null {
+function formatValue(value: Value): string | null {
   return value === null ? null : String(value);
 }

@@ -5,12 +5,12 @@ type Own = {
   readonly supersededBy: string | null;
 };
 
-/** What was turned down may be said in another way, and so may what is published (P-09). */
+/** A rejected item may be revised, and so may a published one (P-09). */
 export function mayRevise({ state, supersededBy }: Own): boolean {
   return supersededBy === null && (state === 'rejected' || state === 'published');
 }
 
-/** Another look may be asked for once (P-11). */
+/** A rejection may be appealed once (P-11). */
 export function mayAppeal({
   state,
   supersededBy,
@@ -19,18 +19,18 @@ export function mayAppeal({
   return supersededBy === null && state === 'rejected' && appeal === null;
 }
 
-/** What may tell of danger waits until somebody has read it: nobody is to miss a child who asks for help (P-34). */
+/** A pending urgent item cannot be withdrawn, so that no child's call for help is missed (P-34). */
 export function waitsForReader({ state, isUrgent }: Pick<Own, 'state'> & Urgent): boolean {
   return state === 'pending' && isUrgent === 1;
 }
 type Urgent = { readonly isUrgent: number };
 
-/** An author may take out of sight what is theirs, but for what waits for a reader. */
+/** Authors may withdraw their items, except urgent ones that nobody has read yet. */
 export function mayWithdraw(own: Own & Urgent): boolean {
   return own.supersededBy === null && own.state !== 'hidden' && !waitsForReader(own);
 }
 
-/** Out of sight because its author wanted so. */
+/** Hidden by its own author. */
 export function isWithdrawn(item: {
   readonly state: ReviewState;
   readonly authorId: number | null;
@@ -39,7 +39,7 @@ export function isWithdrawn(item: {
   return item.state === 'hidden' && item.authorId !== null && item.decidedById === item.authorId;
 }
 
-/** Nobody else brings back what its author has taken back. */
+/** Only the author can undo a withdrawal. */
 export function isLeftToAuthor(
   item: Parameters<typeof isWithdrawn>[0],
   viewer: { readonly id: number },

@@ -43,7 +43,7 @@ export const EngagementMetrics = z.object({
   currentProjects: z.array(z.object({ id: z.string(), title: z.string() })),
   /** In percent; 0 when nothing was sent in, which `nothingSentIn` tells apart. */
   communityHealth: z.number().min(0).max(100),
-  /** Left out when something was. How much waits is nobody's business (P-08). */
+  /** Left out when something was. The number of pending items is not public (P-08). */
   nothingSentIn: z.literal(true).optional(),
   /** The same figures as they stood seven days ago, by what is published today. */
   weekAgo: z
@@ -86,16 +86,15 @@ export const Celebration = z.object({
 });
 
 /**
- * What a form sends beside its fields. `website` is a field that people do not see: whoever fills it
- * in is a program. `formToken` comes from `GET /api/public/form-token`; a call without one is counted
- * against a smaller limit. `puzzleAnswer` is needed only while the forms are flooded.
+ * What a form sends beside its fields. `website` is a field that people do not see, so only programs
+ * fill it in. `formToken` comes from `GET /api/public/form-token`; a call without one is counted against
+ * a smaller limit.
  */
 const formGuard = {
   website: z.string().max(1000).optional(),
   formToken: z.string().max(200).optional(),
-  puzzleAnswer: z.string().max(40).optional(),
 };
-/** Looked at only when nobody is signed in: whoever is, has a name and an address in the account. */
+/** Read only when nobody is signed in; an account has its own name and e-mail address. */
 const ofVisitor = z
   .unknown()
   .meta({ type: 'string', description: 'Ignored of an account.' })
@@ -119,8 +118,8 @@ export const SentCelebration = Celebration.extend(formGuard);
 export type SentCelebration = z.infer<typeof SentCelebration>;
 
 /**
- * A form that was taken. `note` is there only when there is more to say: the same sender sent the same
- * text and it waits already (`id` is that item), or it may tell of danger and the sender is shown help.
+ * The reply to a form. `note` is set when the same sender sent the same text and it is still pending
+ * (`id` is that item), or when the text may tell of danger, so that the sender is shown help.
  */
 export const Submitted = z.object({
   id: z.string(),
@@ -128,11 +127,8 @@ export const Submitted = z.object({
   note: z.enum(['sent-already', 'get-help']).optional(),
 });
 export type Submitted = z.infer<typeof Submitted>;
-/**
- * A form token is taken from 3 seconds to 24 hours after it was given, once. While the forms are flooded
- * `puzzleBits` is more than 0: then a form without an account needs an answer of `searchAnswer`.
- */
-export const FormToken = z.object({ token: z.string(), puzzleBits: z.int() });
+/** A form token is accepted once, from 3 seconds to 24 hours after it was issued. */
+export const FormToken = z.object({ token: z.string() });
 export type FormToken = z.infer<typeof FormToken>;
 
 /** How many days things are kept, as `/privacy` tells: the settings of this portal. */

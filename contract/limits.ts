@@ -78,9 +78,8 @@ export const limits = {
   formsPerAddressWithoutToken: 60,
   formsPerAccount: 5,
   formsWindowMinutes: 10,
-  /** More forms without an account than this in one window, from anywhere, are a flood. */
+  /** All forms without an account together, from any address; more in one window are refused. */
   formsUnderFlood: 500,
-  formPuzzleBits: 16,
   formTokenFromSeconds: 3,
   formTokenUntilHours: 24,
   retentionContactDays: 90,

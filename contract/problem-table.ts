@@ -1,5 +1,4 @@
 import { limits } from './limits.ts';
-import { reviewProblems } from './review-problems.ts';
 
 /**
  * Every way a call can be refused: code → HTTP status and one plain sentence.
@@ -199,7 +198,41 @@ export const problems = {
     status: 504,
     sentence: 'Cloudflare did not answer in time. Look at the records before you try again.',
   },
-  ...reviewProblems,
+  'no-such-item': { status: 404, sentence: 'There is no such item.' },
+  'already-decided': {
+    status: 409,
+    sentence: 'Somebody has decided about this already. Look at the list again.',
+  },
+  'changed-meanwhile': {
+    status: 409,
+    sentence: 'This was changed meanwhile. Look at it again.',
+  },
+  'not-changeable': {
+    status: 409,
+    sentence: 'This cannot be changed just now. Look at what you sent again.',
+  },
+  'change-waits': {
+    status: 409,
+    sentence:
+      'Another change of this waits for review already. Wait until somebody has decided about it.',
+  },
+  withdrawn: {
+    status: 409,
+    sentence: 'Its author has taken this back, and nobody else can bring it back.',
+  },
+  'read-first': {
+    status: 409,
+    sentence: 'Somebody reads this first. After that you can take it back.',
+  },
+  'no-account-to-answer': {
+    status: 409,
+    sentence: 'The sender has no account where an answer could be read.',
+  },
+  'nothing-to-undo': { status: 409, sentence: 'There is no decision to take back.' },
+  'form-too-old': {
+    status: 400,
+    sentence: 'This form was open for too long, or was sent before. Please send it again.',
+  },
   'content-changed': {
     status: 409,
     sentence: 'Somebody else changed this in the meantime. Nothing was overwritten.',
@@ -214,7 +247,7 @@ export const problems = {
     sentence: 'The game server does not know this command. Is the plugin installed?',
   },
   'no-such-version': { status: 404, sentence: 'There is no such version.' },
-  'puzzle-needed': {
+  'too-many-forms': {
     status: 429,
     sentence: 'Very many forms are coming in just now. Please wait a little and send yours again.',
   },

@@ -70,7 +70,7 @@ type Named = {
 
 /**
  * Whoever was made an administrator with a user name alone, as the first one is, has no game name:
- * what stands in its place is what they sign in with, and may be an e-mail address.
+ * their user name is what they sign in with, and may be an e-mail address.
  */
 export function hasGameName({
   minecraftUsername,
@@ -98,7 +98,7 @@ export function isNamed(user: Named): boolean {
   return words.length < 2 || !(game.includes(whole) || game.includes(lastFirst));
 }
 
-/** In one case, and without what stands between and over letters. */
+/** Lower case, without spaces, punctuation and accents. */
 function normalizeName(name: string): string {
   return name
     .normalize('NFKD')
@@ -136,9 +136,9 @@ export const ModerationItem = z.object({
   decidedAt: z.iso.datetime().nullish(),
   decidedBy: z.string().nullish(),
   reason: z.string().nullish(),
-  /** May tell of danger to somebody: such items stand first. */
+  /** May tell of danger to somebody: such items come first. */
   isUrgent: z.boolean().optional(),
-  /** What is published until this change of it is approved. */
+  /** The published item that this revision would replace. */
   revises: z
     .object({
       title: z.string(),
@@ -149,19 +149,19 @@ export const ModerationItem = z.object({
     .nullish(),
   /** As they will be published; null for everything that is no project. */
   project: ProjectFigures.nullish(),
-  /** Why it was turned down before its author sent it again. */
+  /** Why it was rejected before its author sent it again. */
   formerReason: z.string().nullish(),
-  /** Why its author asks for another look. */
+  /** The author's reason to appeal. */
   appeal: z.string().nullish(),
   /** Whether the sender left a name and an e-mail address, which only administrators may read. */
   hasContact: z.boolean().optional(),
-  /** False for a teacher's own work, and for what its author has taken back. */
+  /** False for a teacher's own work, and for an item that its author has withdrawn. */
   mayDecide: z.boolean().optional(),
-  /** Out of sight because its author wanted so. */
+  /** Hidden by its own author. */
   isWithdrawn: z.boolean().optional(),
-  /** Whether the last decision can be taken back by whoever asks. */
+  /** Whether the caller may undo the last decision. */
   mayUndo: z.boolean().optional(),
-  /** Another as soon as anything of it changes; sent as `shown` with a decision on it. */
+  /** Changes with the item; sent back as `shown` with a decision on it. */
   version: z.string().optional(),
 });
 export type ModerationItem = z.infer<typeof ModerationItem>;
@@ -194,7 +194,7 @@ export const SupportMessageItem = z.object({
   name: z.string(),
   email: z.string(),
   message: z.string(),
-  /** May tell of danger to somebody: such messages stand first. */
+  /** May tell of danger to somebody: such messages come first. */
   isUrgent: z.boolean(),
   submittedAt: z.iso.datetime(),
   doneAt: z.iso.datetime().nullable(),

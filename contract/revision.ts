@@ -21,7 +21,7 @@ export const ProjectRevision = z.object({
   participants: participants.unwrap(),
 });
 
-/** What the author of a thing may say in another way, as it was asked for in its form. */
+/** The fields that an author may change, as in the form of that kind. */
 export const Revision = z.discriminatedUnion(
   'kind',
   [QuestRevision, CelebrationRevision, ProjectRevision],
@@ -31,5 +31,5 @@ export const Revision = z.discriminatedUnion(
 );
 export type Revision = z.infer<typeof Revision>;
 
-/** Why an author asks for another look at something that was turned down; once for each thing. */
+/** Why an author appeals a rejection; once for each item. */
 export const Appeal = z.object({ reason: textOf('Please say why.', 600) });

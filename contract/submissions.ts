@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { ReviewKind, ReviewState } from './review.ts';
 import { Revision } from './revision.ts';
 
-/** What somebody is to the author of a thing. */
+/** Who decided, in relation to the author. */
 export const DeciderRole = z.enum(['author', 'teacher', 'admin']);
 export type DeciderRole = z.infer<typeof DeciderRole>;
 
-/** What somebody sent in, as that person sees it. */
+/** An item as its author sees it. */
 export const Submission = z.object({
   id: z.string(),
   kind: z.string(),
@@ -16,20 +16,20 @@ export const Submission = z.object({
   text: z.string(),
   decidedAt: z.iso.datetime().nullable(),
   reason: z.string().nullable(),
-  /** In what part somebody decided, never who; null when nobody has, or when that is not known any more. */
+  /** The role of the person who decided, never the name; null when nobody has, or when it is not known anymore. */
   decidedBy: DeciderRole.nullable(),
   /** When an administrator last changed it, unless its author has since; null when nobody did. */
   editedAt: z.iso.datetime().nullable(),
-  /** The published thing of which this is a change, by the id that it had at first. */
+  /** The id of the original that this is a revision of. */
   revisionOf: z.string().nullable(),
   appeal: z.string().nullable(),
   mayAppeal: z.boolean(),
   mayWithdraw: z.boolean(),
-  /** Whether its author took it out of sight and can bring it back. */
+  /** Whether its author withdrew it and can undo that. */
   mayUndoWithdrawal: z.boolean(),
-  /** Another change of the same thing waits: until that is decided, this one cannot be sent. */
+  /** Another revision is pending; until that is decided, this one cannot be sent. */
   isHeldUp: z.boolean(),
-  /** What its form said, or says in a change that waits; null while it cannot be changed. */
+  /** The fields of its form, or of its pending revision; null while it cannot be changed. */
   form: Revision.nullable(),
   /** May tell of danger to somebody: its author is shown where to get help. */
   isUrgent: z.boolean(),
@@ -55,18 +55,18 @@ export const Submissions = z.object({
 });
 export type Submissions = z.infer<typeof Submissions>;
 
-/** What was decided or answered since its author last looked; never what it says. */
+/** A decision or an answer that its author has not seen; never its content. */
 export const Answer = z.object({
   id: z.string(),
   about: z.union([ReviewKind, z.literal('support')]),
-  /** Where a thing stands now; null for a message. */
+  /** The state of the item now; null for a message. */
   state: ReviewState.nullable(),
   /** Whether what happened last is that an administrator changed it. */
   isEdit: z.boolean(),
   at: z.iso.datetime(),
 });
 export type Answer = z.infer<typeof Answer>;
-/** How much waits for those who look after others; never what it says. */
+/** How many items and messages wait for staff; never their content. */
 export const StaffCounts = z.object({
   waiting: z.int(),
   /** Messages to support that are open, and how many of them may tell of danger; administrators alone. */

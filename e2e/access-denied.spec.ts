@@ -49,7 +49,7 @@ test('[§2] a student who opens the review page is told whom to ask, not to sign
   const notice = page.getByRole('region', { name: 'That page is for teachers and administrators' });
   await expect(notice).toContainText('What people sent in, before others see it.');
   await expect(notice).toContainText('Ask your teacher');
-  await expect(notice.locator('.button-primary')).toHaveText('Back to Home');
+  await expect(notice.getByRole('link', { name: 'Back to Home' })).toHaveClass(/--primary/);
   await expect(page.getByText('make an account')).toHaveCount(0);
   await expect(page.getByText('Sign in as administrator')).toHaveCount(0);
   await expect(page.getByText('Why that page did not open')).toBeVisible();

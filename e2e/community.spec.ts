@@ -54,7 +54,7 @@ test('[§5] a celebration without both fields does nothing; with both it is shar
   await celebration.getByLabel('Who did well?').fill('Class 7B');
   await celebration.getByRole('button', { name: 'Share celebration' }).click();
   await expect(celebration.getByLabel('What did they do?')).toBeFocused();
-  await expect(toastRegion(page).locator('.toast-title')).toHaveCount(0);
+  await expect(toastRegion(page).locator('[data-slot=toast-title]')).toHaveCount(0);
   expect(sent.filter((line) => line.startsWith('POST'))).toEqual([]);
 
   await celebration.getByLabel('What did they do?').fill('Built a bus stop in one evening.');
@@ -276,7 +276,7 @@ test('[§2] what an administrator schedules is pinned on the home page', async (
   const week = visitor.getByRole('region', { name: 'This week' });
   await expect(week).toContainText('Open quest: count the crossings');
   await expect(week).toContainText('days left to send yours');
-  await expect(visitor.locator('.map-pin').first()).toBeVisible();
+  await expect(visitor.locator('[data-slot=map-pin]').first()).toBeVisible();
 });
 
 test('[P-34] [P-40] the page says that a text was already sent, and where to get help', async ({

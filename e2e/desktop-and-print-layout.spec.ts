@@ -77,7 +77,7 @@ test('[§5] a focused field is covered neither by the header nor by a toast', as
 
     await expect(form.getByLabel('Your name')).toBeFocused();
     const header = await edgesOf(page.getByRole('banner'));
-    const label = form.locator('.field-label', { hasText: 'Your name' });
+    const label = form.locator('label', { hasText: 'Your name' });
     await expect
       .poll(async () => (await edgesOf(label)).y, `${width}`)
       .toBeGreaterThanOrEqual(header.bottom);
@@ -88,7 +88,7 @@ test('[§5] a focused field is covered neither by the header nor by a toast', as
     await page.keyboard.press('Tab');
     const choice = form.locator('label', { has: page.locator(':focus') });
     await expect(choice).toHaveCount(1);
-    const message = await edgesOf(page.locator('.toast'));
+    const message = await edgesOf(page.locator('[data-slot=toast]'));
     await expect.poll(async () => (await edgesOf(choice)).bottom).toBeLessThanOrEqual(message.y);
   }
 });

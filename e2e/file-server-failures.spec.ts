@@ -131,7 +131,9 @@ test('[§4] a file server that freezes during a save leaves the text in the edit
 
   await page.keyboard.press('Control+s');
 
-  await expect(page.locator('.toast-title')).toHaveText('Save failed', { timeout: 25_000 });
+  await expect(page.locator('[data-slot=toast-title]')).toHaveText('Save failed', {
+    timeout: 25_000,
+  });
   await expect(page.getByText('Not saved, 1 change')).toBeVisible();
   await expect(editor).toContainText('old and new');
   game.setFaults({ sftpFrozen: false });
@@ -162,8 +164,8 @@ test('[§4] a full disk is reported for a save and for an upload, and both can b
   await page.keyboard.type(' and new');
   await page.keyboard.press('Control+s');
   // The title too: the words alone may still be those of the upload.
-  await expect(page.locator('.toast-title')).toHaveText('Save failed');
-  await expect(page.locator('.toast-words')).toContainText('its disk is full');
+  await expect(page.locator('[data-slot=toast-title]')).toHaveText('Save failed');
+  await expect(page.locator('[data-slot=toast-description]')).toContainText('its disk is full');
   expect(await readText(page, '/full/plan.txt')).toBe('old');
 
   game.setFaults({ sftpDiskFull: false });

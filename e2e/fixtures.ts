@@ -128,9 +128,9 @@ export function toastRegion(page: Page) {
 /** One toast, and it says exactly this. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   const region = toastRegion(page);
-  await expect(region.locator('.toast-title')).toHaveText(title);
+  await expect(region.locator('[data-slot=toast-title]')).toHaveText(title);
   if (description !== undefined) {
-    await expect(region.locator('.toast-words')).toHaveText(description);
+    await expect(region.locator('[data-slot=toast-description]')).toHaveText(description);
   }
 }
 

@@ -109,7 +109,7 @@ async function enter(path: string, body: object): Promise<{ id: string }> {
 function noteSkeletons(): void {
   Reflect.set(globalThis, 'skeletons', 0);
   new MutationObserver(() => {
-    const now = document.querySelectorAll('.skeleton').length;
+    const now = document.querySelectorAll('[data-slot=skeleton]').length;
     Reflect.set(globalThis, 'skeletons', Reflect.get(globalThis, 'skeletons') + now);
   }).observe(document, { childList: true, subtree: true });
 }

@@ -96,7 +96,7 @@ test('[design] on a phone the values of a row are aligned', async ({ page }) => 
   await openDrawn(page, '/schedule');
   const row = page.getByRole('row').filter({ hasText: 'Map hunt: piers' });
   await expect(row).toBeVisible();
-  const cells = row.locator('.cell-value');
+  const cells = row.locator('[data-slot=cell-value]');
   const begins = await cells.evaluateAll((all) =>
     all.map((cell) => {
       const range = document.createRange();
@@ -142,7 +142,7 @@ test('[design] device labels keep 12 px to the edge of their card', async ({ pag
 
 /** Each part of an address up to its dot stands in one line. */
 async function expectWholeParts(page: Page, where: string): Promise<void> {
-  const parts = page.locator('.typed-part');
+  const parts = page.locator('data [data-slot=part]');
   expect(await parts.count()).toBeGreaterThan(1);
   for (const part of await parts.all()) {
     expect(await linesOf(part), `${where}: ${await part.textContent()}`).toBe(1);

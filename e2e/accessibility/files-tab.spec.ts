@@ -113,7 +113,9 @@ test('[§4] running, finished and failed uploads are accessible', async ({ page,
       .first()
       .evaluate((element) => getComputedStyle(element).backgroundColor);
   // Where the system chooses the colours, how far it is must still be seen.
-  expect(await ground('.progress-bar')).not.toBe(await ground('.progress-cell'));
+  expect(await ground('[data-slot=progress-bar]')).not.toBe(
+    await ground('[data-slot=progress-cell]'),
+  );
   await page.emulateMedia({ forcedColors: 'none' });
   release();
   await expect(uploads).toContainText('1 file uploaded');

@@ -15,12 +15,12 @@ test('[accessibility 10] selected and pressed states are visible in forced color
     await linesOf(page, '[aria-pressed="false"]'),
   );
   expect(await chips.count()).toBeGreaterThan(1);
-  expect(await edgeOf(page, '.button')).toBeGreaterThan(0);
-  expect(await edgeOf(page, '.sheet')).toBeGreaterThan(0);
+  expect(await edgeOf(page, 'button.notched, a.notched')).toBeGreaterThan(0);
+  expect(await edgeOf(page, '.notched:not(a, button)')).toBeGreaterThan(0);
 
   await openSettled(page, '/community');
-  expect(await linesOf(page, '.tab[data-state="active"]')).not.toBe(
-    await linesOf(page, '.tab[data-state="inactive"]'),
+  expect(await linesOf(page, '[role=tab][data-state="active"]')).not.toBe(
+    await linesOf(page, '[role=tab][data-state="inactive"]'),
   );
   await page.keyboard.press('Tab');
   expect(await linesOf(page, ':focus')).toMatch(/^solid [2-9]px/);

@@ -166,7 +166,7 @@ test('[accessibility 3] the first Tab reaches the skip link to the content', asy
 
 /** Writes on the page how often something new was put into the regions that are read out. */
 function countAnnouncements(): void {
-  const regions = document.querySelectorAll('.toast-viewport [aria-live]');
+  const regions = document.querySelectorAll('[role=region][aria-label^=Notifications] [aria-live]');
   if (regions.length !== 2) throw new Error('The two regions are not there before a message.');
   let announced = 0;
   for (const region of regions) {

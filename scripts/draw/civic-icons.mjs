@@ -130,7 +130,7 @@ function CivicIcon({ size = 60, className, ink, point }: CivicIconProps & { ink:
   return (
     <svg width={size} height={size} viewBox="0 0 60 60" className={className} fill="none" stroke="currentColor" strokeWidth={1.75} strokeLinejoin="round" strokeLinecap="round" aria-hidden="true">
       <path d={ink} />
-      <path d={point} className="civic-point" />
+      <path d={point} className="stroke-[var(--icon-accent,var(--brick))]" />
     </svg>
   );
 }

@@ -27,8 +27,8 @@ async function startAudited() {
   return { ...whole, send, entries, textOf };
 }
 
-describe('what an act changed, in the audit log', () => {
-  it('[§6] a saved file: both versions, to be laid side by side', async () => {
+describe('changes in the audit log', () => {
+  it('[§6] a saved file has both versions', async () => {
     const { send, entries, textOf } = await startAudited();
     const path = '/plan.txt';
     await send('POST', '/api/sftp/save-file', { path, content: 'canary one\n' });
@@ -49,7 +49,7 @@ describe('what an act changed, in the audit log', () => {
     expect(JSON.stringify([first, second])).not.toContain('canary');
   });
 
-  it('[§6] a file that somebody else had changed meanwhile: what they wrote is the one before', async () => {
+  it('[§6] a file that somebody else changed in the meantime has their version as the one before', async () => {
     const { send, entries, textOf, game } = await startAudited();
     const path = '/logs/notes.txt';
     await send('POST', '/api/sftp/save-file', { path, content: 'ours\n' });
@@ -62,7 +62,7 @@ describe('what an act changed, in the audit log', () => {
     expect(await textOf(path, versions.before)).toBe('theirs\n');
   });
 
-  it('[§6] the saved book: the two versions of its file', async () => {
+  it('[§6] a saved book has the two versions of its file', async () => {
     const { send, entries, textOf } = await startAudited();
     await send('POST', '/api/admin/booknews/save', {
       book: { 1: 'Welcome to the harbour' },
@@ -79,7 +79,7 @@ describe('what an act changed, in the audit log', () => {
     expect(await textOf(versions.path, versions.after)).toContain('Welcome to the harbour');
   });
 
-  it('[§6] published content: the version that was in force, and the one that is now', async () => {
+  it('[§6] published content has the version before and after', async () => {
     const { send, entries } = await startAudited();
     const path = '/api/content/documents/links';
     const { published } = ContentDocument.parse(await send('GET', path));
@@ -96,7 +96,7 @@ describe('what an act changed, in the audit log', () => {
     ]);
   });
 
-  it('[§6] a role, a decision and a DNS record: before and after', async () => {
+  it('[§6] a role, a decision and a DNS record have values before and after', async () => {
     const { send, entries, portal, get } = await startAudited();
     const { user } = await portal.aStudent();
     await send('PATCH', `/api/users/${user.id}`, { role: 'teacher' });

@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const commandAction = 'console.command';
 const outcomeAction = 'console.answer';
 
-/** Rows that match, newest first, after the cursor; the outcome of a command stands in its row. */
+/** Rows that match, newest first, after the cursor; a command's row includes its outcome. */
 export async function findAuditRows(
   queries: Queries,
   filter: AuditQuery,
@@ -24,8 +24,8 @@ export async function findAuditRows(
 }
 
 /**
- * Titles of what rows about the review are about, by id. They are looked up and not written down with
- * the act: what people wrote can be removed, the audit log cannot.
+ * The titles of reviewed items by id. They are looked up here and not stored in the audit log, because
+ * what people wrote can be removed and the audit log cannot.
  */
 export async function findReviewTitles(
   queries: Queries,

@@ -22,13 +22,28 @@ export type AuditEntry = {
 
 export type TimedAuditEntry = { readonly entry: AuditEntry; readonly at: string };
 
-type Parts = { readonly database: Database; readonly now: () => number };
+type Dependencies = { readonly database: Database; readonly now: () => number };
 
 const mostListed = 1000;
 
 /** The audit log: entries are added, read, and removed only by a purge that leaves its own trace. */
-export function createAuditStore({ database, now }: Parts) {
+export function createAuditStore({ database, now }: Dependencies) {
   const isoNow = () => new Date(now()).toISOString();
+
+  /** Removes the entries up to `upToId` and records who did so for good. Returns how many were removed. */
+  async function purge(upToId: number, actorName: string): Promise<number> {
+    return database.queries.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('audit_purges')
+        .values({ at: isoNow(), actorName, upToId })
+        .execute();
+      const removed = await transaction
+        .deleteFrom('audit_log')
+        .where('id', '<=', upToId)
+        .executeTakeFirst();
+      return Number(removed.numDeletedRows);
+    });
+  }
 
   return {
     /** Resolves once the entry is on the disk, or is part of the transaction of `queries`. */
@@ -58,20 +73,17 @@ export function createAuditStore({ database, now }: Parts) {
         .execute();
     },
 
-    /** Removes the entries up to `upToId` and keeps who did so for good. Returns how many went. */
-    async purge(upToId: number, actorName: string): Promise<number> {
-      return database.queries.transaction().execute(async (transaction) => {
-        await transaction
-          .insertInto('audit_purges')
-          .values({ at: isoNow(), actorName, upToId })
-          .execute();
-        const removed = await transaction
-          .deleteFrom('audit_log')
-          .where('id', '<=', upToId)
-          .executeTakeFirst();
-        return Number(removed.numDeletedRows);
-      });
+    /** Removes the entries that are older than a time. Returns how many were removed. */
+    async purgeBefore(beforeIso: string, actorName: string): Promise<number> {
+      const last = await database.queries
+        .selectFrom('audit_log')
+        .select((select) => select.fn.max('id').as('id'))
+        .where('at', '<', beforeIso)
+        .executeTakeFirst();
+      return last?.id ? purge(last.id, actorName) : 0;
     },
+
+    purge,
   };
 }
 
@@ -91,7 +103,7 @@ function toRow(entry: AuditEntry, at: string): Insertable<AuditLogTable> {
   };
 }
 
-/** All that is said beside who, what and how, in one column; what there is none of is left out. */
+/** Optional facts share one column; absent ones are left out. */
 function detailOf({ detail, changes, versions }: AuditEntry): Readonly<Record<string, unknown>> {
   return {
     ...detail,

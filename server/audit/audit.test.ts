@@ -80,7 +80,7 @@ describe.each(testEngines())('the audit log on %s', (engine) => {
     expect(await subjects()).toEqual(['b', 'a']);
   });
 
-  it('S41 is purged of a flood, and the purge itself stays for good', async () => {
+  it('can be purged, and the purge itself is recorded for good', async () => {
     const flood =
       engine === 'sqlite' ? 'select value from generate_series' : 'select generate_series';
     const rows =
@@ -135,7 +135,7 @@ describe.each(testEngines())('the audit log on %s', (engine) => {
     );
   });
 
-  it('S33 holds no password, token or hash, and no name that belongs to nobody', async () => {
+  it('holds no password, token, hash or unknown user name', async () => {
     await test.anAdmin();
     await logIn('admin', adminPassword);
     await logIn('admin', 'canary-password').catch(() => null);
@@ -149,7 +149,7 @@ describe.each(testEngines())('the audit log on %s', (engine) => {
     expect(text).toContain('unknown account');
   });
 
-  it('tells of a flood of guesses once, not for each refusal', async () => {
+  it('records a series of password guesses once', async () => {
     await test.aPupil('Ada');
 
     for (let n = 0; n < 20; n += 1) await logIn('Ada', `guess ${n}`).catch(() => null);

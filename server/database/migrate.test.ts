@@ -7,6 +7,7 @@ import { findMissingMigrations, migrate } from './migrate.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 import { firstWords } from './migrations/0013-first-words.ts';
 import { urgentMessages } from './migrations/0016-urgent-messages.ts';
+import { itemDetails } from './migrations/0018-item-details.ts';
 import { reviewItemsStore } from '../moderation/items.store.ts';
 import { supportMessagesStore } from '../moderation/support-messages.store.ts';
 import {
@@ -98,6 +99,36 @@ describe.each(testEngines())('migrations on %s', (engine) => {
     await urgentMessages.up(queries, dialect);
 
     expect(await supportMessagesStore.countOpen(queries)).toEqual({ open: 2, urgent: 1 });
+  });
+
+  it.each([
+    ['quest', 'Story quest', '["quest","story"]', { questType: 'story' }],
+    ['quest', 'Story quest', '["quest"]', { questType: 'story' }],
+    ['quest', 'Story quest', '["planning","story"]', { questType: 'planning' }],
+    ['quest', 'Bridges', '["bridges"]', { questType: 'research' }],
+    ['quest', '', '{"quest":"story"}', { questType: 'research' }],
+    ['quest', 'Planning quest', 'no JSON', { questType: 'planning' }],
+    ['celebration', 'Celebrating Class 7b', '["celebration"]', { celebrant: 'Class 7b' }],
+    ['celebration', 'Celebrating Celebrating Ada', '[]', { celebrant: 'Celebrating Ada' }],
+    ['celebration', 'Well done, Ada', '[]', { celebrant: 'Well done, Ada' }],
+    ['celebration', 'Celebrating ', '[]', { celebrant: '' }],
+    ['celebration', 'celebrating Ada “7”\n', '[]', { celebrant: 'celebrating Ada “7”\n' }],
+    ['project', 'Flood park', '["Park"]', { type: 'Park', progress: 40, participants: 3 }],
+  ] as const)('stores the fields of an old %s called %j with tags %s', async (...row) => {
+    const [kind, title, tags, fields] = row;
+    const { queries, dialect } = database;
+    const author = { id: null, display: 'Visitor' };
+    const content = { title, text: 'Planted 40 trees', location: 'Old harbor' };
+    const item = { id: 'old', kind, state: 'published', author, ...content } as const;
+    await reviewItemsStore.insert(queries, item, '2026-05-04T08:00:00.000Z');
+    const details = kind === 'project' ? JSON.stringify(fields) : '{}';
+    await reviewItemsStore.change(queries, 'old', { tags, details });
+
+    await itemDetails.up(queries, dialect);
+
+    const stored = await reviewItemsStore.find(queries, 'old');
+    expect(stored).toMatchObject({ ...content, tags, state: 'published' });
+    expect(JSON.parse(stored?.details ?? '')).toEqual(fields);
   });
 
   it('refuses a database that a newer version has migrated, and names the unknown migration', async () => {

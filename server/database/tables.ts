@@ -3,6 +3,10 @@ import type { AuditLogTable, AuditPurgesTable } from '../audit/audit.table.ts';
 import type { SessionsTable } from '../features/auth/sessions.table.ts';
 import type { UsersTable } from '../features/auth/users.table.ts';
 import type { BookDraftsTable } from '../features/book/book.table.ts';
+import type {
+  ChampionConsentsTable,
+  UsedFormTokensTable,
+} from '../features/community/community.table.ts';
 import type { ContentVersionsTable } from '../features/content/content.table.ts';
 import type {
   FileTrashTable,
@@ -11,20 +15,18 @@ import type {
 } from '../features/files/files.table.ts';
 import type { UptimeTable } from '../features/server-status/uptime.table.ts';
 import type { ForumPostsTable, ForumRepliesTable } from '../features/forum/forum.table.ts';
+import type { GameSessionsTable } from '../features/games/games.table.ts';
 import type { JournalEntriesTable } from '../features/journal/journal.table.ts';
+import type { OpenQuestsTable } from '../features/open-quests/open-quests.table.ts';
 import type { ActivityTable, ConnectionSettingsTable } from '../live/live.table.ts';
 import type { RateLimitsTable } from '../http/rate-limits.table.ts';
 import type {
-  ChampionConsentsTable,
-  GameSessionsTable,
-  OpenQuestsTable,
   ReviewItemsTable,
   ReviewLogPurgesTable,
   ReviewLogTable,
   SentTextsTable,
   SenderContactsTable,
   SupportMessagesTable,
-  UsedFormTokensTable,
 } from '../moderation/moderation.table.ts';
 
 /** Every table, by its name in the database. */

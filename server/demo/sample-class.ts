@@ -3,7 +3,7 @@ import type { BodyInputOf, Endpoint } from '#contract/endpoint';
 import { endpoints } from '#contract/endpoints';
 import { createApp } from '../app.ts';
 import type { Dependencies } from '../composition/dependencies.ts';
-import * as sample from './sample-class-words.ts';
+import * as sample from './sample-class-content.ts';
 
 const hourMs = 3_600_000;
 const firstDayHours = 340;
@@ -123,7 +123,7 @@ function eventsOf(portal: PastPortal): readonly Event[] {
     ...sample.quests.flatMap((quest) =>
       reviewed(portal, quest, () => {
         const { name: submitterName, email: submitterEmail } = contact;
-        const { type: questType, place: location = '', words: description } = quest;
+        const { type: questType, location = '', text: description } = quest;
         const sender = from(quest.by) === null ? { submitterName, submitterEmail } : {};
         const body = { questType, location, description, ...sender };
         return send(endpoints.submitQuest, body, from(quest.by));
@@ -131,12 +131,12 @@ function eventsOf(portal: PastPortal): readonly Event[] {
     ),
     ...sample.celebrations.flatMap((celebration) =>
       reviewed(portal, celebration, () => {
-        const { who: celebrant, words: achievement, by } = celebration;
+        const { celebrant, text: achievement, by } = celebration;
         return send(endpoints.celebrate, { celebrant, achievement }, from(by));
       }),
     ),
     ...sample.projects.flatMap((project) => {
-      const { title, type, words: description, people: participants, progress, by } = project;
+      const { title, type, text: description, participants, progress, by } = project;
       const submit = () =>
         send(endpoints.createProject, { title, type, description, participants }, from(by));
       const advance = (id: string) =>
@@ -182,10 +182,10 @@ function reviewed(
 }
 
 function supportEvents({ send, adminName }: PastPortal, contact: Contact): readonly Event[] {
-  return sample.supportMessages.map(({ age, words, isDone }) => ({
+  return sample.supportMessages.map(({ age, text, isDone }) => ({
     age,
     happen: async () => {
-      const id = await send(endpoints.sendSupportMessage, { ...contact, message: words }, null);
+      const id = await send(endpoints.sendSupportMessage, { ...contact, message: text }, null);
       if (isDone) await send(endpoints.changeSupportMessage, { done: true }, adminName, id);
     },
   }));

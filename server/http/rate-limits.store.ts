@@ -41,20 +41,6 @@ export async function countTry(
   return { tries: row.count, endsInSeconds: Math.max(1, Math.ceil(endsInMs / 1000)) };
 }
 
-/** How many tries were counted in the window of `key`, without counting one more. */
-export async function readTries(
-  queries: Queries,
-  { key, at, windowMs }: { readonly key: string; readonly at: number; readonly windowMs: number },
-): Promise<number> {
-  const row = await queries
-    .selectFrom('rate_limits')
-    .select('count')
-    .where('key', '=', key)
-    .where('windowStart', '>', new Date(at - windowMs).toISOString())
-    .executeTakeFirst();
-  return row?.count ?? 0;
-}
-
 /** Keeps a key until a moment: a row whose window is still to begin, which no purge takes before. */
 export async function keepUntil(
   queries: Queries,

@@ -2,15 +2,15 @@ import type { ReviewState } from '#contract/review';
 import type { ReviewItem } from './items.store.ts';
 
 /** Who decided, when and why. */
-export type ReviewDecisionMade = {
+type Decision = {
   readonly at: string;
   readonly actorId: number | null;
   readonly actorName: string | null;
   readonly reason: string | null;
 };
 
-/** What an item says of its state; null while nobody has decided. */
-export function decided(state: ReviewState, decision: ReviewDecisionMade | null) {
+/** The columns of an item that hold its state and the decision; null while nobody has decided. */
+export function decisionColumns(state: ReviewState, decision: Decision | null) {
   return {
     state,
     decidedAt: decision?.at ?? null,
@@ -20,14 +20,14 @@ export function decided(state: ReviewState, decision: ReviewDecisionMade | null)
   };
 }
 
-type Told = Pick<ReviewItem, 'authorId' | 'isUnseen'>;
+type Unseen = Pick<ReviewItem, 'authorId' | 'isUnseen'>;
 
-/** An author with an account is told, but of nothing that they decided themselves. */
-export function unseenAfter({ authorId, isUnseen }: Told, actorId: number): number {
+/** An author with an account is notified, except of their own decisions. */
+export function unseenAfter({ authorId, isUnseen }: Unseen, actorId: number): number {
   return authorId === null || authorId === actorId ? 0 : isUnseen + 1;
 }
 
-/** What was taken back nobody has to look at; what came before it they still may. */
-export function unseenBefore({ isUnseen }: Told): number {
+/** An undone decision needs no notification; the ones before it may still be unseen. */
+export function unseenAfterUndo({ isUnseen }: Unseen): number {
   return Math.max(0, isUnseen - 1);
 }

@@ -10,17 +10,21 @@ import {
 } from '#contract/review';
 import type { AuditRecorder } from '../audit/audit.store.ts';
 import type { Database } from '../database/database.ts';
-import { lockItem } from './revisions.store.ts';
-import { decided, unseenAfter, unseenBefore } from './decision.ts';
-import { reviewItemsStore, versionOf, type ReviewItem } from './items.store.ts';
-import type { Queries } from '../database/tables.ts';
 import type { Teacher } from '../http/access.ts';
-import type { ItemForms } from './item-forms.ts';
+import { decisionColumns, unseenAfter, unseenAfterUndo } from './decision.ts';
+import { carryOverDetails, type ItemForms } from './item-forms.ts';
+import { reviewItemsStore, versionOf, type ReviewItem } from './items.store.ts';
 import { decisionBefore, lastDecision, type UndoableLine } from './review-log.store.ts';
-import { toModerationItems } from './review-replies.ts';
-import { findHiddenWith, replaceStanding, restoreReplaced, type Replacing } from './revisions.ts';
+import { toModerationItems } from './reviewer-view.ts';
+import {
+  findHiddenWith,
+  lockItem,
+  replaceCurrent,
+  restoreReplaced,
+  type LockedChange,
+} from './revisions.ts';
 
-export type ReviewParts = {
+export type DecisionsDependencies = {
   readonly database: Database;
   readonly audit: AuditRecorder;
   readonly now: () => number;
@@ -29,134 +33,130 @@ export type ReviewParts = {
   readonly onPublicChange: () => Promise<void>;
 };
 
-/** The item that is meant, and its version as the reviewer saw it. */
-type Which = { readonly id: string; readonly shown: string | undefined };
+/** An item by its id, and its version as the reviewer saw it. */
+type ShownItem = { readonly id: string; readonly shown: string | undefined };
+/** What a reviewer does to one locked item. */
+type ReviewerChange = LockedChange & {
+  readonly audit: AuditRecorder;
+  readonly reviewer: Teacher;
+};
 
-/** Decides what is published. Each decision, its log lines and the new state stand or fall together. */
-export function createDecisions(parts: ReviewParts) {
-  const { audit, forms } = parts;
-  const change = createChange(parts);
+/** Decides what is published. Each decision, its log lines and the new state are one transaction. */
+export function createDecisions(dependencies: DecisionsDependencies) {
+  const { forms } = dependencies;
+  const changeItem = createItemChange(dependencies);
 
-  const decide = (actor: Teacher, which: Which, decision: ReviewDecision, reason: string | null) =>
-    change(actor, which, async (about, item) => {
-      // A second press on the same button finds its work done; another reason would be lost without a word.
-      const isSaid = reason === null || reason === item.reason;
-      if (stateAfter('pending', decision) === item.state && isSaid) return item;
+  const decide = (
+    reviewer: Teacher,
+    which: ShownItem,
+    decision: ReviewDecision,
+    reason: string | null,
+  ) =>
+    changeItem(reviewer, which, async (change, item) => {
+      // Pressing the same button twice is no conflict; but another reason would be lost silently.
+      const isSameReason = reason === null || reason === item.reason;
+      if (stateAfter('pending', decision) === item.state && isSameReason) return item;
       const state = stateAfter(item.state, decision);
       if (state === null) throw new Problem('already-decided');
-      const { transaction, at } = about;
-      await note({ audit, transaction, actor, action: decision, item, toState: state, reason, at });
-      const replaced = state === 'published' ? await replaceStanding(about, item) : null;
-      const by = { at, actorId: actor.id, actorName: actor.minecraftUsername, reason };
-      return reviewItemsStore.change(transaction, item.id, {
-        ...decided(state, by),
-        isUnseen: unseenAfter(item, actor.id),
-        ...(replaced ? { details: forms.carryOver(replaced, item) } : {}),
+      await log(change, item, { action: decision, toState: state, reason });
+      const replaced = state === 'published' ? await replaceCurrent(change, item) : null;
+      const actorName = reviewer.minecraftUsername;
+      return reviewItemsStore.change(change.transaction, item.id, {
+        ...decisionColumns(state, { at: change.at, actorId: reviewer.id, actorName, reason }),
+        isUnseen: unseenAfter(item, reviewer.id),
+        ...(replaced ? { details: carryOverDetails(forms, replaced, item) } : {}),
       });
     });
 
-  const undo = (actor: Teacher, which: Which) =>
-    change(actor, which, async (about, item) => {
-      const last = await lastDecision(about.transaction, item);
-      if (!last) throw new Problem('nothing-to-undo');
-      const hiddenWith = await findHiddenWith(about.transaction, item, last);
-      const restored = await undoDecision({ about, audit, actor, item, last });
-      for (const change of hiddenWith) {
-        await undoDecision({ about, audit, actor, item: change.item, last: change.line });
-      }
-      return restored;
-    });
-
   return {
-    approve: (actor: Teacher, which: Which) => decide(actor, which, 'approve', null),
-    reject: (actor: Teacher, which: Which, reason: string) =>
-      decide(actor, which, 'reject', reason),
-    hide: (actor: Teacher, which: Which, reason: string | null) =>
-      decide(actor, which, 'hide', reason),
-    undo,
+    approve: (reviewer: Teacher, which: ShownItem) => decide(reviewer, which, 'approve', null),
+    reject: (reviewer: Teacher, which: ShownItem, reason: string) =>
+      decide(reviewer, which, 'reject', reason),
+    hide: (reviewer: Teacher, which: ShownItem, reason: string | null) =>
+      decide(reviewer, which, 'hide', reason),
+
+    undo: (reviewer: Teacher, which: ShownItem) =>
+      changeItem(reviewer, which, async (change, item) => {
+        const decision = await lastDecision(change.transaction, item);
+        if (!decision) throw new Problem('nothing-to-undo');
+        const hiddenWith = await findHiddenWith(change.transaction, item, decision);
+        const restored = await undoDecision(change, item, decision);
+        for (const other of hiddenWith) await undoDecision(change, other.item, other.line);
+        return restored;
+      }),
   };
 }
 
-/** One act of a reviewer on one item, which nobody else acts on meanwhile. */
-function createChange({ database, forms, now, onPublicChange }: ReviewParts) {
+/** Runs one change of a reviewer to one item, which is locked meanwhile. */
+function createItemChange({ database, audit, forms, now, onPublicChange }: DecisionsDependencies) {
   const { queries, dialect } = database;
 
-  return async function change(
-    actor: Teacher,
-    { id, shown }: Which,
-    act: (about: Replacing, item: ReviewItem) => Promise<ReviewItem>,
+  return async function changeItem(
+    reviewer: Teacher,
+    { id, shown }: ShownItem,
+    act: (change: ReviewerChange, item: ReviewItem) => Promise<ReviewItem>,
   ): Promise<ModerationItem> {
     const item = await queries.transaction().execute(async (transaction) => {
       const found = await lockItem(transaction, dialect, id);
-      if (!found || !maySee(found, actor)) throw new Problem('no-such-item');
-      if (!mayDecide(found, actor)) throw new Problem('own-work');
-      if (isLeftToAuthor(found, actor)) throw new Problem('withdrawn');
+      if (!found || !maySee(found, reviewer)) throw new Problem('no-such-item');
+      if (!mayDecide(found, reviewer)) throw new Problem('own-work');
+      if (isLeftToAuthor(found, reviewer)) throw new Problem('withdrawn');
       if (shown !== undefined && shown !== versionOf(found)) throw new Problem('changed-meanwhile');
-      // What was replaced by a change of it comes back with the change's undo, and in no other way.
+      // An item that a revision has replaced comes back only when that approval is undone.
       if (found.supersededBy !== null) throw new Problem('already-decided');
-      const by = { id: actor.id, name: actor.minecraftUsername };
+      const actor = { id: reviewer.id, name: reviewer.minecraftUsername };
       const at = new Date(now()).toISOString();
-      return act({ transaction, actor: by, at }, found);
+      return act({ transaction, audit, reviewer, actor, at }, found);
     });
     await onPublicChange();
-    const [reply] = await toModerationItems({ queries, forms }, [item], actor);
+    const [reply] = await toModerationItems({ queries, forms }, [item], reviewer);
     if (!reply) throw new Problem('no-such-item');
     return reply;
   };
 }
 
-type Undoing = {
-  readonly about: Replacing;
-  readonly audit: AuditRecorder;
-  readonly actor: Teacher;
-  readonly item: ReviewItem;
-  readonly last: UndoableLine;
-};
-
-/** The item stands again as it did before its last decision. */
-async function undoDecision({ about, audit, actor, item, last }: Undoing): Promise<ReviewItem> {
-  const { transaction, at } = about;
-  const state = last.fromState;
-  const before = await decisionBefore(transaction, last);
-  if (item.state === 'published') await restoreReplaced(about, item, last.at);
-  // Something else may have been published since it was hidden.
-  if (state === 'published') await replaceStanding(about, item);
-  const line = { action: 'undo', item, toState: state, reason: null } as const;
-  await note({ audit, transaction, actor, at, ...line });
+/** Puts an item back into the state before its last decision. */
+async function undoDecision(
+  change: ReviewerChange,
+  item: ReviewItem,
+  decision: UndoableLine,
+): Promise<ReviewItem> {
+  const { transaction } = change;
+  const state = decision.fromState;
+  const before = await decisionBefore(transaction, decision);
+  if (item.state === 'published') await restoreReplaced(change, item, decision.at);
+  // Another revision may have been published since this one was hidden.
+  if (state === 'published') await replaceCurrent(change, item);
+  await log(change, item, { action: 'undo', toState: state, reason: null });
   return reviewItemsStore.change(transaction, item.id, {
-    ...decided(state, before),
-    isUnseen: unseenBefore(item),
+    ...decisionColumns(state, before),
+    isUnseen: unseenAfterUndo(item),
   });
 }
 
-type Note = {
-  readonly audit: AuditRecorder;
-  readonly transaction: Queries;
-  readonly actor: Teacher;
+type LoggedDecision = {
   readonly action: ReviewDecision | 'undo';
-  readonly item: ReviewItem;
   readonly toState: ReviewState;
   readonly reason: string | null;
-  readonly at: string;
 };
 
-/** The lines in the log of the review and in the audit log. */
-async function note({ audit, transaction, actor, action, item, ...rest }: Note): Promise<void> {
-  await reviewItemsStore.log(transaction, {
-    ...rest,
-    item,
-    action,
-    actor: { id: actor.id, name: actor.minecraftUsername },
-    fromState: item.state,
-  });
-  const changes = [{ what: 'state', before: item.state, after: rest.toState }];
+/** Adds a line to the review log and one to the audit log. */
+async function log(
+  { transaction, audit, reviewer, actor, at }: ReviewerChange,
+  item: ReviewItem,
+  decision: LoggedDecision,
+): Promise<void> {
+  const fromState = item.state;
+  await reviewItemsStore.log(transaction, { ...decision, item, actor, fromState, at });
+  const changes = [{ what: 'state', before: fromState, after: decision.toState }];
+  const subject = auditSubjectOf(item);
   await audit.record(
-    { actor, action: `review.${action}`, subject: subjectOf(item), result: 'done', changes },
+    { actor: reviewer, action: `review.${decision.action}`, subject, result: 'done', changes },
     transaction,
   );
 }
 
 /** How an item is named in the audit log. */
-export function subjectOf(item: ReviewItem): string {
+export function auditSubjectOf(item: ReviewItem): string {
   return `${item.kind} ${item.id}`;
 }

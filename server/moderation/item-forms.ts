@@ -1,15 +1,63 @@
 import type { ProjectFigures } from '#contract/review';
-import type { Revision } from '#contract/revision';
-import type { ItemWords, ReviewItem } from './items.store.ts';
+import type {
+  CelebrationRevision,
+  ProjectRevision,
+  QuestRevision,
+  Revision,
+} from '#contract/revision';
+import type { z } from 'zod';
+import type { ItemContent, ReviewItem } from './items.store.ts';
 
-/** What the review does not know of the kinds of things: which form an item was made with. */
-export type ItemForms = {
-  /** What its form said; null for a kind that cannot be changed by its author. */
-  readonly read: (item: ReviewItem) => Revision | null;
-  /** What an item says after its form was filled in anew. */
-  readonly write: (revision: Revision, item: ReviewItem) => ItemWords;
-  /** The details of a change when it replaces an item that others may have worked on meanwhile. */
-  readonly carryOver: (replaced: ReviewItem, revision: ReviewItem) => string;
-  /** What an item says beside its words; null for a kind without figures. */
-  readonly figures: (item: ReviewItem) => ProjectFigures | null;
+/** How one kind of item is read into the fields of its form, and stored from them. */
+export type ItemForm<Fields> = {
+  readonly read: (item: ReviewItem) => Fields;
+  /** The content of an item after its author has filled in the form again. */
+  readonly write: (fields: Fields, item: ReviewItem) => ItemContent;
 };
+
+/** The forms of every kind that its author may change after a decision; the features provide them. */
+export type ItemForms = {
+  readonly quest: ItemForm<z.infer<typeof QuestRevision>>;
+  readonly celebration: ItemForm<z.infer<typeof CelebrationRevision>>;
+  readonly project: ItemForm<z.infer<typeof ProjectRevision>> & {
+    readonly figures: (item: ReviewItem) => ProjectFigures;
+    /** The details of a revision when it replaces an item that was changed in the meantime. */
+    readonly carryOver: (replaced: ReviewItem, revision: ReviewItem) => string;
+  };
+};
+
+/** Null for a kind that its author cannot change. */
+export function readForm(forms: ItemForms, item: ReviewItem): Revision | null {
+  const { kind } = item;
+  return kind === 'quest' || kind === 'celebration' || kind === 'project'
+    ? forms[kind].read(item)
+    : null;
+}
+
+export function writeForm(forms: ItemForms, fields: Revision, item: ReviewItem): ItemContent {
+  switch (fields.kind) {
+    case 'quest':
+      return forms.quest.write(fields, item);
+    case 'celebration':
+      return forms.celebration.write(fields, item);
+    case 'project':
+      return forms.project.write(fields, item);
+    default:
+      return fields satisfies never;
+  }
+}
+
+/** Null for a kind without figures. */
+export function readFigures(forms: ItemForms, item: ReviewItem): ProjectFigures | null {
+  return item.kind === 'project' ? forms.project.figures(item) : null;
+}
+
+export function carryOverDetails(
+  forms: ItemForms,
+  replaced: ReviewItem,
+  revision: ReviewItem,
+): string {
+  return revision.kind === 'project'
+    ? forms.project.carryOver(replaced, revision)
+    : revision.details;
+}

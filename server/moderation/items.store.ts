@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { ReviewKind, ReviewState } from '#contract/review';
+import type { z } from 'zod';
+import type { ReviewDecision, ReviewKind, ReviewState } from '#contract/review';
 import { looksUrgent } from '#contract/urgent-text';
 import type { ReviewItemsTable } from './moderation.table.ts';
 import type { Queries } from '../database/tables.ts';
 
 export type ReviewItem = Selectable<ReviewItemsTable>;
 
-/** What goes into the spine; each kind of thing knows what its `details` mean. */
+/** An item to store; each kind has its own schema for `details`. */
 export type NewReviewItem = {
   readonly id: string;
   readonly kind: ReviewKind;
@@ -22,8 +23,21 @@ export type NewReviewItem = {
   readonly revisionOf?: string | null;
 };
 
-/** What an item says. */
-export type ItemWords = Pick<NewReviewItem, 'title' | 'text' | 'location' | 'tags' | 'details'>;
+/** The content of an item, without its state and author. */
+export type ItemContent = Pick<NewReviewItem, 'title' | 'text' | 'location' | 'tags' | 'details'>;
+
+/** `take-back` and `bring-back` are a withdrawal and its undo: the append-only log keeps the names. */
+export type ReviewAction =
+  | ReviewDecision
+  | 'submit'
+  | 'undo'
+  | 'revise'
+  | 'appeal'
+  | 'take-back'
+  | 'bring-back'
+  | 'edit'
+  | 'replace'
+  | 'restore';
 
 export type ReviewActor = { readonly id: number | null; readonly name: string };
 
@@ -35,15 +49,15 @@ export type ItemFilter = {
   readonly count: number;
 };
 
-/** The spine of the review: every user-written thing passes through here, and nothing beside it. */
+/** Everything that people write and others may come to see is stored here. */
 export const reviewItemsStore = {
   /**
-   * Puts a thing in; one that is published at once was decided by its own author. What may tell of
-   * danger is never published unread.
+   * An item that is published at once was decided by its own author. An urgent one is never published
+   * before somebody has read it.
    */
   async insert(queries: Queries, item: NewReviewItem, at: string): Promise<ReviewItem> {
-    const words = columnsOf(item);
-    const state = words.isUrgent === 1 ? 'pending' : item.state;
+    const content = columnsOf(item);
+    const state = content.isUrgent === 1 ? 'pending' : item.state;
     const isDecided = state !== 'pending';
     const row = await queries
       .insertInto('review_items')
@@ -53,7 +67,7 @@ export const reviewItemsStore = {
         state,
         authorId: item.author.id,
         authorDisplay: item.author.display,
-        ...words,
+        ...content,
         parentId: item.parentId ?? null,
         revisionOf: item.revisionOf ?? null,
         submittedAt: at,
@@ -93,7 +107,7 @@ export const reviewItemsStore = {
       queries
         .selectFrom('review_items')
         .selectAll()
-        // What was replaced by a change of it lives on in the log alone.
+        // What a revision has replaced is no longer listed.
         .where('supersededBy', 'is', null)
         .$if(states !== undefined, (query) => query.where('state', 'in', states ?? []))
         .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
@@ -106,14 +120,14 @@ export const reviewItemsStore = {
     );
   },
 
-  async countWaiting(queries: Queries): Promise<number> {
-    const { waiting } = await queries
+  async countPending(queries: Queries): Promise<number> {
+    const { pending } = await queries
       .selectFrom('review_items')
-      .select((select) => select.fn.countAll<number>().as('waiting'))
+      .select((select) => select.fn.countAll<number>().as('pending'))
       .where('state', '=', 'pending')
       .where('supersededBy', 'is', null)
       .executeTakeFirstOrThrow();
-    return waiting;
+    return pending;
   },
 
   async change(
@@ -129,13 +143,13 @@ export const reviewItemsStore = {
       .executeTakeFirstOrThrow();
   },
 
-  /** One line of the log, which the database keeps as it is. */
+  /** Adds a line to the log, which the database never changes. */
   async log(
     queries: Queries,
     entry: {
       readonly item: ReviewItem;
       readonly actor: ReviewActor;
-      readonly action: string;
+      readonly action: ReviewAction;
       readonly fromState: ReviewState | null;
       readonly toState: ReviewState | null;
       readonly reason?: string | null;
@@ -168,8 +182,8 @@ const orders = {
   'newest changed': ['updatedAt', 'desc'],
 } as const;
 
-/** What an item says, as it is stored. */
-export function columnsOf({ title, text, location = null, tags = [], details = {} }: ItemWords) {
+/** The columns that hold the content of an item. */
+export function columnsOf({ title, text, location = null, tags = [], details = {} }: ItemContent) {
   return {
     title,
     text,
@@ -180,12 +194,17 @@ export function columnsOf({ title, text, location = null, tags = [], details = {
   };
 }
 
+/** @throws when the details are not those of the item's kind */
+export function readDetails<Details>(item: ReviewItem, schema: z.ZodType<Details>): Details {
+  return schema.parse(JSON.parse(item.details));
+}
+
 export function readTags(item: ReviewItem): readonly string[] {
   const tags: unknown = JSON.parse(item.tags);
   return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [];
 }
 
-/** Another as soon as an item says something else or was decided on. */
+/** Changes whenever the content or the state of an item changes. */
 export function versionOf(item: ReviewItem): string {
   const { state, submittedAt, updatedAt, decidedAt, appeal, tags } = item;
   return createHash('sha256')
@@ -195,13 +214,13 @@ export function versionOf(item: ReviewItem): string {
     .digest('base64url');
 }
 
-/** What people call an item: projects have a title, all else its first words. */
-export function calledBy({ kind, title, text }: ReviewItem): string {
+/** How people recognize an item: a project by its title, everything else by its text. */
+export function displayNameOf({ kind, title, text }: ReviewItem): string {
   return kind === 'project' ? title : `${title}: ${text}`;
 }
 
-/** Whether an item is called today as it was when a line of the log was written. */
-export function isCalledAsIn(
+/** Whether an item has the same name now as when a line of the log was written. */
+export function isNamedAsIn(
   line: { readonly contentHash: string; readonly titleHash: string | null },
   item: ReviewItem,
 ): boolean {
@@ -210,11 +229,16 @@ export function isCalledAsIn(
 }
 
 function titleHash(item: ReviewItem): string {
-  return createHash('sha256').update(calledBy(item)).digest('hex');
+  return createHash('sha256').update(displayNameOf(item)).digest('hex');
 }
 
-function contentHash({ title, text, location, details }: ReviewItem): string {
+/**
+ * Quests and celebrations are hashed without their details, which their title and tags repeat: the log
+ * has lines from before these details were stored, and cannot be changed.
+ */
+function contentHash({ kind, title, text, location, details }: ReviewItem): string {
+  const hashedDetails = kind === 'quest' || kind === 'celebration' ? '{}' : details;
   return createHash('sha256')
-    .update(JSON.stringify([title, text, location, details]))
+    .update(JSON.stringify([title, text, location, hashedDetails]))
     .digest('hex');
 }

@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely';
-import type { QuestType } from '#contract/quest-types';
 import type { ReviewKind, ReviewState } from '#contract/review';
 import type { Serial, Time } from '../database/column-types.ts';
 
 /**
- * Every user-written thing that others may come to see. `details` is JSON that only its kind reads,
- * `tags` a JSON list; `parentId` is the post of a reply. Without an account `authorId` is null.
+ * Every user-written item that others may come to see. `title` is a label, `text` the main text;
+ * `details` holds the other fields of the form as JSON, with a schema for each kind. `tags` is a JSON
+ * list; `parentId` is the post of a reply. Without an account `authorId` is null.
  */
 export type ReviewItemsTable = {
   id: string;
@@ -25,21 +25,21 @@ export type ReviewItemsTable = {
   decidedById: number | null;
   decidedByName: string | null;
   reason: string | null;
-  /** The first words of the thing that this one changes, once it is approved; of all revisions the same. */
+  /** The original that this revision replaces once it is approved. */
   revisionOf: string | null;
-  /** The approved change in whose favour this item went out of sight. */
+  /** The approved revision that has replaced this item. */
   supersededBy: string | null;
-  /** Why it was turned down before its author sent it again. */
+  /** Why it was rejected before its author sent it again. */
   formerReason: string | null;
-  /** Why the author asked for another look; stays, because that may be asked once. */
+  /** The author's reason to appeal; it is kept, because an item may be appealed once. */
   appeal: string | null;
   /** 1 when it may tell of danger to somebody. */
   isUrgent: number;
-  /** How much was decided or changed since its author last looked. */
+  /** How many decisions and changes its author has not seen yet. */
   isUnseen: Generated<number>;
 };
 
-/** That a sender has sent a text, under a keyed hash of both, until it may be sent anew. */
+/** The texts that were sent recently, each under a keyed hash of sender and text. */
 export type SentTextsTable = { key: string; itemId: string; sentAt: Time };
 
 /**
@@ -84,29 +84,4 @@ export type SupportMessagesTable = {
   isUrgent: Generated<number>;
   /** 1 while its author has not looked at the answer. */
   isUnseen: Generated<number>;
-};
-
-/** A row says that the person agreed to be shown as a champion; `role` is null when left open. */
-export type ChampionConsentsTable = { userId: number; role: string | null; givenAt: Time };
-
-/** Form tokens that were sent with a form, until they would be too old anyway. */
-export type UsedFormTokensTable = { nonce: string; usedAt: Time };
-
-/** Sessions on the game server. */
-export type GameSessionsTable = {
-  id: string;
-  type: string;
-  title: string;
-  start: Time;
-  end: Time;
-  world: string | null;
-};
-
-/** Quests that administrators ask for. */
-export type OpenQuestsTable = {
-  id: string;
-  title: string;
-  type: QuestType;
-  until: Time;
-  location: string | null;
 };

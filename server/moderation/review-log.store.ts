@@ -5,12 +5,12 @@ import type { ReviewLogTable } from './moderation.table.ts';
 import type { Queries } from '../database/tables.ts';
 
 export type ReviewLogRow = Selectable<ReviewLogTable>;
-/** What led to the state of an item, from another one: it can be taken back. */
+/** The line of the change that led to the current state of an item, so that it can be undone. */
 export type UndoableLine = ReviewLogRow & { readonly fromState: ReviewState };
 
 const decisions = ['approve', 'reject', 'hide'];
-/** What happens to an item without a change of where it stands. */
-const asides = ['edit', 'replace', 'restore'];
+/** Lines that are no step in the review of an item. */
+const nonSteps = ['edit', 'replace', 'restore'];
 const reversals = ['undo', 'bring-back'];
 type Item = Pick<ReviewItem, 'id' | 'state'>;
 type Actions = { readonly among: readonly string[] } | { readonly but: readonly string[] };
@@ -19,7 +19,7 @@ type Actions = { readonly among: readonly string[] } | { readonly but: readonly 
 export async function findLastLines(
   queries: Queries,
   ids: readonly string[],
-  actions: Actions = { but: asides },
+  actions: Actions = { but: nonSteps },
 ): Promise<ReadonlyMap<string, ReviewLogRow>> {
   if (ids.length === 0) return new Map();
   const rows = await queries
@@ -41,18 +41,18 @@ export async function findLastLines(
   return new Map(rows.map((row) => [row.itemId, row]));
 }
 
-/** What led to where an item stands, if it can be taken back; null for what was sent or taken back last. */
+/** The change that led to the current state; null when it cannot be undone. */
 export async function lastLine(queries: Queries, item: Item): Promise<UndoableLine | null> {
   return toUndoable((await findLastLines(queries, [item.id])).get(item.id), item);
 }
 
-/** The same, if it was a decision. */
+/** The same, if it was a reviewer's decision. */
 export async function lastDecision(queries: Queries, item: Item): Promise<UndoableLine | null> {
   const line = await lastLine(queries, item);
   return line && decisions.includes(line.action) ? line : null;
 }
 
-/** The same, if it was the author who took it out of sight. */
+/** The same, if it was a withdrawal by the author. */
 export async function lastWithdrawal(queries: Queries, item: Item): Promise<UndoableLine | null> {
   const line = await lastLine(queries, item);
   return line && isWithdrawal(line) ? line : null;
@@ -62,7 +62,7 @@ export function isWithdrawal({ action }: ReviewLogRow): boolean {
   return action === 'take-back';
 }
 
-/** Those of the items whose last decision can be taken back. */
+/** The ids of the items whose last decision can be undone. */
 export async function findUndoable(
   queries: Queries,
   items: readonly Item[],
@@ -83,7 +83,7 @@ function toUndoable(line: ReviewLogRow | undefined, { state }: Item): UndoableLi
   return { ...line, fromState: line.fromState };
 }
 
-/** When each item was last changed by an administrator, if its author has not said it anew since. */
+/** When an administrator last changed each item, unless its author has revised it since. */
 export async function findEdits(
   queries: Queries,
   items: readonly Pick<ReviewItem, 'id' | 'authorId'>[],
@@ -97,7 +97,7 @@ export async function findEdits(
   return new Map(edits);
 }
 
-/** What had led to the state in which the item was before a decision; null while it was waiting. */
+/** The decision before the given one; null when the item was pending then. */
 export async function decisionBefore(
   queries: Queries,
   decision: UndoableLine,
@@ -109,13 +109,13 @@ export async function decisionBefore(
     .where('itemId', '=', decision.itemId)
     .where('id', '<', decision.id)
     .where('toState', '=', decision.fromState)
-    .where('action', 'not in', [...reversals, ...asides])
+    .where('action', 'not in', [...reversals, ...nonSteps])
     .orderBy('id', 'desc')
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** When an item last went out of sight for a change of it. */
+/** When an item was last replaced by a revision. */
 export async function lastReplacement(
   queries: Queries,
   itemId: string,
@@ -131,11 +131,11 @@ export async function lastReplacement(
 }
 
 export type LoggedLine = ReviewLogRow & {
-  /** What the line is about, as it is today; null when it is gone. */
+  /** The item of the line as it is now; null when it is gone. */
   readonly item: ReviewItem | null;
 };
 
-/** The log from its beginning, in pages; each page goes on after `afterId`. */
+/** A page of the log, oldest first, after `afterId`. */
 export async function readLogPage(
   queries: Queries,
   afterId: number,

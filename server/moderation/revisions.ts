@@ -1,59 +1,126 @@
-import { findRevisions, firstIdOf, standingOf } from './revisions.store.ts';
-import { reviewItemsStore, type ReviewActor, type ReviewItem } from './items.store.ts';
+import type { Dialect } from '../database/dialect.ts';
 import type { Queries } from '../database/tables.ts';
+import { reviewItemsStore, type ReviewActor, type ReviewItem } from './items.store.ts';
 import { lastLine, lastReplacement, type UndoableLine } from './review-log.store.ts';
 
-/** The item that is decided on is locked, with all its revisions. */
-export type Replacing = {
+/*
+ * An item and its revisions: every revision names the original in `revisionOf`, also a revision of a
+ * revision, so that one id names them all even after the ones between were removed by retention.
+ */
+
+type Revised = Pick<ReviewItem, 'id' | 'revisionOf'>;
+
+export function originalIdOf({ id, revisionOf }: Revised): string {
+  return revisionOf ?? id;
+}
+
+/**
+ * Finds an item and locks it together with its original and all revisions until the transaction ends,
+ * because the state of one limits what may become of the others.
+ */
+export async function lockItem(
+  transaction: Queries,
+  dialect: Dialect,
+  id: string,
+): Promise<ReviewItem | null> {
+  const found = await reviewItemsStore.find(transaction, id);
+  if (!found) return null;
+  await dialect.serialize(transaction, `review ${originalIdOf(found)}`);
+  return reviewItemsStore.find(transaction, id);
+}
+
+/** The originals with these ids, and all their revisions. */
+export async function findRevisions(
+  queries: Queries,
+  originalIds: readonly string[],
+): Promise<readonly ReviewItem[]> {
+  if (originalIds.length === 0) return [];
+  return queries
+    .selectFrom('review_items')
+    .selectAll()
+    .where((where) =>
+      where.or([where('id', 'in', originalIds), where('revisionOf', 'in', originalIds)]),
+    )
+    .execute();
+}
+
+/**
+ * The revisions that an approved one replaces, a published one first. A revision that was never
+ * approved is not among them.
+ */
+export function currentOf(revisions: readonly ReviewItem[]): readonly ReviewItem[] {
+  const replacing = new Set(revisions.map(({ supersededBy }) => supersededBy));
+  const current = revisions.filter(
+    ({ id, state, revisionOf, supersededBy }) =>
+      supersededBy === null && (revisionOf === null || state === 'published' || replacing.has(id)),
+  );
+  const rank = ({ state }: ReviewItem) => (state === 'published' ? 0 : 1);
+  return current.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** Undecided revisions beside the given one, the newest first. */
+export async function findPendingRevisions(
+  queries: Queries,
+  beside: Revised,
+): Promise<readonly ReviewItem[]> {
+  return queries
+    .selectFrom('review_items')
+    .selectAll()
+    .where('revisionOf', '=', originalIdOf(beside))
+    .where('id', '!=', beside.id)
+    .where('state', '=', 'pending')
+    .where('supersededBy', 'is', null)
+    .orderBy('submittedAt', 'desc')
+    .execute();
+}
+
+/** The transaction holds the lock of `lockItem`. */
+export type LockedChange = {
   readonly transaction: Queries;
   readonly actor: ReviewActor;
   readonly at: string;
 };
 
 /**
- * P-09: once a change is approved, what stands until then goes out of sight in its favour: the words
- * that it changes, or a change of them that was approved before, so that one thing is never two. Gives
- * what was replaced, or null when there is nothing to replace.
+ * P-09: hides what an approved revision replaces, the original or an earlier revision, so that an item
+ * is never public twice. Returns what was replaced; null when there was nothing.
  */
-export async function replaceStanding(
-  about: Replacing,
+export async function replaceCurrent(
+  change: LockedChange,
   approved: ReviewItem,
 ): Promise<ReviewItem | null> {
-  const revisions = await findRevisions(about.transaction, [firstIdOf(approved)]);
-  const replaced = standingOf(revisions).filter(({ id }) => id !== approved.id);
+  const revisions = await findRevisions(change.transaction, [originalIdOf(approved)]);
+  const replaced = currentOf(revisions).filter(({ id }) => id !== approved.id);
   for (const former of replaced) {
     const state = former.state === 'published' ? 'hidden' : former.state;
-    await note(about, 'replace', former, state);
-    await reviewItemsStore.change(about.transaction, former.id, {
+    await log(change, 'replace', former, state);
+    await reviewItemsStore.change(change.transaction, former.id, {
       state,
       supersededBy: approved.id,
-      updatedAt: about.at,
+      updatedAt: change.at,
     });
   }
   return replaced[0] ?? null;
 }
 
-/** The way back, when the approval is taken back: the words before stand as they stood. */
+/** Restores what an approval had replaced, when that approval is undone. */
 export async function restoreReplaced(
-  about: Replacing,
+  change: LockedChange,
   approved: ReviewItem,
   approvedAt: string,
 ): Promise<void> {
-  const revisions = await findRevisions(about.transaction, [firstIdOf(approved)]);
+  const revisions = await findRevisions(change.transaction, [originalIdOf(approved)]);
   for (const former of revisions.filter(({ supersededBy }) => supersededBy === approved.id)) {
-    const replacement = await lastReplacement(about.transaction, former.id);
-    // An approval after the change was hidden has replaced nothing.
+    const replacement = await lastReplacement(change.transaction, former.id);
+    // A second approval, after the item was hidden, has replaced nothing.
     if (replacement?.at !== approvedAt) continue;
     const state = replacement.fromState ?? former.state;
-    await note(about, 'restore', former, state);
-    await reviewItemsStore.change(about.transaction, former.id, { state, supersededBy: null });
+    await log(change, 'restore', former, state);
+    await reviewItemsStore.change(change.transaction, former.id, { state, supersededBy: null });
   }
 }
 
-/**
- * A change that waited and was hidden by the same act as what it changes. Somebody who takes that back
- * wants everything as it was.
- */
+/** Pending revisions that were hidden together with the item, and come back together with it. */
 export async function findHiddenWith(
   transaction: Queries,
   item: ReviewItem,
@@ -61,7 +128,7 @@ export async function findHiddenWith(
 ): Promise<readonly { readonly item: ReviewItem; readonly line: UndoableLine }[]> {
   if (item.state !== 'hidden' || fromState !== 'published') return [];
   const found = [];
-  for (const other of await findRevisions(transaction, [firstIdOf(item)])) {
+  for (const other of await findRevisions(transaction, [originalIdOf(item)])) {
     if (other.id === item.id || other.state !== 'hidden' || other.supersededBy !== null) continue;
     const line = await lastLine(transaction, other);
     if (line?.action !== action || line.fromState !== 'pending') continue;
@@ -70,8 +137,8 @@ export async function findHiddenWith(
   return found;
 }
 
-async function note(
-  { transaction, actor, at }: Replacing,
+async function log(
+  { transaction, actor, at }: LockedChange,
   action: 'replace' | 'restore',
   item: ReviewItem,
   toState: ReviewItem['state'],

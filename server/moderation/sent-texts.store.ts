@@ -2,20 +2,20 @@ import type { Dialect } from '../database/dialect.ts';
 import type { Queries } from '../database/tables.ts';
 
 export type SentText = {
-  /** A keyed hash of who sent what: it tells nobody either of them. */
+  /** A keyed hash of sender and text, so that neither can be read from it. */
   readonly key: string;
   readonly at: number;
 };
-type Parts = { readonly transaction: Queries; readonly dialect: Dialect };
+type Dependencies = { readonly transaction: Queries; readonly dialect: Dialect };
 
 const dayMs = 86_400_000;
 
 /**
- * The item that the same sender made of the same text within a day and that nobody has decided on
- * yet. Two at the same moment come one after the other.
+ * The undecided item that the same sender made of the same text within a day. Two calls at the same
+ * moment run one after the other.
  */
-export async function findWaitingText(
-  { transaction, dialect }: Parts,
+export async function findPendingText(
+  { transaction, dialect }: Dependencies,
   { key, at }: SentText,
 ): Promise<string | null> {
   await dialect.serialize(transaction, `text ${key}`);
@@ -52,7 +52,7 @@ export async function rememberText(
     .execute();
 }
 
-/** The same words in other capitals and with other blanks are the same text. */
-export function sameText(text: string): string {
+/** Upper case and spaces do not make another text. */
+export function normalizeText(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }

@@ -25,7 +25,7 @@ export const supportMessagesStore = {
     return row ?? null;
   },
 
-  /** What is open stands oldest first after what may tell of danger; what is done newest first. */
+  /** Open messages: urgent ones first, then the oldest. Closed messages: the newest first. */
   async list(queries: Queries, state: 'open' | 'done'): Promise<readonly SupportMessageRow[]> {
     const listed =
       state === 'open'
@@ -41,7 +41,7 @@ export const supportMessagesStore = {
     await queries.updateTable('support_messages').set(change).where('id', '=', id).execute();
   },
 
-  /** All that are open, however many the inbox lists. */
+  /** Counts all open messages, also those beyond the limit of the list. */
   async countOpen(queries: Queries): Promise<{ readonly open: number; readonly urgent: number }> {
     const rows = await queries
       .selectFrom('support_messages')
@@ -55,7 +55,7 @@ export const supportMessagesStore = {
     };
   },
 
-  /** What somebody wrote while signed in, newest first. */
+  /** The messages of an account, newest first. */
   async listOf(queries: Queries, authorId: number) {
     return queries
       .selectFrom('support_messages')
@@ -66,7 +66,7 @@ export const supportMessagesStore = {
       .execute();
   },
 
-  /** What was answered or dealt with since its author last looked. */
+  /** Answered or closed messages that their author has not seen. */
   async listUnseenOf(queries: Queries, authorId: number) {
     return queries
       .selectFrom('support_messages')
@@ -77,7 +77,7 @@ export const supportMessagesStore = {
       .execute();
   },
 
-  /** Its author has looked; the ids of others' messages change nothing. */
+  /** Marks messages as seen by their author; ids of other people's messages are ignored. */
   async markSeen(queries: Queries, authorId: number, ids: readonly string[]): Promise<void> {
     await queries
       .updateTable('support_messages')

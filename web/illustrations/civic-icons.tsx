@@ -21,7 +21,7 @@ function CivicIcon({
       aria-hidden="true"
     >
       <path d={ink} />
-      <path d={point} className="civic-point" />
+      <path d={point} className="stroke-[var(--icon-accent,var(--brick))]" />
     </svg>
   );
 }

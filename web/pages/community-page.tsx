@@ -33,7 +33,7 @@ export function CommunityPage() {
           <LiveGames />
         </QueryBoundary>
       </div>
-      <div className="page-width section-gap grid grid-cols-[minmax(0,1fr)] gap-x-gutter gap-y-12 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="page-width mt-section grid grid-cols-[minmax(0,1fr)] gap-x-gutter gap-y-12 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <QueryBoundary what="Recent activity" of={reads.communityFeed} heading="activity">
           <Feed />
         </QueryBoundary>
@@ -41,7 +41,7 @@ export function CommunityPage() {
           <Champions />
         </QueryBoundary>
       </div>
-      <div className="page-width section-gap">
+      <div className="page-width mt-section">
         <QueryBoundary what="The list of projects" of={reads.activeProjects} heading="projects">
           <ActiveProjects phases={phaseNames} />
         </QueryBoundary>
@@ -49,7 +49,7 @@ export function CommunityPage() {
       </div>
       <section
         id="add"
-        className="page-width section-gap grid scroll-mt-4 gap-5"
+        className="page-width mt-section grid scroll-mt-4 gap-5"
         aria-labelledby="send"
       >
         <h2 id="send" className="type-h2">

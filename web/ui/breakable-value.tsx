@@ -10,7 +10,9 @@ export function BreakableValue({ text }: { text: string }) {
       {text.split(/(?<=\.)/u).map((part, at) => (
         <Fragment key={`${at}-${part}`}>
           {at > 0 && <wbr />}
-          <span className="typed-part">{part}</span>
+          <span data-slot="part" className="inline-block max-w-full wrap-anywhere">
+            {part}
+          </span>
         </Fragment>
       ))}
     </data>

@@ -3,7 +3,8 @@ import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonTone = 'primary' | 'default' | 'quiet' | 'danger' | 'danger-quiet';
+/** `faded` looks disabled but takes presses, because pressing it says why nothing happens. */
+export type ButtonTone = 'primary' | 'default' | 'quiet' | 'danger' | 'danger-quiet' | 'faded';
 /** `main` is 48 px in public pages and 44 px in the panel; `small` is 36 px (44 px on touch). */
 export type ButtonSize = 'main' | 'small';
 
@@ -20,25 +21,47 @@ export type ButtonProps = ButtonLook &
   Content & { busy?: boolean | undefined } & ComponentPropsWithRef<'button'>;
 export type ButtonLinkProps = ButtonLook & Content & ComponentPropsWithRef<'a'>;
 
+const buttonBase =
+  'notched base:inline-flex items-center justify-center text-center leading-5.5 text-[color:var(--ink)] no-underline transition-[color] duration-[120ms] ease-out select-none active:not-disabled:translate-y-px disabled:cursor-default disabled:[--edge:var(--line)] disabled:[--fill:var(--raised)] disabled:[--ink:var(--muted)] aria-disabled:cursor-default aria-disabled:[--edge:var(--line)] aria-disabled:[--fill:var(--raised)] aria-disabled:[--ink:var(--muted)] [&>svg]:flex-none';
+const buttonSizes = {
+  main: 'base:min-h-control gap-2.5 base:py-1.5 font-bold [--notch:var(--notch-button)]',
+  small: 'base:min-h-control-small gap-2 base:py-1 text-[0.9375rem] font-semibold [--notch:5px]',
+} as const;
+const buttonPaddings = {
+  main: { words: 'base:px-5', quiet: 'base:px-3' },
+  small: { words: 'base:px-3.5', quiet: 'base:px-2' },
+} as const;
+const buttonTones = {
+  default:
+    '[--edge:var(--control)] [--fill:var(--surface)] [--ink:var(--text)] hover:[--fill:var(--raised)]',
+  primary:
+    '[--edge:var(--primary)] [--fill:var(--primary)] [--ink:var(--on-primary)] hover:[--edge:var(--primary-hover)] hover:[--fill:var(--primary-hover)] forced-colors:border-2 forced-colors:border-[ButtonText]',
+  danger:
+    '[--edge:var(--danger)] [--fill:var(--danger)] [--ink:var(--on-danger)] hover:[--edge:var(--danger-hover)] hover:[--fill:var(--danger-hover)]',
+  'danger-quiet':
+    '[--edge:var(--danger)] [--fill:var(--surface)] [--ink:var(--danger)] hover:[--fill:var(--danger-tint)]',
+  quiet:
+    '[--edge:transparent] [--fill:transparent] [--ink:var(--primary)] hover:[--edge:var(--raised)] hover:[--fill:var(--raised)] hover:[--ink:var(--primary-hover)]',
+  faded: '[--edge:var(--line)] [--fill:var(--raised)] [--ink:var(--muted)]',
+} as const satisfies Record<ButtonTone, string>;
+
 /** The classes alone, for a router's own link: `<Link className={buttonClass({ tone: 'primary' })} href="/play">`. */
 export function buttonClass({
   tone = 'default',
   size = 'main',
   wide = false,
 }: ButtonLook = {}): string {
-  return classNames(
-    'button',
-    `button-${tone}`,
-    size === 'small' && 'button-small',
-    wide && 'button-wide',
-  );
+  const padding = buttonPaddings[size][tone === 'quiet' ? 'quiet' : 'words'];
+  return classNames(buttonBase, buttonSizes[size], buttonTones[tone], padding, wide && 'w-full');
 }
 
 /** A link that stands by itself, such as `See all`. */
-export const textLinkClass = 'text-link';
+export const textLinkClass =
+  'inline-flex min-h-6 items-center gap-2 font-semibold text-primary hover:text-primary-hover hover:underline hover:underline-offset-3';
 
-/** The 44 px square of an icon button. */
-export const iconButtonClass = 'icon-button';
+/** The 44 px square of an icon button; `--icon-button-width` makes all of a row narrower. */
+export const iconButtonClass =
+  'base:inline-grid base:h-11 base:w-[var(--icon-button-width,2.75rem)] place-items-center rounded-control text-text transition-[background-color] duration-[120ms] ease-out hover:bg-raised aria-disabled:cursor-default aria-disabled:opacity-45';
 
 export function Button({
   tone,
@@ -56,8 +79,8 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={classNames(buttonClass({ tone, size, wide }), busy && 'button-busy', className)}
-      // A disabled button would lose the focus of whoever has just pressed it; this one only takes no second press.
+      className={classNames(buttonClass({ tone, size, wide }), className)}
+      // A disabled button would lose the focus of the person who has just pressed it; this one only ignores a second press.
       aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
       onClick={busy ? refuse : onClick}
@@ -94,8 +117,8 @@ export function ButtonLink({
 }
 
 /**
- * A button that shows only an icon; its name is read out and shown on hover. Whoever turns the last page
- * or moves a thing to the end keeps the focus: the button stays, and takes no more presses.
+ * A button that shows only an icon; its name is read out and shown on hover. When disabled it keeps the focus and
+ * ignores presses, so that turning to the last page does not lose the keyboard's place.
  */
 export function IconButton({
   label,

@@ -10,7 +10,7 @@ const tones = {
   fir: 'bg-fir-tint text-fir',
   sun: 'bg-sun-tint text-text [--grid-line:color-mix(in_srgb,var(--sun)_35%,transparent)]',
   plum: 'bg-plum-tint text-plum',
-  unset: 'bg-raised text-muted [--grid-line:var(--line)] [&_.civic-point]:stroke-current',
+  unset: 'bg-raised text-muted [--grid-line:var(--line)] [--icon-accent:currentColor]',
 } as const;
 
 export type PosterTone = keyof typeof tones;

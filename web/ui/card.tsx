@@ -9,30 +9,42 @@ export type CardLook = {
   tone?: 'surface' | 'page' | undefined;
   /** Without padding, for cards with a header and full-width rows. */
   flush?: boolean | undefined;
+  /** For a card that is pressed as a whole: its edge turns to the text color. */
+  link?: boolean | undefined;
 };
 
 export type CardProps = CardLook & {
   as?: 'div' | 'section' | 'article' | 'aside' | 'li' | 'form';
 } & HTMLAttributes<HTMLElement>;
 
+const edges = { line: '[--edge:var(--line)]', control: '[--edge:var(--control)]' } as const;
+const tones = { surface: '[--fill:var(--surface)]', page: '[--fill:var(--bg)]' } as const;
+
 /** The classes alone, for an element that is a card itself, such as a router's link. */
 export function cardClass({
   edge = 'line',
   tone = 'surface',
   flush = false,
+  link = false,
 }: CardLook = {}): string {
   return classNames(
-    'sheet',
-    edge === 'control' && 'sheet-strong',
-    tone === 'page' && 'sheet-page',
-    flush ? 'sheet-flush' : 'sheet-padded',
+    'notched min-w-0 [--notch:var(--notch-sheet)]',
+    edges[edge],
+    tones[tone],
+    flush ? 'base:p-px' : 'base:p-card',
+    link && 'text-text no-underline hover:[--edge:var(--text)] has-[a:hover]:[--edge:var(--text)]',
   );
 }
 
 /** The notched container of the whole product. */
-export function Card({ as: Tag = 'div', edge, tone, flush, className, ...rest }: CardProps) {
-  return <Tag {...rest} className={classNames(cardClass({ edge, tone, flush }), className)} />;
+export function Card({ as: Tag = 'div', edge, tone, flush, link, className, ...rest }: CardProps) {
+  return (
+    <Tag {...rest} className={classNames(cardClass({ edge, tone, flush, link }), className)} />
+  );
 }
+
+const headerClass =
+  'flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2 ps-card pe-[calc(var(--notch-sheet)+0.75rem)]';
 
 /** Header of a flush card: the title on the left, its actions on the right. */
 export function CardHeader({
@@ -49,12 +61,19 @@ export function CardHeader({
 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <div className={classNames('sheet-head', isOneLine && 'sm:flex-nowrap')}>
-      <Heading className={classNames('sheet-title', isOneLine && 'sm:min-w-0')}>{title}</Heading>
+    <div className={classNames(headerClass, isOneLine && 'sm:flex-nowrap')}>
+      <Heading
+        className={classNames(
+          'type-h3-body flex flex-wrap items-center gap-2',
+          isOneLine && 'sm:min-w-0',
+        )}
+      >
+        {title}
+      </Heading>
       {children !== undefined && (
         <div
           className={classNames(
-            'sheet-actions',
+            'flex flex-wrap items-center gap-2',
             isOneLine && 'sm:flex-none sm:flex-nowrap sm:*:flex-none sm:*:flex-nowrap',
           )}
         >

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
 import { Button, type ButtonSize } from './button.tsx';
+import { fieldHintClass } from './field.tsx';
 import { CopyIcon } from './icons/sign-icons.tsx';
 import { CheckIcon } from './icons/status-icons.tsx';
 
@@ -30,17 +31,17 @@ export function CopyButton({
   const icon = outcome === 'copied' ? <CheckIcon size={18} /> : <CopyIcon size={18} />;
   const name = `${label} ${of}`;
   return (
-    <span className="copy-button">
+    <span data-slot="copy-button" className="inline-flex flex-wrap items-center gap-2">
       <Button
         size={size}
         icon={icon}
         aria-label={name}
-        {...(iconOnly && { title: name, className: 'button-square' })}
+        {...(iconOnly && { title: name, className: 'w-control-small p-0' })}
         onClick={() => void copy(text)}
       >
         {!iconOnly && (outcome === 'copied' ? 'Copied' : label)}
       </Button>
-      <span role="status" className={outcome === 'refused' ? 'field-hint' : 'sr-only'}>
+      <span role="status" className={outcome === 'refused' ? fieldHintClass : 'sr-only'}>
         {said[outcome]}
       </span>
     </span>

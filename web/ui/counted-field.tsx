@@ -80,12 +80,15 @@ function useWriting({
       <>
         {hint}
         {hasCount && (
-          <span className="field-count">
+          <span className="block">
             {length} of {maxCharacters} characters
           </span>
         )}
         {remarked !== null && (
-          <span className="field-remark" role="status">
+          <span
+            className="mt-1 block border-s-4 border-sun bg-raised px-2.5 py-1.5 text-text"
+            role="status"
+          >
             {remarked}
           </span>
         )}

@@ -1,6 +1,8 @@
 import { Dialog as RadixDialog } from 'radix-ui';
 import { useRef, type CSSProperties, type ReactNode } from 'react';
 
+import { iconButtonClass } from './button.tsx';
+import { cardClass } from './card.tsx';
 import { classNames } from './class-names.ts';
 import { CrossIcon } from './icons/status-icons.tsx';
 
@@ -15,6 +17,7 @@ export type DialogProps = {
   widthPx?: number | undefined;
   /** For another place or size than the middle of the window. */
   className?: string;
+  bodyClassName?: string;
   children?: ReactNode;
 };
 
@@ -27,6 +30,7 @@ export function Dialog({
   footer,
   widthPx = 528,
   className,
+  bodyClassName,
   children,
 }: DialogProps) {
   const width: CSSProperties & { '--dialog-width': string } = {
@@ -37,9 +41,15 @@ export function Dialog({
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="scrim" />
+        <RadixDialog.Overlay
+          data-slot="dialog-overlay"
+          className="fixed inset-0 z-50 animate-appear bg-scrim"
+        />
         <RadixDialog.Content
-          className={classNames('dialog lifted', className)}
+          className={classNames(
+            'fixed inset-0 z-51 m-auto flex h-fit max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,var(--dialog-width))] animate-rise drop-shadow-lifted',
+            className,
+          )}
           style={width}
           {...silence}
           onOpenAutoFocus={() => {
@@ -47,21 +57,28 @@ export function Dialog({
           }}
           onInteractOutside={(event) => {
             // A toast may lie over the dialog; pressing it must not close what is under it
-            if (!isScrim(event.detail.originalEvent.target)) event.preventDefault();
+            if (!isOverlay(event.detail.originalEvent.target)) event.preventDefault();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             giveFocusBack(opener.current);
           }}
         >
-          <div className="sheet dialog-sheet">
-            <div className="dialog-head">
+          <div
+            className={classNames(
+              cardClass({ edge: 'control', flush: true }),
+              'flex min-h-0 w-full flex-col',
+            )}
+          >
+            <div className="flex items-center justify-between gap-4 border-b border-line ps-card pe-[calc(var(--notch-sheet)+0.75rem)] pt-4 pb-3">
               <RadixDialog.Title className="type-h3">{title}</RadixDialog.Title>
-              <RadixDialog.Close className="icon-button" aria-label="Close" title="Close">
+              <RadixDialog.Close className={iconButtonClass} aria-label="Close" title="Close">
                 <CrossIcon />
               </RadixDialog.Close>
             </div>
-            <div className="dialog-body">
+            <div
+              className={classNames('overflow-auto overscroll-contain base:p-card', bodyClassName)}
+            >
               {description !== undefined && (
                 <RadixDialog.Description className="text-muted">
                   {description}
@@ -69,7 +86,11 @@ export function Dialog({
               )}
               {children}
             </div>
-            {footer !== undefined && <div className="dialog-foot">{footer}</div>}
+            {footer !== undefined && (
+              <div className="flex flex-wrap justify-end gap-3 border-t border-line px-card py-4">
+                {footer}
+              </div>
+            )}
           </div>
         </RadixDialog.Content>
       </RadixDialog.Portal>
@@ -77,8 +98,8 @@ export function Dialog({
   );
 }
 
-function isScrim(target: EventTarget | null): boolean {
-  return target instanceof Element && target.classList.contains('scrim');
+function isOverlay(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('[data-slot=dialog-overlay]');
 }
 
 /** To what opened the dialog; when that has gone, as after a deletion, to the page's main part. */

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { formatRelative } from './format-time.ts';
 import { Button } from './button.tsx';
 import { PencilIcon } from './icons/sign-icons.tsx';
@@ -10,14 +12,17 @@ export type EditingNoticeProps = {
   thing: string;
 };
 
-/** Who else has the same thing open. A live region that stays, so that who comes is read out. */
+const noticeClass =
+  'flex items-start gap-2 border-s-4 border-sun bg-sun-tint px-3 py-2.5 wrap-anywhere';
+
+/** Who else has the same thing open. A live region that is always there, so that screen readers announce who comes. */
 export function EditingNotice({ others, thing }: EditingNoticeProps) {
   const now = useNow(30);
   return (
-    <div role="status" className={others.length === 0 ? 'sr-only' : 'editing-notice'}>
+    <div role="status" className={others.length === 0 ? 'sr-only' : noticeClass}>
       {others.length > 0 && (
         <>
-          <PencilIcon size={18} />
+          <PencilIcon size={18} className="mt-0.5 flex-none" />
           <p>
             {others.map(({ name, since, isSelf }) => (
               <span key={`${name} ${since}`}>
@@ -45,15 +50,15 @@ type ConflictChoiceProps = {
   onEditMine: () => void;
 };
 
-/** For whoever saves second: what there is to choose. Both texts are shown below. */
+/** For the person who saves second: which text to keep. Both texts are shown below. */
 export function ConflictChoice(props: ConflictChoiceProps) {
   const { thing, isBusy, isReady = true, onKeepMine, onTakeTheirs, onEditMine } = props;
   return (
-    <div className="notice-row" role="alert">
-      <p>
-        <WarningIcon size={18} />
-        Somebody else saved {thing} while you were editing. Nothing was overwritten.
-      </p>
+    <NoticeRow
+      role="alert"
+      icon={<WarningIcon size={18} />}
+      words={`Somebody else saved ${thing} while you were editing. Nothing was overwritten.`}
+    >
       <Button size="small" tone="primary" busy={isBusy} disabled={!isReady} onClick={onKeepMine}>
         Keep mine
       </Button>
@@ -63,6 +68,29 @@ export function ConflictChoice(props: ConflictChoiceProps) {
       <Button size="small" onClick={onEditMine}>
         Edit mine
       </Button>
+    </NoticeRow>
+  );
+}
+
+/** One line about what happened, and beside it the buttons to choose from. */
+export function NoticeRow({
+  icon,
+  words,
+  role,
+  children,
+}: {
+  icon?: ReactNode;
+  words: ReactNode;
+  role?: 'alert' | 'status';
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 bg-sun-tint px-4 py-2.5" role={role}>
+      <p className="flex flex-[1_1_16rem] items-start gap-2 [&>svg]:mt-0.5 [&>svg]:flex-none">
+        {icon}
+        <span>{words}</span>
+      </p>
+      {children}
     </div>
   );
 }

@@ -1,15 +1,22 @@
-import type { ComponentPropsWithRef } from 'react';
+import type { HTMLAttributes } from 'react';
 
 import { classNames } from './class-names.ts';
 import { WarningIcon } from './icons/status-icons.tsx';
 
+const fieldErrorClass = 'type-small flex items-start gap-2 font-semibold text-danger';
+
 /** One line that says what is wrong, with an icon as well as a color. */
-export function FieldError({ className, children, ...rest }: ComponentPropsWithRef<'p'>) {
+export function FieldError({
+  as: Tag = 'p',
+  className,
+  children,
+  ...rest
+}: { as?: 'p' | 'span' } & HTMLAttributes<HTMLElement>) {
   return (
-    <p {...rest} className={classNames('field-error', className)}>
-      <WarningIcon size={16} />
+    <Tag {...rest} className={classNames(fieldErrorClass, className)}>
+      <WarningIcon size={16} className="mt-[0.1875rem] flex-none" />
       {children}
-    </p>
+    </Tag>
   );
 }
 

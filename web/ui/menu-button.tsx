@@ -8,6 +8,7 @@ import {
   type RefObject,
 } from 'react';
 
+import { iconButtonClass } from './button.tsx';
 import { CheckIcon } from './icons/status-icons.tsx';
 
 export type MenuItem = {
@@ -30,8 +31,17 @@ export type MenuButtonProps = {
   children: ReactNode;
 };
 
+const itemSelector = '[role^=menuitem]';
+const itemClass =
+  'flex min-h-11 w-full items-center gap-3 px-4 py-1 text-start text-[1rem] text-text hover:bg-raised hover:text-text aria-disabled:cursor-default not-hover:aria-disabled:text-muted [&>svg]:flex-none';
+
 /** A small menu: arrows, Home and End move, Esc closes and gives the focus back. */
-export function MenuButton({ label, items, className = 'icon-button', children }: MenuButtonProps) {
+export function MenuButton({
+  label,
+  items,
+  className = iconButtonClass,
+  children,
+}: MenuButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const menuId = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -48,7 +58,7 @@ export function MenuButton({ label, items, className = 'icon-button', children }
     <div
       ref={frame}
       role="presentation"
-      className="menu-frame"
+      className="relative"
       onKeyDown={(event) => moveInMenu(event, close)}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen(false);
@@ -76,7 +86,7 @@ export function MenuButton({ label, items, className = 'icon-button', children }
           id={menuId}
           role="menu"
           aria-label={label ?? 'Menu'}
-          className="menu lifted"
+          className="absolute end-0 top-[calc(100%+6px)] z-60 min-w-48 animate-[appear_120ms_ease-out] border border-control bg-surface py-1.5 drop-shadow-lifted in-[:is([role=dialog],dialog)]:top-auto in-[:is([role=dialog],dialog)]:bottom-[calc(100%+6px)]"
           ref={focusFirst}
         >
           {items.map((item) => (
@@ -93,7 +103,7 @@ function MenuRow({ item, close }: { item: MenuItem; close: () => void }) {
   const shared = {
     role: item.isChosen === undefined ? 'menuitem' : 'menuitemradio',
     tabIndex: -1,
-    className: 'menu-item',
+    className: itemClass,
     ...choice,
   };
   const words = (
@@ -101,7 +111,9 @@ function MenuRow({ item, close }: { item: MenuItem; close: () => void }) {
       {item.icon}
       <span className="grow">
         {item.label}
-        {item.whyNot !== undefined && <span className="menu-why-not">{item.whyNot}</span>}
+        {item.whyNot !== undefined && (
+          <span className="block max-w-64 text-[0.875rem]/5">{item.whyNot}</span>
+        )}
       </span>
       {item.isChosen === true && <CheckIcon size={18} />}
     </>
@@ -141,12 +153,12 @@ function MenuRow({ item, close }: { item: MenuItem; close: () => void }) {
 
 function focusFirst(menu: HTMLDivElement | null) {
   const chosen = menu?.querySelector<HTMLElement>('[aria-checked="true"]');
-  const first = menu?.querySelector<HTMLElement>('.menu-item');
+  const first = menu?.querySelector<HTMLElement>(itemSelector);
   (chosen ?? first)?.focus();
 }
 
 function moveInMenu(event: KeyboardEvent<HTMLElement>, close: () => void) {
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.menu-item')];
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(itemSelector)];
   if (rows.length === 0) return;
   if (event.key === 'Escape') {
     event.stopPropagation();

@@ -30,7 +30,7 @@ export function NotificationHistory({
       {history.length === 0 ? (
         <p className="text-muted">Nothing has happened yet.</p>
       ) : (
-        <ol className="ruled-list">
+        <ol className="divide-y divide-line">
           {history.map((toast) => (
             <HistoryRow key={toast.id} toast={toast} />
           ))}
@@ -42,8 +42,8 @@ export function NotificationHistory({
 
 function HistoryRow({ toast }: { toast: Toast }) {
   return (
-    <li className="history-row">
-      <span className={inks[toast.tone]}>{icons[toast.tone]}</span>
+    <li className="grid grid-cols-[auto_1fr_auto] gap-3 py-3">
+      <span className={`pt-[0.1875rem] ${inks[toast.tone]}`}>{icons[toast.tone]}</span>
       <div>
         <strong>{toast.title}</strong>
         {toast.description !== null && <p className="type-small text-muted">{toast.description}</p>}

@@ -12,13 +12,17 @@ export type PaginationProps = {
 /** Both buttons stay pressable at the ends: §4 has Prev on page 1 and Next on the last page show a notice. None is disabled while a page comes: that would lose the focus. */
 export function Pagination({ current, total, onPrev, onNext, busy = false }: PaginationProps) {
   return (
-    <div className="paging" role="group" aria-label="Pages">
+    <div
+      className="inline-flex flex-wrap items-center gap-3 text-[0.9375rem] font-bold"
+      role="group"
+      aria-label="Pages"
+    >
       <Button
         size="small"
         icon={<ChevronLeftIcon size={16} />}
         aria-disabled={busy || undefined}
         onClick={busy ? undefined : onPrev}
-        className={faded(current <= 1)}
+        tone={current <= 1 ? 'faded' : 'default'}
       >
         Prev
       </Button>
@@ -30,14 +34,10 @@ export function Pagination({ current, total, onPrev, onNext, busy = false }: Pag
         iconAfter={<ChevronRightIcon size={16} />}
         aria-disabled={busy || undefined}
         onClick={busy ? undefined : onNext}
-        className={faded(current >= total)}
+        tone={current >= total ? 'faded' : 'default'}
       >
         Next
       </Button>
     </div>
   );
-}
-
-function faded(isAtEnd: boolean): string {
-  return isAtEnd ? 'button-faded' : '';
 }

@@ -40,7 +40,10 @@ export class PartBoundary extends Component<PartBoundaryProps, Fault> {
     if (!this.state.isBroken) return children;
     if (instead !== undefined) return instead;
     return (
-      <div role="alert" className={classNames('part-lost', className)}>
+      <div
+        role="alert"
+        className={classNames('grid content-start justify-items-start gap-3', className)}
+      >
         <p>{what} could not be shown.</p>
         <Button
           size="small"

@@ -1,5 +1,3 @@
-import { classNames } from './class-names.ts';
-
 export type ProgressProps = {
   /** 0 to 100; null while the end is not known. */
   percent: number | null;
@@ -12,10 +10,10 @@ export type ProgressProps = {
 export function Progress({ percent, label, tone = 'primary', steps = 1 }: ProgressProps) {
   const shown = percent === null ? null : clampPercent(percent);
   const value = shown === null ? {} : { 'aria-valuenow': Math.round(shown) };
-  const bar = classNames('progress-bar', tone === 'fir' && 'progress-bar-fir');
+  const bar = `-m-px h-[calc(100%+2px)] forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none ${tone === 'fir' ? 'bg-fir' : 'bg-primary'}`;
   return (
     <div
-      className="progress"
+      className="flex h-3 gap-[3px]"
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
@@ -23,8 +21,16 @@ export function Progress({ percent, label, tone = 'primary', steps = 1 }: Progre
       {...value}
     >
       {Array.from({ length: steps }, (_, step) => (
-        <div key={step} className="progress-cell">
-          <div className={bar} style={{ width: barWidth(shown ?? 0, step, steps) }} />
+        <div
+          key={step}
+          data-slot="progress-cell"
+          className="flex-1 border border-control bg-raised"
+        >
+          <div
+            data-slot="progress-bar"
+            className={bar}
+            style={{ width: barWidth(shown ?? 0, step, steps) }}
+          />
         </div>
       ))}
     </div>

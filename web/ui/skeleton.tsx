@@ -4,7 +4,14 @@ import { classNames } from './class-names.ts';
 
 /** Grey blocks in the shape of what is coming; appear after 300 ms, so a quick answer never flickers. */
 export function Skeleton({ className, style }: { className?: string; style?: CSSProperties }) {
-  return <span aria-hidden="true" className={classNames('skeleton', className)} style={style} />;
+  return (
+    <span
+      aria-hidden="true"
+      data-slot="skeleton"
+      className={classNames('block base:min-h-4 animate-appear-late bg-raised', className)}
+      style={style}
+    />
+  );
 }
 
 export function SkeletonLines({

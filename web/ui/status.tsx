@@ -11,9 +11,22 @@ const icons = {
   unknown: <InformationIcon size={16} />,
 } as const;
 
+const colors = {
+  good: 'bg-fir text-on-fir',
+  bad: 'bg-danger text-on-danger',
+  waiting: 'bg-sun text-on-sun',
+  unknown: 'bg-muted text-surface',
+} as const;
+
 /** The small square alone; a word must stand beside it. */
 export function StatusIcon({ state }: { state: StatusState }) {
-  return <span className={`status-mark status-${state}`}>{icons[state]}</span>;
+  return (
+    <span
+      className={`inline-grid size-[1.125rem] flex-none place-items-center [&>svg]:size-3.5 ${colors[state]}`}
+    >
+      {icons[state]}
+    </span>
+  );
 }
 
 /** Mark and word, and after it an address or a time: `Console: Connected 127.0.0.1:40814`. */
@@ -27,10 +40,14 @@ export function Status({
   children: ReactNode;
 }) {
   return (
-    <span className="status">
+    <span className="inline-flex items-center gap-2 font-bold">
       <StatusIcon state={state} />
       <span>{children}</span>
-      {note !== undefined && <span className="status-note">{note}</span>}
+      {note !== undefined && (
+        <span className="font-mono text-[0.875rem] font-normal tracking-[-0.01em] text-muted">
+          {note}
+        </span>
+      )}
     </span>
   );
 }
@@ -38,8 +55,11 @@ export function Status({
 /** An 8 px square before a word, for quiet states such as `live`. */
 export function StatusDot({ state, children }: { state: StatusState; children: ReactNode }) {
   return (
-    <span className="status-quiet">
-      <span className={`status-dot status-${state}`} aria-hidden="true" />
+    <span className="inline-flex items-center gap-2">
+      <span
+        className={`inline-block size-2 flex-none forced-colors:border forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none ${colors[state]}`}
+        aria-hidden="true"
+      />
       {children}
     </span>
   );

@@ -21,6 +21,17 @@ const marks = {
   danger: <WarningIcon />,
 } as const;
 
+const edges = {
+  success: '[--edge:var(--fir)]',
+  info: '[--edge:var(--primary)]',
+  danger: '[--edge:var(--danger)]',
+} as const;
+const markColors = {
+  success: 'bg-fir text-on-fir',
+  info: 'bg-primary text-on-primary',
+  danger: 'bg-danger text-on-danger',
+} as const;
+
 /** One per app. The region stands in the page before the first message, so that screen readers hear it (4.1.3). */
 export function Toaster({ queue = toastQueue }: { queue?: ToastQueue }) {
   const { current } = useToasts(queue);
@@ -45,14 +56,15 @@ export function Toaster({ queue = toastQueue }: { queue?: ToastQueue }) {
     <div
       ref={region}
       role="region"
+      data-slot="toast-viewport"
       tabIndex={-1}
       aria-label={`Notifications (${timings.toastHotkey})`}
-      className="toast-viewport"
+      className="pointer-events-none fixed right-0 bottom-0 z-70 w-full p-4 md:max-w-(--toast-viewport) md:p-5"
       style={width}
     >
       <div role="status" aria-live="polite" aria-atomic="true">
         {shown !== null && shown.tone !== 'danger' && (
-          <ToastSheet
+          <ToastCard
             key={shown.id}
             toast={shown}
             onEnter={enterFrom}
@@ -63,7 +75,7 @@ export function Toaster({ queue = toastQueue }: { queue?: ToastQueue }) {
       </div>
       <div role="alert" aria-live="assertive" aria-atomic="true">
         {shown?.tone === 'danger' && (
-          <ToastSheet
+          <ToastCard
             key={shown.id}
             toast={shown}
             onEnter={enterFrom}
@@ -76,7 +88,7 @@ export function Toaster({ queue = toastQueue }: { queue?: ToastQueue }) {
   );
 }
 
-type ToastSheetProps = {
+type ToastCardProps = {
   toast: Toast;
   queue: ToastQueue;
   pause: () => void;
@@ -85,7 +97,7 @@ type ToastSheetProps = {
   onClose: () => void;
 };
 
-function ToastSheet({ toast, queue, pause, resume, onEnter, onClose }: ToastSheetProps) {
+function ToastCard({ toast, queue, pause, resume, onEnter, onClose }: ToastCardProps) {
   const dismiss = () => {
     onClose();
     queue.dismiss(toast.id);
@@ -93,11 +105,12 @@ function ToastSheet({ toast, queue, pause, resume, onEnter, onClose }: ToastShee
   const swipe = useSwipeRight(timings.toastSwipePx, dismiss);
   const { action } = toast;
   return (
-    <div className="lifted">
+    <div className="drop-shadow-lifted">
       <div
         {...swipe}
         role="presentation"
-        className={`sheet toast toast-${toast.tone}`}
+        data-slot="toast"
+        className={`pointer-events-auto notched min-w-0 [translate:var(--swipe-x,0)_0] animate-rise touch-pan-y [--fill:var(--surface)] [--notch:12px] ${edges[toast.tone]}`}
         onPointerEnter={pause}
         onPointerLeave={resume}
         onFocus={(event) => {
@@ -107,23 +120,34 @@ function ToastSheet({ toast, queue, pause, resume, onEnter, onClose }: ToastShee
         onBlur={resume}
         onKeyDown={(event) => event.key === 'Escape' && dismiss()}
       >
-        <div className="toast-row">
-          <span className="toast-mark">{toast.opensTab ? <NewTabIcon /> : marks[toast.tone]}</span>
-          <strong className="toast-title">{toast.title}</strong>
+        <div className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3 gap-y-0.5 py-4 ps-4 pe-5">
+          <span className={`row-span-3 grid size-8 place-items-center ${markColors[toast.tone]}`}>
+            {toast.opensTab ? <NewTabIcon /> : marks[toast.tone]}
+          </span>
+          <strong data-slot="toast-title" className="pt-1">
+            {toast.title}
+          </strong>
           <button
             type="button"
-            className="toast-close"
+            className="me-1 grid size-8 place-items-center rounded-control hover:bg-raised"
             aria-label="Close"
             title="Close"
             onClick={dismiss}
           >
             <CrossIcon size={18} />
           </button>
-          {toast.description !== null && <p className="toast-words">{toast.description}</p>}
+          {toast.description !== null && (
+            <p
+              data-slot="toast-description"
+              className="col-start-2 type-small wrap-anywhere text-muted"
+            >
+              {toast.description}
+            </p>
+          )}
           {action !== null && (
             <Button
               size="small"
-              className="toast-action"
+              className="col-start-2 mt-2.5 justify-self-start"
               onClick={() => {
                 dismiss();
                 action.run();

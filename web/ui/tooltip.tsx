@@ -21,7 +21,11 @@ export function Tooltip({ words, children }: { words: ReactNode; children: React
     <RadixTooltip.Root>
       <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
       <RadixTooltip.Portal>
-        <RadixTooltip.Content className="tooltip" sideOffset={6} collisionPadding={8}>
+        <RadixTooltip.Content
+          className="z-60 max-w-80 animate-[appear_120ms_ease-out] rounded-control bg-text px-2.5 py-1.5 text-[0.875rem]/5 text-surface"
+          sideOffset={6}
+          collisionPadding={8}
+        >
           {words}
         </RadixTooltip.Content>
       </RadixTooltip.Portal>

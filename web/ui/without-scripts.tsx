@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Seen only where JavaScript is switched off: what does not work here, and what does. */
+/** Shown only where JavaScript is switched off. */
 export function WithoutScripts({ children }: { children: ReactNode }) {
-  return <p className="without-scripts measure">{children}</p>;
+  return <p className="hidden max-w-measure font-bold noscript:block">{children}</p>;
 }

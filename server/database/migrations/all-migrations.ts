@@ -12,6 +12,7 @@ import { reviewLogPurges } from './0014-review-log-purges.ts';
 import { publicTeamName } from './0015-public-team-name.ts';
 import { urgentMessages } from './0016-urgent-messages.ts';
 import { logTitles } from './0017-log-titles.ts';
+import { itemDetails } from './0018-item-details.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order: a list and no folder scan, because the server is bundled into one file. */
@@ -30,4 +31,5 @@ export const allMigrations: readonly Migration[] = [
   publicTeamName,
   urgentMessages,
   logTitles,
+  itemDetails,
 ];

@@ -1,13 +1,14 @@
-import type { Champion } from '#contract/community';
+import type { User } from '#contract/auth';
+import { championRoles, type Champion, type ChampionConsent } from '#contract/community';
 import { limits } from '#contract/limits';
 import { isNamed, maySee, publicNameOf } from '#contract/review';
 import { readTags, reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
 import type { Queries } from '../../database/tables.ts';
 
-/** Names of kinds say nothing about what somebody is good at. */
+/** The tag of the kind is no expertise. */
 const kindTags = new Set(['quest', 'celebration']);
 
-/** Those who agreed to be shown and have published the most; nobody else is ever named here. */
+/** The people with the most published items among those who agreed to be shown. */
 export async function listChampions(queries: Queries): Promise<Champion[]> {
   const rows = await withConsent(queries)
     .select((select) => [
@@ -37,7 +38,7 @@ export async function listChampions(queries: Queries): Promise<Champion[]> {
   );
 }
 
-/** How many there were at a moment, by what is published today. */
+/** How many champions there were at a moment, by what is published now. */
 export async function countChampions(queries: Queries, until: string): Promise<number> {
   const rows = await withConsent(queries)
     .where('champion_consents.givenAt', '<=', until)
@@ -46,7 +47,7 @@ export async function countChampions(queries: Queries, until: string): Promise<n
   return rows.filter(isNamed).length;
 }
 
-/** Everybody who agreed and has something published that no change of it has replaced. */
+/** Everybody who agreed and has a published item that no revision has replaced. */
 function withConsent(queries: Queries) {
   const person = [
     'users.id',
@@ -86,7 +87,7 @@ function frequentTags(items: readonly ReviewItem[]): string[] {
     .map(([tag]) => tag);
 }
 
-/** For those who did not choose: what their account or their work says. */
+/** The role of somebody who did not choose one, from the account or the most frequent tag. */
 function roleFrom(accountRole: string, items: readonly ReviewItem[]): string {
   if (accountRole === 'teacher') return 'educator';
   const [first] = frequentTags(items);
@@ -96,3 +97,42 @@ const rolesByTag: Readonly<Record<string, string>> = {
   research: 'researcher',
   planning: 'planner',
 };
+
+type Dependencies = {
+  readonly queries: Queries;
+  readonly now: () => number;
+  readonly onPublicChange: () => Promise<void>;
+};
+
+/** Who agreed to be shown as a champion. Nobody is shown without a row. */
+export function createChampionConsents({ queries, now, onPublicChange }: Dependencies) {
+  async function read(user: User): Promise<ChampionConsent> {
+    const row = await queries
+      .selectFrom('champion_consents')
+      .select('role')
+      .where('userId', '=', user.id)
+      .executeTakeFirst();
+    return {
+      consent: row !== undefined,
+      role: championRoles.find((role) => role === row?.role) ?? null,
+    };
+  }
+
+  async function change(user: User, { consent, role }: ChampionConsent): Promise<ChampionConsent> {
+    if (consent) {
+      await queries
+        .insertInto('champion_consents')
+        .values({ userId: user.id, role, givenAt: new Date(now()).toISOString() })
+        .onConflict((conflict) => conflict.column('userId').doUpdateSet({ role }))
+        .execute();
+    } else {
+      await queries.deleteFrom('champion_consents').where('userId', '=', user.id).execute();
+    }
+    await onPublicChange();
+    return read(user);
+  }
+
+  return { read, change };
+}
+
+export type ChampionConsents = ReturnType<typeof createChampionConsents>;

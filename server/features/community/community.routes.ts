@@ -1,12 +1,12 @@
 import type { Handlers } from '../../http/handlers.ts';
-import type { ChampionConsents } from './champion-consents.ts';
+import type { ChampionConsents } from './champions.ts';
 import type { FormGuard } from './form-guard.ts';
-import type { PublicAnswers } from './public-answers.ts';
+import type { PublicResponses } from './public-responses.ts';
 import type { SubmissionsService } from './submissions.service.ts';
 import type { SupportService } from './support.service.ts';
 
 type Services = {
-  readonly answers: PublicAnswers;
+  readonly responses: PublicResponses;
   readonly submissions: SubmissionsService;
   readonly guard: FormGuard;
   readonly consents: ChampionConsents;
@@ -14,11 +14,11 @@ type Services = {
 };
 
 /** The calls of the community page and of the support inbox. */
-export function communityRoutes({ answers, submissions, guard, consents, support }: Services) {
+export function communityRoutes({ responses, submissions, guard, consents, support }: Services) {
   return {
-    getCommunityFeed: answers.feed,
-    listChampions: answers.champions,
-    getEngagementMetrics: answers.metrics,
+    getCommunityFeed: responses.feed,
+    listChampions: responses.champions,
+    getEngagementMetrics: responses.metrics,
     getFormToken: guard.issueToken,
     submitQuest: async ({ caller, address, body }) =>
       submissions.submitQuest({ user: caller.user, address }, body),

@@ -22,7 +22,7 @@ describe.each(testEngines())('the community on %s', (engine) => {
       ['submit-quest', aQuest],
       ['support-message', aSupportMessage],
       ['celebrate', aCelebration],
-    ])('[§7] %s answers 201 and waits', async (path, body) => {
+    ])('[§7] %s answers 201 and is pending', async (path, body) => {
       const reply = await community.portal.call('POST', `/api/public/${path}`, body);
 
       expect([reply.status, reply.json()]).toEqual([
@@ -65,7 +65,7 @@ describe.each(testEngines())('the community on %s', (engine) => {
       }
     });
 
-    it('[§5] asks nobody who is signed in for a name or an address', async () => {
+    it('[§5] does not ask accounts for a name or an address', async () => {
       const { cookie, user } = await community.portal.aStudent();
 
       await community.send(
@@ -80,7 +80,7 @@ describe.each(testEngines())('the community on %s', (engine) => {
       expect(inbox.text).toContain('Help me, please');
     });
 
-    it('drops what a program wrote into the field that people do not see', async () => {
+    it('drops a form with the hidden field filled in', async () => {
       const body = {
         ...aCelebration,
         achievement: 'Buy cheap blocks',
@@ -153,7 +153,7 @@ describe.each(testEngines())('the community on %s', (engine) => {
       ]);
     });
 
-    it('takes a decision back, once, and the feed with it', async () => {
+    it('undoes a decision once, also in the feed', async () => {
       const id = await community.send('celebrate', { ...aCelebration, achievement: 'Undone' });
       await community.act(id, 'approve');
 
@@ -165,7 +165,7 @@ describe.each(testEngines())('the community on %s', (engine) => {
       expect(await community.feed()).not.toContainEqual(expect.objectContaining({ id }));
     });
 
-    it('hides what was published, and undo brings back who had published it', async () => {
+    it('hides a published item, and undo restores who had published it', async () => {
       const id = await community.send('celebrate', { ...aCelebration, achievement: 'Hidden' });
       const published = await community.decided(id, 'approve');
 
@@ -178,7 +178,7 @@ describe.each(testEngines())('the community on %s', (engine) => {
       expect(back).toEqual({ ...published, mayUndo: false });
     });
 
-    it('hears the same decision twice, and refuses one that no longer fits', async () => {
+    it('accepts the same decision twice and refuses one that no longer fits', async () => {
       const id = await community.send('celebrate', aCelebration);
 
       const first = await community.decided(id, 'approve');
@@ -236,7 +236,7 @@ describe.each(testEngines())('the community on %s', (engine) => {
       );
     });
 
-    it('[§4] a reject for a reason that nobody can see has none', async () => {
+    it('[§4] refuses a rejection with an invisible reason', async () => {
       const id = await community.send('celebrate', aCelebration);
 
       const reply = await community.act(id, 'reject', { reason: '\u200b' });
@@ -244,7 +244,7 @@ describe.each(testEngines())('the community on %s', (engine) => {
       expect([reply.status, reply.text]).toEqual([400, 'Please give a reason.']);
     });
 
-    it('puts two decisions at the same moment one after the other', async () => {
+    it('runs two simultaneous decisions one after the other', async () => {
       const id = await community.send('celebrate', aCelebration);
 
       const [approved] = await Promise.all([
@@ -257,7 +257,7 @@ describe.each(testEngines())('the community on %s', (engine) => {
       expect([approved.status, final?.state]).toEqual([200, 'published']);
     });
 
-    it('shows the oldest first, tells how many wait, and gives kind advice', async () => {
+    it('lists the oldest first, with the number of pending items and advice', async () => {
       await community.send('celebrate', { ...aCelebration, achievement: 'Call 253-555-0142' });
 
       const { items, waiting, complete } = await community.queue('?state=pending');

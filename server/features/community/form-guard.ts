@@ -1,15 +1,13 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { User } from '#contract/auth';
 import type { FormToken } from '#contract/community';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
-import { isPuzzleSolved } from '#contract/puzzle';
-import { counterKeys, countTry, networkOf, readTries } from '../../http/rate-limits.store.ts';
-import { sameText } from '../../moderation/sent-texts.store.ts';
+import { counterKeys, countTry, networkOf } from '../../http/rate-limits.store.ts';
+import { normalizeText } from '../../moderation/sent-texts.store.ts';
 import type { Queries } from '../../database/tables.ts';
-import { createFormTokens, type Voucher } from './form-tokens.ts';
-import type { Contact } from './sender-contact.ts';
 
-type Parts = {
+type Dependencies = {
   readonly queries: Queries;
   readonly secretKey: string;
   readonly now: () => number;
@@ -18,72 +16,59 @@ type Parts = {
 export type FormName = 'quest' | 'support' | 'celebration' | 'project' | 'revision';
 /** Who sends a form, and from where. */
 export type Sender = { readonly user: User | null; readonly address: string };
-
-/** What a form says, and how to reach whoever sends it without an account. */
-export type Said = { readonly words: string; readonly contact: Contact | null };
-
-/** What a form carries to show that a page sent it. */
-export type Proof = {
-  readonly formToken?: string | undefined;
-  readonly puzzleAnswer?: string | undefined;
-};
+/** Name and e-mail of a sender without an account. */
+export type Contact = { readonly name: string; readonly email: string };
+/** Everything a form says, and how to reach a sender without an account. */
+export type FormContent = { readonly text: string; readonly contact: Contact | null };
+/** A valid token; null when none was sent, or when it was sent back too soon after it was issued. */
+type Voucher = { readonly nonce: string } | null;
 
 const windowMs = limits.formsWindowMinutes * 60_000;
+const minTokenAgeMs = limits.formTokenFromSeconds * 1000;
+const maxTokenAgeMs = limits.formTokenUntilHours * 3_600_000;
 
 /**
- * Keeps programs from flooding the forms without asking people anything. A page fetches a signed
- * token beside its form; sent from 3 seconds to 24 hours later, and once, it earns its address a
- * limit that a school behind one address does not reach. A call without a token has a smaller one.
- * Only a flood, of which no limit of one address gets the better, costs people without an account a
- * second of their computer's time.
+ * Limits how often forms are sent, without asking people anything. A page fetches a signed token with
+ * its form; sent back once, 3 seconds to 24 hours later, it earns its address a limit that a school
+ * behind one address does not reach. A call without a token has a smaller limit. All forms without an
+ * account share one more limit, so that a flood from many addresses ends too.
  */
-export function createFormGuard({ queries, secretKey, now, random }: Parts) {
+export function createFormGuard({ queries, secretKey, now, random }: Dependencies) {
   const tokens = createFormTokens({ secretKey, now, random });
   const keyOf = counterKeys(secretKey, 'blockplan form limits');
-  const flood = { key: keyOf('flood', 'everybody'), windowMs };
 
-  async function count(form: FormName, sender: Sender, voucher: Voucher): Promise<void> {
-    const most = mostOf(sender, voucher);
-    const key = keyOf(`${form} ${most}`, subjectOf(sender));
+  async function count(key: string, max: number, code: 'too-many-requests' | 'too-many-forms') {
     const { tries, endsInSeconds } = await countTry(queries, { key, at: now(), windowMs });
-    if (tries > most) throw new Problem('too-many-requests', { retryAfterSeconds: endsInSeconds });
-  }
-
-  /** Everybody without an account counts together here, and during a flood has to solve a puzzle. */
-  async function holdBackFlood(sent: Proof, voucher: Voucher): Promise<void> {
-    const { tries } = await countTry(queries, { ...flood, at: now() });
-    if (tries <= limits.formsUnderFlood) return;
-    const isSolved =
-      voucher &&
-      isPuzzleSolved(sent.formToken ?? '', sent.puzzleAnswer ?? '', limits.formPuzzleBits);
-    if (!isSolved)
-      throw new Problem('puzzle-needed', { retryAfterSeconds: limits.formTokenFromSeconds });
+    if (tries > max) throw new Problem(code, { retryAfterSeconds: endsInSeconds });
   }
 
   return {
-    async issueToken(): Promise<FormToken> {
-      const tries = await readTries(queries, { ...flood, at: now() });
-      const puzzleBits = tries >= limits.formsUnderFlood ? limits.formPuzzleBits : 0;
-      return { token: tokens.issue(), puzzleBits };
-    },
+    issueToken: async (): Promise<FormToken> => ({ token: tokens.issue() }),
 
-    /** Counts the form against its limit; the result goes to `use` once the form is taken. */
-    async check(form: FormName, sender: Sender, sent: Proof): Promise<Voucher> {
-      const voucher = tokens.read(sent.formToken);
-      await count(form, sender, voucher);
-      if (!sender.user) await holdBackFlood(sent, voucher);
+    /** Counts the form against its limits; pass the voucher to `use` once the form is accepted. */
+    async check(form: FormName, sender: Sender, formToken?: string): Promise<Voucher> {
+      const voucher = tokens.read(formToken);
+      const max = limitOf(sender, voucher);
+      await count(keyOf(`${form} ${max}`, subjectOf(sender)), max, 'too-many-requests');
+      if (!sender.user) {
+        await count(keyOf('flood', 'everybody'), limits.formsUnderFlood, 'too-many-forms');
+      }
       return voucher;
     },
 
-    /** Tells whether the same sender sends the same text again, and nothing else. */
-    keyOfText: (form: FormName, sender: Sender, { words, contact }: Said) =>
+    /** A key that is equal only when the same sender sends the same text again. */
+    keyOfText: (form: FormName, sender: Sender, { text, contact }: FormContent) =>
       keyOf(
         `text of ${form}`,
-        // Behind one address there may be a whole school: what they call themselves tells them apart.
-        JSON.stringify([subjectOf(sender), contact?.name, contact?.email, words].map(asSame)),
+        // A whole school may be behind one address: the names tell its members apart.
+        JSON.stringify(
+          [subjectOf(sender), contact?.name, contact?.email, text].map((part) =>
+            normalizeText(part ?? ''),
+          ),
+        ),
       ),
 
-    /** Uses the token up, in the transaction that stores the form. */
+    /** Uses up the token, in the transaction that stores the form. */
     async use(transaction: Queries, voucher: Voucher): Promise<void> {
       if (!voucher) return;
       const used = await transaction
@@ -98,13 +83,40 @@ export function createFormGuard({ queries, secretKey, now, random }: Parts) {
 
 export type FormGuard = ReturnType<typeof createFormGuard>;
 
+/** Signed tokens with the time when the form was opened: time, nonce and signature, joined by dots. */
+function createFormTokens({ secretKey, now, random }: Omit<Dependencies, 'queries'>) {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'blockplan form tokens', 32));
+  const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
+
+  return {
+    issue(): string {
+      const text = `${now().toString(36)}.${random(16).toString('base64url')}`;
+      return `${text}.${sign(text)}`;
+    },
+
+    /** @throws Problem `form-too-old` for a token that is forged, damaged or too old */
+    read(token: string | undefined): Voucher {
+      if (!token) return null;
+      const [issued = '', nonce = '', signature = '', ...rest] = token.split('.');
+      // A token with anything appended would be the same token in another spelling.
+      if (rest.length > 0) throw new Problem('form-too-old');
+      const expected = Buffer.from(sign(`${issued}.${nonce}`));
+      const given = Buffer.from(signature);
+      if (expected.length !== given.length || !timingSafeEqual(expected, given)) {
+        throw new Problem('form-too-old');
+      }
+      const ageMs = now() - Number.parseInt(issued, 36);
+      if (ageMs > maxTokenAgeMs) throw new Problem('form-too-old');
+      return ageMs < minTokenAgeMs ? null : { nonce };
+    },
+  };
+}
+
 function subjectOf({ user, address }: Sender): string {
   return user ? `account ${user.id}` : networkOf(address);
 }
 
-const asSame = (said: string | undefined) => sameText(said ?? '');
-
-function mostOf(sender: Sender, voucher: Voucher): number {
+function limitOf(sender: Sender, voucher: Voucher): number {
   if (sender.user?.role === 'student') return limits.formsPerAccount;
   if (sender.user || voucher) return limits.formsPerAddress;
   return limits.formsPerAddressWithoutToken;

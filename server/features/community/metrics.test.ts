@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 const now = Date.parse('2026-03-31T12:00:00.000Z');
 const ago = (days: number) => new Date(now - days * dayMs).toISOString();
 
-describe.each(testEngines())('the figures of the community on %s', (engine) => {
+describe.each(testEngines())('the community metrics on %s', (engine) => {
   let database: Database;
   let remove: () => Promise<void>;
   let items = 0;
@@ -30,7 +30,7 @@ describe.each(testEngines())('the figures of the community on %s', (engine) => {
     await reviewItemsStore.change(database.queries, id, decided);
   }
 
-  it('[§3] with nothing sent in there is no health, now or a week ago', async () => {
+  it('[§3] have no health value when nothing was sent', async () => {
     expect(await countMetrics(database.queries, now)).toEqual({
       activeDiscussions: 0,
       activeChampions: 0,
@@ -46,7 +46,7 @@ describe.each(testEngines())('the figures of the community on %s', (engine) => {
     });
   });
 
-  it('[§3] projects and discussions are those of today, and those of a week ago', async () => {
+  it('[§3] count projects and discussions now and a week ago', async () => {
     await anItem('project', 20, 15);
     await anItem('project', 9, 3);
     await anItem('post', 33, 32);
@@ -62,7 +62,7 @@ describe.each(testEngines())('the figures of the community on %s', (engine) => {
     expect(metrics.weekAgo?.activeDiscussions).toBe(2);
   });
 
-  it('[§3] what was answered this week was not answered a week ago', async () => {
+  it('[§3] do not count an answer of this week for the week before', async () => {
     await anItem('quest', 20, 18);
     await anItem('quest', 10, 2);
     await anItem('quest', 3, 1);

@@ -23,7 +23,7 @@ describe.each(testEngines())('the name of the first administrator on %s', (engin
   const everythingPublic = async () =>
     (await Promise.all(publicReads.map((path) => community.read(path)))).map(({ text }) => text);
 
-  it('[§2] is what one signs in with, and in no public answer', async () => {
+  it('[§2] is a user name and appears in no public reply', async () => {
     const { portal, admin } = community;
     const quest = { questType: 'research', description: 'Counted ships.' };
     for (const id of [
@@ -45,7 +45,7 @@ describe.each(testEngines())('the name of the first administrator on %s', (engin
     expect([...before, ...(await everythingPublic())].join('\n')).not.toContain(userName);
   });
 
-  it('[§2] goes from what was published under it before', async () => {
+  it('[§2] is removed from items that were published under it', async () => {
     const { database } = community.portal.dependencies;
     const { queries } = database;
     const student = await community.portal.aStudent('Remy Rivers', 'quiet_otter');

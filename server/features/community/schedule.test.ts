@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCommunity, type Community } from '../../testing/community.fixture.ts';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 
-describe.each(testEngines())('the programme on %s', (engine) => {
+describe.each(testEngines())('the schedule on %s', (engine) => {
   let community: Community;
 
   beforeAll(async () => {
@@ -11,7 +11,7 @@ describe.each(testEngines())('the programme on %s', (engine) => {
   afterAll(() => community.close());
 
   describe('champions', () => {
-    it('[P-32] are only those who agreed, with their role and at most three tags', async () => {
+    it('[P-32] lists only people who agreed, with their role and at most three tags', async () => {
       const { cookie } = await community.portal.aStudent('Remy Rivers', 'quiet_otter');
       const champions = async () => (await community.read('/api/public/champions')).text;
       const consent = (body: object) =>
@@ -37,7 +37,7 @@ describe.each(testEngines())('the programme on %s', (engine) => {
       expect(await champions()).not.toContain('quiet_otter');
     });
 
-    it('[P-05] no student is among them whose game name is the real name', async () => {
+    it('[P-05] leaves out students whose game name is the real name', async () => {
       const { cookie } = await community.portal.aStudent('Ronja Real');
       const sent = { questType: 'story', description: 'Words of somebody' };
       await community.act(await community.send('submit-quest', sent, { cookie }), 'approve');
@@ -61,7 +61,7 @@ describe.each(testEngines())('the programme on %s', (engine) => {
       community.portal.call('POST', '/api/projects', aProject, caller);
     const active = async () => (await community.read('/api/public/active-projects')).text;
 
-    it('[§6] that of an administrator is public at once and can be changed and removed', async () => {
+    it('[§6] by an administrator is public at once and can be changed and removed', async () => {
       const created = (await create(community.admin)).json();
       const id = String(Reflect.get(Object(created), 'id'));
       const path = `/api/projects/${id}`;
@@ -82,7 +82,7 @@ describe.each(testEngines())('the programme on %s', (engine) => {
       expect([removed.status, await active()]).toEqual([204, '[]']);
     });
 
-    it('[P-08] that of a student waits for a reviewer', async () => {
+    it('[P-08] by a student is pending', async () => {
       const student = await community.portal.aStudent();
       const created = (await create(student)).json();
       const id = String(Reflect.get(Object(created), 'id'));
@@ -93,7 +93,7 @@ describe.each(testEngines())('the programme on %s', (engine) => {
       expect(await active()).toContain(id);
     });
 
-    it('[§7] a reviewer sees all of it: type, progress and people, also beside a change', async () => {
+    it('[§7] shows a reviewer type, progress and people, also beside a revision', async () => {
       const { admin, portal } = community;
       const author = await portal.aStudent();
       const proposal = { ...aProject, title: 'Rain park', progress: 90, participants: 12 };
@@ -121,7 +121,7 @@ describe.each(testEngines())('the programme on %s', (engine) => {
     it.each([
       ['Call 253-555-0142', { advice: ['There may be a phone number in it.'], isUrgent: false }],
       ['I want to die', { advice: [], isUrgent: true }],
-    ])('[P-33] what is written as its type is looked at as well: %s', async (type, seen) => {
+    ])('[P-33] checks the type for personal details too: %s', async (type, seen) => {
       const author = await community.portal.aStudent();
       const body = { ...aProject, title: 'Harmless', type };
       await community.portal.call('POST', '/api/projects', body, author);
@@ -244,7 +244,7 @@ describe.each(testEngines())('the programme on %s', (engine) => {
       expect(changed.text).not.toContain(open);
     });
 
-    it('is answered from memory, with an ETag', async () => {
+    it('is cached and has an ETag', async () => {
       const first = await community.read(path);
       const etag = first.headers.get('etag') ?? '';
       const again = await community.read(path, { headers: { 'if-none-match': etag } });

@@ -1,67 +1,81 @@
-import type {
-  SentCelebration,
-  SentQuest,
-  SentSupportMessage,
-  Submitted,
-} from '#contract/community';
-import { publicNameOf, visitorName } from '#contract/review';
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
 import {
-  reviewItemsStore,
-  type ItemWords,
-  type NewReviewItem,
-} from '../../moderation/items.store.ts';
-import { supportMessagesStore } from '../../moderation/support-messages.store.ts';
+  QuestSubmission,
+  SupportMessage,
+  type SentCelebration,
+  type SentQuest,
+  type SentSupportMessage,
+  type Submitted,
+} from '#contract/community';
+import { Problem } from '#contract/problems';
+import { publicNameOf, visitorName } from '#contract/review';
+import { looksUrgent } from '#contract/urgent-text';
+import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
-import type { Sender } from './form-guard.ts';
-import { wordsOfCelebration, wordsOfQuest } from './form-words.ts';
-import { createFormIntake, type IntakeParts, type SentForm } from './form-intake.ts';
-import { contactOfQuest, contactOfSupport, type Contact } from './sender-contact.ts';
+import { reviewItemsStore, type ItemContent } from '../../moderation/items.store.ts';
+import { findPendingText, rememberText } from '../../moderation/sent-texts.store.ts';
+import { supportMessagesStore } from '../../moderation/support-messages.store.ts';
+import type { Contact, FormContent, FormGuard, FormName, Sender } from './form-guard.ts';
+import { celebrationContent, questContent } from './item-forms.ts';
 
-type Parts = IntakeParts & {
+type Dependencies = {
+  readonly database: Pick<Database, 'queries' | 'dialect'>;
+  readonly guard: FormGuard;
+  readonly now: () => number;
   /** Called when what everybody sees may have changed. */
   readonly onPublicChange: () => Promise<void>;
+};
+/** What a form carries beside its fields. */
+type FormExtras = {
+  readonly website?: string | undefined;
+  readonly formToken?: string | undefined;
+};
+type Form = {
+  readonly name: FormName;
+  readonly extras: FormExtras;
+  readonly content: FormContent;
 };
 
 export type SubmissionsService = ReturnType<typeof createSubmissionsService>;
 
-/** Takes the three forms of the community page. */
-export function createSubmissionsService({ onPublicChange, ...parts }: Parts) {
-  const take = createFormIntake(parts);
-
-  async function takeItem(
+/** Accepts the three forms of the community page. */
+export function createSubmissionsService(dependencies: Dependencies) {
+  async function acceptItem(
     kind: 'quest' | 'celebration',
     sender: Sender,
-    sent: SentForm,
-    { words, contact }: { readonly words: ItemWords; readonly contact: Contact | null },
+    extras: FormExtras,
+    { item, contact }: { readonly item: ItemContent; readonly contact: Contact | null },
   ): Promise<Submitted> {
-    const said = { words: `${words.title}\n${words.text}\n${words.location ?? ''}`, contact };
-    const form = { name: kind, sent, said };
-    const submitted = await take(sender, form, async (transaction, id, at) => {
+    const content = { text: `${item.title}\n${item.text}\n${item.location ?? ''}`, contact };
+    const form = { name: kind, extras, content };
+    const submitted = await accept(dependencies, sender, form, async (transaction, id, at) => {
       const author = authorOf(sender);
-      const item = { id, kind, state: 'pending', author, ...words } as const;
-      await reviewItemsStore.insert(transaction, item, at);
+      const added = { id, kind, state: 'pending', author, ...item } as const;
+      await reviewItemsStore.insert(transaction, added, at);
       await insertContact(transaction, id, contact);
     });
-    // Nothing new is shown, but the figures count what was sent in.
-    await onPublicChange();
+    // Nothing new is public yet, but the metrics count what was sent.
+    await dependencies.onPublicChange();
     return submitted;
   }
 
   return {
     async submitQuest(sender: Sender, sent: SentQuest): Promise<Submitted> {
       const contact = sender.user ? null : contactOfQuest(sent);
-      return takeItem('quest', sender, sent, { words: wordsOfQuest(sent), contact });
+      return acceptItem('quest', sender, sent, { item: questContent(sent), contact });
     },
 
-    celebrate(sender: Sender, sent: SentCelebration): Promise<Submitted> {
-      const words = wordsOfCelebration(sent);
-      return takeItem('celebration', sender, sent, { words, contact: null });
+    async celebrate(sender: Sender, sent: SentCelebration): Promise<Submitted> {
+      const item = celebrationContent(sent);
+      return acceptItem('celebration', sender, sent, { item, contact: null });
     },
 
     async sendSupportMessage(sender: Sender, sent: SentSupportMessage): Promise<Submitted> {
       const contact = sender.user ? null : contactOfSupport(sent);
-      const form = { name: 'support', sent, said: { words: sent.message, contact } } as const;
-      return take(sender, form, async (transaction, id, at) => {
+      const content = { text: sent.message, contact };
+      const form = { name: 'support', extras: sent, content } as const;
+      return accept(dependencies, sender, form, async (transaction, id, at) => {
         const message = { id, authorId: sender.user?.id ?? null, text: sent.message };
         await supportMessagesStore.insert(transaction, message, at);
         await insertContact(transaction, id, contact);
@@ -70,8 +84,64 @@ export function createSubmissionsService({ onPublicChange, ...parts }: Parts) {
   };
 }
 
-function authorOf({ user }: Sender): NewReviewItem['author'] {
+/** Checks a form and stores it in one transaction; a text that is already pending is not stored twice. */
+async function accept(
+  { database, guard, now }: Dependencies,
+  sender: Sender,
+  { name, extras, content }: Form,
+  store: (transaction: Queries, id: string, at: string) => Promise<void>,
+): Promise<Submitted> {
+  const newId = randomUUID();
+  // Only a program fills in a field that nobody sees. It gets the usual reply.
+  if (extras.website) return { id: newId, status: 'pending' };
+  const voucher = await guard.check(name, sender, extras.formToken);
+  const id = await database.queries.transaction().execute(async (transaction) => {
+    await guard.use(transaction, voucher);
+    const at = now();
+    const text = { key: guard.keyOfText(name, sender, content), at };
+    const pendingId = mayBeAnotherPerson(sender, content)
+      ? null
+      : await findPendingText({ transaction, dialect: database.dialect }, text);
+    if (pendingId !== null) return pendingId;
+    await store(transaction, newId, new Date(at).toISOString());
+    await rememberText(transaction, text, newId);
+    return newId;
+  });
+  return { id, status: 'pending', ...noteOn(content.text, id !== newId) };
+}
+
+/** Two children in danger may send the same text without an account, and each must be heard. */
+function mayBeAnotherPerson({ user }: Sender, { text }: FormContent): boolean {
+  return user === null && looksUrgent(text);
+}
+
+/** What the page shows with the usual reply. Help comes first. */
+function noteOn(text: string, isKnown: boolean): Pick<Submitted, 'note'> {
+  if (looksUrgent(text)) return { note: 'get-help' };
+  return isKnown ? { note: 'sent-already' } : {};
+}
+
+function authorOf({ user }: Sender) {
   return user ? { id: user.id, display: publicNameOf(user) } : { id: null, display: visitorName };
+}
+
+/** @throws Problem `invalid-input` with the sentence of §5 */
+function contactOfQuest(sent: SentQuest): Contact {
+  const { submitterName, submitterEmail } = parseForm(QuestSubmission, sent);
+  return { name: submitterName, email: submitterEmail };
+}
+
+/** @throws Problem `invalid-input` with the sentence of §5 */
+function contactOfSupport(sent: SentSupportMessage): Contact {
+  const { name, email } = parseForm(SupportMessage, sent);
+  return { name, email };
+}
+
+function parseForm<Form>(schema: z.ZodType<Form>, sent: unknown): Form {
+  const parsed = schema.safeParse(sent);
+  if (parsed.success) return parsed.data;
+  const sentence = parsed.error.issues[0]?.message;
+  throw new Problem('invalid-input', sentence === undefined ? {} : { sentence });
 }
 
 async function insertContact(

@@ -24,7 +24,7 @@ describe.each(testEngines())('an inbox of more messages than it lists, on %s', (
   });
   afterAll(() => community.close());
 
-  it('[P-34] counts what may tell of danger among all that are open', async () => {
+  it('[P-34] counts the urgent ones among all open messages', async () => {
     const { staff } = Answers.parse(
       (await community.read('/api/my/answers', community.admin)).json(),
     );
@@ -32,7 +32,7 @@ describe.each(testEngines())('an inbox of more messages than it lists, on %s', (
     expect(staff?.messages).toEqual({ open: limits.reviewListItems + 1, urgent: 1 });
   });
 
-  it('[P-34] begins with what may tell of danger, however many are older', async () => {
+  it('[P-34] lists urgent messages before older ones', async () => {
     const reply = await community.read('/api/support-messages?state=open', community.admin);
 
     const { messages } = SupportMessages.parse(reply.json());

@@ -8,7 +8,7 @@ import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { Admin } from '../../http/access.ts';
 
-type Parts = {
+type Dependencies = {
   readonly queries: Queries;
   readonly audit: AuditRecorder;
   readonly now: () => number;
@@ -16,10 +16,10 @@ type Parts = {
 
 export type SupportService = ReturnType<typeof createSupportService>;
 
-/** The inbox of messages to support; only administrators come here. */
-export function createSupportService({ queries, audit, now }: Parts) {
+/** The inbox of support messages, for administrators. */
+export function createSupportService({ queries, audit, now }: Dependencies) {
   return {
-    /** What is open stands first, and in it what may tell of danger. */
+    /** Open messages first, and urgent ones first among them. */
     async list(_actor: Admin, state: 'open' | 'done' | undefined): Promise<SupportMessageItem[]> {
       const states = state === undefined ? (['open', 'done'] as const) : [state];
       const lists = await Promise.all(
@@ -28,7 +28,7 @@ export function createSupportService({ queries, audit, now }: Parts) {
       return lists.flat().map(toItem);
     },
 
-    /** Each new answer takes the place of the one before. */
+    /** A new answer replaces the one before. */
     async change(
       actor: Admin,
       id: string,
@@ -40,19 +40,20 @@ export function createSupportService({ queries, audit, now }: Parts) {
         throw new Problem('no-account-to-answer');
       }
       const at = new Date(now()).toISOString();
-      const turns = (found.doneAt !== null) !== done;
-      if (answer === undefined && !turns) return toItem(found);
+      const changesState = (found.doneAt !== null) !== done;
+      if (answer === undefined && !changesState) return toItem(found);
       await supportMessagesStore.change(queries, found.id, {
-        ...(turns ? (done ? doneBy(actor, at) : notDone) : {}),
+        ...(changesState ? (done ? doneBy(actor, at) : notDone) : {}),
         ...(answer === undefined
           ? {}
           : { answer, answeredAt: at, answeredByName: actor.minecraftUsername }),
-        // What is only open again tells its author nothing.
+        // Reopening a message is no news for its author.
         isUnseen: (answer !== undefined || done) && found.authorId !== actor.id ? 1 : 0,
       });
       const line = { actor, subject: `support message ${id}`, result: 'done' } as const;
       if (answer !== undefined) await audit.record({ ...line, action: 'support.answer' });
-      if (turns) await audit.record({ ...line, action: done ? 'support.done' : 'support.reopen' });
+      if (changesState)
+        await audit.record({ ...line, action: done ? 'support.done' : 'support.reopen' });
       return toItem((await supportMessagesStore.find(queries, id)) ?? found);
     },
   };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { formatDuration } from '#contract/durations';
 import { changesBetween } from '#contract/audit-changes';
 import {
   LiveGames,
@@ -14,7 +15,6 @@ import {
 import type { Admin } from '../../http/access.ts';
 import { cacheResponse } from '../../http/response-cache.ts';
 import { applyChange, gamesStore } from './games.store.ts';
-import { countLiveGames } from './live-games.ts';
 
 type Dependencies = RecordedChangeDependencies & { readonly now: () => number };
 
@@ -78,4 +78,25 @@ export function createGamesService(dependencies: Dependencies) {
         return { thing: session, changes: changesBetween(session, null, fields) };
       }),
   };
+}
+
+/** The figures of the live games, counted from the sessions that are not over. */
+function countLiveGames(
+  notEnded: readonly GameSession[],
+  endedCount: number,
+  at: number,
+): LiveGames {
+  const active = notEnded.filter(({ start }) => Date.parse(start) <= at);
+  const starts = notEnded.map(({ start }) => Date.parse(start)).filter((start) => start > at);
+  return {
+    activeGames: active.length,
+    totalGamesPlayed: endedCount,
+    nextGameIn: starts.length === 0 ? null : formatDuration(Math.min(...starts) - at),
+    gameTypes: typesOf(notEnded),
+    activeTypes: typesOf(active),
+  };
+}
+
+function typesOf(sessions: readonly GameSession[]): string[] {
+  return [...new Set(sessions.map(({ type }) => type))];
 }

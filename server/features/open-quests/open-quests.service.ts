@@ -34,6 +34,9 @@ export function createOpenQuestsService(dependencies: Dependencies) {
   return {
     list: (_actor: Admin) => openQuestsStore.list(queries),
 
+    /** The open quest that closes first. */
+    readNext: () => openQuestsStore.findNext(queries, new Date(now()).toISOString()),
+
     create: (actor: Admin, entered: NewOpenQuest): Promise<OpenQuest> =>
       recordChange(actor, 'create', async (transaction) => {
         checkEnd(entered.until, null);

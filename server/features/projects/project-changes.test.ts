@@ -7,7 +7,7 @@ import { testEngines } from '../../database/test-databases.fixture.ts';
 const hour = 3_600_000;
 const at = (fromNow: number) => new Date(Date.now() + fromNow).toISOString();
 
-describe.each(testEngines())('what administrators change and remove on %s', (engine) => {
+describe.each(testEngines())('changes by administrators on %s', (engine) => {
   let community: Community;
 
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe.each(testEngines())('what administrators change and remove on %s', (eng
     }
     const own = async (author: { cookie: string }) => (await community.submissions(author))[0];
 
-    it('[§7] that is removed while it waits stays its author’s, with the reason, and comes back', async () => {
+    it('[§7] removed while pending, stays with its author with a reason and can be restored', async () => {
       const { author, id } = await propose('Rain garden');
 
       const removed = await asAdmin('DELETE', `/api/projects/${id}`);
@@ -80,7 +80,7 @@ describe.each(testEngines())('what administrators change and remove on %s', (eng
       expect(await own(author)).toMatchObject({ state: 'pending', reason: null, isNew: false });
     });
 
-    it('[§7] that is removed while it is public is seen nowhere, until it is shown again', async () => {
+    it('[§7] removed while public, is hidden everywhere until it is restored', async () => {
       const { id } = await propose('Bike street');
       await community.act(id, 'approve');
 
@@ -94,7 +94,7 @@ describe.each(testEngines())('what administrators change and remove on %s', (eng
       expect(await active()).toContain(id);
     });
 
-    it('[§7] that comes back by undo is as it was: its change waits, its author is told the same', async () => {
+    it('[§7] restored by undo, has its pending revision and notifications again', async () => {
       const { author, id } = await propose('Ferry dock');
       await community.act(id, 'approve');
       const words = { kind: 'project', ...aProject, title: 'Ferry dock, new', participants: 3 };
@@ -123,7 +123,7 @@ describe.each(testEngines())('what administrators change and remove on %s', (eng
       });
     });
 
-    it('[§7] that was turned down is left to its author: it is public nowhere', async () => {
+    it('[§7] rejected, stays with its author only', async () => {
       const { author, id } = await propose('Tram stop');
       await community.act(id, 'reject', { reason: 'Say where.' });
 
@@ -133,7 +133,7 @@ describe.each(testEngines())('what administrators change and remove on %s', (eng
       expect(await own(author)).toMatchObject({ state: 'rejected', reason: 'Say where.' });
     });
 
-    it('[§2] that an administrator changes: its author is told so, when, and by whom, but no name', async () => {
+    it('[§2] changed by an administrator, tells its author when and in which role', async () => {
       const { author, id } = await propose('Harbour walk');
       await community.act(id, 'approve');
       await community.portal.call('POST', '/api/my/answers/seen', { ids: [id] }, author);
@@ -165,7 +165,7 @@ describe.each(testEngines())('what administrators change and remove on %s', (eng
       expect(everything).not.toMatch(/tess_teacher|"admin@|decidedByName/);
     });
 
-    it('[§2] that its author says anew: the change before it is told no more', async () => {
+    it('[§2] revised by its author, no longer shows the earlier change', async () => {
       const { author, id } = await propose('Bus lane');
       await asAdmin('PATCH', `/api/projects/${id}`, { title: 'Bus lanes' });
       await community.act(id, 'reject', { reason: 'Say where.' });
@@ -178,7 +178,7 @@ describe.each(testEngines())('what administrators change and remove on %s', (eng
       expect(await own(author)).toMatchObject({ editedAt: null, decidedBy: null });
     });
 
-    it('[§6] that is changed: each value before and after, and the hash of the new words', async () => {
+    it('[§6] changed, logs each value before and after, and the hash of the new content', async () => {
       const { id } = await propose('Quay steps');
       const [submitted] = await logOf(id);
       const change = { title: 'Quay steps', description: 'Other words', progress: 40 };
@@ -200,7 +200,7 @@ describe.each(testEngines())('what administrators change and remove on %s', (eng
     });
   });
 
-  it('[§6] a session that was changed and removed: its words stand in the audit log', async () => {
+  it('[§6] a session that was changed and removed stays in the audit log', async () => {
     const [start, end, later] = [at(hour), at(2 * hour), at(3 * hour)];
     const session = { type: 'Build', title: 'Build day', start, end, world: 'tacoma' };
     const id = await enter('/api/sessions', session);
@@ -228,7 +228,7 @@ describe.each(testEngines())('what administrators change and remove on %s', (eng
     const quest = { title: 'Count the crossings', type: 'research' };
     const passed = 'That moment has passed already. Choose a later one.';
 
-    it('[§6] that was changed and removed: its words stand in the audit log', async () => {
+    it('[§6] that was changed and removed stays in the audit log', async () => {
       const until = at(hour);
       const id = await enter('/api/open-quests', { ...quest, until });
 
@@ -250,7 +250,7 @@ describe.each(testEngines())('what administrators change and remove on %s', (eng
       ]);
     });
 
-    it('[§5] whose end has passed is refused: nobody would ever see it', async () => {
+    it('[§5] whose end has passed is refused', async () => {
       const refused = await asAdmin('POST', '/api/open-quests', { ...quest, until: at(-2 * hour) });
       expect([refused.status, refused.text]).toEqual([400, passed]);
 
@@ -259,7 +259,7 @@ describe.each(testEngines())('what administrators change and remove on %s', (eng
       expect([moved.status, moved.text]).toEqual([400, passed]);
     });
 
-    it('[§5] that is over already may still be put into other words', async () => {
+    it('[§5] that has ended may still be changed', async () => {
       const id = `over-${engine}`;
       const until = at(-hour);
       const { queries } = community.portal.dependencies.database;

@@ -10,19 +10,19 @@ import {
 import { Problem } from '#contract/problems';
 import { maySee, publicNameOf } from '#contract/review';
 import { reviewItemsStore } from '../../moderation/items.store.ts';
-import { findWaitingText, rememberText } from '../../moderation/sent-texts.store.ts';
+import { findPendingText, rememberText } from '../../moderation/sent-texts.store.ts';
 import type { Queries } from '../../database/tables.ts';
 import { checkAccess, type Admin } from '../../http/access.ts';
 import { cacheResponse } from '../../http/response-cache.ts';
-import { createProjectActs, type ActParts } from './project-acts.ts';
-import { itemOfProject, toProject, toReviewedProject } from './project-items.ts';
+import { createProjectChanges, type ProjectChangesDependencies } from './project-changes.ts';
+import { projectContent, toProject, toReviewedProject } from './project-items.ts';
 
-type Parts = ActParts & {
+type Dependencies = ProjectChangesDependencies & {
   /** Refuses somebody who proposes too many. */
   readonly countProposal: (user: User, address: string) => Promise<void>;
-  /** Under which it is kept that somebody has sent a text. */
+  /** The key under which a sent text is remembered. */
   readonly keyOfText: (user: User, address: string, words: string) => string;
-  /** Takes something out of sight for its author; refuses everybody else. */
+  /** Withdraws an item for its author; refuses everybody else. */
   readonly withdraw: (user: User, id: string) => Promise<unknown>;
 };
 
@@ -32,11 +32,16 @@ const mostShown = 50;
 
 export type ProjectsService = ReturnType<typeof createProjectsService>;
 
-/** Projects are items of the review: those of students wait, those of staff are published at once. */
-export function createProjectsService({ countProposal, keyOfText, withdraw, ...parts }: Parts) {
-  const { database, now, onPublicChange } = parts;
+/** Projects of students are reviewed first; those of staff are published at once. */
+export function createProjectsService({
+  countProposal,
+  keyOfText,
+  withdraw,
+  ...dependencies
+}: Dependencies) {
+  const { database, now, onPublicChange } = dependencies;
   const { queries, dialect } = database;
-  const acts = createProjectActs(parts);
+  const changes = createProjectChanges(dependencies);
 
   async function create(
     user: User,
@@ -49,10 +54,10 @@ export function createProjectsService({ countProposal, keyOfText, withdraw, ...p
     const said = [item.title, item.text, ...Object.values(item.details)].join('\n');
     const text = { key: keyOfText(user, address, said), at };
     const stored = await queries.transaction().execute(async (transaction) => {
-      // Sent twice it is one proposal, as long as nobody has decided on it.
-      const waitingId = await findWaitingText({ transaction, dialect }, text);
-      const waiting = waitingId && (await reviewItemsStore.find(transaction, waitingId));
-      if (waiting) return waiting;
+      // The same proposal sent twice is stored once while it is pending.
+      const pendingId = await findPendingText({ transaction, dialect }, text);
+      const pending = pendingId && (await reviewItemsStore.find(transaction, pendingId));
+      if (pending) return pending;
       await rememberText(transaction, text, item.id);
       return reviewItemsStore.insert(transaction, item, new Date(at).toISOString());
     });
@@ -72,7 +77,7 @@ export function createProjectsService({ countProposal, keyOfText, withdraw, ...p
 
     async list(_actor: Admin): Promise<ReviewedProject[]> {
       const items = await reviewItemsStore.list(queries, {
-        // What was removed is hidden, and stands in the review.
+        // A removed project is hidden, and listed in the review.
         states: ['pending', 'published', 'rejected'],
         kinds: ['project'],
         order: 'newest changed',
@@ -82,11 +87,11 @@ export function createProjectsService({ countProposal, keyOfText, withdraw, ...p
     },
 
     change: async (actor: Admin, id: string, change: ProjectChange): Promise<ReviewedProject> =>
-      toReviewedProject(await acts.change(actor, id, change)),
+      toReviewedProject(await changes.change(actor, id, change)),
 
-    /** Administrators remove any; everybody else takes back what is theirs. */
+    /** Administrators remove any project; everybody else withdraws their own. */
     async remove(user: User, id: string): Promise<void> {
-      if (user.role === 'admin') return acts.remove(checkAccess('admin', user).user, id);
+      if (user.role === 'admin') return changes.remove(checkAccess('admin', user).user, id);
       const item = await reviewItemsStore.find(queries, id);
       if (item?.kind !== 'project') throw new Problem('no-such-item');
       await withdraw(user, id);
@@ -101,8 +106,8 @@ function itemBy(user: User, proposed: NewProject) {
     kind: 'project',
     state: isStudent ? 'pending' : 'published',
     author: { id: user.id, display: publicNameOf(user) },
-    // How far it has come is not for students to say.
-    ...itemOfProject(isStudent ? { ...proposed, progress: 0 } : proposed),
+    // Students do not set the progress.
+    ...projectContent(isStudent ? { ...proposed, progress: 0 } : proposed),
   } as const;
 }
 

@@ -6,7 +6,7 @@ import { createRetention } from './retention.ts';
 
 const dayMs = 86_400_000;
 
-describe.each(testEngines())('what a reviewer hid, on %s', (engine) => {
+describe.each(testEngines())('a hidden item, on %s', (engine) => {
   let community: Community;
   beforeAll(async () => {
     community = await startCommunity(engine);
@@ -22,9 +22,10 @@ describe.each(testEngines())('what a reviewer hid, on %s', (engine) => {
       rules: retentionRules({
         queries: database.queries,
         days: config.retention,
-        purgeAudit: async () => 0,
+        audit: { purgeBefore: async () => 0 },
         now,
       }),
+      days: config.retention,
       isOnHold: false,
       now,
       log: { info: () => {} },
@@ -40,7 +41,7 @@ describe.each(testEngines())('what a reviewer hid, on %s', (engine) => {
   };
   const log = async () => (await community.read('/api/moderation/log.csv', community.teacher)).text;
 
-  it.each(['undo', 'approve'])('[P-19] comes back by %s within its 30 days', async (action) => {
+  it.each(['undo', 'approve'])('[P-19] is restored by %s within 30 days', async (action) => {
     const id = await aHidden();
 
     await cleanUp(29);
@@ -50,7 +51,7 @@ describe.each(testEngines())('what a reviewer hid, on %s', (engine) => {
     expect((await community.feed()).map((item) => item['id'])).toContain(id);
   });
 
-  it('[P-19] is gone after 30 days, and its lines in the log a year after they were written', async () => {
+  it('[P-19] is removed after 30 days, and its log lines after a year', async () => {
     const id = await aHidden();
     const kept = await community.send('celebrate', { ...aCelebration, achievement: 'A bridge' });
     await community.act(kept, 'approve');

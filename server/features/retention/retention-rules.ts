@@ -1,22 +1,13 @@
 import { limits } from '#contract/limits';
 import { removeOldCounters } from '../../http/rate-limits.store.ts';
+import type { AuditStore } from '../../audit/audit.store.ts';
 import type { Queries } from '../../database/tables.ts';
-import { purgeReviewLog } from './purge-review-log.ts';
-import type { RetentionRule } from './retention.ts';
+import type { RetentionDays, RetentionRule } from './retention.ts';
 
-/** How many days each type is kept. */
-export type RetentionDays = {
-  readonly contactDays: number;
-  readonly rejectedDays: number;
-  readonly supportDays: number;
-  readonly auditDays: number;
-};
-
-type Parts = {
+type Dependencies = {
   readonly queries: Queries;
   readonly days: RetentionDays;
-  /** Removes the audit entries that are older than a time. */
-  readonly purgeAudit: (beforeIso: string) => Promise<number>;
+  readonly audit: Pick<AuditStore, 'purgeBefore'>;
   readonly now: () => number;
 };
 
@@ -27,9 +18,9 @@ const formTokenDays = limits.formTokenUntilHours / 24 + 1;
 export function retentionRules({
   queries,
   days,
-  purgeAudit,
+  audit,
   now,
-}: Parts): readonly RetentionRule[] {
+}: Dependencies): readonly RetentionRule[] {
   return [
     {
       name: 'contacts of senders, after the answer',
@@ -51,7 +42,11 @@ export function retentionRules({
       keepDays: days.supportDays,
       remove: (before) => removeSupportMessages(queries, before),
     },
-    { name: 'audit log', keepDays: days.auditDays, remove: purgeAudit },
+    {
+      name: 'audit log',
+      keepDays: days.auditDays,
+      remove: (before) => audit.purgeBefore(before, 'retention'),
+    },
     {
       name: 'review log of items that are gone',
       keepDays: days.auditDays,
@@ -113,8 +108,8 @@ async function removeContacts(
 }
 
 /**
- * What nobody but reviewers and authors sees any more. Its time begins with the last thing that
- * happened to it: what came back by an undo has its days before it.
+ * Removes what only reviewers and authors still see. The days count from the last line in its log, so
+ * that an item which an undo brought back is not removed at once.
  */
 async function removeOutOfSight(queries: Queries, before: string): Promise<number> {
   return queries.transaction().execute(async (transaction) => {
@@ -157,6 +152,34 @@ async function removeSupportMessages(queries: Queries, before: string): Promise<
     return count(
       await transaction.deleteFrom('support_messages').where('id', 'in', old).executeTakeFirst(),
     );
+  });
+}
+
+/**
+ * Removes old lines of the review log, except those of items that still exist, because undo needs them.
+ * The purge itself is recorded for good, as for the audit log.
+ */
+async function purgeReviewLog(queries: Queries, before: string, at: string): Promise<number> {
+  return queries.transaction().execute(async (transaction) => {
+    const last = await transaction
+      .selectFrom('review_log')
+      .select((select) => select.fn.max('id').as('id'))
+      .where('at', '<', before)
+      .where('itemId', 'not in', (items) =>
+        items.selectFrom('review_items').select('review_items.id'),
+      )
+      .executeTakeFirst();
+    if (!last?.id) return 0;
+    await transaction.insertInto('review_log_purges').values({ at, upToId: last.id }).execute();
+    const removed = await transaction
+      .deleteFrom('review_log')
+      .where('at', '<', before)
+      .where('id', '<=', last.id)
+      .where('itemId', 'not in', (items) =>
+        items.selectFrom('review_items').select('review_items.id'),
+      )
+      .executeTakeFirst();
+    return Number(removed.numDeletedRows);
   });
 }
 

@@ -8,7 +8,7 @@ import { createRetention } from './retention.ts';
 
 const dayMs = 86_400_000;
 const start = Date.parse('2026-01-01T00:00:00.000Z');
-const days = { contactDays: 90, rejectedDays: 30, supportDays: 365, auditDays: 365 };
+const days = { contactDays: 90, rejectedDays: 30, supportDays: 365, auditDays: 365, trashDays: 30 };
 
 describe.each(testEngines())('retention on %s', (engine) => {
   let database: Database;
@@ -31,9 +31,10 @@ describe.each(testEngines())('retention on %s', (engine) => {
       rules: retentionRules({
         queries: database.queries,
         days,
-        purgeAudit: async (before) => purgedBefore.push(before),
+        audit: { purgeBefore: async (before) => purgedBefore.push(before) },
         now: () => nowMs,
       }),
+      days,
       isOnHold,
       now: () => nowMs,
       log: { info: () => {} },
@@ -82,7 +83,7 @@ describe.each(testEngines())('retention on %s', (engine) => {
       ({ id }) => id,
     );
 
-  it('[P-19] contacts go 90 days after the answer, the published words stay', async () => {
+  it('[P-19] removes contacts 90 days after the answer and keeps the published item', async () => {
     await anItem('answered', 'published');
     await anItem('waiting', 'pending');
     await aMessage('done', at(0));
@@ -96,7 +97,7 @@ describe.each(testEngines())('retention on %s', (engine) => {
     expect(await items()).toEqual(['answered', 'waiting']);
   });
 
-  it('[P-19] contacts of those who were never answered go after a year', async () => {
+  it('[P-19] removes contacts without an answer after a year', async () => {
     await anItem('waiting', 'pending');
     await aMessage('open', null);
 
@@ -105,7 +106,7 @@ describe.each(testEngines())('retention on %s', (engine) => {
     expect([await contacts(), await items()]).toEqual([[], ['waiting']]);
   });
 
-  it('[P-19] what was turned down goes after 30 days, its line in the log stays', async () => {
+  it('[P-19] removes rejected items after 30 days and keeps their log lines', async () => {
     await anItem('rejected', 'rejected');
     await anItem('published', 'published');
 
@@ -122,7 +123,7 @@ describe.each(testEngines())('retention on %s', (engine) => {
     expect(log.map(({ itemId }) => itemId)).toEqual(['rejected', 'published']);
   });
 
-  it('[P-19] what was hidden goes after 30 days, with the address of its sender', async () => {
+  it('[P-19] removes hidden items after 30 days, with the contact of the sender', async () => {
     await anItem('hidden', 'hidden');
     await anItem('published', 'published');
 
@@ -133,7 +134,7 @@ describe.each(testEngines())('retention on %s', (engine) => {
     expect([await items(), await contacts()]).toEqual([['published'], ['published']]);
   });
 
-  it('[P-19] what an undo brought back out of sight has its 30 days again', async () => {
+  it('[P-19] counts the 30 days anew after an undo', async () => {
     await anItem('hidden', 'hidden');
     const item = await reviewItemsStore.find(database.queries, 'hidden');
     if (item === null) throw new Error('there is no item');
@@ -153,7 +154,7 @@ describe.each(testEngines())('retention on %s', (engine) => {
     expect(await items()).toEqual([]);
   });
 
-  it('[P-09] what a change has replaced counts from then, however old its approval is', async () => {
+  it('[P-09] counts the days of a replaced item from its replacement', async () => {
     await anItem('old', 'published');
     await anItem('change', 'published');
     await reviewItemsStore.change(database.queries, 'old', {
@@ -169,7 +170,7 @@ describe.each(testEngines())('retention on %s', (engine) => {
     expect(await items()).toEqual(['change']);
   });
 
-  it('[P-19] the log of what is gone goes after a year, of what is kept it stays', async () => {
+  it('[P-19] removes log lines of removed items after a year', async () => {
     const { queries } = database;
     const logged = async () =>
       (await queries.selectFrom('review_log').select('itemId').orderBy('id').execute()).map(
@@ -191,7 +192,7 @@ describe.each(testEngines())('retention on %s', (engine) => {
       await expect(queries.deleteFrom(table).execute()).rejects.toThrow(/append-only/);
   });
 
-  it('[P-19] support messages that are dealt with go after a year, open ones stay', async () => {
+  it('[P-19] removes closed support messages after a year', async () => {
     await aMessage('done', at(0));
     await aMessage('open', null);
 
@@ -201,13 +202,13 @@ describe.each(testEngines())('retention on %s', (engine) => {
     expect(left).toEqual([{ id: 'open' }]);
   });
 
-  it('[P-19] asks for the audit log to be purged of what is older than a year', async () => {
+  it('[P-19] purges the audit log after a year', async () => {
     await onDay(400);
 
     expect(purgedBefore).toEqual([at(35)]);
   });
 
-  it('[P-19] counters and used form tokens go within days', async () => {
+  it('[P-19] removes counters and used form tokens within days', async () => {
     const { queries } = database;
     await queries
       .insertInto('rate_limits')
@@ -232,7 +233,7 @@ describe.each(testEngines())('retention on %s', (engine) => {
     expect([await items(), purgedBefore]).toEqual([['rejected'], []]);
   });
 
-  it('[P-19] one rule that fails leaves the others to their work', async () => {
+  it('[P-19] runs the other rules when one fails', async () => {
     let didRun = false;
     const rule = { keepDays: 1 };
     await createRetention({
@@ -247,6 +248,7 @@ describe.each(testEngines())('retention on %s', (engine) => {
           },
         },
       ],
+      days,
       isOnHold: false,
       now: () => nowMs,
       log: { info: () => {} },

@@ -1,3 +1,9 @@
+import type { z } from 'zod';
+import { Retention } from '#contract/community';
+import { cacheResponse } from '../../http/response-cache.ts';
+
+export type RetentionDays = Readonly<Omit<z.infer<typeof Retention>, 'isOnHold'>>;
+
 /** One type of thing that is kept for so many days and no longer. */
 export type RetentionRule = {
   readonly name: string;
@@ -6,7 +12,8 @@ export type RetentionRule = {
   readonly remove: (beforeIso: string) => Promise<number>;
 };
 
-type Parts = {
+type Dependencies = {
+  readonly days: RetentionDays;
   readonly rules: readonly RetentionRule[];
   /** While a records schedule or a court forbids it, nothing is removed. */
   readonly isOnHold: boolean;
@@ -20,7 +27,8 @@ const dayMs = 86_400_000;
 const firstRunMs = 60_000;
 
 /** Removes once a day what is no longer to be kept. Many instances may do so at once: each finds less. */
-export function createRetention({ rules, isOnHold, now, log, onFault }: Parts) {
+export function createRetention(dependencies: Dependencies) {
+  const { rules, days, isOnHold, now, log, onFault } = dependencies;
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> = Promise.resolve();
 
@@ -38,6 +46,13 @@ export function createRetention({ rules, isOnHold, now, log, onFault }: Parts) {
   }
 
   return {
+    /** How long things are kept, for the privacy page. */
+    periods: cacheResponse({
+      schema: Retention,
+      make: async () => ({ ...days, isOnHold }),
+      keepMs: Number.POSITIVE_INFINITY,
+      now,
+    }),
     run,
     start: (): void => {
       const begin = () => {

@@ -10,7 +10,7 @@ import { testEngines } from '../../database/test-databases.fixture.ts';
 
 type Author = { cookie: string };
 
-describe.each(testEngines())('what authors are told on %s', (engine) => {
+describe.each(testEngines())('notifications of authors on %s', (engine) => {
   let community: Community;
 
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe.each(testEngines())('what authors are told on %s', (engine) => {
   const writeToSupport = (author: Author, message = 'I cannot join the server.') =>
     community.send('support-message', { message }, author);
 
-  it('[§2] tells an author what was published or turned down, until they have looked', async () => {
+  it('[§2] lists what was published or rejected until the author has seen it', async () => {
     const author = await community.portal.aStudent();
     const published = await celebrate(author);
     const rejected = await community.send(
@@ -68,7 +68,7 @@ describe.each(testEngines())('what authors are told on %s', (engine) => {
     expect((await answersOf(author)).map(({ id }) => id)).toEqual([rejected]);
   });
 
-  it('tells it again when it is decided again, and nothing once it is taken back or sent again', async () => {
+  it('lists a second decision too, and nothing after an undo or a revision', async () => {
     const author = await community.portal.aStudent();
     const id = await celebrate(author);
     await community.act(id, 'approve');
@@ -95,7 +95,7 @@ describe.each(testEngines())('what authors are told on %s', (engine) => {
     ]);
   });
 
-  it('nobody marks what belongs to others, nor is told of their own decisions', async () => {
+  it('ignores items of other people and own decisions', async () => {
     const [author, other] = [await community.portal.aStudent(), await community.portal.aStudent()];
     const id = await celebrate(author);
     await community.act(id, 'approve');
@@ -109,7 +109,7 @@ describe.each(testEngines())('what authors are told on %s', (engine) => {
     expect(await answersOf(community.admin)).toEqual([]);
   });
 
-  it('[§2] tells reviewers how much waits, and administrators of open messages; students neither', async () => {
+  it('[§2] counts pending items for reviewers and open messages for administrators only', async () => {
     const student = await community.portal.aStudent();
     const staffOf = async (caller: Author) =>
       Answers.parse((await community.read('/api/my/answers', caller)).json()).staff;
@@ -138,8 +138,8 @@ describe.each(testEngines())('what authors are told on %s', (engine) => {
     });
   });
 
-  describe('messages to support', () => {
-    it('[§2] stand with their state among what somebody sent', async () => {
+  describe('support messages', () => {
+    it('[§2] are listed with their state for their author', async () => {
       const [author, other] = [
         await community.portal.aStudent(),
         await community.portal.aStudent(),
@@ -186,7 +186,7 @@ describe.each(testEngines())('what authors are told on %s', (engine) => {
       expect(JSON.stringify(lines)).not.toContain('Update the game');
     });
 
-    it('opened again they keep their answer, and nobody is told', async () => {
+    it('keep their answer when reopened, without a notification', async () => {
       const author = await community.portal.aStudent();
       const id = await writeToSupport(author);
       await settle(id, { done: true, answer: 'Done.' });
@@ -197,7 +197,7 @@ describe.each(testEngines())('what authors are told on %s', (engine) => {
       expect((await ownOf(author)).messages).toMatchObject([{ doneAt: null, answer: 'Done.' }]);
     });
 
-    it('of senders without an account get no answer here, and a blank one is refused', async () => {
+    it('of senders without an account cannot be answered, and a blank answer is refused', async () => {
       const nobody = await community.send('support-message', aSupportMessage);
       const somebody = await writeToSupport(await community.portal.aStudent());
 

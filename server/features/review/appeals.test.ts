@@ -7,7 +7,7 @@ const quest = { questType: 'research', description: 'Counted trees.', location: 
 const newWords = { kind: 'quest', questType: 'story', description: 'Counted 12 trees.' };
 type Author = { cookie: string };
 
-describe.each(testEngines())('second thoughts on %s', (engine) => {
+describe.each(testEngines())('revisions and appeals on %s', (engine) => {
   let community: Community;
 
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe.each(testEngines())('second thoughts on %s', (engine) => {
   }
 
   describe('after a rejection', () => {
-    it('[P-11] the author says it in another way, and it waits again with what was said before', async () => {
+    it('[P-11] a revised item is pending again and keeps the earlier reason', async () => {
       const author = await community.portal.aStudent();
       const id = await aRejected(author);
       const [before] = await community.submissions(author);
@@ -55,7 +55,7 @@ describe.each(testEngines())('second thoughts on %s', (engine) => {
       expect(await feedOf(id)).toMatchObject({ message: 'Counted 12 trees.', location: null });
     });
 
-    it('[P-11] the author asks for another look once', async () => {
+    it('[P-11] an author appeals once', async () => {
       const author = await community.portal.aStudent();
       const id = await aRejected(author);
 
@@ -77,7 +77,7 @@ describe.each(testEngines())('second thoughts on %s', (engine) => {
       ]);
     });
 
-    it('the log says who did what, and there is no decision to take back', async () => {
+    it('the log names each action, and there is no decision to undo', async () => {
       const author = await community.portal.aStudent();
       const id = await aRejected(author);
       await ask(id, 'appeal', { reason: 'Canary words of an appeal' }, author);
@@ -90,7 +90,7 @@ describe.each(testEngines())('second thoughts on %s', (engine) => {
       expect(log).not.toContain('Canary words');
     });
 
-    it('refuses a form of another kind, and one that is not filled in', async () => {
+    it('refuses a form of another kind and an empty one', async () => {
       const author = await community.portal.aStudent();
       const id = await aRejected(author);
 
@@ -104,14 +104,14 @@ describe.each(testEngines())('second thoughts on %s', (engine) => {
     });
   });
 
-  describe('a change of what is published', () => {
+  describe('a revision of a published item', () => {
     async function published(author: Author): Promise<string> {
       const id = await community.send('submit-quest', quest, author);
       await community.act(id, 'approve');
       return id;
     }
 
-    it('[P-09] waits, while the old words stay public', async () => {
+    it('[P-09] is pending while the original stays public', async () => {
       const author = await community.portal.aStudent();
       const id = await published(author);
 
@@ -128,7 +128,7 @@ describe.each(testEngines())('second thoughts on %s', (engine) => {
       });
     });
 
-    it('[P-09] takes the place of the old words once it is approved, and gives it back on undo', async () => {
+    it('[P-09] replaces the original when it is approved, and undo restores the original', async () => {
       const author = await community.portal.aStudent();
       const id = await published(author);
       const change = await revise(id, newWords, author);
@@ -149,7 +149,7 @@ describe.each(testEngines())('second thoughts on %s', (engine) => {
       expect(await waiting(change.id)).toMatchObject({ state: 'pending' });
     });
 
-    it('[P-09] hidden and approved again, it replaces nothing a second time', async () => {
+    it('[P-09] replaces nothing when it is hidden and approved again', async () => {
       const author = await community.portal.aStudent();
       const id = await published(author);
       const change = await revise(id, newWords, author);
@@ -160,7 +160,7 @@ describe.each(testEngines())('second thoughts on %s', (engine) => {
       expect([await feedOf(id), await feedOf(change.id)]).toEqual([undefined, undefined]);
     });
 
-    it('[P-09] turned down, the old words stay', async () => {
+    it('[P-09] leaves the original public when it is rejected', async () => {
       const author = await community.portal.aStudent();
       const id = await published(author);
       const change = await revise(id, newWords, author);
@@ -170,7 +170,7 @@ describe.each(testEngines())('second thoughts on %s', (engine) => {
       expect(await feedOf(id)).toMatchObject({ message: 'Counted trees.' });
     });
 
-    it('[P-09] keeps how far a project has come since the change was sent', async () => {
+    it('[P-09] keeps the progress that an administrator has set since', async () => {
       const author = await community.portal.aStudent();
       const project = { title: 'Tide park', type: 'Park', description: 'A park that may flood' };
       const created = await community.portal.call('POST', '/api/projects', project, author);
@@ -192,7 +192,7 @@ describe.each(testEngines())('second thoughts on %s', (engine) => {
     });
   });
 
-  describe('what a reviewer has in view', () => {
+  describe('the version that a reviewer sees', () => {
     const changed = [409, 'changed-meanwhile', 'This was changed meanwhile. Look at it again.'];
     const answerOf = (reply: { status: number; headers: Headers; text: string }) => [
       reply.status,
@@ -226,7 +226,7 @@ describe.each(testEngines())('second thoughts on %s', (engine) => {
       },
     );
 
-    it('[P-09] a decision that somebody else has made anew is not taken back unseen', async () => {
+    it('[P-09] a decision that somebody else has made in the meantime is not undone unseen', async () => {
       const author = await community.portal.aStudent();
       const id = await community.send('submit-quest', quest, author);
       const { version } = await community.decided(id, 'approve');
@@ -239,7 +239,7 @@ describe.each(testEngines())('second thoughts on %s', (engine) => {
       expect(looked.json()).toMatchObject({ state: 'published' });
     });
 
-    it('[P-09] of decisions at the same moment on the same item in view one is taken', async () => {
+    it('[P-09] only one of several simultaneous decisions on the same version succeeds', async () => {
       const author = await community.portal.aStudent();
       const { changeId, shown } = await aChangeInView(author);
 
@@ -253,7 +253,7 @@ describe.each(testEngines())('second thoughts on %s', (engine) => {
       expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409]);
     });
 
-    it('[§7] without it a decision is on whatever there is', async () => {
+    it('[§7] a decision without a version applies to the current one', async () => {
       const author = await community.portal.aStudent();
       const { id, changeId } = await aChangeInView(author);
       await revise(id, { ...newWords, description: 'Something else.' }, author);
@@ -262,7 +262,7 @@ describe.each(testEngines())('second thoughts on %s', (engine) => {
     });
   });
 
-  it('[P-09] what was replaced comes back by no undo of its own', async () => {
+  it('[P-09] a replaced item has no undo of its own', async () => {
     const author = await community.portal.aStudent();
     const id = await community.send('submit-quest', quest, author);
     await community.act(id, 'approve');
@@ -303,7 +303,7 @@ describe.each(testEngines())('second thoughts on %s', (engine) => {
       expect([revised.status, appealed.status]).toEqual([status, status]);
     });
 
-    it('[P-38] a student who changes too much is asked to wait', async () => {
+    it('[P-38] a student who revises too often gets 429', async () => {
       const author = await community.portal.aStudent();
       const id = await aRejected(author);
       const replies = [];

@@ -24,13 +24,13 @@ describe.each(testEngines())('the table of decisions on %s', (engine) => {
     community.send('submit-quest', { questType: 'story', description }, author);
   const minute = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
 
-  it('[P-12] begins with the columns of before, and goes on with those for people', async () => {
+  it('[P-12] has the columns for programs first, then those for people', async () => {
     expect((await table())[0]).toBe(
       'when,who,what,item,kind,before,after,reason,content hash,thing,title or first words,what happened,date and time (UTC)',
     );
   });
 
-  it('[P-12] says what was decided on, and what happened, in words', async () => {
+  it('[P-12] describes the item and the action in words', async () => {
     const author = await community.portal.aStudent();
     const words = 'I asked forty people how they cross the road in the evening when it rains hard';
     const id = await sendQuest(words, author);
@@ -45,7 +45,7 @@ describe.each(testEngines())('the table of decisions on %s', (engine) => {
     ]);
   });
 
-  it('[P-12] names a project by its title, also when it has come further since', async () => {
+  it('[P-12] names a project by its title after its progress has changed', async () => {
     const author = await community.portal.aStudent();
     const reply = await community.portal.call('POST', '/api/projects', aProject, author);
     const id = String(Reflect.get(Object(reply.json()), 'id'));
@@ -60,7 +60,7 @@ describe.each(testEngines())('the table of decisions on %s', (engine) => {
     ]);
   });
 
-  it('[P-19] never says under a decision what was written after it, nor brings back what was taken out', async () => {
+  it('[P-19] shows no text that is newer than a decision, and none that was removed', async () => {
     const author = await community.portal.aStudent();
     const id = await sendQuest('With Canary Surname', author);
     await community.act(id, 'reject', { reason: 'No surnames.' });

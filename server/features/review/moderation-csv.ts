@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReviewKind, ReviewState } from '#contract/review';
 import { shortened } from '#contract/shortened';
-import { calledBy, isCalledAsIn } from '../../moderation/items.store.ts';
+import { displayNameOf, isNamedAsIn } from '../../moderation/items.store.ts';
 import type { Queries } from '../../database/tables.ts';
 import { csvLine, csvStart } from '../../http/csv.ts';
 import { FileAnswer } from '../../http/file-answer.ts';
@@ -18,7 +18,7 @@ const columns = [
   'after',
   'reason',
   'content hash',
-  // The same again for people, behind what programs know the places of.
+  // The same again in words for people, after the columns that programs read.
   'thing',
   'title or first words',
   'what happened',
@@ -57,21 +57,21 @@ function toCells(line: LoggedLine): string[] {
     line.toState ?? '',
     withoutAddress(line.reason ?? ''),
     line.contentHash,
-    things[line.itemKind],
-    titleThen(line),
-    happened(line),
+    kindLabels[line.itemKind],
+    titleAtTheTime(line),
+    describe(line),
     `${line.at.slice(0, 10)} ${line.at.slice(11, 16)}`,
   ];
 }
 
-/** What it was called when that happened. The log holds no words: those of today are the same, or none. */
-function titleThen({ item, ...line }: LoggedLine): string {
+/** The name that the item had then. The log holds only its hash, so a name that has changed is not known. */
+function titleAtTheTime({ item, ...line }: LoggedLine): string {
   if (item === null) return '(not kept any more)';
-  if (!isCalledAsIn(line, item)) return '(it has other words since)';
-  return withoutAddress(shortened(calledBy(item)));
+  if (!isNamedAsIn(line, item)) return '(it has other words since)';
+  return withoutAddress(shortened(displayNameOf(item)));
 }
 
-const things: Readonly<Record<ReviewKind, string>> = {
+const kindLabels: Readonly<Record<ReviewKind, string>> = {
   quest: 'Quest',
   celebration: 'Celebration',
   project: 'Project',
@@ -80,7 +80,7 @@ const things: Readonly<Record<ReviewKind, string>> = {
   journal: 'Journal entry',
 };
 
-const acts: Readonly<Record<string, string>> = {
+const actionLabels: Readonly<Record<string, string>> = {
   submit: 'Sent in',
   approve: 'Published',
   reject: 'Not published',
@@ -94,20 +94,20 @@ const acts: Readonly<Record<string, string>> = {
   'bring-back': 'Brought back by its author',
 };
 
-const standsNow: Readonly<Record<ReviewState, string>> = {
+const stateNow: Readonly<Record<ReviewState, string>> = {
   pending: 'it waits for review',
   published: 'it is published',
   rejected: 'it is not published',
   hidden: 'it is hidden',
 };
 
-function happened({ action, toState }: LoggedLine): string {
+function describe({ action, toState }: LoggedLine): string {
   if (action === 'submit' && toState === 'published') return 'Published at once';
-  if (action === 'undo' && toState !== null) return `Decision taken back: ${standsNow[toState]}`;
-  return acts[action] ?? action;
+  if (action === 'undo' && toState !== null) return `Decision taken back: ${stateNow[toState]}`;
+  return actionLabels[action] ?? action;
 }
 
-/** The table leaves the portal; whom to write to is for nobody else. */
+/** The exported table must not contain e-mail addresses. */
 function withoutAddress(text: string): string {
   return text.replaceAll(/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g, '[e-mail address]');
 }

@@ -1,12 +1,12 @@
 import type { User } from '#contract/auth';
 import { limits } from '#contract/limits';
-import type { Answer, Answers, OwnMessage } from '#contract/submissions';
+import type { Answer, Answers, OwnMessage, StaffCounts } from '#contract/submissions';
+import { reviewItemsStore } from '../../moderation/items.store.ts';
 import { supportMessagesStore } from '../../moderation/support-messages.store.ts';
 import type { Queries } from '../../database/tables.ts';
 import { findEdits } from '../../moderation/review-log.store.ts';
-import { countForStaff } from './staff-counts.ts';
 
-/** What was decided or answered since its author last looked: that it was, and never what it says. For reviewers with how much waits. */
+/** Decisions and answers that their author has not seen, without their content; for staff, how many wait. */
 export async function listAnswers(queries: Queries, user: User): Promise<Answers> {
   const { id } = user;
   const [items, messages, staff] = await Promise.all([
@@ -45,7 +45,7 @@ export async function listAnswers(queries: Queries, user: User): Promise<Answers
   return { answers: answers.toSorted((one, next) => one.at.localeCompare(next.at)), staff };
 }
 
-/** Somebody has looked; the ids of others' things change nothing. */
+/** Marks items and messages as seen; ids of other people's are ignored. */
 export async function markSeen(
   queries: Queries,
   { id }: User,
@@ -64,7 +64,7 @@ export async function markSeen(
   return undefined;
 }
 
-/** The messages to support that somebody wrote while signed in, newest first. */
+/** The support messages of an account, newest first. */
 export async function listOwnMessages(queries: Queries, { id }: User): Promise<OwnMessage[]> {
   const rows = await supportMessagesStore.listOf(queries, id);
   return rows.map((row) => ({
@@ -77,4 +77,14 @@ export async function listOwnMessages(queries: Queries, { id }: User): Promise<O
     isUrgent: row.isUrgent === 1,
     isNew: row.isUnseen === 1,
   }));
+}
+
+/** The numbers in the header of staff, which is polled. */
+async function countForStaff(queries: Queries, { role }: User): Promise<StaffCounts | null> {
+  if (role === 'student') return null;
+  const [waiting, messages] = await Promise.all([
+    reviewItemsStore.countPending(queries),
+    role === 'admin' ? supportMessagesStore.countOpen(queries) : null,
+  ]);
+  return { waiting, messages };
 }

@@ -1,10 +1,9 @@
 import type { Handlers } from '../../http/handlers.ts';
 import type { ReviewService } from './review.service.ts';
-import type { Appeals } from '../../moderation/appeals.ts';
-import type { Withdrawals } from '../../moderation/withdrawals.ts';
+import type { AuthorActions } from '../../moderation/author-actions.ts';
 
 /** The calls of the review. */
-export function reviewRoutes(review: ReviewService, appeals: Appeals, withdrawals: Withdrawals) {
+export function reviewRoutes(review: ReviewService, author: AuthorActions) {
   return {
     listModerationItems: async ({ caller, query }) => review.list(caller.user, query.state),
     approveItem: async ({ caller, params, body }) =>
@@ -18,12 +17,12 @@ export function reviewRoutes(review: ReviewService, appeals: Appeals, withdrawal
     getSenderContact: async ({ caller, params }) => review.readContact(caller.user, params.id),
     exportModerationLog: async ({ caller }) => review.exportLog(caller.user),
     reviseSubmission: async ({ caller, address, params, body }) =>
-      appeals.revise(caller.user, address, params.id, body),
+      author.revise(caller.user, address, params.id, body),
     appealSubmission: async ({ caller, address, params, body }) =>
-      appeals.appeal(caller.user, address, params.id, body.reason),
-    withdrawSubmission: async ({ caller, params }) => withdrawals.withdraw(caller.user, params.id),
+      author.appeal(caller.user, address, params.id, body.reason),
+    withdrawSubmission: async ({ caller, params }) => author.withdraw(caller.user, params.id),
     undoWithdrawal: async ({ caller, address, params }) =>
-      withdrawals.undoWithdrawal(caller.user, address, params.id),
+      author.undoWithdrawal(caller.user, address, params.id),
     listMySubmissions: async ({ caller }) => review.listOwn(caller.user),
     listMyAnswers: async ({ caller }) => review.listAnswers(caller.user),
     markAnswersSeen: async ({ caller, body }) => review.markSeen(caller.user, body.ids),

@@ -11,23 +11,27 @@ import type { Submissions } from '#contract/submissions';
 import { reviewItemsStore } from '../../moderation/items.store.ts';
 import type { Admin, Teacher } from '../../http/access.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
-import { createDecisions, subjectOf, type ReviewParts } from '../../moderation/decisions.ts';
+import {
+  createDecisions,
+  auditSubjectOf,
+  type DecisionsDependencies,
+} from '../../moderation/decisions.ts';
 import { exportReviewLog } from './moderation-csv.ts';
 import { listAnswers, listOwnMessages, markSeen } from './own-answers.ts';
-import { toSubmissions } from '../../moderation/own-replies.ts';
-import { toModerationItems } from '../../moderation/review-replies.ts';
+import { toSubmissions } from '../../moderation/author-view.ts';
+import { toModerationItems } from '../../moderation/reviewer-view.ts';
 
 export type ReviewService = ReturnType<typeof createReviewService>;
 
-/** What reviewers decide and read, and what authors see of it. */
-export function createReviewService(parts: ReviewParts) {
-  const { database, audit } = parts;
+/** What reviewers decide and read, and what authors see of their own items. */
+export function createReviewService(dependencies: DecisionsDependencies) {
+  const { database, audit, forms } = dependencies;
   const { queries } = database;
 
   return {
-    ...createDecisions(parts),
+    ...createDecisions(dependencies),
 
-    /** What waits stands oldest first, after what may tell of danger; everything else newest first. */
+    /** Pending items: urgent ones first, then the oldest. Everything else: the newest first. */
     async list(actor: Teacher, state: ReviewState | undefined): Promise<ModerationItems> {
       const found = await reviewItemsStore.list(queries, {
         ...(state ? { states: [state] } : {}),
@@ -36,13 +40,13 @@ export function createReviewService(parts: ReviewParts) {
       });
       const shown = found.filter((item) => maySee(item, actor)).slice(0, limits.reviewListItems);
       return {
-        items: await toModerationItems({ queries, forms: parts.forms }, shown, actor),
-        waiting: await reviewItemsStore.countWaiting(queries),
+        items: await toModerationItems({ queries, forms: forms }, shown, actor),
+        waiting: await reviewItemsStore.countPending(queries),
         complete: found.length <= limits.reviewListItems,
       };
     },
 
-    /** What somebody sent in, newest first. */
+    /** An author's items and support messages, newest first. */
     async listOwn(user: User): Promise<Submissions> {
       const found = await reviewItemsStore.list(queries, {
         authorId: user.id,
@@ -50,7 +54,7 @@ export function createReviewService(parts: ReviewParts) {
         count: limits.reviewListItems,
       });
       const shown = found.filter((item) => maySee(item, user));
-      const submissions = await toSubmissions({ queries, forms: parts.forms }, shown);
+      const submissions = await toSubmissions({ queries, forms: forms }, shown);
       return { submissions, messages: await listOwnMessages(queries, user) };
     },
 
@@ -73,7 +77,7 @@ export function createReviewService(parts: ReviewParts) {
             .executeTakeFirst()
         : null;
       if (!item || !contact) throw new Problem('no-such-item');
-      const subject = subjectOf(item);
+      const subject = auditSubjectOf(item);
       await audit.record({ actor, action: 'review.read-contact', subject, result: 'done' });
       return contact;
     },

@@ -4,7 +4,7 @@ import { testEngines } from '../../database/test-databases.fixture.ts';
 
 type Step = 'approve' | 'reject' | 'hide' | 'undo' | 'appeal';
 
-describe.each(testEngines())('whether a decision can be taken back, on %s', (engine) => {
+describe.each(testEngines())('whether a decision can be undone, on %s', (engine) => {
   let community: Community;
 
   beforeAll(async () => {
@@ -57,14 +57,14 @@ describe.each(testEngines())('whether a decision can be taken back, on %s', (eng
     },
   );
 
-  it('[product §5] the answer to a decision says it, too', async () => {
+  it('[product §5] the reply to a decision says so too', async () => {
     const id = await after([]);
 
     expect(await community.decided(id, 'approve')).toMatchObject({ mayUndo: true });
     expect(await community.decided(id, 'undo')).toMatchObject({ mayUndo: false });
   });
 
-  it('[product §5] what was published at once was decided by nobody else: there is nothing to take back', async () => {
+  it('[product §5] an item that was published at once has no decision to undo', async () => {
     const project = { title: 'Tide park', type: 'Park', description: 'A park that may flood' };
     const reply = await community.portal.call('POST', '/api/projects', project, community.teacher);
     const id = String(Reflect.get(Object(reply.json()), 'id'));
@@ -73,7 +73,7 @@ describe.each(testEngines())('whether a decision can be taken back, on %s', (eng
     expect((await community.act(id, 'undo', undefined, community.admin)).status).toBe(409);
   });
 
-  it('[product §5] of their own work teachers are told no, as the call says', async () => {
+  it('[product §5] teachers cannot undo decisions on their own work', async () => {
     const id = await community.send('celebrate', aCelebration, community.teacher);
     await community.act(id, 'approve', undefined, community.admin);
 

@@ -6,7 +6,7 @@ import { testEngines } from '../../database/test-databases.fixture.ts';
 type Author = { cookie: string };
 const aProject = { title: 'Tide park', type: 'Park', description: 'A park that may flood' };
 
-describe.each(testEngines())('what authors take back, on %s', (engine) => {
+describe.each(testEngines())('withdrawals on %s', (engine) => {
   let community: Community;
 
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describe.each(testEngines())('what authors take back, on %s', (engine) => {
     },
   );
 
-  it('[P-09] a teacher takes back a project of their own, which was public at once', async () => {
+  it('[P-09] a teacher withdraws their own published project', async () => {
     const id = await propose(community.teacher);
     const before = await active();
 
@@ -81,7 +81,7 @@ describe.each(testEngines())('what authors take back, on %s', (engine) => {
     expect(await active()).toContain(id);
   });
 
-  it('[P-11] a project that was turned down is removed by its author, and by nobody else', async () => {
+  it('[P-11] only its author removes a rejected project', async () => {
     const author = await community.portal.aStudent();
     const id = await propose(author);
     await community.act(id, 'reject', { reason: 'Say where.' });
@@ -98,7 +98,7 @@ describe.each(testEngines())('what authors take back, on %s', (engine) => {
     });
   });
 
-  it('[P-11] an administrator removes what is their own and was turned down, and takes that back', async () => {
+  it('[P-11] an administrator removes their own rejected project and undoes that', async () => {
     const id = await propose(community.admin);
     await community.act(id, 'hide', { reason: 'No' });
     await community.act(id, 'reject', { reason: 'No' });
@@ -111,7 +111,7 @@ describe.each(testEngines())('what authors take back, on %s', (engine) => {
     });
   });
 
-  it('[P-09] a change that waits goes with what is published, and comes back with it', async () => {
+  it('[P-09] a pending revision is withdrawn and restored with the published item', async () => {
     const author = await community.portal.aStudent();
     const id = await propose(author);
     await community.act(id, 'approve');
@@ -129,7 +129,7 @@ describe.each(testEngines())('what authors take back, on %s', (engine) => {
     ]);
   });
 
-  it('[P-09] nobody else brings back what its author has taken back', async () => {
+  it('[P-09] nobody but the author undoes a withdrawal', async () => {
     const author = await community.portal.aStudent();
     const id = await community.send('celebrate', aCelebration, author);
     await community.act(id, 'approve');
@@ -146,7 +146,7 @@ describe.each(testEngines())('what authors take back, on %s', (engine) => {
     expect(await inFeed(id)).toBe(false);
   });
 
-  it('[P-34] what may tell of danger cannot be taken back before somebody has read it', async () => {
+  it('[P-34] an urgent item cannot be withdrawn before somebody has read it', async () => {
     const author = await community.portal.aStudent();
     const celebration = { celebrant: 'Me', achievement: 'My father hits me.' };
     const id = await community.send('celebrate', celebration, author);
@@ -185,7 +185,7 @@ describe.each(testEngines())('what authors take back, on %s', (engine) => {
     expect([taken.status, back.status]).toEqual([status, status]);
   });
 
-  it('[product §5] the log tells of it, and there is nothing to bring back twice', async () => {
+  it('[product §5] a withdrawal is in the log and cannot be undone twice', async () => {
     const author = await community.portal.aStudent();
     const id = await community.send('celebrate', aCelebration, author);
     await ask(id, 'withdraw', author);

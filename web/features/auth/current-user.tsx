@@ -1,23 +1,23 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, type ReactNode } from 'react';
 
 import type { User } from '#contract/auth';
+import { browserDrafts, tabDrafts } from '../../api/drafts.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead, type ReadState } from '../../api/use-read.ts';
-import { useOwnDraftsOnly } from './use-own-drafts-only.ts';
 
 export type CurrentUser =
   | { readonly name: 'loading' }
   | { readonly name: 'signed-in'; readonly user: User }
   | { readonly name: 'signed-out' }
-  /** The portal did not say; nobody is let in or sent away on a guess. */
+  /** The portal did not answer, so nobody is let in or redirected. */
   | { readonly name: 'unknown'; readonly error: Error; readonly askAgain: () => void };
 
 const CurrentUserContext = createContext<CurrentUser | null>(null);
 
-/** §4: who is signed in is asked once, when the app starts. */
+/** §4: the current user is loaded once, when the app starts. */
 export function CurrentUserProvider({ children }: { children: ReactNode }) {
   const asked = useRead(reads.currentUser);
-  useOwnDraftsOnly(asked.data?.id ?? null);
+  useDraftsOfOneUser(asked.data?.id ?? null);
   return <CurrentUserContext value={toCurrentUser(asked)}>{children}</CurrentUserContext>;
 }
 
@@ -27,7 +27,7 @@ export function useCurrentUser(): CurrentUser {
   return current;
 }
 
-/** True only when it is known. */
+/** False while the user is not known. */
 export function useIsAdmin(): boolean {
   const current = useCurrentUser();
   return current.name === 'signed-in' && current.user.role === 'admin';
@@ -42,4 +42,12 @@ export function toCurrentUser({
   if (data === null) return { name: 'signed-out' };
   if (error) return { name: 'unknown', error, askAgain: () => void refresh() };
   return { name: 'loading' };
+}
+
+/** Deletes drafts that a different account left in this browser. */
+function useDraftsOfOneUser(userId: number | null): void {
+  useEffect(() => {
+    if (userId === null) return;
+    for (const drafts of [tabDrafts, browserDrafts]) drafts.forgetOthers(userId);
+  }, [userId]);
 }

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, textLinkClass } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { NotArrived } from '../../ui/late.tsx';
 import { PageForm } from '../../ui/page-form.tsx';
@@ -25,7 +25,7 @@ export function LoginForm() {
         {logIn.isPending ? 'Logging in...' : 'Login'}
       </Button>
       <p className="type-small">
-        <Link href="/help#password" className="text-link font-normal">
+        <Link href="/help#password" className={`${textLinkClass} font-normal`}>
           I forgot my password
         </Link>
       </p>

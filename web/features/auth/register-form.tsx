@@ -67,7 +67,7 @@ export function RegisterForm({ form }: { form: ReturnType<typeof useRegisterForm
         <PasswordField
           label="Password"
           hint="At least 6 characters. Three or four words in a row are strong and easy to keep in mind."
-          frameClassName="field-hint-or-fault"
+          errorReplacesHint
           autoComplete="new-password"
           {...field('password')}
         />

@@ -4,6 +4,7 @@ import { roles, type User } from '#contract/auth';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { controlClass } from '../../ui/field.tsx';
 
 type Role = User['role'];
 
@@ -28,7 +29,7 @@ export function RoleSelect({ user }: { user: User }) {
     <>
       <select
         aria-label={`Role of ${user.name}`}
-        className="control control-select control-small"
+        className={controlClass({ kind: 'select', size: 'small' })}
         value={user.role}
         disabled={isPending}
         onChange={({ target }) => setWanted(roles.find((role) => role === target.value) ?? null)}

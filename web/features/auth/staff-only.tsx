@@ -9,7 +9,7 @@ import { WithoutScripts } from '../../ui/without-scripts.tsx';
 import { useIsHydrated } from '../../ui/use-now.ts';
 import { useCurrentUser } from './current-user.tsx';
 
-/** What /help is told about the page that did not open, in the history entry. */
+/** The history state with which /help explains why the page did not open. */
 export type Denied = { readonly deniedPath: string };
 
 type StaffOnlyProps = {
@@ -18,7 +18,7 @@ type StaffOnlyProps = {
   children: ReactNode;
 };
 
-/** §4 Guarded routes: a spinner while it is asked, /help for everybody whose role does not reach. */
+/** §4 Guarded routes: a spinner while the user is loading, /help for every role that has no access. */
 export function StaffOnly({ access, children }: StaffOnlyProps) {
   const current = useCurrentUser();
   const [path] = useLocation();

@@ -8,7 +8,7 @@ import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { Arriving } from '../../ui/arriving.tsx';
-import { SelectField } from '../../ui/field.tsx';
+import { SelectField, Checkbox } from '../../ui/field.tsx';
 import { Card } from '../../ui/card.tsx';
 import { knownRoles } from './champion-role.tsx';
 
@@ -54,18 +54,16 @@ function ConsentFields({ given }: { given: Consent }) {
 
   return (
     <>
-      <label className="checkbox">
-        <input
-          type="checkbox"
-          checked={shown.consent}
-          aria-busy={isPending}
-          // A no forgets the role; who comes back in this visit has it again.
-          onChange={({ target }) =>
-            change({ consent: target.checked, role: shown.role ?? asked.role })
-          }
-        />
+      <Checkbox
+        checked={shown.consent}
+        aria-busy={isPending}
+        // A no forgets the role; who comes back in this visit has it again.
+        onChange={({ target }) =>
+          change({ consent: target.checked, role: shown.role ?? asked.role })
+        }
+      >
         Yes, my game name may be shown
-      </label>
+      </Checkbox>
       {shown.consent && (
         <SelectField
           label="My role"

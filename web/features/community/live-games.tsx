@@ -4,6 +4,7 @@ import { useRead } from '../../api/use-read.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { UpdatedAgo } from './section-heading.tsx';
+import { contourClass } from '../../ui/page-header.tsx';
 
 const cellClass = 'relative grid content-center gap-0.5 px-6';
 const figureClass = classNames(cellClass, 'wide:border-s wide:border-s-band-text/26');
@@ -19,7 +20,7 @@ export function LiveGames() {
       aria-labelledby="games"
     >
       <div
-        className="contours-4 absolute inset-0 bg-band-text mask-size-[max(100%,90rem)_auto] mask-top opacity-11"
+        className={`absolute inset-0 bg-band-text opacity-11 ${contourClass(4)}`}
         aria-hidden="true"
       />
       <div className={classNames(cellClass, 'col-span-full wide:col-auto')}>

@@ -6,6 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { CountedTextArea, CountedTextField } from '../../ui/counted-field.tsx';
 import { FieldError, fieldErrorMessage } from '../../ui/field-error.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
+import { fieldClass, fieldLabelClass } from '../../ui/field.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { readByTeacher, SenderFields, SubmissionForm, type FormField } from './submission-form.tsx';
 import { toastMissingFields, useFormDraft, useSubmission } from './use-submission.ts';
@@ -87,8 +88,8 @@ function QuestTypes({ field }: { field: FormField }) {
   const { error, name, onChange, onFocus } = field;
   const said = error === undefined ? {} : { 'aria-describedby': 'quest-type-error' };
   return (
-    <fieldset className="field" {...said}>
-      <legend className="field-label mb-1.5">Quest type</legend>
+    <fieldset className={fieldClass} {...said}>
+      <legend className={`${fieldLabelClass} mb-1.5`}>Quest type</legend>
       <div className="flex flex-wrap gap-2">
         {questTypes.map((type) => (
           <label key={type} className={choiceClass}>

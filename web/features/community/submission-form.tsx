@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
 import { getHelpSentence } from '#contract/urgent-text';
-import { Button } from '../../ui/button.tsx';
+import { Button, textLinkClass } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { GetHelp } from '../../ui/get-help.tsx';
@@ -154,7 +154,7 @@ function SentNote(props: SentNoteProps) {
       <p className="mt-2 flex flex-wrap items-center gap-4">
         <Button onClick={onAgain}>{againLabel}</Button>
         {hasList && (
-          <Link href="/my-submissions" className="text-link">
+          <Link href="/my-submissions" className={textLinkClass}>
             See everything I sent
           </Link>
         )}

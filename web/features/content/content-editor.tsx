@@ -17,6 +17,7 @@ import { shapeOf } from './field-shape.ts';
 import { useContentDraft, type UnsavedContent } from './use-content-draft.ts';
 import { useContentWrites } from './use-content-writes.ts';
 import { VersionHistory } from './version-history.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 
 export type ContentEditorProps = {
   contentKey: ContentKey;
@@ -74,11 +75,7 @@ function LoadedEditor(props: LoadedEditorProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-5" data-testid="content-form">
-        {document.fault !== null && (
-          <p role="alert" className="field-error">
-            {document.fault}
-          </p>
-        )}
+        {document.fault !== null && <FieldError role="alert">{document.fault}</FieldError>}
         <EditingNotice others={others} thing="this content" />
         {hasConflict && draft.isChanged ? (
           <DraftConflict

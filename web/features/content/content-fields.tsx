@@ -3,7 +3,6 @@ import { FieldError } from '../../ui/field-error.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/arrow-icons.tsx';
 import { PlusIcon, TrashIcon } from '../../ui/icons/sign-icons.tsx';
-import { WarningIcon } from '../../ui/icons/status-icons.tsx';
 import {
   readAt,
   setAt,
@@ -194,12 +193,7 @@ function ListItem(props: ListItemProps) {
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-3 px-3 py-1 wrap-anywhere hover:bg-raised [[open]>&]:border-b [[open]>&]:border-line">
         <span className="mono text-muted">{at + 1}</span>
         <span className="min-w-0 flex-[1_1_8rem] font-bold">{name}</span>
-        {hasError && (
-          <span className="field-error">
-            <WarningIcon size={16} />
-            Needs attention
-          </span>
-        )}
+        {hasError && <FieldError as="span">Needs attention</FieldError>}
       </summary>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
         <div className="flex justify-end gap-2">{buttons}</div>

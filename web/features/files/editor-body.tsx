@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { ConflictChoice } from '../../ui/editing-notice.tsx';
+import { ConflictChoice, NoticeRow } from '../../ui/editing-notice.tsx';
 import { WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { useCodeMirror, type CodeMirrorOptions, type Cursor } from './use-code-mirror.ts';
 import { DiffTable } from './diff-table.tsx';
@@ -27,12 +27,11 @@ export function EditorBody(props: EditorBodyProps) {
       {view.name === 'conflict' && <Conflict draft={draft} theirs={view.theirs} editor={editor} />}
       {view.name === 'comparing' && (
         <div className="flex flex-1 flex-col">
-          <div className="notice-row">
-            <p>The earlier version is at the left, your text at the right.</p>
+          <NoticeRow words="The earlier version is at the left, your text at the right.">
             <Button size="small" onClick={editor.back}>
               Back to the text
             </Button>
-          </div>
+          </NoticeRow>
           <DiffTable
             label="Comparison"
             left={view.content}
@@ -64,19 +63,18 @@ export function EditorBody(props: EditorBodyProps) {
 
 function Vanished({ onSave, onBack }: { onSave: () => void; onBack: () => void }) {
   return (
-    <div className="notice-row" role="alert">
-      <p>
-        <WarningIcon size={18} />
-        This file is not on the server any more: somebody deleted, moved or renamed it. Your text is
-        still here.
-      </p>
+    <NoticeRow
+      role="alert"
+      icon={<WarningIcon size={18} />}
+      words="This file is not on the server any more: somebody deleted, moved or renamed it. Your text is still here."
+    >
       <Button size="small" onClick={onSave}>
         Save as a new file
       </Button>
       <Button size="small" onClick={onBack}>
         Keep editing
       </Button>
-    </div>
+    </NoticeRow>
   );
 }
 

@@ -109,6 +109,7 @@ export function FileEditor({ editor, session }: FileEditorProps) {
           </>
         }
         widthPx={992}
+        bodyClassName="flex min-h-0 flex-1 flex-col p-0"
       >
         <EditingNotice others={others} thing="this file" />
         <div

@@ -3,6 +3,7 @@ import { ChevronLeftIcon } from '../../ui/icons/arrow-icons.tsx';
 import { SearchIcon } from '../../ui/icons/sign-icons.tsx';
 import { nameOf } from './file-path.ts';
 import { formatCount } from './file-labels.ts';
+import { controlClass } from '../../ui/field.tsx';
 
 export type FileFilterProps = {
   typed: string;
@@ -32,7 +33,7 @@ export function FileFilter({ typed, onType, onSearch }: FileFilterProps) {
         <SearchIcon size={18} />
         <input
           type="search"
-          className="control min-h-control-small py-1 ps-[2.375rem]"
+          className={`min-h-control-small py-1 ps-[2.375rem] ${controlClass()}`}
           aria-label="Filter this folder"
           placeholder="Filter this folder"
           value={typed}

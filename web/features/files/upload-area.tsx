@@ -9,6 +9,7 @@ import { readChosen, type PickedFile, useDrop } from './use-drop.ts';
 import type { IntakeState, UploadIntake } from './use-uploads.ts';
 import { nextConflict, openConflicts, type ConflictQuestion } from './upload-conflicts.ts';
 import type { ConflictChoice } from './upload-queue.ts';
+import { Checkbox } from '../../ui/field.tsx';
 
 export type UploadAreaProps = {
   path: string;
@@ -143,14 +144,13 @@ export function ConflictDialog({ question, onAnswer, onCancel }: ConflictDialogP
     >
       <p className="mt-4 mono">{joinPath(question.targetPath, conflict.name)}</p>
       {others > 0 && (
-        <label className="checkbox mt-4">
-          <input
-            type="checkbox"
-            checked={forAll}
-            onChange={(event) => setForAll(event.target.checked)}
-          />
+        <Checkbox
+          boxClassName="mt-4"
+          checked={forAll}
+          onChange={(event) => setForAll(event.target.checked)}
+        >
           Do the same for the other {others}
-        </label>
+        </Checkbox>
       )}
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { formatSize } from '#contract/file-rules';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { CheckIcon, CrossIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
+import { CheckIcon, CrossIcon } from '../../ui/icons/status-icons.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { joinPath } from './file-path.ts';
@@ -13,6 +13,7 @@ import {
   type UploadTotal,
 } from './upload-queue.ts';
 import type { Uploads } from './use-uploads.ts';
+import { FieldError } from '../../ui/field-error.tsx';
 
 // A folder of ten thousand files must not fill the page; failed and running uploads come first.
 const maxRows = 50;
@@ -115,11 +116,7 @@ function UploadStateWords({ item }: { item: UploadItem }) {
     case 'canceled':
       return <span className="text-muted">Canceled</span>;
     case 'failed':
-      return (
-        <span className="field-error">
-          <WarningIcon size={16} /> {state.message}
-        </span>
-      );
+      return <FieldError as="span">{state.message}</FieldError>;
     default:
       return state satisfies never;
   }

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits';
 import type { ModerationItem } from '#contract/review';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
-import { TextArea } from '../../ui/field.tsx';
+import { TextArea, fieldLabelClass } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { errorMessage } from '../../ui/error-message.ts';
 import { UserText } from './item-status.tsx';
@@ -111,7 +111,7 @@ function ReasonDialog(props: ReasonDialogProps) {
       }}
     >
       <fieldset className="grid gap-1">
-        <legend className="field-label mb-1">Choose a reason</legend>
+        <legend className={`${fieldLabelClass} mb-1`}>Choose a reason</legend>
         {rejectReasons.map((sentence) => (
           <label key={sentence} className={reasonClass}>
             <input

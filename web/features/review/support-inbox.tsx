@@ -10,7 +10,7 @@ import { writes } from '../../api/writes.ts';
 import { MapMarkerIcon } from '../../illustrations/civic-icons.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Arriving } from '../../ui/arriving.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, textLinkClass } from '../../ui/button.tsx';
 import { ChipGroup } from '../../ui/chip-group.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -67,7 +67,7 @@ function Message({ message }: { message: SupportMessageItem }) {
         {message.isUrgent && <UrgentPill />}
         <strong>{message.name}</strong>
         {message.email !== '' && (
-          <a href={`mailto:${message.email}`} className="text-link">
+          <a href={`mailto:${message.email}`} className={textLinkClass}>
             {message.email}
           </a>
         )}

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { User } from '#contract/auth';
 import { ProposeProject } from '../../features/projects/propose-project.tsx';
 import { UnpublishedSubmissions } from '../../features/review/unpublished-submissions.tsx';
+import { textLinkClass } from '../../ui/button.tsx';
 
 /** For whoever is signed in: propose a project, and see where one's own stand. */
 export function OwnProjects({ role }: Pick<User, 'role'>) {
@@ -11,7 +12,7 @@ export function OwnProjects({ role }: Pick<User, 'role'>) {
       <UnpublishedSubmissions kind="project" label="Projects you proposed" />
       <div className="flex flex-wrap items-center gap-4">
         <ProposeProject isReviewed={role === 'student'} />
-        <Link href="/my-submissions" className="text-link">
+        <Link href="/my-submissions" className={textLinkClass}>
           See everything I sent
         </Link>
       </div>

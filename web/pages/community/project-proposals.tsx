@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { late } from '../../ui/late.tsx';
+import { textLinkClass } from '../../ui/button.tsx';
 
 const OwnProjects = late(async () => (await import('./own-projects.tsx')).OwnProjects);
 
@@ -20,7 +21,7 @@ export function ProjectProposals() {
   const visibility = current.name === 'loading' ? 'invisible' : '';
   return (
     <p className={`mt-6 grid justify-items-start gap-6 ${visibility}`}>
-      <Link href="/auth" className="text-link">
+      <Link href="/auth" className={textLinkClass}>
         Sign in to propose a project
       </Link>
     </p>

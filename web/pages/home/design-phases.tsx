@@ -6,7 +6,7 @@ const drawn = [1, 2, 3, 4, 5] as const;
 /** The five phases of a project, each with a drawing of the same corner of the town. */
 export function DesignPhases({ phases }: { phases: readonly Phase[] }) {
   return (
-    <section className="page-width section-gap" aria-labelledby="phases">
+    <section className="page-width mt-section" aria-labelledby="phases">
       <h2 id="phases" className="type-h2">
         How a design becomes real
       </h2>

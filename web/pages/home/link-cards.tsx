@@ -32,7 +32,7 @@ const icons: Readonly<Record<LinkCardIcon, ReactNode>> = {
 
 export function LinkCards({ links }: Pick<Content, 'links'>) {
   return (
-    <section className="page-width section-gap" aria-labelledby="cards">
+    <section className="page-width mt-section" aria-labelledby="cards">
       <h2 id="cards" className="type-h2">
         Learn, explore and tell us
       </h2>
@@ -104,7 +104,7 @@ function LinkedCells({ card, isFirst, mark, arrow }: LinkedCellsProps) {
 /** Administrators get a link to where it is set. */
 function UnsetCard({ card }: { card: LinkCard }) {
   const isAdmin = useIsAdmin();
-  const look = 'text-muted [&_.civic-point]:stroke-current';
+  const look = 'text-muted [--icon-accent:currentColor]';
   if (!isAdmin) {
     return (
       <Card tone="page" flush className={classNames(gridClass, rowClass, look)}>
@@ -143,7 +143,10 @@ function CardDrawing({ card: { drawing }, isFirst }: LinkCardTileProps) {
         isFirst ? 'sm:block' : 'wide:block',
       )}
     >
-      <Drawing name={drawing} className="fade-left h-full w-full" />
+      <Drawing
+        name={drawing}
+        className="mask-[linear-gradient(to_right,transparent,#000_45%)] h-full w-full"
+      />
     </div>
   );
 }

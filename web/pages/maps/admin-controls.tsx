@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 /** §2: for administrators only; shows only what is on the page already, without a call. */
 export function AdminControls({ worlds }: Pick<Content, 'worlds'>) {
   return (
-    <div className="page-width section-gap">
+    <div className="page-width mt-section">
       <Card
         as="section"
         edge="control"

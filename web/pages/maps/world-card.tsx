@@ -30,7 +30,8 @@ export function WorldCard({ world }: { world: World }) {
       as="article"
       flush
       aria-labelledby={`world-${id}`}
-      className={classNames('flex flex-col', mapUrl !== null && 'sheet-link cursor-pointer')}
+      link={mapUrl !== null}
+      className={classNames('flex flex-col', mapUrl !== null && 'cursor-pointer')}
       onClick={followLink}
     >
       <div className="notch-clip m-[1px_1px_0] aspect-[928/492] border-b border-line">

@@ -161,7 +161,7 @@ export function OtherDevices({ devices, site }: { devices: readonly Device[]; si
   return (
     <noscript>
       {devices.map(({ id, name, heading, words, steps }) => (
-        <section key={id} className="section-gap">
+        <section key={id} className="mt-section">
           <h2 className="type-h2">{heading}</h2>
           {!heading.includes(name) && <p className="text-muted">{name}</p>}
           {words !== null && <p className="measure mt-3">{words}</p>}

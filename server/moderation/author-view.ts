@@ -1,56 +1,56 @@
 import { mayAppeal, mayRevise, mayWithdraw } from '#contract/author-actions';
 import type { DeciderRole, Submission } from '#contract/submissions';
-import { findRevisions, firstIdOf } from './revisions.store.ts';
+import { findRevisions, originalIdOf } from './revisions.ts';
 import type { ReviewItem } from './items.store.ts';
 import type { Queries } from '../database/tables.ts';
-import type { ItemForms } from './item-forms.ts';
+import { readForm, type ItemForms } from './item-forms.ts';
 import { findEdits, findLastLines, isWithdrawal } from './review-log.store.ts';
 
-type Parts = { readonly queries: Queries; readonly forms: ItemForms };
+type Dependencies = { readonly queries: Queries; readonly forms: ItemForms };
 
-/** What a reply says beside the item itself. */
-type Around = {
-  /** Another change of the same thing that nobody has decided on. */
-  readonly waiting: ReviewItem | null;
-  /** From which state its author took it back; null unless that is what happened last. */
-  readonly takenFrom: string | null;
+/** What a reply needs besides the item itself. */
+type ItemContext = {
+  /** Another undecided revision of the same item. */
+  readonly pending: ReviewItem | null;
+  /** The state before its author withdrew it; null unless that happened last. */
+  readonly withdrawnFrom: string | null;
   readonly decidedBy: DeciderRole | null;
   readonly editedAt: string | null;
 };
 
-/** Items as their author sees them: only what the portal would take is offered. */
+/** Items as their author sees them, with the actions that the portal would accept. */
 export async function toSubmissions(
-  { queries, forms }: Parts,
+  { queries, forms }: Dependencies,
   items: readonly ReviewItem[],
 ): Promise<Submission[]> {
   const ids = items.map(({ id }) => id);
-  const firstIds = [...new Set(items.map(firstIdOf))];
+  const originalIds = [...new Set(items.map(originalIdOf))];
   const [revisions, lines, edits, roles] = await Promise.all([
-    findRevisions(queries, firstIds),
+    findRevisions(queries, originalIds),
     findLastLines(queries, ids),
     findEdits(queries, items),
     readRoles(queries, items),
   ]);
   const changes = Map.groupBy(
-    revisions.filter((each) => each.revisionOf !== null && isWaiting(each)),
-    firstIdOf,
+    revisions.filter((each) => each.revisionOf !== null && isPending(each)),
+    originalIdOf,
   );
   return items.map((item) => {
     const line = lines.get(item.id);
-    const isTaken = line && isWithdrawal(line) && line.toState === item.state;
+    const isLastWithdrawal = line && isWithdrawal(line) && line.toState === item.state;
     return toSubmission(item, forms, {
-      waiting: changes.get(firstIdOf(item))?.find(({ id }) => id !== item.id) ?? null,
-      takenFrom: isTaken && item.supersededBy === null ? line.fromState : null,
-      decidedBy: partOf(item, roles),
+      pending: changes.get(originalIdOf(item))?.find(({ id }) => id !== item.id) ?? null,
+      withdrawnFrom: isLastWithdrawal && item.supersededBy === null ? line.fromState : null,
+      decidedBy: deciderRoleOf(item, roles),
       editedAt: edits.get(item.id) ?? null,
     });
   });
 }
 
-function toSubmission(item: ReviewItem, forms: ItemForms, around: Around): Submission {
-  const { waiting, takenFrom, decidedBy, editedAt } = around;
-  const wouldWait = item.state === 'rejected' || takenFrom === 'pending';
-  const isHeldUp = item.revisionOf !== null && waiting !== null && wouldWait;
+function toSubmission(item: ReviewItem, forms: ItemForms, context: ItemContext): Submission {
+  const { pending, withdrawnFrom, decidedBy, editedAt } = context;
+  const becomesPending = item.state === 'rejected' || withdrawnFrom === 'pending';
+  const isHeldUp = item.revisionOf !== null && pending !== null && becomesPending;
   return {
     id: item.id,
     kind: item.kind,
@@ -66,16 +66,19 @@ function toSubmission(item: ReviewItem, forms: ItemForms, around: Around): Submi
     appeal: item.appeal,
     mayAppeal: mayAppeal(item) && !isHeldUp,
     mayWithdraw: mayWithdraw(item),
-    mayUndoWithdrawal: takenFrom !== null && !isHeldUp,
+    mayUndoWithdrawal: withdrawnFrom !== null && !isHeldUp,
     isHeldUp,
-    // New words for what is published go into the change that waits.
-    form: mayRevise(item) && !isHeldUp ? forms.read(wouldWait ? item : (waiting ?? item)) : null,
+    // A published item is revised through its pending revision, if there is one.
+    form:
+      mayRevise(item) && !isHeldUp
+        ? readForm(forms, becomesPending ? item : (pending ?? item))
+        : null,
     isUrgent: item.isUrgent === 1,
     isNew: item.isUnseen > 0,
   };
 }
 
-function isWaiting({ state, supersededBy }: ReviewItem): boolean {
+function isPending({ state, supersededBy }: ReviewItem): boolean {
   return state === 'pending' && supersededBy === null;
 }
 
@@ -91,7 +94,7 @@ async function readRoles(queries: Queries, items: readonly ReviewItem[]) {
   return new Map(rows.map(({ id, role }) => [id, role]));
 }
 
-function partOf(item: ReviewItem, roles: ReadonlyMap<number, string>): DeciderRole | null {
+function deciderRoleOf(item: ReviewItem, roles: ReadonlyMap<number, string>): DeciderRole | null {
   const { decidedById, authorId } = item;
   if (decidedById === null) return null;
   if (decidedById === authorId) return 'author';

@@ -12,15 +12,15 @@ export type SampleWork = {
 };
 export type SampleQuest = SampleWork & {
   readonly type: QuestType;
-  readonly place?: string;
-  readonly words: string;
+  readonly location?: string;
+  readonly text: string;
 };
-export type SampleCelebration = SampleWork & { readonly who: string; readonly words: string };
+export type SampleCelebration = SampleWork & { readonly celebrant: string; readonly text: string };
 export type SampleProject = SampleWork & {
   readonly title: string;
   readonly type: string;
-  readonly words: string;
-  readonly people: number;
+  readonly text: string;
+  readonly participants: number;
   readonly progress: number;
 };
 
@@ -47,84 +47,84 @@ export const quests: readonly SampleQuest[] = [
     age: 330,
     by: 'Sample_Mara',
     type: 'research',
-    place: 'tacoma 390, -150',
-    words: 'Measured the pavement on Dock Street. It is two blocks wide at the school gate.',
+    location: 'tacoma 390, -150',
+    text: 'Measured the pavement on Dock Street. It is two blocks wide at the school gate.',
     outcome: 'published',
   },
   {
     age: 300,
     by: 'Sample_Lani',
     type: 'planning',
-    place: 'tacoma 655, 240',
-    words: 'Drew where the rain runs. Three drains are at the top of the hill, where no water is.',
+    location: 'tacoma 655, 240',
+    text: 'Drew where the rain runs. Three drains are at the top of the hill, where no water is.',
     outcome: 'published',
   },
   {
     age: 260,
     by: 'Sample_Kai',
     type: 'story',
-    words: 'My whole name and where I live are in this one.',
+    text: 'My whole name and where I live are in this one.',
     outcome: { reason: 'Please leave out full names and addresses, then send it again.' },
   },
   {
     age: 200,
     by: 'Sample_Idris',
     type: 'planning',
-    place: 'tacoma 420, -160',
-    words: 'Planned kerb ramps on both corners of the crossing.',
+    location: 'tacoma 420, -160',
+    text: 'Planned kerb ramps on both corners of the crossing.',
     outcome: 'published',
   },
   {
     age: 170,
     by: visitor,
     type: 'documentation',
-    words: 'There are photographs of the old market hall in the city archive.',
+    text: 'There are photographs of the old market hall in the city archive.',
     outcome: 'hidden',
   },
   {
     age: 46,
     by: 'Sample_Teo',
     type: 'planning',
-    place: 'survival 40, -215',
-    words: 'The stone bridge flooded again, so I moved the village road up the hill.',
+    location: 'survival 40, -215',
+    text: 'The stone bridge flooded again, so I moved the village road up the hill.',
     outcome: 'published',
   },
   {
     age: 28,
     by: 'Sample_Noor',
     type: 'story',
-    place: 'tacoma 298, -430',
-    words: 'Wrote down how the old ferry landing worked, from my grandmother.',
+    location: 'tacoma 298, -430',
+    text: 'Wrote down how the old ferry landing worked, from my grandmother.',
     outcome: 'published',
   },
   {
     age: 5,
     by: 'Sample_Idris',
     type: 'planning',
-    place: 'tacoma 420, -160',
-    words: 'Finished the kerb ramps on both corners. You can roll a wheelchair across now!',
+    location: 'tacoma 420, -160',
+    text: 'Finished the kerb ramps on both corners. You can roll a wheelchair across now!',
     outcome: 'published',
   },
   {
     age: 2,
     by: 'Sample_Mara',
     type: 'research',
-    place: 'tacoma 412, -168',
-    words: 'Counted 214 people crossing Dock Street between 15:00 and 16:00. Most of them ran.',
+    location: 'tacoma 412, -168',
+    text: 'Counted 214 people crossing Dock Street between 15:00 and 16:00. Most of them ran.',
     outcome: 'published',
   },
   {
     age: 20,
     by: 'Sample_Lani',
     type: 'research',
-    words: 'Measured the ramp at 12 Sample Street. Ask me at lani@sample.example.',
+    text: 'Measured the ramp at 12 Sample Street. Ask me at lani@sample.example.',
   },
   {
     age: 1,
     by: visitor,
     type: 'story',
-    place: 'survival 40, -215',
-    words: 'There used to be a tram here.\nMy uncle drove it.',
+    location: 'survival 40, -215',
+    text: 'There used to be a tram here.\nMy uncle drove it.',
   },
 ];
 
@@ -132,22 +132,22 @@ export const celebrations: readonly SampleCelebration[] = [
   {
     age: 250,
     by: 'Sample_Mara',
-    who: 'Sample_Teo',
-    words: 'Explained contour lines to the whole class.',
+    celebrant: 'Sample_Teo',
+    text: 'Explained contour lines to the whole class.',
     outcome: 'published',
   },
   {
     age: 30,
     by: teacher,
-    who: 'the sample class',
-    words: 'Handed the rain garden to a city planner, who answers next week.',
+    celebrant: 'the sample class',
+    text: 'Handed the rain garden to a city planner, who answers next week.',
     outcome: 'published',
   },
   {
     age: 3,
     by: 'Sample_Noor',
-    who: 'Sample_Idris',
-    words: 'Built the whole bus stop in one evening.',
+    celebrant: 'Sample_Idris',
+    text: 'Built the whole bus stop in one evening.',
   },
 ];
 
@@ -157,8 +157,8 @@ export const projects: readonly SampleProject[] = [
     by: 'Sample_Mara',
     title: 'Safer crossing, Dock Street',
     type: 'Streets',
-    words: 'A raised crossing and a shorter wait, so nobody has to run.',
-    people: 9,
+    text: 'A raised crossing and a shorter wait, so nobody has to run.',
+    participants: 9,
     progress: 68,
     outcome: 'published',
   },
@@ -167,8 +167,8 @@ export const projects: readonly SampleProject[] = [
     by: 'Sample_Lani',
     title: 'Rain garden for Block 12',
     type: 'Water',
-    words: 'Catches roof water before it reaches the Sound.',
-    people: 14,
+    text: 'Catches roof water before it reaches the Sound.',
+    participants: 14,
     progress: 92,
     outcome: 'published',
   },
@@ -177,8 +177,8 @@ export const projects: readonly SampleProject[] = [
     by: 'Sample_Noor',
     title: 'Pier 3 for everyone',
     type: 'Public space',
-    words: 'Benches, shade and a ramp down to the water.',
-    people: 6,
+    text: 'Benches, shade and a ramp down to the water.',
+    participants: 6,
     progress: 35,
     outcome: 'published',
   },
@@ -187,8 +187,8 @@ export const projects: readonly SampleProject[] = [
     by: 'Sample_Kai',
     title: 'A roller coaster',
     type: 'Fun',
-    words: 'Over the town hall.',
-    people: 1,
+    text: 'Over the town hall.',
+    participants: 1,
     progress: 0,
     outcome: { reason: 'Tell us a little more: what did you see, count or change?' },
   },
@@ -197,8 +197,8 @@ export const projects: readonly SampleProject[] = [
     by: 'Sample_Teo',
     title: 'Shade for the schoolyard',
     type: 'Public space',
-    words: 'Trees where we wait for the bus.',
-    people: 4,
+    text: 'Trees where we wait for the bus.',
+    participants: 4,
     progress: 0,
   },
 ];
@@ -219,7 +219,7 @@ export const openQuests = [
 ] as const;
 
 export const supportMessages = [
-  { age: 180, words: 'Which version of the game do I need?', isDone: true },
-  { age: 26, words: 'I cannot join from my tablet. It says "outdated client".', isDone: false },
-  { age: 4, words: 'Can our scout group join the next build day?', isDone: false },
+  { age: 180, text: 'Which version of the game do I need?', isDone: true },
+  { age: 26, text: 'I cannot join from my tablet. It says "outdated client".', isDone: false },
+  { age: 4, text: 'Can our scout group join the next build day?', isDone: false },
 ] as const;

@@ -8,7 +8,7 @@ import {
 } from '../../testing/community.fixture.ts';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 
-describe.each(testEngines())('what the forms make of a text on %s', (engine) => {
+describe.each(testEngines())('the content of the forms on %s', (engine) => {
   let community: Community;
 
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.each(testEngines())('what the forms make of a text on %s', (engine) => 
     (await community.queue('?state=pending')).items.filter((item) => item.text === text);
 
   describe('sent twice', () => {
-    it('[P-40] it is one item while it waits, and the sender is told', async () => {
+    it('[P-40] is one item while it is pending, and the reply says so', async () => {
       const first = await post('submit-quest', saying('One tram.'), from('203.0.113.1'));
       const again = await post('submit-quest', saying(' one   TRAM. '), from('203.0.113.1'));
 
@@ -36,7 +36,7 @@ describe.each(testEngines())('what the forms make of a text on %s', (engine) => 
       expect(await waitingWith('one   TRAM.')).toEqual([]);
     });
 
-    it('[P-40] two at the same moment are one as well', async () => {
+    it('[P-40] is one item when sent at the same moment', async () => {
       const { cookie } = await community.portal.aStudent();
       const send = () => post('celebrate', { celebrant: 'Us', achievement: 'At once' }, { cookie });
 
@@ -46,7 +46,7 @@ describe.each(testEngines())('what the forms make of a text on %s', (engine) => 
       expect(await waitingWith('At once')).toHaveLength(1);
     });
 
-    it('[P-40] from somebody else, or in other words, it is another item', async () => {
+    it('[P-40] is another item from another sender or with another text', async () => {
       const one = await community.portal.aStudent();
       const other = await community.portal.aStudent();
       await post('submit-quest', saying('Two trams.'), from('203.0.113.2'));
@@ -62,7 +62,7 @@ describe.each(testEngines())('what the forms make of a text on %s', (engine) => 
     it.each([
       ['submit-quest', { submitterName: 'Tom' }, { submitterEmail: 'tom@visitor.example' }],
       ['support-message', { name: 'Tom' }, { email: 'tom@visitor.example' }],
-    ])('[P-40] from two people behind one address it is two: %s', async (path, name, email) => {
+    ])('[P-40] is two items from two people behind one address: %s', async (path, name, email) => {
       const words = { description: 'Same trams.', message: 'Same trams.' };
       const form = { ...aQuest, ...aSupportMessage, ...words };
       const school = from('203.0.113.20');
@@ -88,7 +88,7 @@ describe.each(testEngines())('what the forms make of a text on %s', (engine) => 
       expect(again.body).toEqual({ ...Object(replies[0]?.body), note: 'sent-already' });
     });
 
-    it('[P-40] once it was decided on, it may be sent anew', async () => {
+    it('[P-40] may be sent again after a decision', async () => {
       const author = await community.portal.aStudent();
       const id = await community.send('submit-quest', saying('Three trams.'), author);
       await community.act(id, 'reject', { reason: 'Where?' });
@@ -98,7 +98,7 @@ describe.each(testEngines())('what the forms make of a text on %s', (engine) => 
       expect(again.body).toEqual({ id: expect.not.stringMatching(id), status: 'pending' });
     });
 
-    it('[P-40] holds for messages to support and for proposals', async () => {
+    it('[P-40] applies to support messages and project proposals', async () => {
       const author = await community.portal.aStudent();
       const project = { title: 'Tide park', type: 'Park', description: 'It may flood' };
       const propose = async () => {
@@ -117,7 +117,7 @@ describe.each(testEngines())('what the forms make of a text on %s', (engine) => 
     });
   });
 
-  describe('from somebody who is signed in', () => {
+  describe('from an account', () => {
     it.each([
       ['submit-quest', { submitterName: '', submitterEmail: 'nobody' }],
       ['submit-quest', { submitterName: 5, submitterEmail: null }],
@@ -147,8 +147,8 @@ describe.each(testEngines())('what the forms make of a text on %s', (engine) => 
     expect([reply.status, reply.text]).toEqual([400, 'Please leave out control characters.']);
   });
 
-  describe('words that may tell of danger', () => {
-    it('[P-34] stand first in the queue, and their author is shown help', async () => {
+  describe('urgent texts', () => {
+    it('[P-34] come first in the queue, and their author is shown help', async () => {
       await post('submit-quest', saying('An older quest.'), from('203.0.113.5'));
       const author = await community.portal.aStudent();
       const sent = await post('submit-quest', saying('I want to die.'), author);
@@ -164,7 +164,7 @@ describe.each(testEngines())('what the forms make of a text on %s', (engine) => 
       });
     });
 
-    it('[P-34] are published by nobody unread, also when staff send them', async () => {
+    it('[P-34] are never published unread, also when staff send them', async () => {
       const project = { title: 'A letter', type: 'Story', description: 'He hits me at home.' };
 
       const created = await community.portal.call(
@@ -178,7 +178,7 @@ describe.each(testEngines())('what the forms make of a text on %s', (engine) => 
       expect((await community.read('/api/public/active-projects')).text).not.toContain('hits me');
     });
 
-    it('[P-34] come first after a change of words, too', async () => {
+    it('[P-34] come first after a revision too', async () => {
       const author = await community.portal.aStudent();
       const id = await community.send('submit-quest', saying('A harmless quest.'), author);
       await community.act(id, 'reject', { reason: 'Where?' });
@@ -193,7 +193,7 @@ describe.each(testEngines())('what the forms make of a text on %s', (engine) => 
       );
     });
 
-    it('[P-34] stand first among messages to support', async () => {
+    it('[P-34] come first among support messages', async () => {
       await post('support-message', { ...aSupportMessage, message: 'Older.' }, from('203.0.113.6'));
       const body = { ...aSupportMessage, message: 'My uncle beats me.' };
       await post('support-message', body, from('203.0.113.6'));
@@ -206,7 +206,7 @@ describe.each(testEngines())('what the forms make of a text on %s', (engine) => 
       });
     });
 
-    it('[P-34] words of danger from people without an account are each kept', async () => {
+    it('[P-34] are each stored when sent without an account', async () => {
       const body = { ...aSupportMessage, message: 'I want to die.' };
 
       await post('support-message', body, from('203.0.113.21'));

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Submission } from '#contract/submissions';
 import { startCommunity, type Community } from '../../testing/community.fixture.ts';
-import { lockItem } from '../../moderation/revisions.store.ts';
+import { lockItem } from '../../moderation/revisions.ts';
 import { reviewItemsStore } from '../../moderation/items.store.ts';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 
 const quest = { questType: 'research', description: 'The first words.' };
 type Author = { cookie: string };
 
-describe.each(testEngines())('several changes of one published item on %s', (engine) => {
+describe.each(testEngines())('several revisions of one item on %s', (engine) => {
   let community: Community;
 
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describe.each(testEngines())('several changes of one published item on %s', (eng
     },
   );
 
-  it('[P-11] to its author only what would be taken is offered, and why nothing is', async () => {
+  it('[P-11] offers the author only accepted actions, and the reason when there is none', async () => {
     const { author, first, rejected, waiting } = await threeWordings();
     const offered = async () =>
       Object.fromEntries(
@@ -96,7 +96,7 @@ describe.each(testEngines())('several changes of one published item on %s', (eng
     });
   });
 
-  it('[P-11] what was taken back while it waited comes back once no other change waits', async () => {
+  it('[P-11] a withdrawn revision can be restored once no other is pending', async () => {
     const author = await community.portal.aStudent();
     const first = await published(author);
     const second = await revise(first, 'The second words.', author);
@@ -117,7 +117,7 @@ describe.each(testEngines())('several changes of one published item on %s', (eng
     expect(back.json()).toMatchObject({ id: second, state: 'pending' });
   });
 
-  it('[P-09] a change that is approved after another one takes its place, and undo gives it back', async () => {
+  it('[P-09] a later approved revision replaces the earlier one, and undo restores it', async () => {
     const { author, rejected, waiting, all } = await threeWordings();
     await community.act(waiting, 'approve');
     await ask(rejected, 'appeal', { reason: 'Please look again.' }, author);
@@ -135,7 +135,7 @@ describe.each(testEngines())('several changes of one published item on %s', (eng
   it.each([
     ['that was turned down is approved after all', false],
     ['waits again because its rejection was taken back', true],
-  ])('[P-09] one item stays one when a change %s', async (_note, isWithdrawn) => {
+  ])('[P-09] an item is public once when a revision %s', async (_note, isWithdrawn) => {
     const { rejected, waiting, all } = await threeWordings();
     if (isWithdrawn) await community.act(rejected, 'undo');
 
@@ -148,7 +148,7 @@ describe.each(testEngines())('several changes of one published item on %s', (eng
     expect(await inFeed(all)).toHaveLength(1);
   });
 
-  it('[P-09] one item stays one when its first words are removed after their time', async () => {
+  it('[P-09] an item is public once when retention has removed its original', async () => {
     const { queries } = community.portal.dependencies.database;
     const author = await community.portal.aStudent();
     const first = await published(author);
@@ -165,7 +165,7 @@ describe.each(testEngines())('several changes of one published item on %s', (eng
     expect(await inFeed([first, hidden, second, third])).toEqual([hidden]);
   });
 
-  it('[P-09] what was hidden comes back by undo in the place of what was published since', async () => {
+  it('[P-09] undo of a hidden revision replaces what was published since', async () => {
     const { queries } = community.portal.dependencies.database;
     const author = await community.portal.aStudent();
     const first = await published(author);
@@ -181,7 +181,7 @@ describe.each(testEngines())('several changes of one published item on %s', (eng
     expect(await inFeed([first, second, third])).toEqual([second]);
   });
 
-  it('[P-09] a change of a change is not published with words that came while its approval waited', async () => {
+  it('[P-09] a revision of a revision is not published with text that came during its approval', async () => {
     const { database } = community.portal.dependencies;
     const author = await community.portal.aStudent();
     const first = await published(author);
@@ -204,7 +204,7 @@ describe.each(testEngines())('several changes of one published item on %s', (eng
     expect(await inFeed([first, second, third])).toEqual([second]);
   });
 
-  it('[§7] a project is removed with the change of it that waits, and comes back with it; no change takes it along', async () => {
+  it('[§7] a project is removed and restored with its pending revision, but not the other way around', async () => {
     const { portal, admin } = community;
     const author = await portal.aStudent();
     const project = { title: 'Tide park', type: 'Park', description: 'A park that may flood' };

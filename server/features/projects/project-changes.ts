@@ -4,22 +4,22 @@ import { Problem } from '#contract/problems';
 import type { ProjectChange } from '#contract/projects';
 import { stateAfter } from '#contract/review';
 import type { Database } from '../../database/database.ts';
-import { findWaitingChanges, lockItem } from '../../moderation/revisions.store.ts';
-import { decided, unseenAfter } from '../../moderation/decision.ts';
+import { findPendingRevisions, lockItem } from '../../moderation/revisions.ts';
+import { decisionColumns, unseenAfter } from '../../moderation/decision.ts';
 import { columnsOf, reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { Admin } from '../../http/access.ts';
-import { applyChange, itemOfProject, toProject } from './project-items.ts';
+import { applyChange, projectContent, toProject } from './project-items.ts';
 
-export type ActParts = {
+export type ProjectChangesDependencies = {
   readonly database: Database;
   readonly audit: AuditRecorder;
   readonly now: () => number;
   readonly onPublicChange: () => Promise<void>;
 };
 
-type Act = {
+type LockedProject = {
   readonly transaction: Queries;
   readonly audit: AuditRecorder;
   readonly actor: Admin;
@@ -27,17 +27,22 @@ type Act = {
 };
 
 const fields = ['title', 'type', 'description', 'progress', 'participants'] as const;
-/** What the author of a removed project reads. */
+/** The reason that the author of a removed project reads. */
 const removalReason = 'Removed from the projects.';
 
-/** What administrators do with projects; each act stands or falls with its lines in both logs. */
-export function createProjectActs({ database, audit, now, onPublicChange }: ActParts) {
+/** How administrators change projects; each change and its lines in both logs are one transaction. */
+export function createProjectChanges({
+  database,
+  audit,
+  now,
+  onPublicChange,
+}: ProjectChangesDependencies) {
   const { queries, dialect } = database;
 
   async function act<Result>(
     actor: Admin,
     id: string,
-    change: (about: Act, item: ReviewItem) => Promise<Result>,
+    change: (locked: LockedProject, item: ReviewItem) => Promise<Result>,
   ): Promise<Result> {
     const result = await queries.transaction().execute(async (transaction) => {
       const item = await lockItem(transaction, dialect, id);
@@ -50,55 +55,59 @@ export function createProjectActs({ database, audit, now, onPublicChange }: ActP
 
   return {
     change: (actor: Admin, id: string, change: ProjectChange): Promise<ReviewItem> =>
-      act(actor, id, (about, item) => edit(about, item, change)),
+      act(actor, id, (locked, item) => edit(locked, item, change)),
 
     /**
-     * Out of everybody's sight, as the review hides: its author reads why, and it can come back. A
-     * change of it that waits goes with it, so that nobody publishes that as if nothing had happened.
+     * Hides a project as a reviewer would: its author reads why, and it can be restored. A pending
+     * revision is hidden with it, so that nobody publishes it by mistake.
      */
     remove: (actor: Admin, id: string): Promise<void> =>
-      act(actor, id, async (about, item) => {
+      act(actor, id, async (locked, item) => {
         if (item.supersededBy !== null) throw new Problem('already-decided');
         if (item.state === 'hidden') return;
-        const waiting =
-          item.state === 'published' ? await findWaitingChanges(about.transaction, item) : [];
-        for (const each of [item, ...waiting]) await hide(about, each);
+        const pending =
+          item.state === 'published' ? await findPendingRevisions(locked.transaction, item) : [];
+        for (const each of [item, ...pending]) await hide(locked, each);
       }),
   };
 }
 
-async function edit(about: Act, item: ReviewItem, change: ProjectChange): Promise<ReviewItem> {
+async function edit(
+  locked: LockedProject,
+  item: ReviewItem,
+  change: ProjectChange,
+): Promise<ReviewItem> {
   const before = toProject(item);
   const after = applyChange(before, change);
   const changes = changesBetween(before, after, fields);
   if (changes.length === 0) return item;
-  const changed = await reviewItemsStore.change(about.transaction, item.id, {
-    ...columnsOf({ ...itemOfProject(after), location: item.location }),
-    updatedAt: about.at,
-    isUnseen: unseenAfter(item, about.actor.id),
+  const changed = await reviewItemsStore.change(locked.transaction, item.id, {
+    ...columnsOf({ ...projectContent(after), location: item.location }),
+    updatedAt: locked.at,
+    isUnseen: unseenAfter(item, locked.actor.id),
   });
-  await note(about, 'edit', item, changed, changes);
+  await log(locked, 'edit', item, changed, changes);
   return changed;
 }
 
-async function hide(about: Act, item: ReviewItem): Promise<void> {
-  const { transaction, actor, at } = about;
-  // Of what was turned down the words are its author's alone, and so is their end.
+async function hide(locked: LockedProject, item: ReviewItem): Promise<void> {
+  const { transaction, actor, at } = locked;
+  // A rejected project belongs to its author alone, who may also remove it.
   const isOwnRejected = item.state === 'rejected' && item.authorId === actor.id;
   const state = isOwnRejected ? 'hidden' : stateAfter(item.state, 'hide');
   if (state === null) throw new Problem('already-decided');
   const by = { at, actorId: actor.id, actorName: actor.minecraftUsername, reason: removalReason };
   const hidden = await reviewItemsStore.change(transaction, item.id, {
-    ...decided(state, by),
+    ...decisionColumns(state, by),
     isUnseen: unseenAfter(item, actor.id),
   });
-  await note(about, 'hide', item, hidden, [{ what: 'state', before: item.state, after: state }]);
+  await log(locked, 'hide', item, hidden, [{ what: 'state', before: item.state, after: state }]);
 }
 
 const auditActions = { edit: 'project.change', hide: 'project.delete' } as const;
 
-async function note(
-  { transaction, audit, actor, at }: Act,
+async function log(
+  { transaction, audit, actor, at }: LockedProject,
   action: keyof typeof auditActions,
   before: ReviewItem,
   after: ReviewItem,
@@ -110,7 +119,7 @@ async function note(
     transaction,
   );
   await reviewItemsStore.log(transaction, {
-    // As it is now: the hash says which words stand there after the act.
+    // The changed item, so that the logged hash is that of its new content.
     item: after,
     actor: { id: actor.id, name: actor.minecraftUsername },
     action,

@@ -1,17 +1,17 @@
 import { adviseOnPersonalDetails } from '#contract/personal-details';
 import { isLeftToAuthor, isWithdrawn } from '#contract/author-actions';
 import { mayDecide, type ModerationItem, type Viewer } from '#contract/review';
-import { findRevisions, firstIdOf, standingOf } from './revisions.store.ts';
+import { findRevisions, originalIdOf, currentOf } from './revisions.ts';
 import { readTags, versionOf, type ReviewItem } from './items.store.ts';
 import type { Queries } from '../database/tables.ts';
-import type { ItemForms } from './item-forms.ts';
+import { carryOverDetails, readFigures, type ItemForms } from './item-forms.ts';
 import { findUndoable } from './review-log.store.ts';
 
-type Parts = { readonly queries: Queries; readonly forms: ItemForms };
+type Dependencies = { readonly queries: Queries; readonly forms: ItemForms };
 
 /** Items as reviewers see them: never the senders' addresses. */
 export async function toModerationItems(
-  { queries, forms }: Parts,
+  { queries, forms }: Dependencies,
   items: readonly ReviewItem[],
   reviewer: NonNullable<Viewer>,
 ): Promise<ModerationItem[]> {
@@ -29,7 +29,7 @@ export async function toModerationItems(
     const isForReviewer = mayDecide(item, reviewer) && !isLeftToAuthor(item, reviewer);
     return {
       ...toModerationItem(item),
-      ...besideIts(originals.get(item.id), item, forms),
+      ...compareWith(originals.get(item.id), item, forms),
       mayDecide: isForReviewer,
       mayUndo: isForReviewer && item.supersededBy === null && undoable.has(item.id),
       hasContact: withContact.has(item.id),
@@ -37,35 +37,35 @@ export async function toModerationItems(
   });
 }
 
-/** What is published until changes of it are approved, by the ids of those that wait. */
+/** What is public until pending revisions are approved, by the ids of these revisions. */
 async function readOriginals(
   queries: Queries,
   items: readonly ReviewItem[],
 ): Promise<ReadonlyMap<string, ReviewItem | undefined>> {
-  const waiting = items.filter(({ state, revisionOf }) => state === 'pending' && revisionOf);
+  const pending = items.filter(({ state, revisionOf }) => state === 'pending' && revisionOf);
   const revisions = Map.groupBy(
-    await findRevisions(queries, [...new Set(waiting.map(firstIdOf))]),
-    firstIdOf,
+    await findRevisions(queries, [...new Set(pending.map(originalIdOf))]),
+    originalIdOf,
   );
   return new Map(
-    waiting.map((item) => {
-      const others = standingOf(revisions.get(firstIdOf(item)) ?? []);
+    pending.map((item) => {
+      const others = currentOf(revisions.get(originalIdOf(item)) ?? []);
       return [item.id, others.find(({ id }) => id !== item.id)];
     }),
   );
 }
 
-/** A change beside what it would replace, with the figures that an approval would publish. */
-function besideIts(
+/** A revision beside what it would replace, with the figures that an approval would publish. */
+function compareWith(
   original: ReviewItem | undefined,
   item: ReviewItem,
   forms: ItemForms,
 ): Pick<ModerationItem, 'project' | 'revises'> {
-  if (!original) return { project: forms.figures(item), revises: null };
+  if (!original) return { project: readFigures(forms, item), revises: null };
   const { title, text, location } = original;
   return {
-    project: forms.figures({ ...item, details: forms.carryOver(original, item) }),
-    revises: { title, text, location, project: forms.figures(original) },
+    project: readFigures(forms, { ...item, details: carryOverDetails(forms, original, item) }),
+    revises: { title, text, location, project: readFigures(forms, original) },
   };
 }
 
@@ -82,7 +82,7 @@ function toModerationItem(
     text: item.text,
     location: item.location,
     tags: [...readTags(item)],
-    advice: [...adviseOnPersonalDetails(everythingSaid(item))],
+    advice: [...adviseOnPersonalDetails(visibleText(item))],
     decidedAt: item.decidedAt,
     decidedBy: item.decidedByName,
     reason: item.reason,
@@ -94,7 +94,7 @@ function toModerationItem(
   };
 }
 
-/** The tags too: the type of a project is written by its author. */
-function everythingSaid(item: ReviewItem): string {
+/** With the tags, because the type of a project is written by its author. */
+function visibleText(item: ReviewItem): string {
   return [item.title, item.text, item.location ?? '', ...readTags(item)].join('\n');
 }

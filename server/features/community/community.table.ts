@@ -1,0 +1,7 @@
+import type { Time } from '../../database/column-types.ts';
+
+/** A row says that the person agreed to be shown as a champion; `role` is null when left open. */
+export type ChampionConsentsTable = { userId: number; role: string | null; givenAt: Time };
+
+/** Form tokens that were sent with a form; kept until they would be too old anyway. */
+export type UsedFormTokensTable = { nonce: string; usedAt: Time };

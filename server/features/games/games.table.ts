@@ -1,0 +1,11 @@
+import type { Time } from '../../database/column-types.ts';
+
+/** Sessions on the game server. */
+export type GameSessionsTable = {
+  id: string;
+  type: string;
+  title: string;
+  start: Time;
+  end: Time;
+  world: string | null;
+};

@@ -1,0 +1,11 @@
+import type { QuestType } from '#contract/quest-types';
+import type { Time } from '../../database/column-types.ts';
+
+/** Quests that administrators ask for. */
+export type OpenQuestsTable = {
+  id: string;
+  title: string;
+  type: QuestType;
+  until: Time;
+  location: string | null;
+};

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import {
+  isWithdrawn,
+  mayAppeal,
+  mayRevise,
+  mayWithdraw,
+  waitsForReader,
+} from '#contract/author-actions';
+import type { User } from '#contract/auth';
+import { Problem } from '#contract/problems';
+import { maySee } from '#contract/review';
+import type { Revision } from '#contract/revision';
+import type { Submission } from '#contract/submissions';
+import type { Database } from '../database/database.ts';
+import type { Queries } from '../database/tables.ts';
+import { toSubmissions } from './author-view.ts';
+import { decisionColumns } from './decision.ts';
+import { readForm, writeForm, type ItemForms } from './item-forms.ts';
+import {
+  columnsOf,
+  reviewItemsStore,
+  type ItemContent,
+  type ReviewAction,
+  type ReviewItem,
+} from './items.store.ts';
+import { decisionBefore, lastWithdrawal, type UndoableLine } from './review-log.store.ts';
+import {
+  findHiddenWith,
+  findPendingRevisions,
+  lockItem,
+  originalIdOf,
+  replaceCurrent,
+} from './revisions.ts';
+
+type Dependencies = {
+  readonly database: Database;
+  readonly forms: ItemForms;
+  readonly now: () => number;
+  readonly onPublicChange: () => Promise<void>;
+  /** Refuses an author who sends too much. */
+  readonly countSubmission: (user: User, address: string) => Promise<void>;
+};
+type AuthorAction = (transaction: Queries, item: ReviewItem, at: string) => Promise<ReviewItem>;
+
+export type AuthorActions = ReturnType<typeof createAuthorActions>;
+
+/** What authors do with their own items: revise (P-09), appeal (P-11), withdraw, undo a withdrawal. */
+export function createAuthorActions(dependencies: Dependencies) {
+  const { forms, countSubmission } = dependencies;
+  const act = createAuthorAction(dependencies);
+
+  return {
+    async revise(user: User, address: string, id: string, fields: Revision): Promise<Submission> {
+      await countSubmission(user, address);
+      return act(user, id, (transaction, item, at) =>
+        revise(transaction, { item, fields, forms, at }),
+      );
+    },
+
+    async appeal(user: User, address: string, id: string, reason: string): Promise<Submission> {
+      await countSubmission(user, address);
+      return act(user, id, async (transaction, item, at) => {
+        if (!mayAppeal(item)) throw new Problem('not-changeable');
+        await refuseSecondRevision(transaction, item);
+        await log(transaction, { item, action: 'appeal', toState: 'pending', at });
+        return reviewItemsStore.change(transaction, id, {
+          ...decisionColumns('pending', null),
+          isUnseen: 0,
+          submittedAt: at,
+          formerReason: item.reason,
+          appeal: reason,
+        });
+      });
+    },
+
+    /** Withdraws a pending revision of the item too. Not counted: nobody should wait to withdraw. */
+    withdraw: (user: User, id: string): Promise<Submission> =>
+      act(user, id, async (transaction, item, at) => {
+        if (isWithdrawn(item)) return item;
+        if (waitsForReader(item)) throw new Problem('read-first');
+        if (!mayWithdraw(item)) throw new Problem('not-changeable');
+        const pending =
+          item.state === 'published' ? await findPendingRevisions(transaction, item) : [];
+        for (const revision of pending.filter(mayWithdraw)) await hide(transaction, revision, at);
+        return hide(transaction, item, at);
+      }),
+
+    async undoWithdrawal(user: User, address: string, id: string): Promise<Submission> {
+      await countSubmission(user, address);
+      return act(user, id, async (transaction, item, at) => {
+        const withdrawal = await lastWithdrawal(transaction, item);
+        if (!withdrawal || item.supersededBy !== null) throw new Problem('not-changeable');
+        if (withdrawal.fromState === 'pending') await refuseSecondRevision(transaction, item);
+        const revisions = await findHiddenWith(transaction, item, withdrawal);
+        // Another revision may have been published since the withdrawal.
+        if (withdrawal.fromState === 'published') {
+          const actor = { id: user.id, name: item.authorDisplay };
+          await replaceCurrent({ transaction, at, actor }, item);
+        }
+        const shown = await show(transaction, item, withdrawal, at);
+        for (const revision of revisions) {
+          await show(transaction, revision.item, revision.line, at);
+        }
+        return shown;
+      });
+    },
+  };
+}
+
+/** Runs one action of an author on one of their items, which is locked meanwhile. */
+function createAuthorAction({ database, forms, now, onPublicChange }: Dependencies) {
+  const { queries, dialect } = database;
+
+  return async function act(user: User, id: string, action: AuthorAction): Promise<Submission> {
+    const item = await queries.transaction().execute(async (transaction) => {
+      const found = await lockItem(transaction, dialect, id);
+      if (!found || !maySee(found, user)) throw new Problem('no-such-item');
+      if (found.authorId !== user.id) throw new Problem('not-allowed');
+      return action(transaction, found, new Date(now()).toISOString());
+    });
+    await onPublicChange();
+    const [reply] = await toSubmissions({ queries, forms }, [item]);
+    if (!reply) throw new Problem('no-such-item');
+    return reply;
+  };
+}
+
+type Revising = {
+  readonly item: ReviewItem;
+  readonly fields: Revision;
+  readonly forms: ItemForms;
+  readonly at: string;
+};
+
+/** A rejected item becomes pending again; a published one stays public until its revision is approved. */
+async function revise(transaction: Queries, revising: Revising): Promise<ReviewItem> {
+  const { item, fields, forms, at } = revising;
+  const isSameKind = item.kind === fields.kind && readForm(forms, item) !== null;
+  if (!isSameKind || !mayRevise(item)) throw new Problem('not-changeable');
+  const content = writeForm(forms, fields, item);
+  if (item.state === 'published') return revisePublished(transaction, item, content, at);
+  await refuseSecondRevision(transaction, item);
+  const changed = await reviewItemsStore.change(transaction, item.id, {
+    ...decisionColumns('pending', null),
+    ...columnsOf(content),
+    isUnseen: 0,
+    submittedAt: at,
+    updatedAt: at,
+    formerReason: item.reason,
+  });
+  const logged = { ...changed, state: item.state };
+  await log(transaction, { item: logged, action: 'revise', toState: 'pending', at });
+  return changed;
+}
+
+/** There is never more than one pending revision: a second one replaces the content of the first. */
+async function revisePublished(
+  transaction: Queries,
+  item: ReviewItem,
+  content: ItemContent,
+  at: string,
+): Promise<ReviewItem> {
+  const [pending] = await findPendingRevisions(transaction, item);
+  if (pending) {
+    const changed = await reviewItemsStore.change(transaction, pending.id, {
+      ...columnsOf(content),
+      submittedAt: at,
+      updatedAt: at,
+    });
+    await log(transaction, { item: changed, action: 'revise', toState: 'pending', at });
+    return changed;
+  }
+  const { kind, authorId, authorDisplay, parentId } = item;
+  const author = { id: authorId, display: authorDisplay };
+  const revisionOf = originalIdOf(item);
+  const revision = { id: randomUUID(), kind, author, parentId, revisionOf } as const;
+  return reviewItemsStore.insert(transaction, { ...revision, ...content, state: 'pending' }, at);
+}
+
+/** A rejected revision does not become pending beside another one. */
+async function refuseSecondRevision(transaction: Queries, item: ReviewItem): Promise<void> {
+  if (item.revisionOf === null) return;
+  const [pending] = await findPendingRevisions(transaction, item);
+  if (pending) throw new Problem('change-waits');
+}
+
+async function hide(transaction: Queries, item: ReviewItem, at: string): Promise<ReviewItem> {
+  const { authorId: actorId, authorDisplay: actorName } = item;
+  await log(transaction, { item, action: 'take-back', toState: 'hidden', at });
+  return reviewItemsStore.change(transaction, item.id, {
+    ...decisionColumns('hidden', { at, actorId, actorName, reason: null }),
+    isUnseen: 0,
+  });
+}
+
+async function show(
+  transaction: Queries,
+  item: ReviewItem,
+  withdrawal: UndoableLine,
+  at: string,
+): Promise<ReviewItem> {
+  const before = await decisionBefore(transaction, withdrawal);
+  await log(transaction, { item, action: 'bring-back', toState: withdrawal.fromState, at });
+  return reviewItemsStore.change(
+    transaction,
+    item.id,
+    decisionColumns(withdrawal.fromState, before),
+  );
+}
+
+type LoggedAction = {
+  readonly item: ReviewItem;
+  readonly action: ReviewAction;
+  readonly toState: ReviewItem['state'];
+  readonly at: string;
+};
+
+async function log(transaction: Queries, logged: LoggedAction): Promise<void> {
+  const { item } = logged;
+  const actor = { id: item.authorId, name: item.authorDisplay };
+  await reviewItemsStore.log(transaction, { ...logged, actor, fromState: item.state });
+}
