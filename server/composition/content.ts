@@ -5,10 +5,7 @@ import { PublicContent } from '#contract/content-editing';
 import type { Instances } from '../database/instances.ts';
 import type { Feature } from './feature.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
-import {
-  findAbsentFiles,
-  readContentFiles,
-} from '../features/content/content-files.ts';
+import { findAbsentFiles, readContentFiles } from '../features/content/content-files.ts';
 import { contentRoutes } from '../features/content/content.routes.ts';
 import { createContentService } from '../features/content/content.service.ts';
 import { createContentStore } from '../features/content/content.store.ts';
