@@ -6,8 +6,20 @@ import { endpointsPlugin } from './scripts/endpoints-plugin.ts';
 // `npm run dev` names the portal's address; the default is the portal's own.
 const portal = process.env['PORTAL_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
-const smallParts =
-  /[\\/]web[\\/](ui[\\/](icons[\\/]|(button|class-names|copy-button|coming-soon|page-header|pill|card|spinner|timings|toast-queue)\.)|api[\\/](?!activity-|reconnecting-|use-editing)|content[\\/]|drawings[\\/](drawing|logo)|features[\\/]auth[\\/]current-user|layout[\\/](navigation|theme))|[\\/](wouter|@tanstack|react|use-sync-external-store)[\\/]/;
+type Modules = { getModuleInfo(id: string): { readonly importers: readonly string[] } | null };
+
+const inEntry = new Map<string, boolean>();
+
+/** Whether main.tsx imports a module, directly or through others, and not only when a page is opened. */
+function isInEntry(id: string, modules: Modules): boolean {
+  const known = inEntry.get(id);
+  if (known !== undefined) return known;
+  inEntry.set(id, false);
+  const importers = modules.getModuleInfo(id)?.importers ?? [];
+  const isIn = id.endsWith('/web/main.tsx') || importers.some((each) => isInEntry(each, modules));
+  inEntry.set(id, isIn);
+  return isIn;
+}
 
 export default defineConfig({
   root: 'web',
@@ -27,8 +39,12 @@ export default defineConfig({
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {
-        // What nearly every page needs comes as one file: thirty small ones compress badly.
-        codeSplitting: { groups: [{ name: 'parts', test: smallParts, minShareCount: 3 }] },
+        codeSplitting: {
+          groups: [
+            // What every page needs comes as one file: thirty small ones compress badly.
+            { name: (id, modules) => (isInEntry(id, modules) ? 'app' : null) },
+          ],
+        },
       },
     },
   },

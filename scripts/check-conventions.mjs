@@ -16,7 +16,8 @@ const entryFiles = [
   'practice-server/main.ts',
   'web/main.tsx',
 ];
-const isTest = (path) => /\.(test|spec|bench|child|fixture)\.(tsx?|mjs)$/.test(path);
+const isTest = (path) =>
+  /\.(test|spec|bench|child|fixture)\.(tsx?|mjs)$|^web\/testing\//.test(path);
 const isCode = (path) => /\.(tsx?|mjs)$/.test(path);
 
 /** Returns one sentence for each place in `folder` that breaks a convention. */

@@ -164,7 +164,11 @@ describe('whether a build is needed', () => {
     ['a new file', () => write('server/new.ts', '1')],
     ['a file that went away', () => rmSync(join(folder, 'server', 'main.ts'))],
     ['a changed file', () => write('server/main.ts', 'changed')],
-  ])('%s makes the build old', (_note, change) => {
+    ['a changed build script', () => write('scripts/compress.mjs', '// changed')],
+    ['a changed script that the build imports', () => write('scripts/paths.mjs', '// changed')],
+    ['a changed bundler setting', () => write('vite.config.ts', '// changed')],
+    ['a changed compiler setting', () => write('tsconfig.base.json', '{ }')],
+  ])('%s makes the build stale', (_note, change) => {
     write('server/main.ts', 'first');
     const before = fingerprintSources(folder);
     change();
@@ -172,7 +176,7 @@ describe('whether a build is needed', () => {
     expect(fingerprintSources(folder)).not.toBe(before);
   });
 
-  it('a test does not make the build old', () => {
+  it('a test does not make the build stale', () => {
     const before = fingerprintSources(folder);
     write('server/main.test.ts', '1');
 

@@ -5,7 +5,8 @@ import type { RenderContext } from '#contract/render-context';
 import { findRoute, type Route } from '#contract/route-table';
 import { App } from './app.tsx';
 import { pageStateElement, toPageState } from './page-state.ts';
-import { describePage, documentTitle } from './page-titles.ts';
+import { describePage } from './content/page-descriptions.ts';
+import { documentTitle } from './page-titles.ts';
 import { loadPage, pageSource } from './routes.tsx';
 
 /** The whole HTML document of one address, complete before any script runs. */
@@ -55,7 +56,7 @@ function headOf(
   { content: { site }, isPreview, isSample, origin }: RenderContext,
 ): string {
   const title = escapeHtml(documentTitle(route, site));
-  const description = escapeHtml(describePage(route, site));
+  const description = escapeHtml(describePage(route.path, site));
   const isHidden = isPreview || isSample || route.access !== 'public' || route.isUnlisted === true;
   // Other sites that show a card of a page need whole addresses.
   const base = origin ?? '';

@@ -1,5 +1,4 @@
 import './theme.css';
-import './pages/pages.css';
 
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -9,18 +8,23 @@ import { App } from './app.tsx';
 import { fetchPageState, readPageState } from './page-state.ts';
 import { loadPage } from './routes.tsx';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no element with the id root');
+void start();
 
-const path = location.pathname;
-const route = findRoute(path);
-const rendered = readPageState();
-// Guarded pages are hydrated as a spinner: their code waits until it is known who asks.
-const firstPage = route.access === 'public' ? await loadPage(route.path) : null;
-const app = (
-  <StrictMode>
-    <App path={path} state={rendered ?? (await fetchPageState())} firstPage={firstPage} />
-  </StrictMode>
-);
-if (rendered) hydrateRoot(root, app);
-else createRoot(root).render(app);
+// No top-level await: the code of a page imports this chunk, and would wait for it.
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no element with the id root');
+
+  const path = location.pathname;
+  const route = findRoute(path);
+  const rendered = readPageState();
+  // Guarded pages are hydrated as a spinner: their code waits until it is known who asks.
+  const firstPage = route.access === 'public' ? await loadPage(route.path) : null;
+  const app = (
+    <StrictMode>
+      <App path={path} state={rendered ?? (await fetchPageState())} firstPage={firstPage} />
+    </StrictMode>
+  );
+  if (rendered) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}

@@ -7,12 +7,3 @@ export function documentTitle(route: RouteEntry, site: Content['site']): string 
   if (route.path === '/') return `${site.title}: ${taglineOf(site)}`;
   return `${route.title} · ${site.title}`;
 }
-
-/** What search engines and social cards say under the title. */
-export function describePage(
-  route: RouteEntry,
-  { title, gameName, lead }: Content['site'],
-): string {
-  if (route.path !== '/') return route.description;
-  return `${title} is a city’s urban planning programme that is played on a shared ${gameName} server. ${lead}`;
-}

@@ -23,10 +23,3 @@ it.each(['light', 'dark'])('shown by itself it has the %s inks', (theme) => {
     Object.fromEntries([...used].map((ink) => [ink, inks[ink]])),
   );
 });
-
-it('the sign of the portal stands in the page itself, as the file has it', () => {
-  const page = readFileSync(join(root, 'web/index.html'), 'utf8');
-  const address = /<link rel="icon" href="data:image\/svg\+xml,([^"]+)"/.exec(page)?.[1] ?? '';
-  const file = readFileSync(join(root, 'web/public/favicon.svg'), 'utf8');
-  expect(decodeURIComponent(address)).toBe(file.trim().replaceAll('"', "'"));
-});

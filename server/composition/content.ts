@@ -5,11 +5,7 @@ import { PublicContent } from '#contract/content-editing';
 import type { Instances } from '../database/instances.ts';
 import type { Feature } from './feature.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
-import {
-  findAbsentFiles,
-  readBuiltContent,
-  readContentFiles,
-} from '../features/content/content-files.ts';
+import { findAbsentFiles, readContentFiles } from '../features/content/content-files.ts';
 import { contentRoutes } from '../features/content/content.routes.ts';
 import { createContentService } from '../features/content/content.service.ts';
 import { createContentStore } from '../features/content/content.store.ts';
@@ -35,7 +31,6 @@ export async function buildContent(
     const names = absent.join(', ');
     dependencies.log.info(`CONTENT_DIR has no ${names}: what came with the portal is shown there`);
   }
-  const built = await readBuiltContent(ownFolder);
   const listeners: ((content: Content) => Promise<void>)[] = [];
   const store = createContentStore(dependencies);
   const live = createLiveContent({
@@ -69,8 +64,6 @@ export async function buildContent(
     onChange: (listener: (content: Content) => Promise<void>) => {
       listeners.push(listener);
     },
-    /** What the pages of the build say; null when nothing is built. */
-    built: built?.content ?? null,
     start: () =>
       instances.follow(channel, ContentNotice, {
         notice: live.refresh,

@@ -1,24 +1,46 @@
+import { Suspense } from 'react';
+import { Link } from 'wouter';
+
 import { useCurrentUser } from '../features/auth/current-user.tsx';
-import { UserMenu } from '../features/auth/user-menu.tsx';
-import { AnswersLink, ReviewLink } from '../features/review/header-links.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { late } from '../ui/late.tsx';
+
+// Visitors do not need its code.
+const SignedInAccount = late(async () => (await import('./signed-in-account.tsx')).SignedInAccount);
 
 type HeaderAccountProps = {
   /** Makes no calls and shows only what is already cached. */
   isQuiet?: boolean;
 };
 
-/** The right end of every header: items waiting for review, unread answers, and the account menu. */
+/** The right end of every header: "Sign in", or what belongs to the person who is signed in. */
 export function HeaderAccount({ isQuiet = false }: HeaderAccountProps) {
   const current = useCurrentUser();
-  const isReviewer = current.name === 'signed-in' && current.user.role !== 'student';
   return (
     <div
       data-slot="header-account"
       className="flex flex-wrap items-center gap-x-4 gap-y-2 min-[70rem]:group-has-data-header-count/header:gap-2 in-data-[bar=panel]:max-[34rem]:gap-0 in-data-[bar=panel]:max-wide:flex-nowrap in-data-[bar=panel]:max-wide:gap-x-2 in-data-[bar=panel]:max-wide:gap-y-0 in-data-[bar=public]:flex-nowrap"
     >
-      {isReviewer && <ReviewLink isQuiet={isQuiet} />}
-      {current.name === 'signed-in' && <AnswersLink isQuiet={isQuiet} />}
-      <UserMenu />
+      {current.name === 'signed-in' ? (
+        <Suspense fallback={<SignInLink isHidden />}>
+          <SignedInAccount user={current.user} isQuiet={isQuiet} />
+        </Suspense>
+      ) : (
+        // With a session cookie somebody is probably signed in: the link does not flash by.
+        <SignInLink isHidden={current.name === 'loading'} />
+      )}
     </div>
+  );
+}
+
+function SignInLink({ isHidden }: { isHidden: boolean }) {
+  return (
+    <Link
+      href="/auth"
+      className={classNames(buttonClass({ size: 'small' }), isHidden && 'invisible')}
+    >
+      Sign in
+    </Link>
   );
 }

@@ -1,17 +1,12 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 
-import { IconButton } from '../ui/button.tsx';
-import { MenuIcon } from '../ui/icons/sign-icons.tsx';
 import { QuestionIcon } from '../ui/icons/status-icons.tsx';
 import { HomeLink } from './brand.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
 import { helpLink, mainNavigation } from './navigation.ts';
 import { NotificationsButton } from './notifications-button.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
-import { late } from '../ui/late.tsx';
-
-// The dialog's code is loaded when the menu is first opened
-const MobileMenu = late(async () => (await import('./mobile-menu.tsx')).MobileMenu);
 
 export type HeaderProps = {
   siteTitle: string;
@@ -21,10 +16,6 @@ export type HeaderProps = {
 
 export function Header({ siteTitle, account }: HeaderProps) {
   const [path] = useLocation();
-  // Open at one address only: following a link in the menu closes it
-  const [menuPath, setMenuPath] = useState<string | null>(null);
-  const isMenuOpen = menuPath === path;
-  if (menuPath !== null && !isMenuOpen) setMenuPath(null);
   return (
     <header className="group/header sticky top-0 z-40 border-b border-line bg-surface">
       <div className="page-width flex h-[calc(var(--header-height)-1px)] items-center gap-4 noscript:h-auto noscript:min-h-header noscript:flex-wrap max-[26rem]:gap-1 max-wide:noscript:pt-3">
@@ -48,22 +39,9 @@ export function Header({ siteTitle, account }: HeaderProps) {
           <div data-bar="public" className="ms-3 hidden wide:block">
             {account}
           </div>
-          <IconButton
-            label="Menu"
-            className="wide:hidden"
-            aria-haspopup="dialog"
-            aria-expanded={isMenuOpen}
-            onClick={() => setMenuPath(path)}
-          >
-            <MenuIcon />
-          </IconButton>
+          <MobileMenu path={path} account={account} />
         </div>
       </div>
-      {isMenuOpen && (
-        <Suspense fallback={null}>
-          <MobileMenu path={path} account={account} onClose={() => setMenuPath(null)} />
-        </Suspense>
-      )}
     </header>
   );
 }

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 
 import { IconButton } from '../ui/button.tsx';
-import { BellIcon } from '../ui/icons/sign-icons.tsx';
+import { BellIcon } from '../ui/icons/frame-icons.tsx';
 import { toastQueue, useToasts } from '../ui/toast-queue.ts';
 import { late } from '../ui/late.tsx';
 

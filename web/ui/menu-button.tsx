@@ -86,7 +86,7 @@ export function MenuButton({
           id={menuId}
           role="menu"
           aria-label={label ?? 'Menu'}
-          className="absolute end-0 top-[calc(100%+6px)] z-60 min-w-48 animate-[appear_120ms_ease-out] border border-control bg-surface py-1.5 drop-shadow-lifted in-[[role=dialog]]:top-auto in-[[role=dialog]]:bottom-[calc(100%+6px)]"
+          className="absolute end-0 top-[calc(100%+6px)] z-60 min-w-48 animate-[appear_120ms_ease-out] border border-control bg-surface py-1.5 drop-shadow-lifted in-[:is([role=dialog],dialog)]:top-auto in-[:is([role=dialog],dialog)]:bottom-[calc(100%+6px)]"
           ref={focusFirst}
         >
           {items.map((item) => (

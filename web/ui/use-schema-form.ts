@@ -22,7 +22,27 @@ export type SchemaFormOptions<Name extends string, Parsed> = {
   readonly onInvalid?: (errors: FieldErrors) => void;
 };
 
-export type SchemaForm<Name extends string> = ReturnType<typeof useSchemaForm<Name, unknown>>;
+type FieldElement = HTMLInputElement | HTMLTextAreaElement;
+
+/** The props of a `TextField`, `TextArea` or `PasswordField`. */
+export type SchemaFormField = {
+  readonly name: string;
+  readonly defaultValue: string;
+  readonly error: string | undefined;
+  readonly onFocus: () => void;
+  readonly onChange: (event: ChangeEvent<FieldElement>) => void;
+};
+
+export type SchemaForm<Name extends string> = {
+  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  readonly field: (name: Name) => SchemaFormField;
+  /** Shows an error that only the server could find. */
+  readonly setError: (name: Name, message: string) => void;
+  /** For a form that is shown again: it begins with its defaults. */
+  readonly reset: () => void;
+  /** The schema could not be loaded, so nothing was sent. */
+  readonly isSchemaLost: boolean;
+};
 
 /**
  * A form of text fields that the browser holds: they keep what was typed before hydration. Checked
@@ -33,7 +53,7 @@ export function useSchemaForm<Name extends string, Parsed>({
   loadSchema,
   onSubmit,
   onInvalid,
-}: SchemaFormOptions<Name, Parsed>) {
+}: SchemaFormOptions<Name, Parsed>): SchemaForm<Name> {
   const values = useRef<Readonly<Record<string, string>>>(defaults);
   const form = useRef<HTMLFormElement>(null);
   const isSubmitting = useRef(false);
@@ -46,11 +66,7 @@ export function useSchemaForm<Name extends string, Parsed>({
     if (isSubmitting.current) return;
     isSubmitting.current = true;
     wasSubmitted.current = true;
-    try {
-      await check(event.currentTarget);
-    } finally {
-      isSubmitting.current = false;
-    }
+    await check(event.currentTarget).finally(() => (isSubmitting.current = false));
   }
 
   async function check(submitted: HTMLFormElement): Promise<void> {
@@ -59,18 +75,15 @@ export function useSchemaForm<Name extends string, Parsed>({
     const schema = await loadSchema().catch(() => null);
     setSchemaLost(schema === null);
     const parsed = schema?.safeParse(values.current);
-    if (parsed?.success === true) {
-      setErrors({});
-      await onSubmit(parsed.data);
-    } else if (parsed) {
-      const found = fieldErrors(parsed.error.issues);
-      setErrors(found);
-      focusFirst(submitted, (name) => name in found);
-      onInvalid?.(found);
-    }
+    if (!parsed) return;
+    const found = parsed.success ? {} : fieldErrors(parsed.error.issues);
+    setErrors(found);
+    if (parsed.success) return void (await onSubmit(parsed.data));
+    focusFirst(submitted, (name) => name in found);
+    onInvalid?.(found);
   }
 
-  async function change({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
+  async function change({ target }: ChangeEvent<FieldElement>) {
     const { name, value } = target;
     values.current = { ...values.current, [name]: value };
     if (!wasSubmitted.current) return;
@@ -84,20 +97,17 @@ export function useSchemaForm<Name extends string, Parsed>({
 
   return {
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
-    /** The props of a `TextField`, `TextArea` or `PasswordField`. */
     field: (name: Name) => ({
       name,
       defaultValue: values.current[name] ?? '',
       error: errors[name],
       onFocus: () => void loadSchema().catch(() => null),
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void change(event),
+      onChange: (event) => void change(event),
     }),
-    /** Shows an error that only the server could find. */
-    setError(name: Name, message: string) {
+    setError(name, message) {
       setErrors((others) => ({ ...others, [name]: message }));
       focusFirst(form.current, (each) => each === name);
     },
-    /** For a form that is shown anew: it begins with the defaults again. */
     reset() {
       values.current = defaults;
       wasSubmitted.current = false;

@@ -1,8 +1,8 @@
-import { createContext, useContext, useEffect, type ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 
 import type { User } from '#contract/auth';
-import { browserDrafts, tabDrafts } from '../../api/drafts.ts';
 import { reads } from '../../api/reads.ts';
+import { useDraftsOfOneUser } from '../../api/use-drafts-of-one-user.ts';
 import { useRead, type ReadState } from '../../api/use-read.ts';
 
 export type CurrentUser =
@@ -42,12 +42,4 @@ export function toCurrentUser({
   if (data === null) return { name: 'signed-out' };
   if (error) return { name: 'unknown', error, askAgain: () => void refresh() };
   return { name: 'loading' };
-}
-
-/** Deletes drafts that a different account left in this browser. */
-function useDraftsOfOneUser(userId: number | null): void {
-  useEffect(() => {
-    if (userId === null) return;
-    for (const drafts of [tabDrafts, browserDrafts]) drafts.forgetOthers(userId);
-  }, [userId]);
 }

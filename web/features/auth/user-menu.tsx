@@ -1,9 +1,8 @@
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 
 import type { User } from '#contract/auth';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { ChevronDownIcon } from '../../ui/icons/arrow-icons.tsx';
 import { HistoryIcon, ListIcon } from '../../ui/icons/sign-icons.tsx';
 import {
@@ -16,22 +15,9 @@ import {
   SignOutIcon,
 } from '../../ui/icons/thing-icons.tsx';
 import { MenuButton, type MenuItem } from '../../ui/menu-button.tsx';
-import { useCurrentUser } from './current-user.tsx';
 
-/** "Sign in", or the menu of the account that is signed in. */
-export function UserMenu() {
-  const current = useCurrentUser();
-  if (current.name === 'signed-in') return <SignedInMenu user={current.user} />;
-  // A session cookie probably means a signed-in user: without this the link would flash by.
-  const visibility = current.name === 'loading' ? 'invisible' : '';
-  return (
-    <Link href="/auth" className={`${buttonClass({ size: 'small' })} ${visibility}`}>
-      Sign in
-    </Link>
-  );
-}
-
-function SignedInMenu({ user }: { user: User }) {
+/** The account menu of the person who is signed in. */
+export function UserMenu({ user }: { user: User }) {
   const [, navigate] = useLocation();
   // First leave a guarded page, because its guard redirects signed-out visitors to /help.
   const logOut = useWrite(writes.logOut, { onDone: () => navigate('/') });

@@ -1,5 +1,3 @@
-import './book-page.css';
-
 import type { InteractiveWord } from '#contract/book';
 import { glyphWidth } from '#contract/book-glyphs';
 import {

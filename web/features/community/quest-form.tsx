@@ -7,8 +7,8 @@ import { CountedTextArea, CountedTextField } from '../../ui/counted-field.tsx';
 import { FieldError, fieldErrorMessage } from '../../ui/field-error.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
 import { fieldClass, fieldLabelClass } from '../../ui/field.tsx';
-import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import { readByTeacher, SenderFields, SubmissionForm, type FormField } from './submission-form.tsx';
+import { useSchemaForm, type SchemaFormField } from '../../ui/use-schema-form.ts';
+import { readByTeacher, SenderFields, SubmissionForm } from './submission-form.tsx';
 import { toastMissingFields, useFormDraft, useSubmission } from './use-submission.ts';
 
 const defaults = {
@@ -84,7 +84,7 @@ const choiceClass = classNames(
   'has-focus-visible:shadow-focus has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text',
 );
 
-function QuestTypes({ field }: { field: FormField }) {
+function QuestTypes({ field }: { field: SchemaFormField }) {
   const { error, name, onChange, onFocus } = field;
   const said = error === undefined ? {} : { 'aria-describedby': 'quest-type-error' };
   return (

@@ -11,7 +11,7 @@ import { ShieldIcon } from '../../ui/icons/thing-icons.tsx';
 import { PageForm } from '../../ui/page-form.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { NotArrived } from '../../ui/late.tsx';
-import type { SchemaForm } from '../../ui/use-schema-form.ts';
+import type { SchemaForm, SchemaFormField } from '../../ui/use-schema-form.ts';
 import type { SubmissionNote, SubmissionState, useFormDraft } from './use-submission.ts';
 
 /** Shared sentences of the forms that a teacher reviews. */
@@ -55,16 +55,14 @@ export function SubmissionForm(props: SubmissionFormProps) {
   );
 }
 
-export type FormField = ReturnType<SchemaForm<never>['field']>;
-
 /** Name and e-mail, for visitors who are not signed in. */
 export function SenderFields({
   name,
   email,
   emailHint,
 }: {
-  name: FormField;
-  email: FormField;
+  name: SchemaFormField;
+  email: SchemaFormField;
   emailHint: string;
 }) {
   return (

@@ -1,4 +1,3 @@
-import './files.css';
 import { Suspense } from 'react';
 import { errorMessage } from '../../ui/error-message.ts';
 import { reads } from '../../api/reads.ts';

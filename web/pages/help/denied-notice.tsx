@@ -6,6 +6,8 @@ import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { findRoute, type Route } from '#contract/route-table';
+import { describePage } from '../../content/page-descriptions.ts';
+import { useContent } from '../../content/site-content.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
@@ -42,10 +44,11 @@ export function DeniedNotice({ path }: { path: string }) {
 }
 
 function NextStepsSignedIn({ route, user }: { route: Route; user: User }) {
+  const { site } = useContent();
   return (
     <>
       <p className="measure">
-        What it is for: {route.description}{' '}
+        What it is for: {describePage(route.path, site)}{' '}
         {user.role === 'student' &&
           'You have done nothing wrong, and you do not need it to take part.'}
       </p>

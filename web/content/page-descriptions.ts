@@ -1,0 +1,34 @@
+import type { Content } from '#contract/content';
+import type { RoutePath } from '#contract/route-table';
+
+/** What search engines and social cards show under the title; apart from the route table, which every page loads. */
+export function describePage(path: RoutePath, { title, gameName, lead }: Content['site']): string {
+  if (path !== '/') return descriptions[path];
+  return `${title} is a city’s urban planning program that is played on a shared ${gameName} server. ${lead}`;
+}
+
+const descriptions: Readonly<Record<Exclude<RoutePath, '/'>, string>> = {
+  '/maps': 'The four worlds of the server, drawn as maps that you can walk through in the browser.',
+  '/play': 'How to join the server on Java Edition, Bedrock Edition and consoles, step by step.',
+  '/wasdot-reports': 'A transportation planning report, in short and at its source.',
+  '/video': 'Short films about how cities work.',
+  '/storymaps': 'Interactive maps that tell the story of a city.',
+  '/newsletter': 'News of the program by e-mail.',
+  '/community': 'What students are building together, and how to add something of your own.',
+  '/auth': 'Sign in or make an account.',
+  '/admin': 'Sign in as an administrator.',
+  '/help': 'What to do when you are stuck, how to get access, and how to reach support.',
+  '/privacy': 'What the portal keeps about you, why, and who can see it.',
+  '/accessibility': 'How this portal is made to work for everyone, and where it does not yet.',
+  '/my-submissions': 'The quests, celebrations and projects that you sent, and where they stand.',
+  '/server-control': 'The control panel of the game server.',
+  '/domain-setup': 'Domain redirect setup.',
+  '/booknews-editor': 'The editor of the in-game news book.',
+  '/server-control/audit': 'Who did what on the portal and the game server, and when.',
+  '/server-control/doctor': 'Tests every part of the set-up and says what to mend.',
+  '/content-editor': 'The words, links and addresses of the public pages.',
+  '/users': 'Find an account and change its role.',
+  '/review': 'What people sent in, before others see it.',
+  '/schedule': 'Sessions on the game server, open quests, and projects.',
+  '/404': 'There is no page at this address.',
+};
