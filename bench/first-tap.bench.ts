@@ -17,6 +17,24 @@ const moments = [
   { afterMs: 8000, wantedMs: 300 },
 ] as const;
 
+// Strings: the benchmarks know no browser types. From the input event to the frame that shows the menu.
+const watchMenu = `
+  globalThis.menuMs = null;
+  let tappedAt = null;
+  addEventListener('pointerdown', (event) => { tappedAt ??= event.timeStamp; }, true);
+  const look = () => {
+    if (tappedAt !== null && document.querySelector('[role=dialog], dialog[open]')) menuMs = performance.now() - tappedAt;
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+`;
+const menuButton = `
+  (() => {
+    const box = document.querySelector('button[aria-label=Menu]')?.getBoundingClientRect();
+    return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
+  })()
+`;
+
 await withFolder(async (folder) => {
   const portal = await startPortal(folder);
   const browser = await chromium.launch(chromiumLaunch);
@@ -44,22 +62,32 @@ await withFolder(async (folder) => {
   }
 });
 
-/** How long after the tap the menu is open; a tap before the button is there waits for the button. */
+/** From the tap until the menu is on screen; a tap before the button is there waits for the button. */
 async function tapMenu(browser: Browser, url: string, afterMs: number): Promise<number> {
   const { viewport, line, slowdown } = phone;
-  const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true });
+  const context = await browser.newContext({
+    viewport,
+    hasTouch: true,
+    isMobile: true,
+    bypassCSP: true,
+  });
   try {
     const page = await context.newPage();
     const devTools = await context.newCDPSession(page);
     await devTools.send('Network.emulateNetworkConditions', line);
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await page.addInitScript(watchMenu);
     const beganAt = performance.now();
     await page.goto(url, { waitUntil: 'commit' });
     await page.waitForTimeout(Math.max(0, afterMs - (performance.now() - beganAt)));
-    const tappedAt = performance.now();
-    await page.getByRole('button', { name: 'Menu' }).tap({ noWaitAfter: true });
-    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
-    return performance.now() - tappedAt;
+    const wantedAt = performance.now();
+    const handle = await page.waitForFunction<{ x: number; y: number }>(menuButton);
+    const { x, y } = await handle.jsonValue();
+    const lateMs = performance.now() - wantedAt;
+    await page.touchscreen.tap(x, y);
+    const menu = await page.waitForFunction<number>('globalThis.menuMs');
+    // Only a button that was not there yet counts as waiting, not the runner's own calls.
+    return (await menu.jsonValue()) + (lateMs > 100 ? lateMs : 0);
   } finally {
     await context.close();
   }
