@@ -16,7 +16,7 @@ const projectReads = [
 const ownReads = [...projectReads, 'communityFeed', 'champions', 'myAnswers'] as const;
 const beforeItAppears = 'A person reads it before it appears.';
 
-/** The writes of the community page, of the review and of the programme. */
+/** The writes of the community page, the review queue, and the schedule. */
 export const communityWrites = {
   submitQuest: write(endpoints.submitQuest, {
     done: () => ({ title: 'Quest Submitted!', description: beforeItAppears }),
