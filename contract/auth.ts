@@ -132,7 +132,7 @@ export const RegisterForm = Registration.extend({
 }).refine((form) => form.password === form.confirmPassword, {
   message: "Passwords don't match",
   path: ['confirmPassword'],
-  // Said beside the other faults, not after they are mended.
+  // Reported together with the other errors, not after they are fixed.
   when: ({ value }) =>
     z.object({ password: z.string(), confirmPassword: z.string() }).safeParse(value).success,
 });

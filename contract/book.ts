@@ -86,7 +86,7 @@ function validateWords(
   const entries = Object.entries(words);
   const placeholders = entries.map(([, { placeholder }]) => placeholder);
   const faults = entries.flatMap(([id, word]) =>
-    findFaultsOfWord(word, {
+    validateInteractiveWord(word, {
       pages,
       isTaken: placeholders.filter((each) => each === word.placeholder).length > 1,
     }).map(({ path, message }) => ({
@@ -100,7 +100,7 @@ function validateWords(
 }
 
 /** What is wrong with one word; `pages` are the keys of the pages that there are. */
-export function findFaultsOfWord(
+export function validateInteractiveWord(
   word: InteractiveWord,
   { pages, isTaken }: { readonly pages: readonly string[]; readonly isTaken: boolean },
 ): readonly BookError[] {

@@ -111,7 +111,7 @@ const everybody: Danger = {
 const harmlessToAll =
   /^(say|me|msg|tell|w|tellraw|title|teammsg|tm|playsound|stopsound|particle|list|data get|execute|return)\b/;
 
-/** What a person can still mend by hand in the game. */
+/** What a person can still fix by hand in the game. */
 const mostBlocksUnasked = 1000;
 const manyBlocks: Danger = {
   question: 'Change this many blocks?',

@@ -8,7 +8,7 @@ import { useAccountKey } from './features/auth/use-account-key.ts';
 import { PublicShell } from './layout/public-shell.tsx';
 import { HeaderAccount } from './layout/header-account.tsx';
 import { documentTitle } from './page-titles.ts';
-import { late, NotArrived } from './ui/late.tsx';
+import { lazyComponent, LoadFailed } from './ui/lazy-component.tsx';
 import { PageHeader } from './ui/page-header.tsx';
 import { Spinner } from './ui/spinner.tsx';
 import { nowMs, PageMomentContext } from './ui/clock.ts';
@@ -138,7 +138,7 @@ export function pageSource(path: RoutePath): string {
 
 /** Pages that are opened later come when they are asked for. */
 const latePages: ReadonlyMap<string, ComponentType> = new Map(
-  Object.entries(pages).map(([path, { load }]) => [path, late(load, PageNotArrived)]),
+  Object.entries(pages).map(([path, { load }]) => [path, lazyComponent(load, PageNotArrived)]),
 );
 
 function PageNotArrived() {
@@ -146,7 +146,7 @@ function PageNotArrived() {
     <>
       <PageHeader title="This page did not arrive" contours={4} />
       <div className="page-width">
-        <NotArrived />
+        <LoadFailed />
       </div>
     </>
   );
@@ -159,7 +159,7 @@ function pageOf(path: RoutePath, firstPage: LoadedPage | null): ComponentType {
   return Page;
 }
 
-const PanelFrame = late(async () => (await import('./panel-frame.tsx')).PanelFrame);
+const PanelFrame = lazyComponent(async () => (await import('./panel-frame.tsx')).PanelFrame);
 
 export type RoutesProps = {
   /** The page that the visit begins with: its code is there already. */

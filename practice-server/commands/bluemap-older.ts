@@ -14,7 +14,7 @@ import type { Command, CommandCall, CommandTable } from '../command-call.ts';
  * anything, turns up in a later answer (§3.1). The words are the plugin's; where the colors stand is a guess.
  */
 export function runOlderBlueMap(call: CommandCall): string {
-  if (call.words.length === 0) return late(call, showStatus(call));
+  if (call.words.length === 0) return lazyComponent(call, showStatus(call));
   return runSubCommand(actions, call, () => incorrectArgument(call, call.words[0]));
 }
 
@@ -29,14 +29,14 @@ const actions: CommandTable = new Map<string, Command>([
   ['unfreeze', withMap(unfreeze)],
   ['purge', withMap(purge)],
   ['cancel', cancel],
-  ['maps', (call) => late(call, listMaps(call))],
-  ['worlds', (call) => late(call, listMaps(call))],
+  ['maps', (call) => lazyComponent(call, listMaps(call))],
+  ['worlds', (call) => lazyComponent(call, listMaps(call))],
   ['version', ({ behavior }) => messages(`§9BlueMap - Version: §f${behavior.blueMap}`)],
   ['help', () => messages('§9BlueMap - Help: §fhttps://bluemap.bluecolored.de/wiki/')],
   ['reload', reload],
 ]);
 
-function late(call: CommandCall, text: string): string {
+function lazyComponent(call: CommandCall, text: string): string {
   call.sender.later(threadMs, text);
   return '';
 }
@@ -94,7 +94,7 @@ function update(call: CommandCall, mapId: string): string {
   const cells = isRegion ? cellsWithin({ x, z, radius }) : wholeMap();
   if (cells.length > 0) scheduleUpdate(call.game.blueMap, mapId, cells, paceOf(call));
   const size = `(${cells.length} regions, ~${cells.length * 1024} chunks)`;
-  return late(call, messages(`§aCreated new Update-Task for map '${mapId}' §7${size}`));
+  return lazyComponent(call, messages(`§aCreated new Update-Task for map '${mapId}' §7${size}`));
 }
 
 function freeze({ game }: CommandCall, mapId: string): string {
@@ -111,7 +111,7 @@ function unfreeze(call: CommandCall, mapId: string): string {
 
 function purge(call: CommandCall, mapId: string): string {
   schedulePurge(call.game.blueMap, mapId, paceOf(call));
-  return late(call, messages(`§aCreated new Task to purge map '${mapId}'`));
+  return lazyComponent(call, messages(`§aCreated new Task to purge map '${mapId}'`));
 }
 
 function cancel({ game, words }: CommandCall): string {

@@ -8,7 +8,7 @@ import { servePages } from '../site/site-routes.ts';
 import { serveStaticFiles } from '../site/static-files.ts';
 import type { Dependencies } from './dependencies.ts';
 
-type SiteParts = {
+type SiteDependencies = {
   readonly site: Site;
   readonly content: Awaited<ReturnType<typeof buildContent>>;
   readonly findSession: FindSession;
@@ -22,7 +22,7 @@ export type Site = { readonly webFolder: string; readonly loadRenderer?: LoadRen
 export async function serveSite(
   http: FastifyInstance,
   { config, now, onFault }: Dependencies,
-  { site, content, findSession, handlers }: SiteParts,
+  { site, content, findSession, handlers }: SiteDependencies,
 ): Promise<void> {
   const { isSample } = config;
   const pages = createPageCache({

@@ -18,7 +18,7 @@ describe('the settings', () => {
   });
 
   it('[§1] are all in the table of the README, and nothing else is', () => {
-    const [, table = ''] = readProjectFile('README.md').split('## Settings');
+    const [, table = ''] = readProjectFile('README.md').split('## Configuration');
     const firstCells = table.split('\n## ')[0]?.match(/^\| `.*?\|/gm) ?? [];
     const listed = firstCells.flatMap((cell) => cell.match(/[A-Z_]{2,}/g) ?? []);
 
@@ -134,5 +134,5 @@ describe('the settings', () => {
 });
 
 function readProjectFile(name: string): string {
-  return readFileSync(fileURLToPath(new URL(`../${name}`, import.meta.url)), 'utf8');
+  return readFileSync(fileURLToPath(new URL(`../../${name}`, import.meta.url)), 'utf8');
 }

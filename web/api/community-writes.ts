@@ -19,7 +19,7 @@ const ownReads = [
   endpoints.listMyAnswers,
 ] as const;
 
-/** The writes of people's own submissions, of the review, and of the programme. */
+/** The writes of people's own submissions, the review queue, and the schedule. */
 export const communityWrites = {
   /** What is looked at says nothing; it is only no longer counted. */
   markAnswersSeen: write(endpoints.markAnswersSeen, {

@@ -4,10 +4,12 @@ import { Link } from 'wouter';
 import { useCurrentUser } from '../features/auth/current-user.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { late } from '../ui/late.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 
 // Visitors do not need its code.
-const SignedInAccount = late(async () => (await import('./signed-in-account.tsx')).SignedInAccount);
+const SignedInAccount = lazyComponent(
+  async () => (await import('./signed-in-account.tsx')).SignedInAccount,
+);
 
 type HeaderAccountProps = {
   /** Makes no calls and shows only what is already cached. */

@@ -56,7 +56,7 @@ export function MobileMenu({ path, account }: { path: string; account: ReactNode
             'flex min-h-0 w-full flex-col',
           )}
         >
-          <div className="flex items-center justify-between gap-4 border-b border-line ps-card pe-[calc(var(--notch-sheet)+0.75rem)] pt-4 pb-3">
+          <div className="flex items-center justify-between gap-4 border-b border-line ps-card pe-[calc(var(--notch-card)+0.75rem)] pt-4 pb-3">
             <h2 id={`${menuId}-title`} className="type-h3">
               Menu
             </h2>
@@ -96,7 +96,7 @@ function MenuLinks({ path, onFollow }: { path: string; onFollow: () => void }) {
         <Link
           key={href}
           href={href}
-          className="flex min-h-12 items-center border-s-4 border-transparent ps-[calc(var(--pad-sheet)-4px)] pe-card font-semibold text-text no-underline hover:bg-raised hover:text-text forced-colors:border-[Canvas] current:border-brick current:bg-primary-tint current:font-bold forced-colors:current:outline-2 forced-colors:current:-outline-offset-3 forced-colors:current:outline-[Highlight]"
+          className="flex min-h-12 items-center border-s-4 border-transparent ps-[calc(var(--pad-card)-4px)] pe-card font-semibold text-text no-underline hover:bg-raised hover:text-text forced-colors:border-[Canvas] current:border-brick current:bg-primary-tint current:font-bold forced-colors:current:outline-2 forced-colors:current:-outline-offset-3 forced-colors:current:outline-[Highlight]"
           aria-current={path === href ? 'page' : undefined}
           onClick={onFollow}
         >

@@ -3,9 +3,9 @@ import { Suspense, useState } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import { BellIcon } from '../ui/icons/frame-icons.tsx';
 import { toastQueue, useToasts } from '../ui/toast-queue.ts';
-import { late } from '../ui/late.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 
-const NotificationHistory = late(
+const NotificationHistory = lazyComponent(
   async () => (await import('../ui/notification-history.tsx')).NotificationHistory,
 );
 

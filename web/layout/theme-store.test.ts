@@ -150,7 +150,7 @@ describe('the inline script in the head', () => {
   });
 });
 
-const pageParts = ['localStorage', 'matchMedia', 'document', 'addEventListener'];
+const browserGlobals = ['localStorage', 'matchMedia', 'document', 'addEventListener'];
 
 function runScript(getItem: () => string | null, systemIsDark: boolean): Record<string, string> {
   return startThemeScript({ getItem, systemIsDark }).dataset;
@@ -162,7 +162,7 @@ function startThemeScript(given: { getItem: () => string | null; systemIsDark: b
   const listen = (_: string, listener: () => void) => void listeners.push(listener);
   const system = { matches: given.systemIsDark, addEventListener: listen };
   // oxlint-disable-next-line typescript/no-implied-eval -- the script is a string by nature: this is how a page runs it
-  const run = new Function(...pageParts, themeScript);
+  const run = new Function(...browserGlobals, themeScript);
   const page = { documentElement: { dataset } };
   Reflect.apply(run, undefined, [{ getItem: given.getItem }, () => system, page, listen]);
   return {

@@ -3,11 +3,13 @@ import { Suspense } from 'react';
 import type { AuditVersions } from '#contract/audit';
 import { AuditLog } from '../features/audit/audit-log.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
-import { late } from '../ui/late.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { ServerControlPart } from './server-control-part.tsx';
 
-const FileDiff = late(async () => (await import('../features/files/file-diff.tsx')).FileDiff);
-const ContentDiff = late(
+const FileDiff = lazyComponent(
+  async () => (await import('../features/files/file-diff.tsx')).FileDiff,
+);
+const ContentDiff = lazyComponent(
   async () => (await import('../features/content/content-diff.tsx')).ContentDiff,
 );
 

@@ -11,26 +11,34 @@ import {
 } from '../layout/panel-tabs.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { ServerControlFrame } from './server-control-frame.tsx';
-import { late } from '../ui/late.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 
-const ConnectionTab = late(
+const ConnectionTab = lazyComponent(
   async () => (await import('../features/console/connection-tab.tsx')).ConnectionTab,
 );
-const CommandTab = late(
+const CommandTab = lazyComponent(
   async () => (await import('../features/console/command-tab.tsx')).CommandTab,
 );
-const FilesTab = late(async () => (await import('../features/files/files-tab.tsx')).FilesTab);
-const BlueMapTab = late(
+const FilesTab = lazyComponent(
+  async () => (await import('../features/files/files-tab.tsx')).FilesTab,
+);
+const BlueMapTab = lazyComponent(
   async () => (await import('../features/worlds/bluemap-tab.tsx')).BlueMapTab,
 );
-const DomainTab = late(async () => (await import('../features/domain/domain-tab.tsx')).DomainTab);
-const WorldsTab = late(async () => (await import('../features/worlds/worlds-tab.tsx')).WorldsTab);
-const PortalsTab = late(
+const DomainTab = lazyComponent(
+  async () => (await import('../features/domain/domain-tab.tsx')).DomainTab,
+);
+const WorldsTab = lazyComponent(
+  async () => (await import('../features/worlds/worlds-tab.tsx')).WorldsTab,
+);
+const PortalsTab = lazyComponent(
   async () => (await import('../features/worlds/portals-tab.tsx')).PortalsTab,
 );
-const NpcsTab = late(async () => (await import('../features/worlds/npcs-tab.tsx')).NpcsTab);
-const BookTab = late(async () => (await import('../features/book/book-tab.tsx')).BookTab);
-const PlayersPanel = late(
+const NpcsTab = lazyComponent(
+  async () => (await import('../features/worlds/npcs-tab.tsx')).NpcsTab,
+);
+const BookTab = lazyComponent(async () => (await import('../features/book/book-tab.tsx')).BookTab);
+const PlayersPanel = lazyComponent(
   async () => (await import('../features/worlds/players-panel.tsx')).PlayersPanel,
 );
 

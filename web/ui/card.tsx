@@ -28,7 +28,7 @@ export function cardClass({
   link = false,
 }: CardLook = {}): string {
   return classNames(
-    'notched min-w-0 [--notch:var(--notch-sheet)]',
+    'notched min-w-0 [--notch:var(--notch-card)]',
     edges[edge],
     tones[tone],
     flush ? 'base:p-px' : 'base:p-card',
@@ -44,7 +44,7 @@ export function Card({ as: Tag = 'div', edge, tone, flush, link, className, ...r
 }
 
 const headerClass =
-  'flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2 ps-card pe-[calc(var(--notch-sheet)+0.75rem)]';
+  'flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2 ps-card pe-[calc(var(--notch-card)+0.75rem)]';
 
 /** Header of a flush card: the title on the left, its actions on the right. */
 export function CardHeader({

@@ -70,7 +70,7 @@ export function Dialog({
               'flex min-h-0 w-full flex-col',
             )}
           >
-            <div className="flex items-center justify-between gap-4 border-b border-line ps-card pe-[calc(var(--notch-sheet)+0.75rem)] pt-4 pb-3">
+            <div className="flex items-center justify-between gap-4 border-b border-line ps-card pe-[calc(var(--notch-card)+0.75rem)] pt-4 pb-3">
               <RadixDialog.Title className="type-h3">{title}</RadixDialog.Title>
               <RadixDialog.Close className={iconButtonClass} aria-label="Close" title="Close">
                 <CrossIcon />

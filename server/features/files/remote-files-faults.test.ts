@@ -15,7 +15,7 @@ import {
 const run = promisify(execFile);
 let files: Awaited<ReturnType<typeof startOnOpenSsh>>;
 const onDisk = async () => (await readdir(files.root, { recursive: true })).toSorted();
-const withoutParts = async () => (await onDisk()).filter((name) => !name.endsWith('.part'));
+const withoutPartialFiles = async () => (await onDisk()).filter((name) => !name.endsWith('.part'));
 const parts = async () => (await onDisk()).filter((name) => name.endsWith('.part'));
 const unfinished = async () =>
   await files.portal.dependencies.database.queries
@@ -85,7 +85,7 @@ describe('when something breaks in the middle', () => {
     upload.end();
 
     expect(await upload.reply).toBe(502);
-    expect(await withoutParts()).toEqual(['world.zip']);
+    expect(await withoutPartialFiles()).toEqual(['world.zip']);
     expect(await readFile(join(files.root, 'world.zip'), 'utf8')).toBe('old');
     await expect.poll(status, { timeout: 15_000 }).toMatchObject({ connected: true });
     await expect.poll(onDisk, { timeout: 10_000 }).toEqual(['world.zip']);

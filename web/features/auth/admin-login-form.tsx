@@ -7,7 +7,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { authWrites } from '../../api/auth-writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { NotArrived } from '../../ui/late.tsx';
+import { LoadFailed } from '../../ui/lazy-component.tsx';
 import { PageForm } from '../../ui/page-form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast-queue.ts';
@@ -34,7 +34,7 @@ export function AdminLoginForm() {
         {...field('username')}
       />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
-      {isSchemaLost && <NotArrived />}
+      {isSchemaLost && <LoadFailed />}
       <Button type="submit" tone="primary" wide busy={isBusy}>
         {isBusy ? 'Logging in...' : 'Login'}
       </Button>

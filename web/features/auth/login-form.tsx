@@ -4,7 +4,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { authWrites } from '../../api/auth-writes.ts';
 import { Button, textLinkClass } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { NotArrived } from '../../ui/late.tsx';
+import { LoadFailed } from '../../ui/lazy-component.tsx';
 import { PageForm } from '../../ui/page-form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
@@ -20,7 +20,7 @@ export function LoginForm() {
     <PageForm className="grid gap-5" onSubmit={onSubmit}>
       <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
-      {isSchemaLost && <NotArrived />}
+      {isSchemaLost && <LoadFailed />}
       <Button type="submit" tone="primary" wide busy={logIn.isPending}>
         {logIn.isPending ? 'Logging in...' : 'Login'}
       </Button>

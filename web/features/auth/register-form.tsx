@@ -4,7 +4,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { authWrites } from '../../api/auth-writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { NotArrived } from '../../ui/late.tsx';
+import { LoadFailed } from '../../ui/lazy-component.tsx';
 import { PageForm } from '../../ui/page-form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
@@ -83,7 +83,7 @@ export function RegisterForm({ form }: { form: ReturnType<typeof useRegisterForm
         placeholder="One line about what you like to build."
         {...field('bio')}
       />
-      {isSchemaLost && <NotArrived />}
+      {isSchemaLost && <LoadFailed />}
       <Button type="submit" tone="primary" wide busy={isPending}>
         {isPending ? 'Creating Account...' : 'Create Account'}
       </Button>

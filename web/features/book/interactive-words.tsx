@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { findFaultsOfWord, type InteractiveWord } from '#contract/book';
+import { validateInteractiveWord, type InteractiveWord } from '#contract/book';
 import { warningOfClick } from '#contract/book-rules';
 import { findUnusedWords } from '#contract/book-warnings';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -134,7 +134,7 @@ function WordClick({ word: { clickevent } }: { word: InteractiveWord }) {
 type WordNotesProps = { each: BookWord; draft: BookDraft; isUnused: boolean };
 
 function WordNotes({ each: { id, word }, draft, isUnused }: WordNotesProps) {
-  const problems = findFaultsOfWord(word, {
+  const problems = validateInteractiveWord(word, {
     pages: draft.pages.map((_, index) => String(index + 1)),
     isTaken: draft.words.some(
       (other) => other.id !== id && other.word.placeholder === word.placeholder,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { findFaultsOfWord, type InteractiveWord } from '#contract/book';
+import { validateInteractiveWord, type InteractiveWord } from '#contract/book';
 import { clickActions, warningOfClick } from '#contract/book-rules';
 import { SelectField, TextField, fieldLabelClass } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -18,7 +18,7 @@ type WordDialogProps = {
 export function WordDialog({ first, pages, isTaken, onClose, onKeep }: WordDialogProps) {
   const [word, setWord] = useState(first);
   const [hasTried, setHasTried] = useState(false);
-  const problems = findFaultsOfWord(word, { pages, isTaken: isTaken(word.placeholder) });
+  const problems = validateInteractiveWord(word, { pages, isTaken: isTaken(word.placeholder) });
   const errorAt = (name: string) =>
     hasTried ? problems.find(({ path }) => path[0] === name)?.message : undefined;
   const set = (changes: Partial<InteractiveWord>) => setWord({ ...word, ...changes });

@@ -13,7 +13,7 @@ import {
   TreeIcon,
 } from '../../illustrations/civic-icons.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { Arriving } from '../../ui/arriving.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { clampPercent, Progress } from '../../ui/progress.tsx';
@@ -35,7 +35,7 @@ export function ActiveProjects({ phases }: ActiveProjectsProps) {
   return (
     <section aria-labelledby="projects">
       <SectionHeading id="projects" title="Active projects" state={projects} />
-      <Arriving state={projects} lines={5}>
+      <AsyncContent state={projects} lines={5}>
         {(found) =>
           found.length === 0 ? (
             <NoProjects />
@@ -49,7 +49,7 @@ export function ActiveProjects({ phases }: ActiveProjectsProps) {
             </CardGrid>
           )
         }
-      </Arriving>
+      </AsyncContent>
       {count > shownAtFirst && !showsAll && (
         <Button className="mt-6" onClick={() => setShowsAll(true)}>
           Show all {count} projects

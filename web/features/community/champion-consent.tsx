@@ -7,7 +7,7 @@ import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
-import { Arriving } from '../../ui/arriving.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { SelectField, Checkbox } from '../../ui/field.tsx';
 import { Card } from '../../ui/card.tsx';
 import { knownRoles } from './champion-role.tsx';
@@ -33,9 +33,9 @@ export function ChampionConsent({ user }: { user: User }) {
           whatever you choose here.
         </p>
       )}
-      <Arriving state={consent} lines={2}>
+      <AsyncContent state={consent} lines={2}>
         {(given) => <ConsentFields given={given} />}
-      </Arriving>
+      </AsyncContent>
     </Card>
   );
 }

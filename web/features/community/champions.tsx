@@ -3,7 +3,7 @@ import { limits } from '#contract/limits';
 import { metricFormulas } from '#contract/metric-formulas';
 import { publicReads } from '../../api/public-reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { Arriving } from '../../ui/arriving.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Avatar } from './avatar.tsx';
@@ -18,9 +18,9 @@ export function Champions() {
     <section className="flex flex-col" aria-labelledby="champions">
       <SectionHeading id="champions" title="Champions" state={champions} />
       <Card className="grid min-h-62 flex-1 items-start">
-        <Arriving state={champions} lines={6}>
+        <AsyncContent state={champions} lines={6}>
           {(found) => (found.length === 0 ? <NoChampions /> : <ChampionList champions={found} />)}
-        </Arriving>
+        </AsyncContent>
       </Card>
     </section>
   );

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits';
 import { publicReads } from '../../api/public-reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { Arriving } from '../../ui/arriving.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PinIcon } from '../../ui/icons/status-icons.tsx';
@@ -19,9 +19,9 @@ export function Feed() {
     <section className="flex flex-col" aria-labelledby="activity">
       <SectionHeading id="activity" title="Recent activity" state={feed} />
       <Card className="grid min-h-62 flex-1 items-start">
-        <Arriving state={feed} lines={9}>
+        <AsyncContent state={feed} lines={9}>
           {(items) => (items.length === 0 ? <EmptyFeed /> : <FeedList items={items} />)}
-        </Arriving>
+        </AsyncContent>
       </Card>
     </section>
   );

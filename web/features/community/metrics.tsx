@@ -73,7 +73,7 @@ export function Metrics() {
       <h2 id="figures" className="sr-only">
         The community in figures
       </h2>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-px border border-line bg-line max-wide:[--pad-sheet:1rem] min-[22rem]:grid-cols-2 min-[41rem]:grid-cols-4">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-px border border-line bg-line max-wide:[--pad-card:1rem] min-[22rem]:grid-cols-2 min-[41rem]:grid-cols-4">
         {metrics.map((metric) => (
           // The four rows are shared per line: an open explanation leaves its neighbors unchanged.
           <li key={metric.label} className={metricClass}>

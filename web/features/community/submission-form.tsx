@@ -10,7 +10,7 @@ import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { ShieldIcon } from '../../ui/icons/thing-icons.tsx';
 import { PageForm } from '../../ui/page-form.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { NotArrived } from '../../ui/late.tsx';
+import { LoadFailed } from '../../ui/lazy-component.tsx';
 import type { SchemaForm, SchemaFormField } from '../../ui/use-schema-form.ts';
 import type { SubmissionNote, SubmissionState, useFormDraft } from './use-submission.ts';
 
@@ -49,7 +49,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
     <PageForm {...draft} className="grid gap-6" autoComplete="off" onSubmit={form.onSubmit}>
       {children}
       <HoneypotField />
-      {form.isSchemaLost && <NotArrived />}
+      {form.isSchemaLost && <LoadFailed />}
       <FormFoot {...foot} refusal={refusal} isPending={isPending} />
     </PageForm>
   );

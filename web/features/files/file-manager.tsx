@@ -64,7 +64,7 @@ export function FileManager(props: FileManagerProps) {
     else if (paths.length === 1) setQuestion({ name: 'rename', path: first });
   }
 
-  const menuParts = {
+  const menuActions = {
     onOpen: open,
     onAsk: setQuestion,
     onShowFolder:
@@ -85,7 +85,7 @@ export function FileManager(props: FileManagerProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-stretch gap-4 min-[68rem]:grid-cols-[13.5rem_minmax(0,1fr)]">
         <QuickAccess path={path} onEnter={directory.enter} />
         <Card as="section" flush aria-label="File manager" className="z-1 flex flex-col">
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 ps-4 pe-[calc(var(--notch-sheet)+0.75rem)]">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 ps-4 pe-[calc(var(--notch-card)+0.75rem)]">
             <FolderCrumbs path={path} onEnter={directory.enter} />
             <FileFilter
               typed={directory.filter}
@@ -117,7 +117,7 @@ export function FileManager(props: FileManagerProps) {
             isFiltered={directory.filter.trim() !== ''}
             selection={selection}
             onSelect={(action) => directory.select(action, list.order)}
-            menuOf={(entry) => fileMenu(entry, menuParts)}
+            menuOf={(entry) => fileMenu(entry, menuActions)}
             onOpen={open}
             onUp={directory.goUp}
             onCommand={ask}

@@ -4,7 +4,7 @@ import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { FieldError } from '../../ui/field-error.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { late } from '../../ui/late.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FileManager } from './file-manager.tsx';
@@ -16,7 +16,7 @@ import { useUploadIntake, useUploads } from './use-uploads.ts';
 import { startDownload } from './download.ts';
 import { nameOf } from './file-path.ts';
 
-const FileEditor = late(async () => (await import('./file-editor.tsx')).FileEditor);
+const FileEditor = lazyComponent(async () => (await import('./file-editor.tsx')).FileEditor);
 
 /**
  * The Files tab (§2). The editor and the uploads are outside the file manager, so that a lost connection

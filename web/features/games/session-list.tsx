@@ -6,7 +6,7 @@ import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { formatLongDateTime } from '../../ui/format-time.ts';
-import { Arriving } from '../../ui/arriving.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
@@ -48,7 +48,7 @@ export function SessionList() {
           New session
         </Button>
       </div>
-      <Arriving state={sessions}>
+      <AsyncContent state={sessions}>
         {({ sessions: rows }) => (
           <DataTable
             label="Sessions"
@@ -58,7 +58,7 @@ export function SessionList() {
             empty="No session is planned. The community page says so until one is."
           />
         )}
-      </Arriving>
+      </AsyncContent>
       {opened.name === 'form' && <SessionDialog session={opened.session} onClose={close} />}
       <ConfirmDialog
         isOpen={opened.name === 'removal'}
@@ -73,7 +73,7 @@ export function SessionList() {
   );
 }
 
-function inWords(at: string): string {
+function formatStart(at: string): string {
   return formatLongDateTime(Date.parse(at));
 }
 
@@ -81,8 +81,8 @@ function columnsWith(open: (opened: Opened) => void): readonly Column<GameSessio
   return [
     { head: 'Session', cell: ({ title }) => <strong>{title}</strong> },
     { head: 'Type', cell: ({ type }) => type },
-    { head: 'Starts', cell: ({ start }) => <time dateTime={start}>{inWords(start)}</time> },
-    { head: 'Ends', cell: ({ end }) => <time dateTime={end}>{inWords(end)}</time> },
+    { head: 'Starts', cell: ({ start }) => <time dateTime={start}>{formatStart(start)}</time> },
+    { head: 'Ends', cell: ({ end }) => <time dateTime={end}>{formatStart(end)}</time> },
     { head: 'World', cell: ({ world }) => world ?? 'open' },
     {
       head: 'Change',

@@ -6,7 +6,7 @@ import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { formatLongDateTime } from '../../ui/format-time.ts';
-import { Arriving } from '../../ui/arriving.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
@@ -48,7 +48,7 @@ export function OpenQuestList() {
           New open quest
         </Button>
       </div>
-      <Arriving state={openQuests}>
+      <AsyncContent state={openQuests}>
         {({ quests: rows }) => (
           <DataTable
             label="Open quests"
@@ -58,7 +58,7 @@ export function OpenQuestList() {
             empty="No quest is asked for. The home page says so until one is."
           />
         )}
-      </Arriving>
+      </AsyncContent>
       {opened.name === 'form' && <OpenQuestDialog quest={opened.quest} onClose={close} />}
       <ConfirmDialog
         isOpen={opened.name === 'removal'}
@@ -73,7 +73,7 @@ export function OpenQuestList() {
   );
 }
 
-function inWords(at: string): string {
+function formatDeadline(at: string): string {
   return formatLongDateTime(Date.parse(at));
 }
 
@@ -81,7 +81,10 @@ function columnsWith(open: (opened: Opened) => void): readonly Column<OpenQuest>
   return [
     { head: 'Quest', cell: ({ title }) => <strong>{title}</strong> },
     { head: 'Type', cell: ({ type }) => type },
-    { head: 'Open until', cell: ({ until }) => <time dateTime={until}>{inWords(until)}</time> },
+    {
+      head: 'Open until',
+      cell: ({ until }) => <time dateTime={until}>{formatDeadline(until)}</time>,
+    },
     { head: 'Place', cell: ({ location }) => location ?? 'anywhere' },
     {
       head: 'Change',

@@ -7,7 +7,7 @@ import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { Arriving } from '../../ui/arriving.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
@@ -57,7 +57,7 @@ export function ProjectList() {
           New project
         </Button>
       </div>
-      <Arriving state={projects}>
+      <AsyncContent state={projects}>
         {({ projects: rows }) => (
           <DataTable
             label="Projects"
@@ -67,7 +67,7 @@ export function ProjectList() {
             empty="No project is entered yet."
           />
         )}
-      </Arriving>
+      </AsyncContent>
       {opened.name === 'form' && <ProjectDialog project={opened.project} onClose={close} />}
       <ConfirmDialog
         isOpen={opened.name === 'removal'}

@@ -5,7 +5,7 @@ import type { ModerationItem, ReviewState } from '#contract/review';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { BallotIcon } from '../../illustrations/civic-icons.tsx';
-import { Arriving } from '../../ui/arriving.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { keepDecided, useDecisions } from './use-decisions.ts';
 import { DecidedRow, RestoredRow } from './decision-controls.tsx';
@@ -50,7 +50,7 @@ export function ReviewQueue({ state, isAdmin }: { state: ReviewState; isAdmin: b
   );
   return (
     <>
-      <Arriving state={queue} lines={8}>
+      <AsyncContent state={queue} lines={8}>
         {({ items: listed, complete = true }) => {
           const items = keepDecided({ listed, decided, undone }, state === 'pending');
           if (items.length === 0) {
@@ -94,7 +94,7 @@ export function ReviewQueue({ state, isAdmin }: { state: ReviewState; isAdmin: b
             </>
           );
         }}
-      </Arriving>
+      </AsyncContent>
       {dialog}
     </>
   );

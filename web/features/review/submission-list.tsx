@@ -6,7 +6,7 @@ import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { BlankPlotIcon } from '../../illustrations/civic-icons.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { Arriving } from '../../ui/arriving.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { GetHelp } from '../../ui/get-help.tsx';
@@ -22,7 +22,7 @@ export function SubmissionList() {
   const sent = useRead(reads.mySubmissions);
   useMarkSeen(newIdsOf(sent.data));
   return (
-    <Arriving state={sent} lines={6}>
+    <AsyncContent state={sent} lines={6}>
       {({ submissions }) =>
         submissions.length === 0 ? (
           <EmptyState
@@ -46,7 +46,7 @@ export function SubmissionList() {
           </ul>
         )
       }
-    </Arriving>
+    </AsyncContent>
   );
 }
 

@@ -9,7 +9,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { MapMarkerIcon } from '../../illustrations/civic-icons.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { Arriving } from '../../ui/arriving.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { Button, textLinkClass } from '../../ui/button.tsx';
 import { ChipGroup } from '../../ui/chip-group.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -32,7 +32,7 @@ export function SupportInbox() {
   return (
     <div className="grid gap-4">
       <ChipGroup label="Which messages" options={filters} selected={state} onSelect={setState} />
-      <Arriving state={inbox} lines={6}>
+      <AsyncContent state={inbox} lines={6}>
         {({ messages }) =>
           messages.length === 0 ? (
             <EmptyState
@@ -52,7 +52,7 @@ export function SupportInbox() {
             </ul>
           )
         }
-      </Arriving>
+      </AsyncContent>
     </div>
   );
 }

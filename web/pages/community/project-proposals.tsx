@@ -2,10 +2,10 @@ import { Suspense } from 'react';
 import { Link } from 'wouter';
 
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
-import { late } from '../../ui/late.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { textLinkClass } from '../../ui/button.tsx';
 
-const OwnProjects = late(async () => (await import('./own-projects.tsx')).OwnProjects);
+const OwnProjects = lazyComponent(async () => (await import('./own-projects.tsx')).OwnProjects);
 
 /** Below the projects: how to propose one. */
 export function ProjectProposals() {

@@ -7,9 +7,9 @@ import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ComingSoon } from '../../ui/coming-soon.tsx';
 import { PrinterIcon } from '../../ui/icons/thing-icons.tsx';
-import { late } from '../../ui/late.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 
-const QrCode = late(async () => (await import('./qr-code.tsx')).QrCode);
+const QrCode = lazyComponent(async () => (await import('./qr-code.tsx')).QrCode);
 
 /** A card to print and take home; its QR code opens the steps of the device on a phone. */
 export function JoinCard({ site, device }: { site: Content['site']; device: string }) {

@@ -4,20 +4,20 @@ import { Button } from './button.tsx';
 import { errorMessage } from './error-message.ts';
 import { SkeletonLines } from './skeleton.tsx';
 
-export type ArrivingProps<Reply> = {
-  /** Of a read: what came, what went wrong, and how to ask again. */
+export type AsyncContentProps<Reply> = {
+  /** The state of a read. */
   state: {
     readonly data: Reply | undefined;
     readonly error: Error | null;
     readonly refresh: () => Promise<void>;
   };
-  /** Grey lines while nothing has come. */
+  /** Lines of the skeleton. */
   lines?: number;
   children: (data: Reply) => ReactNode;
 };
 
-/** What came, or grey lines, or why nothing came. An error with something to show stays silent here. */
-export function Arriving<Reply>({ state, lines = 4, children }: ArrivingProps<Reply>) {
+/** The loaded content, a skeleton, or the error. An error while older content is shown stays silent here. */
+export function AsyncContent<Reply>({ state, lines = 4, children }: AsyncContentProps<Reply>) {
   const { data, error, refresh } = state;
   if (data !== undefined) return children(data);
   if (error === null) return <SkeletonLines lines={lines} />;

@@ -3,18 +3,18 @@ import { lazy, type ComponentType } from 'react';
 import { Button } from './button.tsx';
 
 /**
- * A part whose code comes when it is first shown. Without a connection a sentence stands in its
- * place, and all around it stays; `instead` is shown where that sentence is not enough.
+ * A component whose code is loaded when it is first shown. If loading fails, `fallback` takes its place and the
+ * rest of the page stays.
  */
-export function late<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  instead: ComponentType = NotArrived,
+  fallback: ComponentType = LoadFailed,
 ): ComponentType<Props> {
-  return lazy(async () => ({ default: await load().catch(() => instead) }));
+  return lazy(async () => ({ default: await load().catch(() => fallback) }));
 }
 
-/** The browser may keep the failure for as long as the page is open, so only loading anew helps. */
-export function NotArrived() {
+/** The browser may cache the failure until the page is reloaded, so a retry would not help. */
+export function LoadFailed() {
   return (
     <div role="alert" className="grid justify-items-start gap-4 py-6">
       <p className="measure">

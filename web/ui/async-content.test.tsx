@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
-import { Arriving } from './arriving.tsx';
+import { AsyncContent } from './async-content.tsx';
 
 describe('a read that failed', () => {
   it('[§8] is told as a sentence, without the status before it', () => {
@@ -11,7 +11,7 @@ describe('a read that failed', () => {
       refresh: async () => {},
     };
 
-    const html = renderToStaticMarkup(<Arriving state={state}>{() => 'data'}</Arriving>);
+    const html = renderToStaticMarkup(<AsyncContent state={state}>{() => 'data'}</AsyncContent>);
 
     expect(html).toContain('This could not be loaded. Your account may not do this.');
     expect(html).not.toContain('403');
