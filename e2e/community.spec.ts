@@ -107,7 +107,11 @@ test('[P-21] signed-in people are not asked for name and email', async ({ page }
 });
 
 test('someone whose session ended is told so and keeps the typed text', async ({ page, watch }) => {
-  watch.expectRefusal('400 /api/public/submit-quest', '401 /api/my/submissions');
+  watch.expectRefusal(
+    '400 /api/public/submit-quest',
+    '401 /api/my/submissions',
+    '401 /api/my/answers',
+  );
   await asStudent(page);
   const quest = await openForm(page, 'Quest');
   await quest.getByText('Research', { exact: true }).click();

@@ -16,7 +16,7 @@ const planted: readonly Planted[] = [
   { fault: 'color-contrast', html: '<p style="color:#999">Pale words</p>', check: axeFaults },
   {
     fault: 'color-contrast',
-    html: '<div class="sheet" style="color:#999">Pale words on a sheet</div>',
+    html: '<div class="notched" style="color:#999;--fill:var(--surface);--edge:var(--line)">Pale text on a card</div>',
     check: axeFaults,
   },
   {
