@@ -59,12 +59,7 @@ export type PanelTabsProps = {
 /** The panel's tabs: a vertical tab list from 900 px, a select below that. */
 export function PanelTabs({ selected, onSelect, children }: PanelTabsProps) {
   return (
-    <TabsRoot
-      selected={selected}
-      onSelect={onSelect}
-      orientation="vertical"
-      className={columnsClass}
-    >
+    <TabsRoot selected={selected} onSelect={onSelect} className={columnsClass}>
       <PanelSide>
         <TabList tabs={panelTabs} label="Server control" orientation="vertical" />
       </PanelSide>

@@ -1,5 +1,13 @@
-import { Tabs as RadixTabs } from 'radix-ui';
-import { useEffect, useRef, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 
 import { classNames } from './class-names.ts';
 
@@ -8,12 +16,11 @@ export type Tab = { value: string; label: string; icon?: ReactNode };
 export type TabsRootProps = {
   selected: string;
   onSelect: (value: string) => void;
-  orientation?: TabsOrientation;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 };
 
-export type TabsProps = Omit<TabsRootProps, 'orientation'> & {
+export type TabsProps = TabsRootProps & {
   tabs: readonly Tab[];
   /** Names the list for screen readers. */
   label: string;
@@ -30,26 +37,38 @@ export function Tabs({ tabs, label, listClassName, children, ...root }: TabsProp
   );
 }
 
+type TabsState = {
+  readonly id: string;
+  readonly selected: string;
+  readonly choose: (value: string) => void;
+};
+
+const TabsContext = createContext<TabsState | null>(null);
+
+function useTabs(): TabsState {
+  const state = useContext(TabsContext);
+  if (!state) throw new Error('A tab list and its panels stand inside TabsRoot');
+  return state;
+}
+
 /** For a list that is not directly above its panels, such as the panel's side list. */
-export function TabsRoot({
-  selected,
-  onSelect,
-  orientation = 'horizontal',
-  ...rest
-}: TabsRootProps) {
+export function TabsRoot({ selected, onSelect, className, children }: TabsRootProps) {
+  const id = useId();
   const chosen = useRef(selected);
   useEffect(() => {
     chosen.current = selected;
   }, [selected]);
 
-  /** Radix selects on pointer down and again on focus; the browser history must get one entry only. */
+  /** A press selects and focuses, and the focus selects again; the browser history must get one entry only. */
   function choose(value: string) {
     if (value === chosen.current) return;
     chosen.current = value;
     onSelect(value);
   }
   return (
-    <RadixTabs.Root {...rest} value={selected} onValueChange={choose} orientation={orientation} />
+    <TabsContext value={{ id, selected, choose }}>
+      <div className={className}>{children}</div>
+    </TabsContext>
   );
 }
 
@@ -81,17 +100,81 @@ export type TabListProps = {
   className?: string | undefined;
 };
 
+/** The tabs pattern of the ARIA Authoring Practices: one tab stop, and the focus selects. */
 export function TabList({ tabs, label, orientation = 'horizontal', className }: TabListProps) {
+  const { id, selected, choose } = useTabs();
+
+  function press(event: MouseEvent<HTMLButtonElement>, value: string) {
+    if (event.button !== 0 || event.ctrlKey) {
+      // A context menu selects nothing.
+      event.preventDefault();
+      return;
+    }
+    // Safari does not focus a button that is pressed.
+    event.currentTarget.focus();
+    choose(value);
+  }
+
   return (
-    <RadixTabs.List className={classNames(tabListClass(orientation), className)} aria-label={label}>
-      {tabs.map((tab) => (
-        <RadixTabs.Trigger key={tab.value} value={tab.value} className={tabClass(orientation)}>
-          {tab.icon}
-          {tab.label}
-        </RadixTabs.Trigger>
-      ))}
-    </RadixTabs.List>
+    <div
+      role="tablist"
+      aria-label={label}
+      aria-orientation={orientation}
+      className={classNames(tabListClass(orientation), className)}
+    >
+      {tabs.map(({ value, label: name, icon }) => {
+        const isSelected = value === selected;
+        return (
+          <button
+            key={value}
+            type="button"
+            role="tab"
+            id={tabId(id, value)}
+            aria-selected={isSelected}
+            aria-controls={panelId(id, value)}
+            data-state={isSelected ? 'active' : 'inactive'}
+            tabIndex={isSelected ? 0 : -1}
+            className={tabClass(orientation)}
+            onMouseDown={(event) => press(event, value)}
+            onClick={() => choose(value)}
+            onFocus={() => choose(value)}
+            onKeyDown={(event) => moveFocus(event, orientation)}
+          >
+            {icon}
+            {name}
+          </button>
+        );
+      })}
+    </div>
   );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>, orientation: TabsOrientation) {
+  if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return;
+  const list = event.currentTarget.parentElement?.querySelectorAll('button') ?? [];
+  const buttons = [...list];
+  const target = targetOf(event.key, orientation, buttons.indexOf(event.currentTarget));
+  if (target === null) return;
+  event.preventDefault();
+  buttons.at(target % buttons.length)?.focus();
+}
+
+/** The place of the tab that a key leads to, where -1 is the last; null for every other key. */
+function targetOf(key: string, orientation: TabsOrientation, at: number): number | null {
+  const isVertical = orientation === 'vertical';
+  if (key === (isVertical ? 'ArrowDown' : 'ArrowRight')) return at + 1;
+  if (key === (isVertical ? 'ArrowUp' : 'ArrowLeft')) return at - 1;
+  if (key === 'Home' || key === 'PageUp') return 0;
+  if (key === 'End' || key === 'PageDown') return -1;
+  return null;
+}
+
+function tabId(id: string, value: string): string {
+  return `${id}-tab-${value}`;
+}
+
+function panelId(id: string, value: string): string {
+  return `${id}-panel-${value}`;
 }
 
 export type TabPanelProps = {
@@ -103,14 +186,20 @@ export type TabPanelProps = {
 };
 
 export function TabPanel({ value, keep = false, className, children }: TabPanelProps) {
-  const keeping = keep ? { forceMount: true as const } : {};
+  const { id, selected } = useTabs();
+  const isSelected = value === selected;
+  const isPresent = isSelected || keep;
   return (
-    <RadixTabs.Content
-      {...keeping}
-      value={value}
+    <div
+      role="tabpanel"
+      id={panelId(id, value)}
+      aria-labelledby={tabId(id, value)}
+      data-state={isSelected ? 'active' : 'inactive'}
+      hidden={!isPresent}
+      tabIndex={0}
       className={classNames('data-[state=inactive]:hidden', className)}
     >
-      {children}
-    </RadixTabs.Content>
+      {isPresent && children}
+    </div>
   );
 }
