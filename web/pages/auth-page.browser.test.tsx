@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { aUser, openApp } from '../testing/app.fixture.tsx';
 
 const email = page.getByLabelText('Email');
@@ -130,6 +130,24 @@ describe('the registration form', () => {
 
     await expect.element(page.getByLabelText('Full Name')).toHaveValue('Mara Kept');
   });
+});
+
+it.each([
+  { key: 'ArrowRight', from: 'Login', to: 'Register' },
+  { key: 'ArrowRight', from: 'Register', to: 'Login' },
+  { key: 'ArrowLeft', from: 'Login', to: 'Register' },
+  { key: 'Home', from: 'Register', to: 'Login' },
+  { key: 'End', from: 'Login', to: 'Register' },
+])('[§9] $key on the tab $from selects and focuses $to', async ({ key, from, to }) => {
+  await openApp('/auth');
+  await page.getByRole('tab', { name: from }).click();
+
+  await userEvent.keyboard(`{${key}}`);
+
+  const tab = page.getByRole('tab', { name: to });
+  await expect.element(tab).toHaveFocus();
+  await expect.element(tab).toHaveAttribute('aria-selected', 'true');
+  await expect.element(page.getByRole('tabpanel', { name: to })).toBeVisible();
 });
 
 it('[§2] a signed-in user is led from /auth to the home page', async () => {
