@@ -8,11 +8,16 @@ const tableUrl = new URL('../contract/endpoints.ts', import.meta.url);
 
 /**
  * Gives the browser the table of calls without zod: `virtual:endpoints` exports `endpoints` as
- * `{ name: { method, path } }`, read from contract/endpoints.ts while building.
+ * `{ name: { method, path } }`, read from contract/endpoints.ts while building. A build writes each
+ * row where it is used, so that a page carries only its own rows.
  */
 export function endpointsPlugin(tableFile: string = fileURLToPath(tableUrl)): Plugin {
+  let isBuild = false;
   return {
     name: 'blockplan-endpoints',
+    configResolved({ command }) {
+      isBuild = command === 'build';
+    },
     resolveId: {
       filter: { id: /^virtual:endpoints$/ },
       handler: () => resolvedId,
@@ -22,6 +27,19 @@ export function endpointsPlugin(tableFile: string = fileURLToPath(tableUrl)): Pl
       async handler() {
         this.addWatchFile(tableFile);
         return `export const endpoints = ${JSON.stringify(await readCalls(tableFile), null, 2)};\n`;
+      },
+    },
+    transform: {
+      filter: { code: /from\s*["']virtual:endpoints["']/ },
+      async handler(code) {
+        if (!isBuild) return null;
+        const calls = await readCalls(tableFile);
+        return {
+          code: code.replace(/\bendpoints\.(\w+)/g, (whole, name: string) =>
+            calls[name] === undefined ? whole : `(${JSON.stringify(calls[name])})`,
+          ),
+          map: null,
+        };
       },
     },
   };

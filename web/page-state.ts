@@ -4,7 +4,7 @@ import { endpoints } from 'virtual:endpoints';
 import type { RenderContext } from '#contract/render-context';
 import { call } from './api/call.ts';
 import { createQueryClient } from './api/query-client.ts';
-import { reads } from './api/reads.ts';
+import { currentUserRead } from './api/current-user-read.ts';
 import { nowMs } from './api/clock.ts';
 import { readKey } from './api/use-read.ts';
 import type { PageContent } from './content/site-content.tsx';
@@ -27,7 +27,7 @@ export function toPageState(context: RenderContext): PageState {
     client.setQueryData(readKey({ path: callPath }), reply, { updatedAt: at });
   }
   // Guarded pages show a spinner until the browser takes over; only then is a visitor led away.
-  if (isSignedOut) client.setQueryData(readKey(reads.currentUser), null, { updatedAt: at });
+  if (isSignedOut) client.setQueryData(readKey(currentUserRead), null, { updatedAt: at });
   return { content, isPreview, isSample, at, zone, queries: dehydrate(client) };
 }
 

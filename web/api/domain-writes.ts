@@ -16,12 +16,12 @@ export const domainWrites = {
   setUpBlueMapDns: write(endpoints.setUpBlueMapDns, {
     done: 'DNS Configuration Complete',
     failed: mapFailure,
-    refreshes: ['dnsRecords'],
+    refreshes: [endpoints.listDnsRecords],
   }),
   setUpDomainRedirect: write(endpoints.setUpDomainRedirect, {
     done: 'Domain Redirect Configured',
     failed: 'Domain Setup Failed',
-    refreshes: ['dnsRecords'],
+    refreshes: [endpoints.listDnsRecords],
   }),
   // The checks before a change: their failure is shown as that of the button.
   checkMapDns: write(endpoints.previewMapDns, { failed: mapFailure }),

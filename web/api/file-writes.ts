@@ -15,7 +15,13 @@ export const fileWrites = {
           ? '409: The file server shows another host key than before.'
           : error.message,
     }),
-    refreshes: ['filesStatus', 'directory', 'trash', 'book', 'bookVersions'],
+    refreshes: [
+      endpoints.getFilesStatus,
+      endpoints.listDirectory,
+      endpoints.listTrash,
+      endpoints.loadBook,
+      endpoints.listBookVersions,
+    ],
   }),
   /** Opening a file reads it, but on demand: never cached, and a failure is a toast. */
   openFile: write(endpoints.readFile, { failed: 'Failed to load file' }),
@@ -23,17 +29,17 @@ export const fileWrites = {
   saveFile: write(endpoints.saveFile, {
     done: 'File saved successfully',
     failed: 'Save failed',
-    refreshes: ['directory', 'fileVersions'],
+    refreshes: [endpoints.listDirectory, endpoints.listVersions],
   }),
   restoreVersion: write(endpoints.restoreVersion, {
     done: 'Version restored',
     failed: 'Restore failed',
-    refreshes: ['directory', 'fileVersions'],
+    refreshes: [endpoints.listDirectory, endpoints.listVersions],
   }),
   createFolder: write(endpoints.createFolder, {
     done: 'Folder created successfully',
     failed: 'Create folder failed',
-    refreshes: ['directory'],
+    refreshes: [endpoints.listDirectory],
   }),
   /** One toast for all files that were dropped together. */
   uploadFiles: write(endpoints.uploadFiles, {
@@ -45,34 +51,37 @@ export const fileWrites = {
             description: `${length.toLocaleString('en-GB')} ${length === 1 ? 'file' : 'files'} uploaded.`,
           },
     failed: 'Upload failed',
-    refreshes: ['directory'],
+    refreshes: [endpoints.listDirectory],
   }),
   /** An empty folder of an upload; the upload reports the success. */
   uploadFolder: write(endpoints.createFolder, {
     failed: 'Upload failed',
-    refreshes: ['directory'],
+    refreshes: [endpoints.listDirectory],
   }),
   /** The screen reports the success, once for all chosen entries and with Undo. */
   deletePath: write(endpoints.deletePath, {
     failed: 'Delete failed',
-    refreshes: ['directory', 'trash', 'fileSearch'],
+    refreshes: [endpoints.listDirectory, endpoints.listTrash, endpoints.searchFiles],
   }),
   renamePath: write(endpoints.renamePath, {
     failed: 'Rename failed',
-    refreshes: ['directory', 'fileSearch'],
+    refreshes: [endpoints.listDirectory, endpoints.searchFiles],
   }),
-  copyPath: write(endpoints.copyPath, { failed: 'Copy failed', refreshes: ['directory'] }),
+  copyPath: write(endpoints.copyPath, {
+    failed: 'Copy failed',
+    refreshes: [endpoints.listDirectory],
+  }),
   emptyTrash: write(endpoints.emptyTrash, {
     done: ({ removed }) => ({
       title: 'Trash emptied',
       description: `${removed} ${removed === 1 ? 'item' : 'items'} removed for good.`,
     }),
     failed: 'Emptying the trash failed',
-    refreshes: ['trash'],
+    refreshes: [endpoints.listTrash],
   }),
   restoreFromTrash: write(endpoints.restoreFromTrash, {
     done: ({ path }) => ({ title: 'Restored', description: path }),
     failed: 'Restore failed',
-    refreshes: ['directory', 'trash'],
+    refreshes: [endpoints.listDirectory, endpoints.listTrash],
   }),
 } as const;

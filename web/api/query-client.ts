@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
 import { HttpError } from './http-error.ts';
-import { reads } from './reads.ts';
+import { currentUserRead } from './current-user-read.ts';
 import { readKey } from './use-read.ts';
 
 /** §7: no retry, no refetch on window focus, never stale. */
@@ -29,6 +29,6 @@ const mayBeSignedOut: ReadonlySet<number> = new Set([400, 401, 403]);
 /** A refusal may mean that the session ended or the role changed meanwhile. */
 function askWhoIsSignedIn(client: QueryClient, error: Error): void {
   if (!(error instanceof HttpError) || !mayBeSignedOut.has(error.status)) return;
-  const queryKey = readKey(reads.currentUser);
+  const queryKey = readKey(currentUserRead);
   if (client.getQueryData(queryKey)) void client.invalidateQueries({ queryKey });
 }

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 import type { Editing } from '#contract/socket';
 import { activitySocket, noActivity } from './activity-socket.ts';
-import { reads } from './reads.ts';
+import { currentUserRead } from './current-user-read.ts';
 import { useRead } from './use-read.ts';
 
 /** Somebody else, or oneself in another window, with the same thing open. */
@@ -26,7 +26,7 @@ export function useEditing(subject: string | null, work: unknown): readonly Othe
     if (subject !== null) activitySocket.renewEditing(subject, work);
   }, [subject, work]);
   const editing = useSyncExternalStore(activitySocket.subscribe, snapshotOfEditing, nobody);
-  const { data: user } = useRead(reads.currentUser);
+  const { data: user } = useRead(currentUserRead);
   return editing
     .filter((each) => each.subject === subject && each.tab !== activitySocket.tab)
     .map(({ name, since, userId }) => ({ name, since, isSelf: userId === user?.id }));

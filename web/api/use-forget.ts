@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import type { Read } from './reads.ts';
+import type { Read } from './read.ts';
 import { readKey } from './use-read.ts';
 
 /** Marks what a read gave as old: the next screen that shows it asks again. Asks nothing itself. */

@@ -2,7 +2,7 @@ import { hydrate, type DehydratedState, type QueryClient } from '@tanstack/react
 import { useEffect, useState } from 'react';
 
 import { createQueryClient } from './query-client.ts';
-import { reads } from './reads.ts';
+import { currentUserRead } from './current-user-read.ts';
 import { readKey } from './use-read.ts';
 
 /** The query client of a visit, which begins with the replies that the page brought with it. */
@@ -24,7 +24,7 @@ function hydrateQueries(queries: DehydratedState): QueryClient {
   hydrate(client, queries);
   // Back may bring a document from the browser's cache that is older than a sign-in.
   if (typeof document !== 'undefined' && isBackNavigation()) {
-    void client.invalidateQueries({ queryKey: readKey(reads.currentUser), refetchType: 'none' });
+    void client.invalidateQueries({ queryKey: readKey(currentUserRead), refetchType: 'none' });
   }
   return client;
 }

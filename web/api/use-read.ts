@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { Read, ReadInput } from './reads.ts';
+import type { Read, ReadInput } from './read.ts';
 
 export type ReadState<Reply> = {
   readonly data: Reply | undefined;

@@ -10,7 +10,7 @@ import { toast } from '../ui/toast-queue.ts';
 import { call, type CallBody, type CallInput } from './call.ts';
 import { tabDrafts } from './drafts.ts';
 import { isAbort } from './http-error.ts';
-import { reads } from './reads.ts';
+import { currentUserRead } from './current-user-read.ts';
 import { readKey } from './use-read.ts';
 import type { Write } from './write.ts';
 
@@ -82,14 +82,14 @@ async function settle<Row extends Endpoint>(
   const words = write.wordsWhenDone(reply);
   if (words) toast({ ...words, tone: 'success' });
   await Promise.all(
-    write.refreshes.map((name) => client.invalidateQueries({ queryKey: readKey(reads[name]) })),
+    write.refreshes.map((read) => client.invalidateQueries({ queryKey: readKey(read) })),
   );
 }
 
 /** Another person's replies must not stay in the cache of a shared computer. */
 function changeUser(client: QueryClient, user: unknown): void {
   if (user === null) tabDrafts.forgetAll();
-  const userKey = readKey(reads.currentUser);
+  const userKey = readKey(currentUserRead);
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== userKey[0];
   void client.cancelQueries({ queryKey: userKey });
   client.setQueryData(userKey, user);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { Writer } from './drafts.ts';
-import { reads } from './reads.ts';
+import { currentUserRead } from './current-user-read.ts';
 import { useRead } from './use-read.ts';
 
 /**
@@ -9,7 +9,7 @@ import { useRead } from './use-read.ts';
  * along, and whoever is signed out meanwhile has written them all the same.
  */
 export function useWriter(): Writer | null {
-  const { data: user } = useRead(reads.currentUser);
+  const { data: user } = useRead(currentUserRead);
   const [writer, setWriter] = useState<Writer | null>(null);
   const next = nextWriter(writer, user);
   if (next !== writer) setWriter(next);

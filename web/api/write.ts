@@ -2,16 +2,22 @@ import type { EndpointCall } from 'virtual:endpoints';
 
 import type { User } from '#contract/auth';
 import type { Endpoint, ReplyOf } from '#contract/endpoint';
-import type { ReadName } from './reads.ts';
+import type { Read } from './read.ts';
+
+/** What a toast says of everything that is reviewed first. */
+export const beforeItAppears = 'A person reads it before it appears.';
 
 /** What a toast says. */
 export type Words = { readonly title: string; readonly description?: string | undefined };
+
+/** An endpoint whose replies are in the cache: a read begins its key with the path. */
+type ReadPath = Pick<Read<unknown>, 'path'>;
 
 export type Write<Row extends Endpoint> = {
   readonly endpoint: EndpointCall<Row>;
   readonly wordsWhenDone: (reply: ReplyOf<Row>) => Words | null;
   readonly wordsWhenFailed: (error: Error) => Words;
-  readonly refreshes: readonly ReadName[];
+  readonly refreshes: readonly ReadPath[];
   /** Present when the call changes who is signed in. */
   readonly userAfter: ((reply: ReplyOf<Row>) => User | null) | null;
 };
@@ -21,7 +27,7 @@ type WriteOptions<Row extends Endpoint> = {
   readonly done?: string | ((reply: ReplyOf<Row>) => Words | null);
   /** A title alone is followed by the error's message (§8). */
   readonly failed: string | ((error: Error) => Words);
-  readonly refreshes?: readonly ReadName[];
+  readonly refreshes?: readonly ReadPath[];
   readonly userAfter?: (reply: ReplyOf<Row>) => User | null;
 };
 

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import type { User } from '#contract/auth';
+import { authWrites } from './auth-writes.ts';
 import { HttpError } from './http-error.ts';
-import { writes } from './writes.ts';
+import { writes as signedInWrites } from './writes.ts';
+
+const writes = { ...authWrites, ...signedInWrites };
 
 const mara: User = {
   id: 2,

@@ -2,79 +2,49 @@ import { endpoints } from 'virtual:endpoints';
 
 import { communityWrites } from './community-writes.ts';
 import { fileWrites } from './file-writes.ts';
-import { HttpError } from './http-error.ts';
 import { write } from './write.ts';
 
 const readsOfTheConsole = [
-  'consoleStatus',
-  'savedConsole',
-  'worldNames',
-  'worlds',
-  'npcs',
-  'portals',
-  'blueMapMaps',
-  'blueMapStatus',
-  'players',
-  'playerAccess',
+  endpoints.getConsoleStatus,
+  endpoints.getSavedConsole,
+  endpoints.listWorldNames,
+  endpoints.listWorlds,
+  endpoints.listNpcs,
+  endpoints.listPortals,
+  endpoints.listBlueMapMaps,
+  endpoints.getBlueMapStatus,
+  endpoints.listPlayers,
+  endpoints.listPlayerAccess,
 ] as const;
 
-/** Every write of §7 that has a screen, with its toasts of §8. */
+/** The writes of §7 that have a screen for signed-in people, with their toasts of §8. */
 export const writes = {
   ...fileWrites,
   ...communityWrites,
-  logIn: write(endpoints.logIn, {
-    done: ({ name }) => ({ title: 'Login successful', description: `Welcome back, ${name}!` }),
-    failed: 'Login failed',
-    userAfter: (user) => user,
-  }),
-  /** The same call from /admin: its form says the success, after a look at the role. */
-  logInAsAdmin: write(endpoints.logIn, {
-    failed: (error) => ({
-      title: 'Login Failed',
-      description:
-        error instanceof HttpError && error.status === 401
-          ? 'Invalid admin credentials.'
-          : error.message,
-    }),
-    userAfter: (user) => user,
-  }),
-  register: write(endpoints.register, {
-    done: ({ name }) => ({
-      title: 'Registration successful',
-      description: `Welcome to the portal, ${name}!`,
-    }),
-    failed: 'Registration failed',
-    userAfter: (user) => user,
-  }),
-  logOut: write(endpoints.logOut, {
-    done: () => ({ title: 'Logged out', description: 'You have been successfully logged out' }),
-    failed: 'Logout failed',
-    userAfter: () => null,
-  }),
   changeRole: write(endpoints.changeRole, {
     done: ({ name, role }) => ({ title: 'Role changed', description: `${name} is now: ${role}.` }),
     failed: 'Role change failed',
-    refreshes: ['users'],
+    refreshes: [endpoints.listUsers],
   }),
   saveContentDraft: write(endpoints.saveContentDraft, {
     done: 'Draft saved',
     failed: 'Draft not saved',
-    refreshes: ['contentDocument'],
+    refreshes: [endpoints.getContentDocument],
   }),
   discardContentDraft: write(endpoints.discardContentDraft, {
     done: 'Draft put aside',
     failed: 'Draft not put aside',
-    refreshes: ['contentDocument'],
+    refreshes: [endpoints.getContentDocument],
   }),
   restoreContent: write(endpoints.restoreContent, {
     done: 'The version is a draft now',
     failed: 'Version not taken up',
-    refreshes: ['contentDocument'],
+    refreshes: [endpoints.getContentDocument],
   }),
   publishContent: write(endpoints.publishContent, {
     done: 'Published',
     failed: 'Not published',
-    refreshes: ['contentDocument'],
+    refreshes: [endpoints.getContentDocument],
   }),
   connectConsole: write(endpoints.connectConsole, {
     done: 'Connected to server successfully',
@@ -89,7 +59,7 @@ export const writes = {
   disconnectConsole: write(endpoints.disconnectConsole, {
     done: 'Disconnected from server',
     failed: 'Disconnecting failed',
-    refreshes: ['consoleStatus', 'savedConsole'],
+    refreshes: [endpoints.getConsoleStatus, endpoints.getSavedConsole],
   }),
   runCommand: write(endpoints.runCommand, { failed: 'Command failed' }),
   saveBook: write(endpoints.saveBook, {
@@ -103,7 +73,7 @@ export const writes = {
       title: 'Save Failed',
       description: message || 'Failed to save BookNews configuration',
     }),
-    refreshes: ['book', 'bookVersions'],
+    refreshes: [endpoints.loadBook, endpoints.listBookVersions],
   }),
   restoreBook: write(endpoints.restoreBookVersion, {
     done: 'BookNews Saved',
@@ -111,7 +81,7 @@ export const writes = {
       title: 'Save Failed',
       description: message || 'Failed to save BookNews configuration',
     }),
-    refreshes: ['book', 'bookVersions'],
+    refreshes: [endpoints.loadBook, endpoints.listBookVersions],
   }),
   reloadBook: write(endpoints.reloadBook, {
     done: ({ result }) => ({ title: 'BookNews Reloaded', description: result }),
@@ -122,7 +92,7 @@ export const writes = {
   }),
   runBlueMap: write(endpoints.runBlueMap, {
     failed: 'Command failed',
-    refreshes: ['blueMapStatus', 'blueMapMaps'],
+    refreshes: [endpoints.getBlueMapStatus, endpoints.listBlueMapMaps],
   }),
   actOnPlayer: write(endpoints.actOnPlayer, {
     done: ({ command, result }) => ({
@@ -130,6 +100,6 @@ export const writes = {
       description: result.trim() || `${command}: no answer came back over RCON`,
     }),
     failed: 'Command failed',
-    refreshes: ['players', 'playerAccess'],
+    refreshes: [endpoints.listPlayers, endpoints.listPlayerAccess],
   }),
 } as const;

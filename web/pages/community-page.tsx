@@ -1,4 +1,4 @@
-import { reads } from '../api/reads.ts';
+import { publicReads } from '../api/public-reads.ts';
 import { phases } from '../content/phases.ts';
 import { Champions } from '../features/community/champions.tsx';
 import { Feed } from '../features/community/feed.tsx';
@@ -24,25 +24,29 @@ export function CommunityPage() {
       <div className="page-width mt-12 grid gap-6">
         <QueryBoundary
           what="The community in figures"
-          of={reads.engagementMetrics}
+          of={publicReads.engagementMetrics}
           heading="figures"
         >
           <Metrics />
         </QueryBoundary>
-        <QueryBoundary what="What is played just now" of={reads.liveGames} heading="games">
+        <QueryBoundary what="What is played just now" of={publicReads.liveGames} heading="games">
           <LiveGames />
         </QueryBoundary>
       </div>
       <div className="page-width mt-section grid grid-cols-[minmax(0,1fr)] gap-x-gutter gap-y-12 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <QueryBoundary what="Recent activity" of={reads.communityFeed} heading="activity">
+        <QueryBoundary what="Recent activity" of={publicReads.communityFeed} heading="activity">
           <Feed />
         </QueryBoundary>
-        <QueryBoundary what="The list of champions" of={reads.champions} heading="champions">
+        <QueryBoundary what="The list of champions" of={publicReads.champions} heading="champions">
           <Champions />
         </QueryBoundary>
       </div>
       <div className="page-width mt-section">
-        <QueryBoundary what="The list of projects" of={reads.activeProjects} heading="projects">
+        <QueryBoundary
+          what="The list of projects"
+          of={publicReads.activeProjects}
+          heading="projects"
+        >
           <ActiveProjects phases={phaseNames} />
         </QueryBoundary>
         <ProjectProposals />

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'wouter';
 
 import type { Device } from '#contract/content-play';
-import { reads } from '../api/reads.ts';
+import { publicReads } from '../api/public-reads.ts';
 import { useContent } from '../content/site-content.tsx';
 import { ServerStatusLine } from '../features/server-status/server-status-line.tsx';
 import { textLinkClass } from '../ui/button.tsx';
@@ -25,7 +25,7 @@ export function PlayPage() {
       <PageHeader title="Play" lead={leadFor(chosen)} contours={5} before={<BackToHome />} />
       <div className="page-width mt-10">
         <div className="mb-8">
-          <QueryBoundary what="Whether the server is up" of={reads.serverStatus}>
+          <QueryBoundary what="Whether the server is up" of={publicReads.serverStatus}>
             <ServerStatusLine />
           </QueryBoundary>
         </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Read } from '../api/reads.ts';
+import type { Read } from '../api/read.ts';
 import { useStartAgain } from '../api/use-forget.ts';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 

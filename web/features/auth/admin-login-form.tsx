@@ -4,7 +4,7 @@ import { Redirect, useLocation } from 'wouter';
 import type { AdminLoginForm as AdminLogin } from '#contract/auth';
 import { limits } from '#contract/limits';
 import { useWrite } from '../../api/use-write.ts';
-import { writes } from '../../api/writes.ts';
+import { authWrites } from '../../api/auth-writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { LoadFailed } from '../../ui/lazy-component.tsx';
@@ -46,7 +46,7 @@ export function AdminLoginForm() {
 function useAdminLogin() {
   const [, navigate] = useLocation();
   const [isBusy, setBusy] = useState(false);
-  const { send } = useWrite(writes.logInAsAdmin);
+  const { send } = useWrite(authWrites.logInAsAdmin);
 
   async function logIn({ username, password }: AdminLogin): Promise<void> {
     setBusy(true);

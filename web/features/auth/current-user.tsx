@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
 
 import type { User } from '#contract/auth';
-import { reads } from '../../api/reads.ts';
+import { currentUserRead } from '../../api/current-user-read.ts';
 import { useDraftsOfOneUser } from '../../api/use-drafts-of-one-user.ts';
 import { useRead, type ReadState } from '../../api/use-read.ts';
 
@@ -16,7 +16,7 @@ const CurrentUserContext = createContext<CurrentUser | null>(null);
 
 /** §4: the current user is loaded once, when the app starts. */
 export function CurrentUserProvider({ children }: { children: ReactNode }) {
-  const asked = useRead(reads.currentUser);
+  const asked = useRead(currentUserRead);
   useDraftsOfOneUser(asked.data?.id ?? null);
   return <CurrentUserContext value={toCurrentUser(asked)}>{children}</CurrentUserContext>;
 }

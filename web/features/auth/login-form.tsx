@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 
 import { useWrite } from '../../api/use-write.ts';
-import { writes } from '../../api/writes.ts';
+import { authWrites } from '../../api/auth-writes.ts';
 import { Button, textLinkClass } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { LoadFailed } from '../../ui/lazy-component.tsx';
@@ -10,7 +10,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 
 export function LoginForm() {
-  const logIn = useWrite(writes.logIn);
+  const logIn = useWrite(authWrites.logIn);
   const { field, onSubmit, isSchemaLost } = useSchemaForm({
     defaults: { email: '', password: '' },
     loadSchema: async () => (await import('#contract/auth')).LoginForm,

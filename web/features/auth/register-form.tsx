@@ -1,7 +1,7 @@
-import { problems } from '#contract/problem-table';
+import type { problems } from '#contract/problem-table';
 import { HttpError } from '../../api/http-error.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { writes } from '../../api/writes.ts';
+import { authWrites } from '../../api/auth-writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { LoadFailed } from '../../ui/lazy-component.tsx';
@@ -23,11 +23,11 @@ const empty = {
 
 /** Called by the parent, so that the typed text survives a switch to the other tab. */
 export function useRegisterForm() {
-  const registration = useWrite(writes.register, {
+  const registration = useWrite(authWrites.register, {
     // Besides the toast, the field is marked and focused, because on a phone it is out of sight.
     onFailed(error) {
       const taken = fieldTaken(error);
-      if (taken !== null) form.setError(taken.field, problems[taken.code].sentence);
+      if (taken !== null) form.setError(taken.field, taken.sentence);
     },
   });
   const form = useSchemaForm({
@@ -94,10 +94,18 @@ export function RegisterForm({ form }: { form: ReturnType<typeof useRegisterForm
   );
 }
 
+type Sentence<Code extends keyof typeof problems> = (typeof problems)[Code]['sentence'];
+
+// Written out, because the table of problems is long; the compiler compares them with it.
+const emailTaken: Sentence<'email-taken'> = 'That email is already registered.';
+const gameNameTaken: Sentence<'game-name-taken'> = 'That Minecraft username is already registered.';
+
 /** The field whose value another account has; null for every other failure. */
 function fieldTaken(error: Error) {
   const code = error instanceof HttpError ? error.code : null;
-  if (code === 'email-taken') return { code, field: 'email' } as const;
-  if (code === 'game-name-taken') return { code, field: 'minecraftUsername' } as const;
+  if (code === 'email-taken') return { field: 'email', sentence: emailTaken } as const;
+  if (code === 'game-name-taken') {
+    return { field: 'minecraftUsername', sentence: gameNameTaken } as const;
+  }
   return null;
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-import { reads } from '../../api/reads.ts';
+import { currentUserRead } from '../../api/current-user-read.ts';
 import { useRead } from '../../api/use-read.ts';
 
 /** Asks again who is signed in when somebody comes back to this window, perhaps from signing in. */
 export function useAskingOnReturn(): void {
-  const { refresh } = useRead(reads.currentUser);
+  const { refresh } = useRead(currentUserRead);
   useEffect(() => {
     const askAgain = () => void refresh();
     window.addEventListener('focus', askAgain);

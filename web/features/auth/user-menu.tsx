@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 
 import type { User } from '#contract/auth';
 import { useWrite } from '../../api/use-write.ts';
-import { writes } from '../../api/writes.ts';
+import { authWrites } from '../../api/auth-writes.ts';
 import { ChevronDownIcon } from '../../ui/icons/arrow-icons.tsx';
 import { HistoryIcon, ListIcon } from '../../ui/icons/sign-icons.tsx';
 import {
@@ -20,7 +20,7 @@ import { MenuButton, type MenuItem } from '../../ui/menu-button.tsx';
 export function UserMenu({ user }: { user: User }) {
   const [, navigate] = useLocation();
   // First leave a guarded page, because its guard redirects signed-out visitors to /help.
-  const logOut = useWrite(writes.logOut, { onDone: () => navigate('/') });
+  const logOut = useWrite(authWrites.logOut, { onDone: () => navigate('/') });
   const go = (href: string) => ({ href, onSelect: () => navigate(href) });
   const reviewerItems: readonly MenuItem[] = [
     { label: 'Review', icon: <ShieldIcon />, ...go('/review') },

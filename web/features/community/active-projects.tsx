@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 
 import type { Project } from '#contract/projects';
-import { reads } from '../../api/reads.ts';
+import { publicReads } from '../../api/public-reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import {
   HouseIcon,
@@ -29,7 +29,7 @@ type ActiveProjectsProps = {
 
 /** Published projects with their progress. */
 export function ActiveProjects({ phases }: ActiveProjectsProps) {
-  const projects = useRead(reads.activeProjects);
+  const projects = useRead(publicReads.activeProjects);
   const [showsAll, setShowsAll] = useState(false);
   const count = projects.data?.length ?? 0;
   return (

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits';
 import { warnOfPersonalDetails } from '#contract/personal-details';
-import { writes } from '../../api/writes.ts';
+import { submissionWrites } from '../../api/submission-writes.ts';
 import { CountedTextArea, CountedTextField } from '../../ui/counted-field.tsx';
 import { isMissingMessage } from '../../ui/field-error.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
@@ -12,7 +12,7 @@ const draftFields = ['celebrant', 'achievement'] as const;
 
 /** §5: with an empty field nothing is sent; only the focus moves there. */
 export function CelebrationForm({ isSignedIn }: { isSignedIn: boolean }) {
-  const sending = useSubmission(writes.celebrate, 'celebration');
+  const sending = useSubmission(submissionWrites.celebrate, 'celebration');
   const form = useSchemaForm({
     defaults,
     loadSchema: async () => (await import('#contract/community-forms')).celebrationForm,

@@ -1,7 +1,7 @@
 import type { Champion } from '#contract/community';
 import { limits } from '#contract/limits';
 import { metricFormulas } from '#contract/metric-formulas';
-import { reads } from '../../api/reads.ts';
+import { publicReads } from '../../api/public-reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { AsyncContent } from '../../ui/async-content.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -13,7 +13,7 @@ import { SectionHeading } from './section-heading.tsx';
 
 /** People who agreed to be named here (§9: three, with three tags at most). */
 export function Champions() {
-  const champions = useRead(reads.champions);
+  const champions = useRead(publicReads.champions);
   return (
     <section className="flex flex-col" aria-labelledby="champions">
       <SectionHeading id="champions" title="Champions" state={champions} />

@@ -1,6 +1,6 @@
 import type { FeedItem } from '#contract/community';
 import { limits } from '#contract/limits';
-import { reads } from '../../api/reads.ts';
+import { publicReads } from '../../api/public-reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { AsyncContent } from '../../ui/async-content.tsx';
@@ -14,7 +14,7 @@ import { SectionHeading } from './section-heading.tsx';
 
 /** The newest published contributions (§9: five). */
 export function Feed() {
-  const feed = useRead(reads.communityFeed);
+  const feed = useRead(publicReads.communityFeed);
   return (
     <section className="flex flex-col" aria-labelledby="activity">
       <SectionHeading id="activity" title="Recent activity" state={feed} />

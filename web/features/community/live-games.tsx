@@ -1,5 +1,5 @@
 import type { LiveGames as Games } from '#contract/games';
-import { reads } from '../../api/reads.ts';
+import { publicReads } from '../../api/public-reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -11,7 +11,7 @@ const figureClass = classNames(cellClass, 'wide:border-s wide:border-s-band-text
 
 /** Sessions on the game server: now, so far, and next. */
 export function LiveGames() {
-  const asked = useRead(reads.liveGames);
+  const asked = useRead(publicReads.liveGames);
   const { data, error } = asked;
   const label = data === undefined ? null : formatGames(data);
   return (

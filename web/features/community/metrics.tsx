@@ -1,6 +1,6 @@
 import type { EngagementMetrics } from '#contract/community';
 import { metricFormulas } from '#contract/metric-formulas';
-import { reads } from '../../api/reads.ts';
+import { publicReads } from '../../api/public-reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -66,7 +66,7 @@ const metricClass = classNames(
 
 /** Four metrics, each with its formula. */
 export function Metrics() {
-  const asked = useRead(reads.engagementMetrics);
+  const asked = useRead(publicReads.engagementMetrics);
   const { data, error } = asked;
   return (
     <section aria-labelledby="figures" className="grid gap-2">

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits';
 import { warnOfPersonalDetails } from '#contract/personal-details';
 import { questTypes } from '#contract/quest-types';
-import { writes } from '../../api/writes.ts';
+import { submissionWrites } from '../../api/submission-writes.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CountedTextArea, CountedTextField } from '../../ui/counted-field.tsx';
 import { FieldError, fieldErrorMessage } from '../../ui/field-error.tsx';
@@ -23,7 +23,7 @@ const draftFields = ['questType', 'location', 'description'] as const;
 
 /** §5: name, e-mail, quest type and description are required; signed-in users are not asked for the first two. */
 export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
-  const sending = useSubmission(writes.submitQuest, 'quest');
+  const sending = useSubmission(submissionWrites.submitQuest, 'quest');
   const form = useSchemaForm({
     defaults,
     loadSchema: async () => (await import('#contract/community-forms')).questForm(isSignedIn),

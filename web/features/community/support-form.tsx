@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits';
-import { writes } from '../../api/writes.ts';
+import { submissionWrites } from '../../api/submission-writes.ts';
 import { CountedTextArea } from '../../ui/counted-field.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { SenderFields, SubmissionForm } from './submission-form.tsx';
@@ -10,7 +10,7 @@ const draftFields = ['message'] as const;
 
 /** §5: every field is required; signed-in users are not asked for name and e-mail again. */
 export function SupportForm({ isSignedIn }: { isSignedIn: boolean }) {
-  const sending = useSubmission(writes.sendSupportMessage, 'support');
+  const sending = useSubmission(submissionWrites.sendSupportMessage, 'support');
   const form = useSchemaForm({
     defaults,
     loadSchema: async () => (await import('#contract/community-forms')).supportForm(isSignedIn),

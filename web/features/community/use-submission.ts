@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoint';
 import type { CallBody } from '../../api/call.ts';
 import { tabDrafts } from '../../api/drafts.ts';
 import { HttpError } from '../../api/http-error.ts';
-import { reads } from '../../api/reads.ts';
+import { publicReads } from '../../api/public-reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { useWriter } from '../../api/use-writer.ts';
@@ -40,7 +40,7 @@ export function useSubmission<Row extends FormEndpoint>(
   form: string,
 ): SubmissionState<Row> {
   // The name is not part of the address: it gives each form a token of its own.
-  const { data: token, refresh: renewToken } = useRead(reads.formToken, { params: { form } });
+  const { data: token, refresh: renewToken } = useRead(publicReads.formToken, { params: { form } });
   const { send, isPending, error } = useWrite(write, {
     onDone: ({ note }) => setSent({ note: note ?? null }),
   });

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { normalizeCommand } from '#contract/console';
 import { findDanger } from '#contract/dangerous-commands';
+import { currentUserRead } from '../../api/current-user-read.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,7 +40,7 @@ const ignoreOutcome = () => undefined;
 /** Command box, reply and activity log of the Command tab; `players` goes beside the reply. */
 export function CommandTab({ players }: { players: ReactNode }) {
   const { data: status } = useRead(reads.consoleStatus);
-  const { data: user } = useRead(reads.currentUser);
+  const { data: user } = useRead(currentUserRead);
   const pager = useCommandPager();
   const [open, setOpen] = useState<OpenQuestion | null>(null);
   const { answer, outcome } = pager.state;

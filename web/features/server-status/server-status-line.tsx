@@ -1,5 +1,5 @@
 import type { ServerStatus } from '#contract/server-status';
-import { reads } from '../../api/reads.ts';
+import { publicReads } from '../../api/public-reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { CheckIcon, ClockIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/pill.tsx';
@@ -8,7 +8,7 @@ import { useZone } from '../../ui/use-now.ts';
 
 /** Whether the game server is up, as the portal last saw it. */
 export function ServerStatusLine() {
-  const { data, error, updatedAt } = useRead(reads.serverStatus);
+  const { data, error, updatedAt } = useRead(publicReads.serverStatus);
   return (
     // As high with text as without, so that the page does not shift when the status arrives.
     <p

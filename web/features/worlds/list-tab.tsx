@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { errorMessage } from '../../ui/error-message.ts';
-import type { Read } from '../../api/reads.ts';
+import type { Read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button, textLinkClass } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';

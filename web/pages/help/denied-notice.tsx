@@ -3,7 +3,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 
 import type { User } from '#contract/auth';
 import { useWrite } from '../../api/use-write.ts';
-import { writes } from '../../api/writes.ts';
+import { authWrites } from '../../api/auth-writes.ts';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { findRoute, type Route } from '#contract/route-table';
 import { describePage } from '../../content/page-descriptions.ts';
@@ -70,7 +70,7 @@ function NextStepsSignedIn({ route, user }: { route: Route; user: User }) {
 /** For people with two accounts. /auth requires signing out first, /admin does not. */
 function OtherAccount({ isForTeachers }: { isForTeachers: boolean }) {
   const [, navigate] = useLocation();
-  const logOut = useWrite(writes.logOut, { onDone: () => navigate('/auth') });
+  const logOut = useWrite(authWrites.logOut, { onDone: () => navigate('/auth') });
   return isForTeachers ? (
     <Button tone="quiet" busy={logOut.isPending} onClick={() => void logOut.send()}>
       Sign out and use another account

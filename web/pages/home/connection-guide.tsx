@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 
 import type { Content } from '#contract/content';
 import { limits } from '#contract/limits';
-import { reads } from '../../api/reads.ts';
+import { publicReads } from '../../api/public-reads.ts';
 import { ServerStatusLine } from '../../features/server-status/server-status-line.tsx';
 import { BreakableValue } from '../../ui/breakable-value.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -24,7 +24,11 @@ export function ConnectionGuide({ site }: { site: Content['site'] }) {
         <h2 id="guide" className="type-h2">
           Server Connection Guide
         </h2>
-        <QueryBoundary what="Whether the server is up" of={reads.serverStatus} heading="guide">
+        <QueryBoundary
+          what="Whether the server is up"
+          of={publicReads.serverStatus}
+          heading="guide"
+        >
           <ServerStatusLine />
         </QueryBoundary>
       </div>

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 
-import { reads } from '../../api/reads.ts';
+import { publicReads } from '../../api/public-reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { BlankPlotIcon } from '../../illustrations/civic-icons.tsx';
 import { HomeMap, mapSpots } from '../../illustrations/home-map.tsx';
@@ -20,7 +20,7 @@ const spots = [1, 2, 3] as const;
 /** The map of the banner with a pin for each row of "This week". */
 export function PinnedMap() {
   return (
-    <QueryBoundary what={name} of={reads.thisWeek} heading="week" instead={<HomeMap />}>
+    <QueryBoundary what={name} of={publicReads.thisWeek} heading="week" instead={<HomeMap />}>
       <MapWithPins />
     </QueryBoundary>
   );
@@ -35,7 +35,7 @@ function MapWithPins() {
 /** The next session, an open quest and the newest approved work, or a sentence when there is none. */
 export function ThisWeek() {
   return (
-    <QueryBoundary what={name} of={reads.thisWeek} heading="week">
+    <QueryBoundary what={name} of={publicReads.thisWeek} heading="week">
       <WeekCard />
     </QueryBoundary>
   );
@@ -68,7 +68,7 @@ function WeekCard() {
 }
 
 function useWeekRows() {
-  const { data, error } = useRead(reads.thisWeek);
+  const { data, error } = useRead(publicReads.thisWeek);
   const now = useNow(30);
   const zone = useZone();
   return { rows: data && weekRows(data, now, zone), isLost: error !== null };

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits';
-import { reads } from '../../api/reads.ts';
+import { publicReads } from '../../api/public-reads.ts';
 import { useRead } from '../../api/use-read.ts';
 
 /** The default periods, shown until this portal's own have been loaded. */
@@ -14,7 +14,7 @@ const defaults = {
 
 /** How long each thing is kept: the periods of the daily cleanup. */
 export function RetentionPeriods() {
-  const { data } = useRead(reads.retention);
+  const { data } = useRead(publicReads.retention);
   const { contactDays, rejectedDays, supportDays, auditDays, trashDays, isOnHold } =
     data ?? defaults;
   return (

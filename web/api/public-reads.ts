@@ -1,0 +1,22 @@
+import { endpoints } from 'virtual:endpoints';
+
+import { limits } from '#contract/limits';
+import { read } from './read.ts';
+
+/** The reads of public pages, apart from the others: a visitor gets no code for the rest. */
+export const publicReads = {
+  serverStatus: read(endpoints.getServerStatus, { everySeconds: limits.serverStatusSeconds }),
+  communityFeed: read(endpoints.getCommunityFeed, { everySeconds: limits.communityFeedSeconds }),
+  champions: read(endpoints.listChampions, { everySeconds: limits.championsSeconds }),
+  engagementMetrics: read(endpoints.getEngagementMetrics, {
+    everySeconds: limits.engagementMetricsSeconds,
+  }),
+  activeProjects: read(endpoints.listActiveProjects, { everySeconds: limits.projectsSeconds }),
+  liveGames: read(endpoints.getLiveGames, { everySeconds: limits.liveGamesSeconds }),
+  thisWeek: read(endpoints.getThisWeek, { everySeconds: limits.thisWeekSeconds }),
+  // Long before a token is too old its form has another.
+  formToken: read(endpoints.getFormToken, {
+    everySeconds: (limits.formTokenUntilHours / 4) * 3600,
+  }),
+  retention: read(endpoints.getRetention),
+} as const;
