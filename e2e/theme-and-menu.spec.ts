@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { asStudent, expect, open, test } from './fixtures.ts';
+import { expect, open, test } from './fixtures.ts';
 
 test('[§4] the theme is light, dark or system, and is stored under the key theme', async ({
   page,
@@ -52,30 +52,6 @@ for (const { stored, system } of [
   });
 }
 
-test('[§1] the header links to its five pages and marks the current one', async ({ page }) => {
-  await open(page, '/');
-  const header = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
-  await expect(header.getByRole('link')).toHaveText([
-    'Home',
-    'Live Maps',
-    'WSDOT Reports',
-    'Video Guide',
-    'Story Maps',
-  ]);
-
-  for (const [name, path] of [
-    ['Live Maps', '/maps'],
-    ['WSDOT Reports', '/wasdot-reports'],
-    ['Video Guide', '/video'],
-    ['Story Maps', '/storymaps'],
-    ['Home', '/'],
-  ] as const) {
-    await header.getByRole('link', { name }).click();
-    await expect(page).toHaveURL(path);
-    await expect(header.locator('[aria-current="page"]')).toHaveText(name);
-  }
-});
-
 test('[§1] on a phone the menu works by keyboard and returns the focus', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 720 });
   await open(page, '/');
@@ -104,41 +80,6 @@ test('[§1] on a phone the menu works by keyboard and returns the focus', async 
   await expect(page).toHaveURL('/video');
   await expect(menu).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-});
-
-test('[§1] on a phone the menu links signed-in people to their submissions', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 720 });
-  const own = page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'What I sent' });
-  await open(page, '/');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  await expect(own).toHaveCount(0);
-
-  await asStudent(page);
-  await open(page, '/');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await own.click();
-
-  await expect(page).toHaveURL('/my-submissions');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What I sent');
-});
-
-test('[§1] the theme menu works by keyboard', async ({ page }) => {
-  await open(page, '/');
-  const button = page.getByRole('button', { name: /^Theme:/ });
-
-  await button.focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitemradio', { name: 'System' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(button).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeFocused();
-  await page.keyboard.press('Enter');
-
-  await expectTheme(page, 'dark');
-  await expect(button).toBeFocused();
 });
 
 async function chooseTheme(page: Page, name: string): Promise<void> {
