@@ -45,7 +45,8 @@ function preloadsOf(route: Route, { manifest, template }: RenderContext): string
     files.add(chunk.file);
     for (const each of chunk.imports ?? []) add(each);
   };
-  if (route.access === 'public') add(pageSource(route.path));
+  const source = pageSource(route.path);
+  if (source !== null) add(source);
   return [...files]
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">\n  `)
     .join('');

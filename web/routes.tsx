@@ -7,6 +7,7 @@ import { StaffOnly } from './features/auth/staff-only.tsx';
 import { useAccountKey } from './features/auth/use-account-key.ts';
 import { PublicShell } from './layout/public-shell.tsx';
 import { HeaderAccount } from './layout/header-account.tsx';
+import type { PanelPath } from './panel-pages.ts';
 import { documentTitle } from './page-titles.ts';
 import { lazyComponent, LoadFailed } from './ui/lazy-component.tsx';
 import { PageHeader } from './ui/page-header.tsx';
@@ -20,10 +21,18 @@ import {
 } from './use-route-focus.ts';
 
 type PageModule = {
-  /** The name of its file, by which the build's manifest knows it. */
-  readonly source: string;
+  /** The name of its file, by which the build's manifest knows it; null when no visitor begins with it. */
+  readonly source: string | null;
   readonly load: () => Promise<ComponentType>;
 };
+
+/** Visitors do not carry the list of the guarded pages. */
+function panelPage(path: PanelPath): PageModule {
+  return {
+    source: null,
+    load: async () => (await import('./panel-pages.ts')).panelPages[path](),
+  };
+}
 
 // Each page is a chunk of its own: a visitor gets the code of the page that is open.
 const pages: Readonly<Record<RoutePath, PageModule>> = {
@@ -83,46 +92,19 @@ const pages: Readonly<Record<RoutePath, PageModule>> = {
     source: 'pages/admin-login-page.tsx',
     load: async () => (await import('./pages/admin-login-page.tsx')).AdminLoginPage,
   },
-  '/server-control': {
-    source: 'pages/server-control-page.tsx',
-    load: async () => (await import('./pages/server-control-page.tsx')).ServerControlPage,
-  },
-  '/domain-setup': {
-    source: 'pages/domain-setup-page.tsx',
-    load: async () => (await import('./pages/domain-setup-page.tsx')).DomainSetupPage,
-  },
-  '/booknews-editor': {
-    source: 'pages/book-editor-page.tsx',
-    load: async () => (await import('./pages/book-editor-page.tsx')).BookEditorPage,
-  },
-  '/server-control/audit': {
-    source: 'pages/audit-page.tsx',
-    load: async () => (await import('./pages/audit-page.tsx')).AuditPage,
-  },
-  '/server-control/doctor': {
-    source: 'pages/setup-check-page.tsx',
-    load: async () => (await import('./pages/setup-check-page.tsx')).SetupCheckPage,
-  },
-  '/content-editor': {
-    source: 'pages/content-editor-page.tsx',
-    load: async () => (await import('./pages/content-editor-page.tsx')).ContentEditorPage,
-  },
   '/my-submissions': {
     source: 'pages/my-submissions-page.tsx',
     load: async () => (await import('./pages/my-submissions-page.tsx')).MySubmissionsPage,
   },
-  '/review': {
-    source: 'pages/review-page.tsx',
-    load: async () => (await import('./pages/review-page.tsx')).ReviewPage,
-  },
-  '/schedule': {
-    source: 'pages/schedule-page.tsx',
-    load: async () => (await import('./pages/schedule-page.tsx')).SchedulePage,
-  },
-  '/users': {
-    source: 'pages/users-page.tsx',
-    load: async () => (await import('./pages/users-page.tsx')).UsersPage,
-  },
+  '/server-control': panelPage('/server-control'),
+  '/domain-setup': panelPage('/domain-setup'),
+  '/booknews-editor': panelPage('/booknews-editor'),
+  '/server-control/audit': panelPage('/server-control/audit'),
+  '/server-control/doctor': panelPage('/server-control/doctor'),
+  '/content-editor': panelPage('/content-editor'),
+  '/review': panelPage('/review'),
+  '/schedule': panelPage('/schedule'),
+  '/users': panelPage('/users'),
 };
 
 export type LoadedPage = { readonly path: RoutePath; readonly Page: ComponentType };
@@ -132,7 +114,7 @@ export async function loadPage(path: RoutePath): Promise<LoadedPage> {
   return { path, Page: await pages[path].load() };
 }
 
-export function pageSource(path: RoutePath): string {
+export function pageSource(path: RoutePath): string | null {
   return pages[path].source;
 }
 
