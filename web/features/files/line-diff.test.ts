@@ -35,7 +35,19 @@ describe('comparing two texts', () => {
             .every((row) => row.left?.text === row.right?.text),
         ).toBe(true);
       }),
+      { numRuns: 2000 },
     );
+  });
+
+  it('finds an inserted line beside an equal one', () => {
+    const rows = diffRows(['', 'c', 'a'], ['', '', 'c', 'a']);
+
+    expect(rows.map((row) => [row.left?.text, row.right?.text])).toEqual([
+      ['', ''],
+      [undefined, ''],
+      ['c', 'c'],
+      ['a', 'a'],
+    ]);
   });
 
   it('rows number the lines from 1', () => {

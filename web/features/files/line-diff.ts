@@ -1,5 +1,4 @@
-import { Chunk } from '@codemirror/merge';
-import { Text } from '@codemirror/state';
+import { diffArrays } from 'diff';
 
 /** One row of two texts side by side; null for a side without a line. Line numbers start at 1. */
 export type DiffLine = { readonly number: number; readonly text: string };
@@ -17,8 +16,8 @@ export type Hunk = {
   readonly rightTo: number;
 };
 
-// Larger differences are compared less exactly, so that typing stays fast in a long file.
-const diffLimits = { scanLimit: 500, timeoutMs: 200 };
+// Very different texts count as one change, so that typing stays fast in a long file.
+const diffLimits = { maxEditLength: 1000, timeout: 200 };
 
 export function splitLines(text: string): readonly string[] {
   return text.split(/\r\n|\n/);
@@ -26,16 +25,28 @@ export function splitLines(text: string): readonly string[] {
 
 /** Where two texts differ, line by line. */
 export function diffLines(left: readonly string[], right: readonly string[]): readonly Hunk[] {
-  const [a, b] = [Text.of(left), Text.of(right)];
-  const { scanLimit, timeoutMs } = diffLimits;
-  return Chunk.build(a, b, { scanLimit, timeout: timeoutMs }).map(({ fromA, toA, fromB, toB }) =>
-    trimEqualLines(left, right, {
-      leftFrom: lineIndexAt(a, fromA),
-      leftTo: lineIndexAt(a, toA),
-      rightFrom: lineIndexAt(b, fromB),
-      rightTo: lineIndexAt(b, toB),
-    }),
-  );
+  const changes = diffArrays([...left], [...right], diffLimits);
+  if (!changes) return [{ leftFrom: 0, leftTo: left.length, rightFrom: 0, rightTo: right.length }];
+  const hunks: Hunk[] = [];
+  let [leftAt, rightAt] = [0, 0];
+  let isInsideHunk = false;
+  for (const { added, removed, count } of changes) {
+    const start = { left: leftAt, right: rightAt };
+    if (!added) leftAt += count;
+    if (!removed) rightAt += count;
+    const isChange = added || removed;
+    if (isChange) {
+      const begun = isInsideHunk ? hunks.pop() : undefined;
+      hunks.push({
+        leftFrom: begun?.leftFrom ?? start.left,
+        leftTo: leftAt,
+        rightFrom: begun?.rightFrom ?? start.right,
+        rightTo: rightAt,
+      });
+    }
+    isInsideHunk = isChange;
+  }
+  return hunks;
 }
 
 /** Numbers of the new or changed lines of the right text, from 1; a removal marks the line after it. */
@@ -75,23 +86,4 @@ export function diffRows(left: readonly string[], right: readonly string[]): rea
 
 function lineOf(lines: readonly string[], index: number): DiffLine {
   return { number: index + 1, text: lines[index] ?? '' };
-}
-
-/** A position past the end is the end of the last line's chunk. */
-function lineIndexAt(text: Text, position: number): number {
-  return position > text.length ? text.lines : text.lineAt(position).number - 1;
-}
-
-/** CodeMirror compares characters, so an inserted line can drag an equal neighbor into its chunk. */
-function trimEqualLines(left: readonly string[], right: readonly string[], hunk: Hunk): Hunk {
-  let { leftFrom, leftTo, rightFrom, rightTo } = hunk;
-  while (leftFrom < leftTo && rightFrom < rightTo && left[leftFrom] === right[rightFrom]) {
-    leftFrom += 1;
-    rightFrom += 1;
-  }
-  while (leftFrom < leftTo && rightFrom < rightTo && left[leftTo - 1] === right[rightTo - 1]) {
-    leftTo -= 1;
-    rightTo -= 1;
-  }
-  return { leftFrom, leftTo, rightFrom, rightTo };
 }
