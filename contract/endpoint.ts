@@ -9,7 +9,7 @@ export type Access = 'public' | 'user' | 'teacher' | 'admin';
  * `body: 'multipart'` is streamed and never parsed into memory.
  */
 export type Endpoint = {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/${string}`;
   readonly access: Access;
   readonly summary: string;
@@ -17,7 +17,7 @@ export type Endpoint = {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType | 'multipart';
   readonly reply: z.ZodType | 'bytes' | null;
-  readonly status: 200 | 201 | 204;
+  readonly status: 200 | 201 | 202 | 204;
   readonly bodyLimitBytes?: number;
   /** Polled by an open page without anybody there: it does not keep a session alive. */
   readonly isPolled?: true;

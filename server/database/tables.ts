@@ -20,6 +20,12 @@ import type { JournalEntriesTable } from '../features/journal/journal.table.ts';
 import type { OpenQuestsTable } from '../features/open-quests/open-quests.table.ts';
 import type { ActivityTable, ConnectionSettingsTable } from '../live/live.table.ts';
 import type { RateLimitsTable } from '../http/rate-limits.table.ts';
+import type { NotificationsTable } from '../moderation/notifications.table.ts';
+import type {
+  ClassesTable,
+  ClassMembersTable,
+  ClassTeachersTable,
+} from '../moderation/class-roster.table.ts';
 import type {
   ReviewItemsTable,
   ReviewLogPurgesTable,
@@ -43,6 +49,10 @@ export type Tables = {
   activity: ActivityTable;
   content_versions: ContentVersionsTable;
   server_sightings: UptimeTable;
+  classes: ClassesTable;
+  class_teachers: ClassTeachersTable;
+  class_members: ClassMembersTable;
+  notifications: NotificationsTable;
   review_items: ReviewItemsTable;
   review_log: ReviewLogTable;
   review_log_purges: ReviewLogPurgesTable;

@@ -13,6 +13,7 @@ import { publicTeamName } from './0015-public-team-name.ts';
 import { urgentMessages } from './0016-urgent-messages.ts';
 import { logTitles } from './0017-log-titles.ts';
 import { itemDetails } from './0018-item-details.ts';
+import { classesAndNotifications } from './0019-classes-and-notifications.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order: a list and no folder scan, because the server is bundled into one file. */
@@ -32,4 +33,5 @@ export const allMigrations: readonly Migration[] = [
   urgentMessages,
   logTitles,
   itemDetails,
+  classesAndNotifications,
 ];

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+export const notificationKinds = [
+  'approved',
+  'returned',
+  'answered',
+  'commented',
+  'mentioned',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** One line of the notification list. `title` is a whole sentence; `href` is a page of the portal. */
+export const Notification = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  kind: z.enum(notificationKinds),
+  title: z.string(),
+  href: z.string(),
+  readAt: z.iso.datetime().nullable(),
+});
+export type Notification = z.infer<typeof Notification>;
+export const Notifications = z.object({
+  notifications: z.array(Notification),
+  unread: z.int(),
+});
+export type Notifications = z.infer<typeof Notifications>;
+export const ReadNotifications = z.object({
+  ids: z.array(z.string().max(20)).max(200, 'At most 200 notifications can be marked at once.'),
+});

@@ -1,0 +1,14 @@
+import type { Generated } from 'kysely';
+import type { NotificationKind } from '#contract/notifications';
+import type { Serial, Time } from '../database/column-types.ts';
+
+/** What an account is told: a sentence in `title` and the page it leads to in `href`. */
+export type NotificationsTable = {
+  id: Serial;
+  userId: number;
+  at: Time;
+  kind: NotificationKind;
+  title: string;
+  href: string;
+  readAt: Generated<Time | null>;
+};
