@@ -3,13 +3,13 @@ import { Router } from 'wouter';
 
 import { useHydratedQueries } from './api/use-hydrated-queries.ts';
 import { SiteContentProvider } from './content/site-content.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { CurrentUserProvider } from './features/auth/current-user.tsx';
-import type { PageState } from './page-state.ts';
+import type { PageState } from './content/page-state.ts';
 import { Routes, type LoadedPage } from './routes.tsx';
-import { SampleBand } from './sample-band.tsx';
-import { PageMomentContext } from './ui/clock.ts';
-import { Toaster } from './ui/toaster.tsx';
+import { SampleBand } from './layout/sample-band.tsx';
+import { PageMomentContext } from './ui/time/clock.ts';
+import { Toaster } from './ui/toasts/toaster.tsx';
 
 export type AppProps = {
   /** The address that the page was rendered for, or is opened at. */

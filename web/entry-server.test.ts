@@ -154,8 +154,8 @@ describe('rendered pages', () => {
 
   it('the code of a page is fetched beside the entry script', async () => {
     const manifest = {
-      'pages/video-page.tsx': { file: 'assets/other.js' },
-      'pages/maps-page.tsx': { file: 'assets/maps.js', imports: ['_parts.js', '_entry.js'] },
+      'pages/video/videos-page.tsx': { file: 'assets/other.js' },
+      'pages/maps/maps-page.tsx': { file: 'assets/maps.js', imports: ['_parts.js', '_entry.js'] },
       '_parts.js': { file: 'assets/parts.js', imports: ['_entry.js'] },
       '_entry.js': { file: 'assets/entry.js' },
     };

@@ -4,10 +4,10 @@ import { prerender } from 'react-dom/static.edge';
 import type { RenderContext } from '#contract/render-context';
 import { findRoute, pageAddress, type Route } from '#contract/route-table';
 import { App } from './app.tsx';
-import { pageStateElement, toPageState } from './page-state.ts';
+import { pageStateElement, toPageState } from './content/page-state.ts';
 import { describePage } from './content/page-descriptions.ts';
-import { itemTitleOf } from './item-titles.ts';
-import { documentTitle } from './page-titles.ts';
+import { itemTitleOf } from './content/item-titles.ts';
+import { documentTitle } from './content/page-titles.ts';
 import { loadPage, pageSource } from './routes.tsx';
 
 /** The whole HTML document of one address, complete before any script runs. */

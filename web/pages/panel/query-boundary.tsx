@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+import type { Read } from '../../api/read.ts';
+import { useStartAgain } from '../../api/use-forget.ts';
+import { PartBoundary } from '../../ui/loading/part-boundary.tsx';
+
+type QueryBoundaryProps = {
+  /** Names the section at the start of a sentence: "Recent activity". */
+  readonly what: string;
+  /** What the section shows; its cached reply is dropped before the section is rendered again. */
+  readonly of: Read<unknown>;
+  /** The id of the section's heading. */
+  readonly heading?: string;
+  readonly className?: string;
+  readonly instead?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** Keeps an error inside one section of a page, with a button that loads its data again. */
+export function QueryBoundary({ of, ...rest }: QueryBoundaryProps) {
+  const startAgain = useStartAgain(of);
+  return <PartBoundary {...rest} onAgain={startAgain} />;
+}
