@@ -142,8 +142,9 @@ function pageOf(path: RoutePath, firstPage: LoadedPage | null): ComponentType {
   return Page;
 }
 
-const PanelFrame = lazyComponent(
-  async () => (await import('./layout/panel/panel-frame.tsx')).PanelFrame,
+// Tooltips are for administrators: public pages do not carry their code.
+const TooltipProvider = lazyComponent(
+  async () => (await import('./ui/tooltip.tsx')).TooltipProvider,
 );
 
 export type RoutesProps = {
@@ -179,7 +180,7 @@ function RoutePage({ route, history, firstPage }: RoutePageProps) {
     return (
       <StaffOnly access={route.access}>
         <Suspense fallback={<PageLoading />}>
-          <PanelFrame>{page}</PanelFrame>
+          <TooltipProvider>{page}</TooltipProvider>
         </Suspense>
       </StaffOnly>
     );
