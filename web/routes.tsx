@@ -151,8 +151,9 @@ function pageOf(path: RoutePath, firstPage: LoadedPage | null): ComponentType<Pa
   return Page;
 }
 
-const PanelFrame = lazyComponent(
-  async () => (await import('./layout/panel/panel-frame.tsx')).PanelFrame,
+// Tooltips are for administrators: public pages do not carry their code.
+const TooltipProvider = lazyComponent(
+  async () => (await import('./ui/tooltip.tsx')).TooltipProvider,
 );
 
 export type RoutesProps = {
@@ -193,7 +194,7 @@ function RoutePage({ route, path, history, firstPage }: RoutePageProps) {
     return (
       <StaffOnly access={route.access}>
         <Suspense fallback={<PageLoading />}>
-          <PanelFrame>{page}</PanelFrame>
+          <TooltipProvider>{page}</TooltipProvider>
         </Suspense>
       </StaffOnly>
     );
