@@ -11,6 +11,7 @@ import { createAuditStore } from '../audit/audit.store.ts';
 import { buildFiles, buildFilesConnection } from './files.ts';
 import { buildPresence } from './presence.ts';
 import { buildRetention } from './retention.ts';
+import { buildWorkbooks } from './workbooks.ts';
 import { buildWorlds } from './worlds.ts';
 import type { Instances } from '../database/instances.ts';
 import type { Feature } from './feature.ts';
@@ -40,6 +41,7 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
     content,
     buildServerStatus(dependencies, content),
     buildCommunity(dependencies, instances, audit),
+    buildWorkbooks(dependencies, content.live.content),
     buildRetention(dependencies, audit),
     { handlers: auditRoutes(dependencies.database.queries) },
     buildWorlds(dependencies, console, filesConnection.link),
