@@ -73,6 +73,9 @@ describe.each(testEngines())('the schedule on %s', (engine) => {
         ...change,
         id,
         lastUpdate: expect.any(String),
+        kind: 'tower',
+        phase: 'plan',
+        picture: null,
       });
       expect(changed.json()).toMatchObject({ state: 'published', author: 'The portal team' });
       const metrics = await community.read('/api/public/engagement-metrics');
@@ -225,7 +228,7 @@ describe.each(testEngines())('the schedule on %s', (engine) => {
 
       expect(await week()).toEqual({
         nextGame: expect.objectContaining({ id: next, title: 'Build day', world: 'tacoma' }),
-        openQuest: { ...quest, id: open, until: expect.any(String), location: null },
+        openQuest: { ...quest, id: open, until: expect.any(String), location: null, classId: null },
         newestWork: {
           kind: 'quest',
           title: 'I counted the crossings.',

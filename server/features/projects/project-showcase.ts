@@ -7,7 +7,7 @@ import { reviewItemsStore, type ReviewItem } from '../../moderation/items.store.
 import { findRevisions, originalIdOf } from '../../moderation/revisions.ts';
 import { toShowcaseProject } from './project-items.ts';
 import { projectTeamStore } from './project-team.store.ts';
-import { mayViewProject, onlyReviewable, type ProjectViewer } from './project-viewers.ts';
+import { mayViewProject, type ProjectViewer } from './project-viewers.ts';
 
 const mostListed = 500;
 
@@ -24,33 +24,11 @@ export function createProjectShowcase({ queries, challengesOf }: ShowcaseDepende
     return items.map((item) => toShowcaseProject(item, names.get(originalIdOf(item)) ?? []));
   }
 
-  async function listMine(viewer: NonNullable<ProjectViewer>): Promise<ShowcaseProject[]> {
-    const states = ['pending', 'rejected'] as const;
-    const own = await reviewItemsStore.list(queries, {
-      states,
-      kinds: ['project'],
-      authorId: viewer.id,
-      order: 'newest changed',
-      count: mostListed,
-    });
-    const joined = await findRevisions(
-      queries,
-      await projectTeamStore.projectIdsOf(queries, viewer.id),
-    );
-    const waiting = joined.filter(
-      ({ kind, state, supersededBy }) =>
-        kind === 'project' && state === 'pending' && supersededBy === null,
-    );
-    return toShowcase([...own, ...waiting.filter(({ authorId }) => authorId !== viewer.id)]);
-  }
-
   /** The version of a project that the viewer is to see; ids of its earlier versions lead to it too. */
   async function findVisible(id: string, viewer: ProjectViewer): Promise<ReviewItem> {
-    const candidates = await findCandidates(queries, id);
-    for (const item of candidates) {
-      if (await mayViewProject(queries, item, viewer)) return item;
-    }
-    throw new Problem('no-such-project');
+    const item = await firstVisible(queries, await findCandidates(queries, id), viewer);
+    if (!item) throw new Problem('no-such-project');
+    return item;
   }
 
   return {
@@ -72,20 +50,21 @@ export function createProjectShowcase({ queries, challengesOf }: ShowcaseDepende
 
     /** Published projects for everybody; for reviewers also those that wait, and to administrators the rejected ones. */
     async list(viewer: ProjectViewer): Promise<ShowcaseProjects> {
-      const isReviewer = viewer !== null && viewer.role !== 'student';
-      const items = await reviewItemsStore.list(queries, {
-        // A removed project is hidden, and listed in the review.
-        states: statesFor(viewer),
-        kinds: ['project'],
-        order: 'newest changed',
-        count: mostListed,
-      });
-      const published = items.filter(({ state }) => state === 'published');
-      const others = items.filter(({ state }) => state !== 'published');
-      const reviewable = isReviewer ? await onlyReviewable(queries, others, viewer) : [];
-      const shown = new Set([...published, ...reviewable]);
-      const projects = await toShowcase(items.filter((item) => shown.has(item)));
-      return viewer === null ? { projects } : { projects, mine: await listMine(viewer) };
+      const filter = { kinds: ['project'], order: 'newest changed', count: mostListed } as const;
+      const published = await reviewItemsStore.list(queries, { ...filter, states: ['published'] });
+      const states = waitingStatesFor(viewer);
+      const waiting =
+        viewer === null || states.length === 0
+          ? []
+          : // A removed project is hidden, and listed in the review.
+            await reviewItemsStore.list(queries, { ...filter, states, reviewer: viewer });
+      const items = [...published, ...waiting].toSorted((one, other) =>
+        other.updatedAt.localeCompare(one.updatedAt),
+      );
+      const projects = await toShowcase(items);
+      return viewer === null
+        ? { projects }
+        : { projects, mine: await toShowcase(await listMine(queries, viewer)) };
     },
 
     /** Published projects by the original ids under which others know them. */
@@ -96,7 +75,7 @@ export function createProjectShowcase({ queries, challengesOf }: ShowcaseDepende
       const versions = Map.groupBy(await findRevisions(queries, projectIds), originalIdOf);
       const visible: ReviewItem[] = [];
       for (const projectId of projectIds) {
-        const item = await firstVisible(rank(versions.get(projectId) ?? []), viewer);
+        const item = await firstVisible(queries, rank(versions.get(projectId) ?? []), viewer);
         if (item) visible.push(item);
       }
       const projects = await toShowcase(visible);
@@ -129,24 +108,13 @@ export function createProjectShowcase({ queries, challengesOf }: ShowcaseDepende
       };
     },
   };
-
-  async function firstVisible(
-    candidates: readonly ReviewItem[],
-    viewer: ProjectViewer,
-  ): Promise<ReviewItem | null> {
-    for (const item of candidates) {
-      if (await mayViewProject(queries, item, viewer)) return item;
-    }
-    return null;
-  }
 }
 
 export type ProjectShowcase = ReturnType<typeof createProjectShowcase>;
 
-function statesFor(viewer: ProjectViewer) {
-  if (viewer?.role === 'admin') return ['pending', 'published', 'rejected'] as const;
-  if (viewer?.role === 'teacher') return ['pending', 'published'] as const;
-  return ['published'] as const;
+function waitingStatesFor(viewer: ProjectViewer) {
+  if (viewer?.role === 'admin') return ['pending', 'rejected'] as const;
+  return viewer?.role === 'teacher' ? (['pending'] as const) : [];
 }
 
 /** The versions of a project that an id may stand for, the best first. */
@@ -169,4 +137,36 @@ function rank(versions: readonly ReviewItem[]): readonly ReviewItem[] {
   return versions
     .filter(({ supersededBy, kind }) => supersededBy === null && kind === 'project')
     .toSorted((one, other) => order[one.state] - order[other.state]);
+}
+
+async function firstVisible(
+  queries: Queries,
+  candidates: readonly ReviewItem[],
+  viewer: ProjectViewer,
+): Promise<ReviewItem | null> {
+  for (const item of candidates) {
+    if (await mayViewProject(queries, item, viewer)) return item;
+  }
+  return null;
+}
+
+/** What waits of the viewer and of the viewer's teams, and what was returned to the viewer. */
+async function listMine(
+  queries: Queries,
+  viewer: NonNullable<ProjectViewer>,
+): Promise<readonly ReviewItem[]> {
+  const own = await reviewItemsStore.list(queries, {
+    states: ['pending', 'rejected'],
+    kinds: ['project'],
+    authorId: viewer.id,
+    order: 'newest changed',
+    count: mostListed,
+  });
+  const projectIds = await projectTeamStore.projectIdsOf(queries, viewer.id);
+  const joined = await findRevisions(queries, projectIds);
+  const waiting = joined.filter(
+    ({ kind, state, supersededBy, authorId }) =>
+      kind === 'project' && state === 'pending' && supersededBy === null && authorId !== viewer.id,
+  );
+  return [...own, ...waiting];
 }

@@ -23,37 +23,3 @@ export async function mayViewProject(
   if (memberIds.includes(viewer.id)) return true;
   return classRoster.mayReviewAuthor(queries, viewer, item.authorId);
 }
-
-/** Of these items, those whose authors the viewer reviews: as `classRoster.mayReviewAuthor`, for many at once. */
-export async function onlyReviewable(
-  queries: Queries,
-  items: readonly ReviewItem[],
-  viewer: Pick<User, 'id' | 'role'>,
-): Promise<readonly ReviewItem[]> {
-  if (viewer.role === 'admin') return items;
-  if (viewer.role !== 'teacher' || items.length === 0) return [];
-  const authorIds = [...new Set(items.flatMap(({ authorId }) => authorId ?? []))];
-  const [taught, joined] = await Promise.all([
-    classRoster.classIdsTaughtBy(queries, viewer.id),
-    readClassesOf(queries, authorIds),
-  ]);
-  return items.filter(({ authorId }) => {
-    const classIds = authorId === null ? [] : (joined.get(authorId) ?? []);
-    return classIds.length === 0 || classIds.some((id) => taught.includes(id));
-  });
-}
-
-/** The classes of each author that are not archived. */
-async function readClassesOf(queries: Queries, userIds: readonly number[]) {
-  const classes = new Map<number, string[]>();
-  if (userIds.length === 0) return classes;
-  const rows = await queries
-    .selectFrom('class_members')
-    .innerJoin('classes', 'classes.id', 'class_members.classId')
-    .select(['class_members.userId', 'classes.id'])
-    .where('class_members.userId', 'in', userIds)
-    .where('classes.archivedAt', 'is', null)
-    .execute();
-  for (const { userId, id } of rows) classes.set(userId, [...(classes.get(userId) ?? []), id]);
-  return classes;
-}
