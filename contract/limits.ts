@@ -19,6 +19,7 @@ export const limits = {
   initialQueryTimeoutMs: 200,
   /** Relative times such as "2 hours ago" go stale, so no cached page is older. */
   pageCacheSeconds: 60,
+  cachedPages: 500,
 
   consoleStatusSeconds: 5,
   filesStatusSeconds: 10,
@@ -77,6 +78,8 @@ export const limits = {
   supportCharacters: 4000,
   achievementCharacters: 600,
   reviewListItems: 500,
+  /** The newest notifications that an account is shown. */
+  notifications: 50,
   formsPerAddress: 240,
   formsPerAddressWithoutToken: 60,
   formsPerAccount: 5,

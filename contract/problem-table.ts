@@ -13,6 +13,7 @@ export const problems = {
   'not-signed-in': { status: 401, sentence: 'Please sign in first.' },
   'wrong-credentials': { status: 401, sentence: 'Wrong e-mail or password.' },
   'not-allowed': { status: 403, sentence: 'Your account may not do this.' },
+  'not-your-class': { status: 403, sentence: 'Choose one of your own classes.' },
   'own-work': { status: 403, sentence: 'Somebody else has to look at your own work.' },
   'foreign-origin': {
     status: 403,
