@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 
 const accessKey = 'test-key';
 const secretKey = 'test/secret+key';
@@ -18,7 +19,7 @@ export async function startBucketServer() {
   let isBroken = false;
 
   async function answer(request: IncomingMessage, reply: ServerResponse): Promise<void> {
-    const body = Buffer.concat(await Array.fromAsync(request));
+    const body = await buffer(request);
     requests.push(`${request.method} ${request.url}`);
     if (isBroken) return fail(reply, 500, 'InternalError');
     const fault = faultOfSignature(request, body);

@@ -19,27 +19,7 @@ export function createBucketStore(target: BucketTarget): UploadStore {
   });
   const addressOf = (key: string) => `${address}/${prefix}${checkKey(key)}`;
 
-  async function send(
-    method: string,
-    url: string,
-    request: { body?: Buffer; range?: string } = {},
-  ): Promise<Response> {
-    const { body, range } = request;
-    return await client.fetch(url, {
-      method,
-      headers: {
-        'x-amz-content-sha256': createHash('sha256')
-          .update(body ?? '')
-          .digest('hex'),
-        ...(range ? { range } : {}),
-        ...(body ? { 'content-type': 'application/octet-stream' } : {}),
-      },
-      ...(body ? { body: new Uint8Array(body) } : {}),
-      // A redirect would send the file to an address that nobody has set.
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-  }
+  const send = createSend(client);
 
   return {
     async put(key, body) {
@@ -66,18 +46,44 @@ export function createBucketStore(target: BucketTarget): UploadStore {
     async *list(keyPrefix) {
       let next: string | null = null;
       do {
-        const url = new URL(address);
-        url.searchParams.set('list-type', '2');
-        url.searchParams.set('prefix', `${prefix}${keyPrefix}`);
-        if (next !== null) url.searchParams.set('continuation-token', next);
-        const response = await send('GET', url.href);
-        const page = await expectOk(response);
+        const page = await expectOk(await send('GET', pageAddress(`${prefix}${keyPrefix}`, next)));
         for (const { key, storedAt } of filesIn(page)) {
           yield { key: key.slice(prefix.length), storedAt };
         }
         next = textOf(page, 'NextContinuationToken');
       } while (next !== null);
     },
+  };
+
+  function pageAddress(keyPrefix: string, next: string | null): string {
+    const url = new URL(address);
+    url.searchParams.set('list-type', '2');
+    url.searchParams.set('prefix', keyPrefix);
+    if (next !== null) url.searchParams.set('continuation-token', next);
+    return url.href;
+  }
+}
+
+function createSend(client: AwsClient) {
+  return async function send(
+    method: string,
+    url: string,
+    { body, range }: { readonly body?: Buffer; readonly range?: string } = {},
+  ): Promise<Response> {
+    const hash = createHash('sha256');
+    if (body) hash.update(body);
+    return await client.fetch(url, {
+      method,
+      headers: {
+        'x-amz-content-sha256': hash.digest('hex'),
+        ...(range ? { range } : {}),
+        ...(body ? { 'content-type': 'application/octet-stream' } : {}),
+      },
+      ...(body ? { body: new Uint8Array(body) } : {}),
+      // A redirect would send the file to an address that nobody has set.
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
   };
 }
 

@@ -9,7 +9,7 @@ const unfinishedFolder = '.unfinished';
 const unfinishedMs = 86_400_000;
 
 /** Files in a folder, each under its key. */
-export function createFolderStore(directory: string): UploadStore {
+export function createFolderStore(directory: string, now: () => number): UploadStore {
   const pathOf = (key: string) => join(directory, checkKey(key));
 
   return {
@@ -43,7 +43,7 @@ export function createFolderStore(directory: string): UploadStore {
     },
 
     async *list(prefix) {
-      await removeUnfinished(join(directory, unfinishedFolder));
+      await removeUnfinished(join(directory, unfinishedFolder), now() - unfinishedMs);
       const folder = checkKey(`${prefix}x`).slice(0, -2);
       for (const name of await namesIn(join(directory, folder))) {
         const { mtimeMs } = await stat(join(directory, folder, name));
@@ -73,11 +73,11 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-async function removeUnfinished(folder: string): Promise<void> {
+async function removeUnfinished(folder: string, before: number): Promise<void> {
   for (const name of await namesIn(folder)) {
     const path = join(folder, name);
     const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > unfinishedMs) await rm(path, { force: true });
+    if (mtimeMs < before) await rm(path, { force: true });
   }
 }
 

@@ -61,13 +61,13 @@ describe('a picture that is uploaded', () => {
 
   it('[P-17] stays transparent, and moving pictures become still ones', async () => {
     const drawing = await reencodeImage(await samples.aDrawing());
-    const frames = await sharp(
-      [
-        { create: { width: 8, height: 8, channels: 3, background: 'red' } },
-        { create: { width: 8, height: 8, channels: 3, background: 'blue' } },
-      ],
-      { join: { animated: true } },
-    )
+    const frame = (background: string) =>
+      sharp({ create: { width: 8, height: 8, channels: 3, background } })
+        .png()
+        .toBuffer();
+    const frames = await sharp([await frame('red'), await frame('blue')], {
+      join: { animated: true },
+    })
       .gif()
       .toBuffer();
 

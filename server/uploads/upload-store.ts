@@ -1,7 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { UploadsTarget } from '../config/uploads-config.ts';
-import { createBucketStore } from './bucket-store.ts';
-import { createFolderStore } from './folder-store.ts';
 
 /** A part of a file, both ends included, as a Range header counts. */
 export type ByteRange = { readonly start: number; readonly end: number };
@@ -22,10 +19,6 @@ export type UploadStore = {
   /** Every file whose key begins with the prefix. */
   list(prefix: string): AsyncIterable<StoredFile>;
 };
-
-export function openUploadStore(target: UploadsTarget): UploadStore {
-  return target.kind === 'folder' ? createFolderStore(target.directory) : createBucketStore(target);
-}
 
 const safeKey = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
 

@@ -6,8 +6,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { startBucketServer } from './bucket-server.fixture.ts';
 import { removeOrphans } from './orphans.ts';
-import { openUploadStore, type UploadStore } from './upload-store.ts';
+import { openUploadStore } from './open-upload-store.ts';
+import type { UploadStore } from './upload-store.ts';
 
+const openAt = (url: string, now = Date.now) =>
+  openUploadStore(readConfig({ UPLOADS_URL: url }).uploads, now);
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp();
@@ -16,21 +19,24 @@ afterEach(async () => {
 async function aFolder() {
   const directory = await mkdtemp(join(tmpdir(), 'blockplan-uploads-'));
   cleanUps.push(() => rm(directory, { recursive: true, force: true }));
-  const store = openUploadStore(readConfig({ UPLOADS_URL: `file:${directory}` }).uploads);
+  const store = openAt(`file:${directory}`);
   return { directory, store };
 }
 async function aBucket() {
   const server = await startBucketServer();
   cleanUps.push(server.close);
-  return { server, store: openUploadStore(readConfig({ UPLOADS_URL: server.url() }).uploads) };
+  return { server, store: openAt(server.url()) };
 }
 
 const text = async (store: UploadStore, key: string, range?: { start: number; end: number }) => {
   const body = await store.open(key, range);
   return body === null ? null : (await buffer(body)).toString();
 };
-const keysOf = async (store: UploadStore, prefix: string) =>
-  (await Array.fromAsync(store.list(prefix))).map(({ key }) => key).toSorted();
+async function keysOf(store: UploadStore, prefix: string): Promise<readonly string[]> {
+  const keys: string[] = [];
+  for await (const { key } of store.list(prefix)) keys.push(key);
+  return keys.toSorted();
+}
 
 describe.each([
   ['a folder', aFolder],
@@ -91,6 +97,9 @@ describe('a folder of uploads', () => {
 
     expect(await keysOf(store, 'journal/')).toEqual([]);
     expect(await readdir(join(directory, '.unfinished'))).toEqual(['half']);
+    const tomorrow = openAt(`file:${directory}`, () => Date.now() + 86_500_000);
+    await keysOf(tomorrow, 'journal/');
+    expect(await readdir(join(directory, '.unfinished'))).toEqual([]);
   });
 });
 
@@ -110,7 +119,7 @@ describe('a bucket of uploads', () => {
 
   it('[§6] that refuses or fails is an error, never a missing file', async () => {
     const { server } = await aBucket();
-    const store = openUploadStore(readConfig({ UPLOADS_URL: server.url('wrong') }).uploads);
+    const store = openAt(server.url('wrong'));
 
     await expect(store.put('journal/one', Buffer.from('x'))).rejects.toThrow('403');
     await expect(store.open('journal/one')).rejects.toThrow('SignatureDoesNotMatch');
