@@ -19,7 +19,8 @@ import { limits } from './limits.ts';
 import { ServerStatus } from './server-status.ts';
 import { PlayerAccess, PlayerActionBody, PlayerActionParams, PlayerList } from './players.ts';
 import { NewProject, Project, ProjectChange, ReviewedProject, ReviewedProjects } from './projects.ts';
-import { NewOpenQuest, OpenQuest, OpenQuestChange, OpenQuests } from './open-quests.ts';
+import { ClassSchedule, NewOpenQuest, OpenQuest, OpenQuestChange, OpenQuests } from './open-quests.ts';
+import { Notifications, ReadNotifications } from './notifications.ts';
 import * as review from './review.ts';
 import { Appeal, Revision } from './revision.ts';
 import { Answers, SeenAnswers, Submission, Submissions } from './submissions.ts';
@@ -135,6 +136,11 @@ const publicCommunity = {
   changeChampionConsent: endpoint({ method: 'PATCH', path: '/api/my/champion-consent', access: 'user', summary: 'Agree, or no longer agree, to be shown as a champion', body: community.ChampionConsent, reply: community.ChampionConsent, status: 200 }),
 } as const;
 
+const notifications = {
+  listNotifications: endpoint({ method: 'GET', path: '/api/notifications', access: 'user', summary: 'What I am told, newest first', reply: Notifications, status: 200, isPolled: true }),
+  readNotifications: endpoint({ method: 'POST', path: '/api/notifications/read', access: 'user', summary: 'Mark notifications as read', body: ReadNotifications, reply: null, status: 204 }),
+} as const;
+
 const moderation = {
   listModerationItems: endpoint({ method: 'GET', path: '/api/moderation', access: 'teacher', summary: 'What waits for review', query: review.ModerationQuery, reply: review.ModerationItems, status: 200, isPolled: true }),
   approveItem: endpoint({ method: 'POST', path: '/api/moderation/:id/approve', access: 'teacher', summary: 'Publish an item', params: TextId, body: review.ItemInView, reply: review.ModerationItem, status: 200 }),
@@ -143,19 +149,20 @@ const moderation = {
   undoDecision: endpoint({ method: 'POST', path: '/api/moderation/:id/undo', access: 'teacher', summary: 'Take the last decision on an item back', params: TextId, body: review.ItemInView, reply: review.ModerationItem, status: 200 }),
   getSenderContact: endpoint({ method: 'GET', path: '/api/moderation/:id/contact', access: 'admin', summary: 'How to reach the anonymous sender of an item', params: TextId, reply: review.SenderContact, status: 200 }),
   exportModerationLog: endpoint({ method: 'GET', path: '/api/moderation/log.csv', access: 'teacher', summary: 'Every decision, as a table', reply: 'bytes', status: 200 }),
-  listSupportMessages: endpoint({ method: 'GET', path: '/api/support-messages', access: 'admin', summary: 'Messages to support', query: review.SupportQuery, reply: review.SupportMessages, status: 200, isPolled: true }),
-  changeSupportMessage: endpoint({ method: 'PATCH', path: '/api/support-messages/:id', access: 'admin', summary: 'Answer a message, and say that it is dealt with, or not yet', params: TextId, body: review.SupportChange, reply: review.SupportMessageItem, status: 200 }),
+  listSupportMessages: endpoint({ method: 'GET', path: '/api/support-messages', access: 'teacher', summary: 'Messages to support; teachers get those of their own students', query: review.SupportQuery, reply: review.SupportMessages, status: 200, isPolled: true }),
+  changeSupportMessage: endpoint({ method: 'PATCH', path: '/api/support-messages/:id', access: 'teacher', summary: 'Answer a message, and say that it is dealt with, or not yet', params: TextId, body: review.SupportChange, reply: review.SupportMessageItem, status: 200 }),
 } as const;
 
 const schedule = {
-  listGameSessions: endpoint({ method: 'GET', path: '/api/sessions', access: 'admin', summary: 'Sessions on the game server, newest first', reply: GameSessions, status: 200 }),
-  createGameSession: endpoint({ method: 'POST', path: '/api/sessions', access: 'admin', summary: 'Enter a session', body: NewGameSession, reply: GameSession, status: 201 }),
-  changeGameSession: endpoint({ method: 'PATCH', path: '/api/sessions/:id', access: 'admin', summary: 'Change a session', params: TextId, body: GameSessionChange, reply: GameSession, status: 200 }),
-  deleteGameSession: endpoint({ method: 'DELETE', path: '/api/sessions/:id', access: 'admin', summary: 'Remove a session', params: TextId, reply: null, status: 204 }),
-  listOpenQuests: endpoint({ method: 'GET', path: '/api/open-quests', access: 'admin', summary: 'Quests that everybody is asked for, the one that is open longest first', reply: OpenQuests, status: 200 }),
-  createOpenQuest: endpoint({ method: 'POST', path: '/api/open-quests', access: 'admin', summary: 'Ask everybody for a quest', body: NewOpenQuest, reply: OpenQuest, status: 201 }),
-  changeOpenQuest: endpoint({ method: 'PATCH', path: '/api/open-quests/:id', access: 'admin', summary: 'Change an open quest', params: TextId, body: OpenQuestChange, reply: OpenQuest, status: 200 }),
-  deleteOpenQuest: endpoint({ method: 'DELETE', path: '/api/open-quests/:id', access: 'admin', summary: 'Remove an open quest', params: TextId, reply: null, status: 204 }),
+  listGameSessions: endpoint({ method: 'GET', path: '/api/sessions', access: 'teacher', summary: 'Sessions on the game server, newest first', reply: GameSessions, status: 200 }),
+  createGameSession: endpoint({ method: 'POST', path: '/api/sessions', access: 'teacher', summary: 'Enter a session', body: NewGameSession, reply: GameSession, status: 201 }),
+  changeGameSession: endpoint({ method: 'PATCH', path: '/api/sessions/:id', access: 'teacher', summary: 'Change a session', params: TextId, body: GameSessionChange, reply: GameSession, status: 200 }),
+  deleteGameSession: endpoint({ method: 'DELETE', path: '/api/sessions/:id', access: 'teacher', summary: 'Remove a session', params: TextId, reply: null, status: 204 }),
+  listOpenQuests: endpoint({ method: 'GET', path: '/api/open-quests', access: 'teacher', summary: 'Quests that everybody is asked for, the one that is open longest first', reply: OpenQuests, status: 200 }),
+  createOpenQuest: endpoint({ method: 'POST', path: '/api/open-quests', access: 'teacher', summary: 'Ask everybody for a quest', body: NewOpenQuest, reply: OpenQuest, status: 201 }),
+  changeOpenQuest: endpoint({ method: 'PATCH', path: '/api/open-quests/:id', access: 'teacher', summary: 'Change an open quest', params: TextId, body: OpenQuestChange, reply: OpenQuest, status: 200 }),
+  deleteOpenQuest: endpoint({ method: 'DELETE', path: '/api/open-quests/:id', access: 'teacher', summary: 'Remove an open quest', params: TextId, reply: null, status: 204 }),
+  listClassSchedule: endpoint({ method: 'GET', path: '/api/my/class-schedule', access: 'user', summary: 'What is planned for my classes', reply: ClassSchedule, status: 200 }),
   listProjects: endpoint({ method: 'GET', path: '/api/projects', access: 'admin', summary: 'All projects with the state of their review', reply: ReviewedProjects, status: 200 }),
   createProject: endpoint({ method: 'POST', path: '/api/projects', access: 'user', summary: 'Propose a project; that of a teacher or administrator is published at once', body: NewProject, reply: ReviewedProject, status: 201 }),
   changeProject: endpoint({ method: 'PATCH', path: '/api/projects/:id', access: 'admin', summary: 'Change a project', params: TextId, body: ProjectChange, reply: ReviewedProject, status: 200 }),
@@ -203,6 +210,7 @@ export const endpoints = {
   ...domain,
   ...book,
   ...publicCommunity,
+  ...notifications,
   ...moderation,
   ...schedule,
   ...forumAndJournal,

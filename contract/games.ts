@@ -21,10 +21,12 @@ const session = {
   end,
   /** The world of the game server it takes place in; null when that is open. */
   world: shortLine(100).nullable().default(null),
+  /** The class it is planned for; null when it is for everyone, which only administrators may enter. */
+  classId: z.string().max(64).nullable().default(null),
 };
 const endsAfterStart = ({ start: from, end: to }: { start: string; end: string }) =>
   Date.parse(to) > Date.parse(from);
-/** A session on the game server, as administrators enter it. */
+/** A session on the game server, as administrators and teachers enter it. */
 export const NewGameSession = z
   .object(session)
   .refine(endsAfterStart, { message: 'It has to end after it starts.', path: ['end'] });
@@ -35,6 +37,7 @@ export const GameSessionChange = z.object({
   start: start.optional(),
   end: end.optional(),
   world: session.world.unwrap().optional(),
+  classId: session.classId.unwrap().optional(),
 });
 export type GameSessionChange = z.infer<typeof GameSessionChange>;
 export const GameSession = z.object({
@@ -44,6 +47,7 @@ export const GameSession = z.object({
   start: z.iso.datetime(),
   end: z.iso.datetime(),
   world: z.string().nullable(),
+  classId: z.string().nullable(),
 });
 export type GameSession = z.infer<typeof GameSession>;
 export const GameSessions = z.object({ sessions: z.array(GameSession) });

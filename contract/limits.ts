@@ -76,6 +76,8 @@ export const limits = {
   supportCharacters: 4000,
   achievementCharacters: 600,
   reviewListItems: 500,
+  /** The newest notifications that an account is shown. */
+  notifications: 50,
   formsPerAddress: 240,
   formsPerAddressWithoutToken: 60,
   formsPerAccount: 5,

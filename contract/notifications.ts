@@ -25,5 +25,7 @@ export const Notifications = z.object({
 });
 export type Notifications = z.infer<typeof Notifications>;
 export const ReadNotifications = z.object({
-  ids: z.array(z.string().max(20)).max(200, 'At most 200 notifications can be marked at once.'),
+  ids: z
+    .array(z.string().regex(/^\d{1,15}$/, 'There is no such notification.'))
+    .max(200, 'At most 200 notifications can be marked at once.'),
 });

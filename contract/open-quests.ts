@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GameSession } from './games.ts';
 import { questTypes } from './quest-types.ts';
 import { lineOf, missing, moment, shortLine } from './text-fields.ts';
 
@@ -8,10 +9,14 @@ export const NewOpenQuest = z.object({
   type: z.enum(questTypes, missing),
   until: moment('Please say until when it is open.'),
   location: shortLine(200).nullable().default(null),
+  /** The class it is for; null when it is for everyone, which only administrators may enter. */
+  classId: z.string().max(64).nullable().default(null),
 });
 export type NewOpenQuest = z.infer<typeof NewOpenQuest>;
-const { location, ...required } = NewOpenQuest.shape;
-export const OpenQuestChange = z.object({ ...required, location: location.unwrap() }).partial();
+const { location, classId, ...required } = NewOpenQuest.shape;
+export const OpenQuestChange = z
+  .object({ ...required, location: location.unwrap(), classId: classId.unwrap() })
+  .partial();
 export type OpenQuestChange = z.infer<typeof OpenQuestChange>;
 export const OpenQuest = z.object({
   id: z.string(),
@@ -19,6 +24,7 @@ export const OpenQuest = z.object({
   type: z.enum(questTypes),
   until: z.iso.datetime(),
   location: z.string().nullable(),
+  classId: z.string().nullable(),
 });
 export type OpenQuest = z.infer<typeof OpenQuest>;
 /** Said of an end that nobody would live to see. */
@@ -38,3 +44,10 @@ export function mayEndAt(until: string, before: OpenQuest | null, nowMs: number)
 }
 
 export const OpenQuests = z.object({ quests: z.array(OpenQuest) });
+
+/** What is planned for the classes of a student and has not ended. */
+export const ClassSchedule = z.object({
+  sessions: z.array(GameSession),
+  quests: z.array(OpenQuest),
+});
+export type ClassSchedule = z.infer<typeof ClassSchedule>;

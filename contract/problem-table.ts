@@ -13,6 +13,7 @@ export const problems = {
   'not-signed-in': { status: 401, sentence: 'Please sign in first.' },
   'wrong-credentials': { status: 401, sentence: 'Wrong e-mail or password.' },
   'not-allowed': { status: 403, sentence: 'Your account may not do this.' },
+  'not-your-class': { status: 403, sentence: 'Choose one of your own classes.' },
   'own-work': { status: 403, sentence: 'Somebody else has to look at your own work.' },
   'foreign-origin': {
     status: 403,
@@ -34,6 +35,32 @@ export const problems = {
   'display-name-reveals': {
     status: 400,
     sentence: 'Please choose a display name that is not your real name.',
+  },
+  'common-password': {
+    status: 400,
+    sentence: 'Many people use this password, so it is easy to guess. Please choose another one.',
+  },
+  'wrong-password': { status: 401, sentence: 'That is not your current password.' },
+  'password-change-needed': {
+    status: 403,
+    sentence: 'Please choose your own password first.',
+  },
+  'account-suspended': {
+    status: 403,
+    sentence: 'This account is suspended. Please ask your teacher or an administrator.',
+  },
+  'deletion-by-staff': {
+    status: 403,
+    sentence: 'Your teacher gave you this account. Ask your teacher to delete it.',
+  },
+  'consent-needed': {
+    status: 403,
+    sentence: 'A student account needs the consent of the school or a guardian.',
+  },
+  'on-legal-hold': {
+    status: 409,
+    sentence:
+      'Nothing can be deleted right now because of a legal hold. Please ask an administrator.',
   },
   'name-set-by-staff': {
     status: 403,

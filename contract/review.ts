@@ -12,6 +12,16 @@ export const reviewKinds = ['quest', 'celebration', 'project', 'post', 'reply', 
 export const ReviewKind = z.enum(reviewKinds);
 export type ReviewKind = z.infer<typeof ReviewKind>;
 
+/** What an item is called inside a sentence. */
+export const itemNouns: Readonly<Record<ReviewKind, string>> = {
+  quest: 'quest',
+  celebration: 'celebration',
+  project: 'project',
+  post: 'forum post',
+  reply: 'reply',
+  journal: 'journal entry',
+};
+
 export const reviewDecisions = ['approve', 'reject', 'hide'] as const;
 export type ReviewDecision = (typeof reviewDecisions)[number];
 
@@ -86,6 +96,8 @@ export const ModerationItem = z.object({
   author: z.string(),
   title: z.string(),
   text: z.string(),
+  /** The author's account, for the filter; null without one. */
+  authorId: z.int().nullish(),
   location: z.string().nullish(),
   tags: z.array(z.string()).optional(),
   /** What a reviewer may want to look at twice: plain sentences, never a block. */
@@ -130,7 +142,18 @@ export const ModerationItems = z.object({
   complete: z.boolean().optional(),
 });
 export type ModerationItems = z.infer<typeof ModerationItems>;
-export const ModerationQuery = z.object({ state: ReviewState.optional() });
+/** Filters of the review: a state, a kind, a class, and one author's items together. */
+export const ModerationQuery = z.object({
+  state: ReviewState.optional(),
+  kind: ReviewKind.optional(),
+  classId: z.string().max(64).optional(),
+  authorId: z
+    .string()
+    .regex(/^\d{1,15}$/, 'There is no such account.')
+    .transform(Number)
+    .optional(),
+});
+export type ModerationQuery = z.infer<typeof ModerationQuery>;
 
 const noReason = 'Please give a reason.';
 const reason = plainText(noReason, 600);

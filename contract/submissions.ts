@@ -69,7 +69,7 @@ export type Answer = z.infer<typeof Answer>;
 /** How many items and messages wait for staff; never their content. */
 export const StaffCounts = z.object({
   waiting: z.int(),
-  /** Messages to support that are open, and how many of them may tell of danger; administrators alone. */
+  /** Messages to support that are open and that this person may read, and how many may tell of danger. */
   messages: z.object({ open: z.int(), urgent: z.int() }).nullable(),
 });
 export type StaffCounts = z.infer<typeof StaffCounts>;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { limits } from '#contract/limits';
 import indexHtml from './index.html?raw';
-import { themeScript } from './layout/theme-script.ts';
+import { themeScript } from './layout/theme/theme-script.ts';
 import { timings } from './ui/timings.ts';
 
 it('[§9] the parts on screen use the numbers of the contract', () => {

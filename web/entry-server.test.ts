@@ -153,8 +153,8 @@ describe('rendered pages', () => {
 
   it('the code of a page is fetched beside the entry script', async () => {
     const manifest = {
-      'pages/video-page.tsx': { file: 'assets/other.js' },
-      'pages/maps-page.tsx': { file: 'assets/maps.js', imports: ['_parts.js', '_entry.js'] },
+      'pages/video/videos-page.tsx': { file: 'assets/other.js' },
+      'pages/maps/maps-page.tsx': { file: 'assets/maps.js', imports: ['_parts.js', '_entry.js'] },
       '_parts.js': { file: 'assets/parts.js', imports: ['_entry.js'] },
       '_entry.js': { file: 'assets/entry.js' },
     };
@@ -192,9 +192,9 @@ describe('rendered pages', () => {
     const sample = await render(path, { isSample: true });
     const real = await render(path);
 
-    expect(sample.html).toContain('Everything here is sample data');
+    expect(sample.html).toContain('Everything here is made up');
     expect(sample.head).toContain('noindex');
-    expect(real.html).not.toContain('sample data');
+    expect(real.html).not.toContain('made up');
   });
 
   it.each(openPaths)('[product §5] %s contacts nobody before a press', async (path) => {

@@ -4,9 +4,9 @@ import { prerender } from 'react-dom/static.edge';
 import type { RenderContext } from '#contract/render-context';
 import { findRoute, type Route } from '#contract/route-table';
 import { App } from './app.tsx';
-import { pageStateElement, toPageState } from './page-state.ts';
+import { pageStateElement, toPageState } from './content/page-state.ts';
 import { describePage } from './content/page-descriptions.ts';
-import { documentTitle } from './page-titles.ts';
+import { documentTitle } from './content/page-titles.ts';
 import { loadPage, pageSource } from './routes.tsx';
 
 /** The whole HTML document of one address, complete before any script runs. */

@@ -1,11 +1,11 @@
-import './theme.css';
+import './styles/theme.css';
 
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { findRoute } from '#contract/route-table';
 import { App } from './app.tsx';
-import { fetchPageState, readPageState } from './page-state.ts';
+import { fetchPageState, readPageState } from './content/page-state.ts';
 import { loadPage } from './routes.tsx';
 
 void start();

@@ -6,19 +6,19 @@ import { useSiteContent } from './content/site-content.tsx';
 import { StaffOnly } from './features/auth/staff-only.tsx';
 import { useAccountKey } from './features/auth/use-account-key.ts';
 import { PublicShell } from './layout/public-shell.tsx';
-import { HeaderAccount } from './layout/header-account.tsx';
-import type { PanelPath } from './panel-pages.ts';
-import { documentTitle } from './page-titles.ts';
-import { lazyComponent, LoadFailed } from './ui/lazy-component.tsx';
-import { PageHeader } from './ui/page-header.tsx';
-import { Spinner } from './ui/spinner.tsx';
-import { nowMs, PageMomentContext } from './ui/clock.ts';
+import { HeaderAccount } from './layout/header/header-account.tsx';
+import type { PanelPath } from './pages/panel/panel-pages.ts';
+import { documentTitle } from './content/page-titles.ts';
+import { lazyComponent, LoadFailed } from './ui/loading/lazy-component.tsx';
+import { PageHeader } from './ui/page/page-header.tsx';
+import { Spinner } from './ui/loading/spinner.tsx';
+import { nowMs, PageMomentContext } from './ui/time/clock.ts';
 import {
   useDocumentTitle,
   useRouteFocus,
   useRouteHistory,
   type RouteHistory,
-} from './use-route-focus.ts';
+} from './layout/use-route-focus.ts';
 
 type PageModule = {
   /** The name of its file, by which the build's manifest knows it; null when no visitor begins with it. */
@@ -30,67 +30,68 @@ type PageModule = {
 function panelPage(path: PanelPath): PageModule {
   return {
     source: null,
-    load: async () => (await import('./panel-pages.ts')).panelPages[path](),
+    load: async () => (await import('./pages/panel/panel-pages.ts')).panelPages[path](),
   };
 }
 
 // Each page is a chunk of its own: a visitor gets the code of the page that is open.
 const pages: Readonly<Record<RoutePath, PageModule>> = {
   '/': {
-    source: 'pages/home-page.tsx',
-    load: async () => (await import('./pages/home-page.tsx')).HomePage,
+    source: 'pages/home/home-page.tsx',
+    load: async () => (await import('./pages/home/home-page.tsx')).HomePage,
   },
   '/maps': {
-    source: 'pages/maps-page.tsx',
-    load: async () => (await import('./pages/maps-page.tsx')).MapsPage,
+    source: 'pages/maps/maps-page.tsx',
+    load: async () => (await import('./pages/maps/maps-page.tsx')).MapsPage,
   },
   '/play': {
-    source: 'pages/play-page.tsx',
-    load: async () => (await import('./pages/play-page.tsx')).PlayPage,
+    source: 'pages/play/play-page.tsx',
+    load: async () => (await import('./pages/play/play-page.tsx')).PlayPage,
   },
   '/wasdot-reports': {
-    source: 'pages/reports-page.tsx',
-    load: async () => (await import('./pages/reports-page.tsx')).ReportsPage,
+    source: 'pages/reports/reports-page.tsx',
+    load: async () => (await import('./pages/reports/reports-page.tsx')).ReportsPage,
   },
   '/video': {
-    source: 'pages/videos-page.tsx',
-    load: async () => (await import('./pages/videos-page.tsx')).VideosPage,
+    source: 'pages/video/videos-page.tsx',
+    load: async () => (await import('./pages/video/videos-page.tsx')).VideosPage,
   },
   '/storymaps': {
-    source: 'pages/story-maps-page.tsx',
-    load: async () => (await import('./pages/story-maps-page.tsx')).StoryMapsPage,
+    source: 'pages/stories/story-maps-page.tsx',
+    load: async () => (await import('./pages/stories/story-maps-page.tsx')).StoryMapsPage,
   },
   '/newsletter': {
     source: 'pages/newsletter-page.tsx',
     load: async () => (await import('./pages/newsletter-page.tsx')).NewsletterPage,
   },
   '/community': {
-    source: 'pages/community-page.tsx',
-    load: async () => (await import('./pages/community-page.tsx')).CommunityPage,
+    source: 'pages/community/community-page.tsx',
+    load: async () => (await import('./pages/community/community-page.tsx')).CommunityPage,
   },
   '/help': {
-    source: 'pages/help-page.tsx',
-    load: async () => (await import('./pages/help-page.tsx')).HelpPage,
+    source: 'pages/help/help-page.tsx',
+    load: async () => (await import('./pages/help/help-page.tsx')).HelpPage,
   },
   '/privacy': {
-    source: 'pages/privacy-page.tsx',
-    load: async () => (await import('./pages/privacy-page.tsx')).PrivacyPage,
+    source: 'pages/privacy/privacy-page.tsx',
+    load: async () => (await import('./pages/privacy/privacy-page.tsx')).PrivacyPage,
   },
   '/accessibility': {
-    source: 'pages/accessibility-page.tsx',
-    load: async () => (await import('./pages/accessibility-page.tsx')).AccessibilityPage,
+    source: 'pages/accessibility/accessibility-page.tsx',
+    load: async () =>
+      (await import('./pages/accessibility/accessibility-page.tsx')).AccessibilityPage,
   },
   '/404': {
     source: 'pages/not-found-page.tsx',
     load: async () => (await import('./pages/not-found-page.tsx')).NotFoundPage,
   },
   '/auth': {
-    source: 'pages/auth-page.tsx',
-    load: async () => (await import('./pages/auth-page.tsx')).AuthPage,
+    source: 'pages/auth/auth-page.tsx',
+    load: async () => (await import('./pages/auth/auth-page.tsx')).AuthPage,
   },
   '/admin': {
-    source: 'pages/admin-login-page.tsx',
-    load: async () => (await import('./pages/admin-login-page.tsx')).AdminLoginPage,
+    source: 'pages/auth/admin-login-page.tsx',
+    load: async () => (await import('./pages/auth/admin-login-page.tsx')).AdminLoginPage,
   },
   '/my-submissions': {
     source: 'pages/my-submissions-page.tsx',
@@ -141,7 +142,10 @@ function pageOf(path: RoutePath, firstPage: LoadedPage | null): ComponentType {
   return Page;
 }
 
-const PanelFrame = lazyComponent(async () => (await import('./panel-frame.tsx')).PanelFrame);
+// Tooltips are for administrators: public pages do not carry their code.
+const TooltipProvider = lazyComponent(
+  async () => (await import('./ui/tooltip.tsx')).TooltipProvider,
+);
 
 export type RoutesProps = {
   /** The page that the visit begins with: its code is there already. */
@@ -176,7 +180,7 @@ function RoutePage({ route, history, firstPage }: RoutePageProps) {
     return (
       <StaffOnly access={route.access}>
         <Suspense fallback={<PageLoading />}>
-          <PanelFrame>{page}</PanelFrame>
+          <TooltipProvider>{page}</TooltipProvider>
         </Suspense>
       </StaffOnly>
     );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { readInks } from './sheet.mjs';
 
-// The inks of web/theme.css, in both themes
+// The inks of web/styles/theme.css, in both themes
 const themes = [
   { theme: 'light', inks: readInks('light') },
   { theme: 'dark', inks: readInks('dark') },

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const theme = readFileSync(new URL('../../web/theme.css', import.meta.url), 'utf8');
+const theme = readFileSync(new URL('../../web/styles/theme.css', import.meta.url), 'utf8');
 const target = new URL('../../web/public/drawings/', import.meta.url);
 
 /** Inks of one theme, read from theme.css so that a drawing never has a colour of its own. */

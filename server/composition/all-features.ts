@@ -8,6 +8,7 @@ import { buildDomain } from './domain.ts';
 import { buildServerStatus } from './server-status.ts';
 import { auditRoutes } from '../audit/audit.routes.ts';
 import { createAuditStore } from '../audit/audit.store.ts';
+import { notificationsRoutes } from '../features/notifications/notifications.routes.ts';
 import { buildFiles, buildFilesConnection } from './files.ts';
 import { buildPresence } from './presence.ts';
 import { buildRetention } from './retention.ts';
@@ -38,10 +39,16 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
     console,
     filesConnection,
     content,
-    buildServerStatus(dependencies, content),
+    buildServerStatus(dependencies, content.live),
     buildCommunity(dependencies, instances, audit),
     buildRetention(dependencies, audit),
     { handlers: auditRoutes(dependencies.database.queries) },
+    {
+      handlers: notificationsRoutes({
+        queries: dependencies.database.queries,
+        now: dependencies.now,
+      }),
+    },
     buildWorlds(dependencies, console, filesConnection.link),
     files,
     buildBook(dependencies, {

@@ -8,6 +8,7 @@ import { createOpenQuestsService } from '../features/open-quests/open-quests.ser
 import { projectsRoutes } from '../features/projects/projects.routes.ts';
 import { createProjectsService } from '../features/projects/projects.service.ts';
 import { createThisWeek } from '../features/this-week/this-week.ts';
+import type { Handlers } from '../http/handlers.ts';
 import type { Dependencies } from './dependencies.ts';
 
 type ScheduleDependencies = Pick<Dependencies, 'database' | 'now'> & {
@@ -49,6 +50,10 @@ export function buildSchedule(dependencies: ScheduleDependencies) {
       ...openQuestsRoutes(openQuests),
       ...projectsRoutes(projects),
       getThisWeek: thisWeek,
-    },
+      listClassSchedule: async ({ caller }) => ({
+        sessions: await games.listForStudent(caller.user.id),
+        quests: await openQuests.listForStudent(caller.user.id),
+      }),
+    } satisfies Handlers,
   };
 }

@@ -1,5 +1,7 @@
 import type { User } from '#contract/auth';
-import type { Queries } from '../database/tables.ts';
+import { Problem } from '#contract/problems';
+import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
+import type { Queries, Tables } from '../database/tables.ts';
 
 /** Who teaches whom. Archived classes do not count. */
 export const classRoster = {
@@ -13,6 +15,23 @@ export const classRoster = {
       .where('classes.archivedAt', 'is', null)
       .execute();
     return rows.map(({ id }) => id);
+  },
+
+  /**
+   * Refuses somebody who may not plan for a class; null is everyone. Administrators may plan for
+   * everyone and for each class, teachers for their own classes.
+   * @throws Problem `not-your-class`
+   */
+  async checkMayPlan(
+    queries: Queries,
+    planner: Pick<User, 'id' | 'role'>,
+    classId: string | null,
+  ): Promise<void> {
+    const isKnown =
+      planner.role === 'admin' && (classId === null || (await exists(queries, classId)));
+    if (isKnown) return;
+    const taught = await classRoster.classIdsTaughtBy(queries, planner.id);
+    if (classId === null || !taught.includes(classId)) throw new Problem('not-your-class');
   },
 
   /** The classes that a student belongs to. */
@@ -74,3 +93,48 @@ export const classRoster = {
     return joined.some((id) => taught.includes(id));
   },
 };
+
+async function exists(queries: Queries, classId: string): Promise<boolean> {
+  // PostgreSQL stores no NUL in text, so nothing can match one.
+  if (classId.includes('\0')) return false;
+  const row = await queries
+    .selectFrom('classes')
+    .select('id')
+    .where('id', '=', classId)
+    .where('archivedAt', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type AuthoredTable = 'review_items' | 'support_messages';
+
+/** The same as `mayReviewAuthor`, as a condition in a query on a table with an `authorId`; for teachers. */
+export function isReviewableByTeacher(
+  table: AuthoredTable,
+  teacherId: number,
+): Expression<SqlBool> {
+  const where = expressionBuilder<Tables, AuthoredTable>();
+  return where.or([
+    where(`${table}.authorId`, 'is', null),
+    where.not(where.exists(activeMemberships(table))),
+    isTaughtByTeacher(table, teacherId),
+  ]);
+}
+
+/** Whether the author is in a class that the teacher teaches; never true without an account. */
+export function isTaughtByTeacher(table: AuthoredTable, teacherId: number): Expression<SqlBool> {
+  return expressionBuilder<Tables, AuthoredTable>().exists(
+    activeMemberships(table)
+      .innerJoin('class_teachers', 'class_teachers.classId', 'class_members.classId')
+      .where('class_teachers.userId', '=', teacherId),
+  );
+}
+
+function activeMemberships(table: AuthoredTable) {
+  return expressionBuilder<Tables, AuthoredTable>()
+    .selectFrom('class_members')
+    .innerJoin('classes', 'classes.id', 'class_members.classId')
+    .select('class_members.classId')
+    .whereRef('class_members.userId', '=', `${table}.authorId`)
+    .where('classes.archivedAt', 'is', null);
+}

@@ -1,6 +1,7 @@
 import { isLeftToAuthor } from '#contract/author-actions';
 import { Problem } from '#contract/problems';
 import {
+  itemNouns,
   mayDecide,
   maySee,
   stateAfter,
@@ -11,6 +12,8 @@ import {
 import type { AuditRecorder } from '../audit/audit.store.ts';
 import type { Database } from '../database/database.ts';
 import type { Teacher } from '../http/access.ts';
+import { classRoster } from './class-roster.store.ts';
+import { notificationsStore } from './notifications.store.ts';
 import { decisionColumns, unseenAfter, unseenAfterUndo } from './decision.ts';
 import { carryOverDetails, type ItemForms } from './item-forms.ts';
 import { reviewItemsStore, versionOf, type ReviewItem } from './items.store.ts';
@@ -60,6 +63,7 @@ export function createDecisions(dependencies: DecisionsDependencies) {
       if (state === null) throw new Problem('already-decided');
       await log(change, item, { action: decision, toState: state, reason });
       const replaced = state === 'published' ? await replaceCurrent(change, item) : null;
+      await notifyAuthor(change, item, state);
       const actorName = reviewer.minecraftUsername;
       return reviewItemsStore.change(change.transaction, item.id, {
         ...decisionColumns(state, { at: change.at, actorId: reviewer.id, actorName, reason }),
@@ -99,6 +103,8 @@ function createItemChange({ database, audit, forms, now, onPublicChange }: Decis
     const item = await queries.transaction().execute(async (transaction) => {
       const found = await lockItem(transaction, dialect, id);
       if (!found || !maySee(found, reviewer)) throw new Problem('no-such-item');
+      const mayReview = await classRoster.mayReviewAuthor(transaction, reviewer, found.authorId);
+      if (!mayReview) throw new Problem('no-such-item');
       if (!mayDecide(found, reviewer)) throw new Problem('own-work');
       if (isLeftToAuthor(found, reviewer)) throw new Problem('withdrawn');
       if (shown !== undefined && shown !== versionOf(found)) throw new Problem('changed-meanwhile');
@@ -132,6 +138,29 @@ async function undoDecision(
     ...decisionColumns(state, before),
     isUnseen: unseenAfterUndo(item),
   });
+}
+
+const sentences: Readonly<Record<ReviewState, (noun: string) => string>> = {
+  published: (noun) => `Your ${noun} was approved. Everyone can see it now.`,
+  rejected: (noun) => `Your ${noun} was returned. Read why, change it, and send it again.`,
+  hidden: (noun) => `Your ${noun} was taken down.`,
+  pending: (noun) => `Your ${noun} is waiting for review again.`,
+};
+
+/** An author with an account is told, except of their own decisions. */
+async function notifyAuthor(
+  { transaction, reviewer, at }: ReviewerChange,
+  { authorId, kind }: ReviewItem,
+  state: ReviewState,
+): Promise<void> {
+  if (authorId === null || authorId === reviewer.id) return;
+  const title = sentences[state](itemNouns[kind]);
+  const notified = state === 'published' ? 'approved' : 'returned';
+  await notificationsStore.add(
+    transaction,
+    { userId: authorId, kind: notified, title, href: '/my-submissions' },
+    at,
+  );
 }
 
 type LoggedDecision = {

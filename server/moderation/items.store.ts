@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
+import type { User } from '#contract/auth';
 import type { ReviewDecision, ReviewKind, ReviewState } from '#contract/review';
 import { looksUrgent } from '#contract/urgent-text';
+import { isReviewableByTeacher } from './class-roster.store.ts';
 import type { ReviewItemsTable } from './moderation.table.ts';
 import type { Queries } from '../database/tables.ts';
 
@@ -41,10 +43,16 @@ export type ReviewAction =
 
 export type ReviewActor = { readonly id: number | null; readonly name: string };
 
+export type Reviewer = Pick<User, 'id' | 'role'>;
+
 export type ItemFilter = {
   readonly states?: readonly ReviewState[];
   readonly kinds?: readonly ReviewKind[];
   readonly authorId?: number;
+  /** Only items of this class's students. */
+  readonly classId?: string;
+  /** Only what this reviewer may see: of teachers, what `classRoster.mayReviewAuthor` allows. */
+  readonly reviewer?: Reviewer;
   readonly order: 'next to review' | 'newest sent' | 'newest decided' | 'newest changed';
   readonly count: number;
 };
@@ -101,7 +109,7 @@ export const reviewItemsStore = {
   },
 
   async list(queries: Queries, filter: ItemFilter): Promise<readonly ReviewItem[]> {
-    const { states, kinds, authorId } = filter;
+    const { states, kinds, authorId, classId, reviewer } = filter;
     const [column, direction] = orders[filter.order];
     return (
       queries
@@ -112,6 +120,17 @@ export const reviewItemsStore = {
         .$if(states !== undefined, (query) => query.where('state', 'in', states ?? []))
         .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
         .$if(authorId !== undefined, (query) => query.where('authorId', '=', authorId ?? 0))
+        .$if(classId !== undefined, (query) =>
+          query.where('authorId', 'in', (select) =>
+            select
+              .selectFrom('class_members')
+              .select('userId')
+              .where('classId', '=', classId ?? ''),
+          ),
+        )
+        .$if(reviewer?.role === 'teacher', (query) =>
+          query.where(isReviewableByTeacher('review_items', reviewer?.id ?? 0)),
+        )
         .$if(filter.order === 'next to review', (query) => query.orderBy('isUrgent', 'desc'))
         .orderBy(column, direction)
         .orderBy('id')
@@ -120,12 +139,16 @@ export const reviewItemsStore = {
     );
   },
 
-  async countPending(queries: Queries): Promise<number> {
+  /** How many items wait for this reviewer. */
+  async countPending(queries: Queries, reviewer: Reviewer): Promise<number> {
     const { pending } = await queries
       .selectFrom('review_items')
       .select((select) => select.fn.countAll<number>().as('pending'))
       .where('state', '=', 'pending')
       .where('supersededBy', 'is', null)
+      .$if(reviewer.role === 'teacher', (query) =>
+        query.where(isReviewableByTeacher('review_items', reviewer.id)),
+      )
       .executeTakeFirstOrThrow();
     return pending;
   },

@@ -1,5 +1,10 @@
+import type { Selectable } from 'kysely';
+import { limits } from '#contract/limits';
 import type { NotificationKind } from '#contract/notifications';
 import type { Queries } from '../database/tables.ts';
+import type { NotificationsTable } from './notifications.table.ts';
+
+type NotificationRow = Selectable<NotificationsTable>;
 
 export type NewNotification = {
   readonly userId: number;
@@ -14,6 +19,45 @@ export const notificationsStore = {
     await queries
       .insertInto('notifications')
       .values({ ...notification, at })
+      .execute();
+  },
+
+  /** The newest notifications of an account. */
+  async list(queries: Queries, userId: number): Promise<readonly NotificationRow[]> {
+    return queries
+      .selectFrom('notifications')
+      .selectAll()
+      .where('userId', '=', userId)
+      .orderBy('id', 'desc')
+      .limit(limits.notifications)
+      .execute();
+  },
+
+  /** Counts all unread notifications, also those beyond the limit of the list. */
+  async countUnread(queries: Queries, userId: number): Promise<number> {
+    const { unread } = await queries
+      .selectFrom('notifications')
+      .select((select) => select.fn.countAll<number>().as('unread'))
+      .where('userId', '=', userId)
+      .where('readAt', 'is', null)
+      .executeTakeFirstOrThrow();
+    return unread;
+  },
+
+  /** Ids of other people's notifications are ignored. */
+  async markRead(
+    queries: Queries,
+    userId: number,
+    ids: readonly number[],
+    readAt: string,
+  ): Promise<void> {
+    if (ids.length === 0) return;
+    await queries
+      .updateTable('notifications')
+      .set({ readAt })
+      .where('userId', '=', userId)
+      .where('id', 'in', ids)
+      .where('readAt', 'is', null)
       .execute();
   },
 };

@@ -1,4 +1,3 @@
-import type { Generated } from 'kysely';
 import type { NotificationKind } from '#contract/notifications';
 import type { Serial, Time } from '../database/column-types.ts';
 
@@ -10,5 +9,5 @@ export type NotificationsTable = {
   kind: NotificationKind;
   title: string;
   href: string;
-  readAt: Generated<Time | null>;
+  readAt: Time | null;
 };

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { ReviewState } from '#contract/review';
-import type { ReviewItem } from './items.store.ts';
+import type { Reviewer, ReviewItem } from './items.store.ts';
 import type { ReviewLogTable } from './moderation.table.ts';
+import { isReviewableByTeacher } from './class-roster.store.ts';
 import type { Queries } from '../database/tables.ts';
 
 export type ReviewLogRow = Selectable<ReviewLogTable>;
@@ -135,11 +136,15 @@ export type LoggedLine = ReviewLogRow & {
   readonly item: ReviewItem | null;
 };
 
-/** A page of the log, oldest first, after `afterId`. */
+/**
+ * A page of the log, oldest first, after `afterId`. `item` is null also when the reader may not review
+ * its author (P-14).
+ */
 export async function readLogPage(
   queries: Queries,
   afterId: number,
   count: number,
+  reader: Reviewer,
 ): Promise<readonly LoggedLine[]> {
   const rows = await queries
     .selectFrom('review_log')
@@ -153,6 +158,9 @@ export async function readLogPage(
     .selectFrom('review_items')
     .selectAll()
     .where('id', 'in', [...new Set(rows.map(({ itemId }) => itemId))])
+    .$if(reader.role === 'teacher', (query) =>
+      query.where(isReviewableByTeacher('review_items', reader.id)),
+    )
     .execute();
   const items = new Map(found.map((item) => [item.id, item]));
   return rows.map((row) => ({ ...row, item: items.get(row.itemId) ?? null }));

@@ -78,6 +78,7 @@ function toModerationItem(
     state: item.state,
     submittedAt: item.submittedAt,
     author: item.authorDisplay,
+    authorId: item.authorId,
     title: item.title,
     text: item.text,
     location: item.location,

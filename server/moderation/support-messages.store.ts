@@ -1,6 +1,8 @@
 import type { InferResult, Selectable } from 'kysely';
 import { limits } from '#contract/limits';
 import { looksUrgent } from '#contract/urgent-text';
+import { isTaughtByTeacher } from './class-roster.store.ts';
+import type { Reviewer } from './items.store.ts';
 import type { SupportMessagesTable } from './moderation.table.ts';
 import type { Queries } from '../database/tables.ts';
 
@@ -25,15 +27,22 @@ export const supportMessagesStore = {
     return row ?? null;
   },
 
-  /** Open messages: urgent ones first, then the oldest. Closed messages: the newest first. */
-  async list(queries: Queries, state: 'open' | 'done'): Promise<readonly SupportMessageRow[]> {
+  /**
+   * What this reader may read: administrators everything, teachers what their own students wrote.
+   * Open messages: urgent ones first, then the oldest. Closed messages: the newest first.
+   */
+  async list(
+    queries: Queries,
+    state: 'open' | 'done',
+    reader: Reviewer,
+  ): Promise<readonly SupportMessageRow[]> {
+    const readable = withSenders(queries).$if(reader.role !== 'admin', (query) =>
+      query.where(isTaughtByTeacher('support_messages', reader.id)),
+    );
     const listed =
       state === 'open'
-        ? withSenders(queries)
-            .where('doneAt', 'is', null)
-            .orderBy('isUrgent', 'desc')
-            .orderBy('submittedAt')
-        : withSenders(queries).where('doneAt', 'is not', null).orderBy('doneAt', 'desc');
+        ? readable.where('doneAt', 'is', null).orderBy('isUrgent', 'desc').orderBy('submittedAt')
+        : readable.where('doneAt', 'is not', null).orderBy('doneAt', 'desc');
     return listed.orderBy('support_messages.id').limit(limits.reviewListItems).execute();
   },
 
@@ -41,12 +50,18 @@ export const supportMessagesStore = {
     await queries.updateTable('support_messages').set(change).where('id', '=', id).execute();
   },
 
-  /** Counts all open messages, also those beyond the limit of the list. */
-  async countOpen(queries: Queries): Promise<{ readonly open: number; readonly urgent: number }> {
+  /** Counts all open messages of this reader, also those beyond the limit of the list. */
+  async countOpen(
+    queries: Queries,
+    reader: Reviewer,
+  ): Promise<{ readonly open: number; readonly urgent: number }> {
     const rows = await queries
       .selectFrom('support_messages')
       .select((select) => ['isUrgent', select.fn.countAll<number>().as('count')])
       .where('doneAt', 'is', null)
+      .$if(reader.role !== 'admin', (query) =>
+        query.where(isTaughtByTeacher('support_messages', reader.id)),
+      )
       .groupBy('isUrgent')
       .execute();
     return {

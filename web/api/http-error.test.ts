@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { isAbort, readHttpError } from './http-error.ts';
-import { errorMessage } from '../ui/error-message.ts';
+import { errorMessage } from '../ui/loading/error-message.ts';
 
 describe('a reply that is not OK', () => {
   it('[§8] leaves the status out of a sentence shown in place', () => {

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query';
 
 import type { Endpoint, ReplyOf } from '#contract/endpoint';
-import { toast } from '../ui/toast-queue.ts';
+import { toast } from '../ui/toasts/toast-queue.ts';
 import { call, type CallBody, type CallInput } from './call.ts';
 import { tabDrafts } from './drafts.ts';
 import { isAbort } from './http-error.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { SkipLink } from './brand.tsx';
 import { Footer, type SheetName } from './footer.tsx';
-import { Header } from './header.tsx';
+import { Header } from './header/header.tsx';
 
 export type PublicShellProps = {
   siteTitle: string;

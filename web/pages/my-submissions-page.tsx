@@ -6,10 +6,10 @@ import { ChampionConsent } from '../features/community/champion-consent.tsx';
 import { ProposeProject } from '../features/projects/propose-project.tsx';
 import { SupportMessageList, SubmissionList } from '../features/review/submission-list.tsx';
 import { buttonClass } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { WithoutScripts } from '../ui/without-scripts.tsx';
+import { EmptyState } from '../ui/status/empty-state.tsx';
+import { PageHeader } from '../ui/page/page-header.tsx';
+import { Spinner } from '../ui/loading/spinner.tsx';
+import { WithoutScripts } from '../ui/page/without-scripts.tsx';
 
 /** For everybody who is signed in: what I sent, where it stands, and whether I may be named. */
 export function MySubmissionsPage() {

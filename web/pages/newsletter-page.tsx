@@ -5,12 +5,12 @@ import { useContent } from '../content/site-content.tsx';
 import { ParcelIcon } from '../illustrations/civic-icons.tsx';
 import { useIsAdmin } from '../features/auth/current-user.tsx';
 import { ButtonLink, buttonClass, textLinkClass } from '../ui/button.tsx';
-import { ClickToLoad } from '../ui/click-to-load.tsx';
+import { ClickToLoad } from '../ui/cards/click-to-load.tsx';
 import { NewTabIcon } from '../ui/icons/arrow-icons.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Card } from '../ui/card.tsx';
-import { ComingSoon } from '../ui/coming-soon.tsx';
-import { CardWithPoster } from '../ui/card-with-poster.tsx';
+import { PageHeader } from '../ui/page/page-header.tsx';
+import { Card } from '../ui/cards/card.tsx';
+import { ComingSoon } from '../ui/status/coming-soon.tsx';
+import { CardWithPoster } from '../ui/cards/card-with-poster.tsx';
 
 /** §2: the sign-up form of another site, shown in the page after a click. */
 export function NewsletterPage() {

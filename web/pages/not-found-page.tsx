@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { BlankPlotIcon } from '../illustrations/civic-icons.tsx';
 import { ChevronLeftIcon } from '../ui/icons/arrow-icons.tsx';
 import { buttonClass } from '../ui/button.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { PageHeader } from '../ui/page/page-header.tsx';
 
 /** §2: exactly this heading and this sentence, and a way on. */
 export function NotFoundPage() {

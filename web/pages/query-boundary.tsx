@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { Read } from '../api/read.ts';
 import { useStartAgain } from '../api/use-forget.ts';
-import { PartBoundary } from '../ui/part-boundary.tsx';
+import { PartBoundary } from '../ui/loading/part-boundary.tsx';
 
 type QueryBoundaryProps = {
   /** Names the section at the start of a sentence: "Recent activity". */

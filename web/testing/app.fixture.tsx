@@ -6,7 +6,7 @@ import type { Content } from '#contract/content';
 import { findRoute } from '#contract/route-table';
 import { App } from '../app.tsx';
 import { testContent } from '../content/test-content.fixture.ts';
-import { toPageState } from '../page-state.ts';
+import { toPageState } from '../content/page-state.ts';
 import { loadPage } from '../routes.tsx';
 
 /** What the portal replies: JSON (200), a status with its sentence and code, or a function of the request. */

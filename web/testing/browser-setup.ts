@@ -1,7 +1,7 @@
-import '../theme.css';
+import '../styles/theme.css';
 
 import { afterEach } from 'vitest';
-import { toastQueue } from '../ui/toast-queue.ts';
+import { toastQueue } from '../ui/toasts/toast-queue.ts';
 
 afterEach(() => {
   toastQueue.clearHistory();

@@ -6,7 +6,9 @@ import {
 } from '../../moderation/support-messages.store.ts';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Queries } from '../../database/tables.ts';
-import type { Admin } from '../../http/access.ts';
+import type { Teacher } from '../../http/access.ts';
+import { classRoster } from '../../moderation/class-roster.store.ts';
+import { notificationsStore } from '../../moderation/notifications.store.ts';
 
 type Dependencies = {
   readonly queries: Queries;
@@ -16,40 +18,58 @@ type Dependencies = {
 
 export type SupportService = ReturnType<typeof createSupportService>;
 
-/** The inbox of support messages, for administrators. */
+/** The inbox of support messages: all of them for administrators, those of their own students for teachers. */
 export function createSupportService({ queries, audit, now }: Dependencies) {
+  async function mayRead(reader: Teacher, { authorId }: SupportMessageRow): Promise<boolean> {
+    if (reader.role === 'admin') return true;
+    return authorId !== null && classRoster.isTaughtBy(queries, authorId, reader.id);
+  }
+
   return {
     /** Open messages first, and urgent ones first among them. */
-    async list(_actor: Admin, state: 'open' | 'done' | undefined): Promise<SupportMessageItem[]> {
+    async list(reader: Teacher, state: 'open' | 'done' | undefined): Promise<SupportMessageItem[]> {
       const states = state === undefined ? (['open', 'done'] as const) : [state];
       const lists = await Promise.all(
-        states.map((each) => supportMessagesStore.list(queries, each)),
+        states.map((each) => supportMessagesStore.list(queries, each, reader)),
       );
       return lists.flat().map(toItem);
     },
 
     /** A new answer replaces the one before. */
     async change(
-      actor: Admin,
+      actor: Teacher,
       id: string,
       { done, answer }: SupportChange,
     ): Promise<SupportMessageItem> {
       const found = await supportMessagesStore.find(queries, id);
-      if (!found) throw new Problem('no-such-item');
+      if (!found || !(await mayRead(actor, found))) throw new Problem('no-such-item');
       if (answer !== undefined && found.authorId === null) {
         throw new Problem('no-account-to-answer');
       }
       const at = new Date(now()).toISOString();
       const changesState = (found.doneAt !== null) !== done;
       if (answer === undefined && !changesState) return toItem(found);
+      const isOwn = found.authorId === actor.id;
       await supportMessagesStore.change(queries, found.id, {
         ...(changesState ? (done ? doneBy(actor, at) : notDone) : {}),
         ...(answer === undefined
           ? {}
           : { answer, answeredAt: at, answeredByName: actor.minecraftUsername }),
         // Reopening a message is no news for its author.
-        isUnseen: (answer !== undefined || done) && found.authorId !== actor.id ? 1 : 0,
+        isUnseen: (answer !== undefined || done) && !isOwn ? 1 : 0,
       });
+      if (answer !== undefined && found.authorId !== null && !isOwn) {
+        await notificationsStore.add(
+          queries,
+          {
+            userId: found.authorId,
+            kind: 'answered',
+            title: 'Your message to support was answered.',
+            href: '/my-submissions',
+          },
+          at,
+        );
+      }
       const line = { actor, subject: `support message ${id}`, result: 'done' } as const;
       if (answer !== undefined) await audit.record({ ...line, action: 'support.answer' });
       if (changesState)
@@ -61,7 +81,7 @@ export function createSupportService({ queries, audit, now }: Dependencies) {
 
 const notDone = { doneAt: null, doneByName: null };
 
-function doneBy({ minecraftUsername }: Admin, at: string) {
+function doneBy({ minecraftUsername }: Teacher, at: string) {
   return { doneAt: at, doneByName: minecraftUsername };
 }
 

@@ -12,7 +12,8 @@ import {
   createRecordedChange,
   type RecordedChangeDependencies,
 } from '../../audit/record-action.ts';
-import type { Admin } from '../../http/access.ts';
+import type { Teacher } from '../../http/access.ts';
+import { classRoster } from '../../moderation/class-roster.store.ts';
 import { cacheResponse } from '../../http/response-cache.ts';
 import { applyChange, gamesStore } from './games.store.ts';
 
@@ -20,11 +21,11 @@ type Dependencies = RecordedChangeDependencies & { readonly now: () => number };
 
 /** The figures change as sessions begin and end. */
 const keepMs = 1000;
-const fields = ['type', 'title', 'start', 'end', 'world'] as const;
+const fields = ['type', 'title', 'start', 'end', 'world', 'classId'] as const;
 
 export type GamesService = ReturnType<typeof createGamesService>;
 
-/** Sessions on the game server, entered by administrators, and what everybody sees of them. */
+/** Sessions on the game server, entered by staff, and what everyone sees of them. */
 export function createGamesService(dependencies: Dependencies) {
   const { queries, now } = dependencies;
   const liveGames = cacheResponse({
@@ -50,19 +51,33 @@ export function createGamesService(dependencies: Dependencies) {
       return next ?? null;
     },
 
-    list: (_actor: Admin) => gamesStore.list(queries),
+    /** What is on or planned for the classes of a student. */
+    async listForStudent(studentId: number): Promise<GameSession[]> {
+      const classIds = await classRoster.classIdsOfMember(queries, studentId);
+      return gamesStore.listNotEndedOf(queries, classIds, new Date(now()).toISOString());
+    },
 
-    create: (actor: Admin, entered: NewGameSession): Promise<GameSession> =>
+    /** Teachers see what is for everyone and for their own classes. */
+    list: async (actor: Teacher) =>
+      gamesStore.list(
+        queries,
+        actor.role === 'admin' ? undefined : await classRoster.classIdsTaughtBy(queries, actor.id),
+      ),
+
+    create: (actor: Teacher, entered: NewGameSession): Promise<GameSession> =>
       recordChange(actor, 'create', async (transaction) => {
+        await classRoster.checkMayPlan(transaction, actor, entered.classId);
         const session = await gamesStore.insert(transaction, randomUUID(), entered);
         return { thing: session, changes: [] };
       }),
 
-    change: (actor: Admin, id: string, change: GameSessionChange): Promise<GameSession> =>
+    change: (actor: Teacher, id: string, change: GameSessionChange): Promise<GameSession> =>
       recordChange(actor, 'change', async (transaction) => {
         const before = await gamesStore.find(transaction, id);
         if (!before) throw new Problem('no-such-item');
+        await classRoster.checkMayPlan(transaction, actor, before.classId);
         const changed = applyChange(before, change);
+        await classRoster.checkMayPlan(transaction, actor, changed.classId);
         if (Date.parse(changed.end) <= Date.parse(changed.start)) {
           throw new Problem('invalid-input', { sentence: 'It has to end after it starts.' });
         }
@@ -71,10 +86,12 @@ export function createGamesService(dependencies: Dependencies) {
       }),
 
     /** Its words stay in the audit log. */
-    remove: (actor: Admin, id: string): Promise<GameSession> =>
+    remove: (actor: Teacher, id: string): Promise<GameSession> =>
       recordChange(actor, 'delete', async (transaction) => {
-        const session = await gamesStore.remove(transaction, id);
+        const session = await gamesStore.find(transaction, id);
         if (!session) throw new Problem('no-such-item');
+        await classRoster.checkMayPlan(transaction, actor, session.classId);
+        await gamesStore.remove(transaction, id);
         return { thing: session, changes: changesBetween(session, null, fields) };
       }),
   };

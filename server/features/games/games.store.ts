@@ -3,12 +3,21 @@ import type { Queries } from '../../database/tables.ts';
 
 const mostListed = 1000;
 
-/** The sessions that administrators enter. */
+/** Sessions on the game server, for everyone or for one class. */
 export const gamesStore = {
-  async list(queries: Queries): Promise<GameSession[]> {
+  /** With `classIds`, only sessions for everyone and for these classes. */
+  async list(queries: Queries, classIds?: readonly string[]): Promise<GameSession[]> {
     return queries
       .selectFrom('game_sessions')
       .selectAll()
+      .$if(classIds !== undefined, (query) =>
+        query.where((where) =>
+          where.or([
+            where('classId', 'is', null),
+            ...(classIds?.length ? [where('classId', 'in', classIds)] : []),
+          ]),
+        ),
+      )
       .orderBy('start', 'desc')
       .orderBy('id')
       .limit(mostListed)
@@ -62,16 +71,35 @@ export const gamesStore = {
       .selectFrom('game_sessions')
       .select((select) => select.fn.countAll<number>().as('ended'))
       .where('end', '<=', at)
+      .where('classId', 'is', null)
       .executeTakeFirstOrThrow();
     return ended;
   },
 
+  /** Sessions for everyone: what is planned for one class is not public. */
   async listNotEnded(queries: Queries, at: string): Promise<readonly GameSession[]> {
     return queries
       .selectFrom('game_sessions')
       .selectAll()
       .where('end', '>', at)
+      .where('classId', 'is', null)
       .orderBy('start')
+      .execute();
+  },
+
+  async listNotEndedOf(
+    queries: Queries,
+    classIds: readonly string[],
+    at: string,
+  ): Promise<GameSession[]> {
+    if (classIds.length === 0) return [];
+    return queries
+      .selectFrom('game_sessions')
+      .selectAll()
+      .where('end', '>', at)
+      .where('classId', 'in', classIds)
+      .orderBy('start')
+      .limit(mostListed)
       .execute();
   },
 };
@@ -84,6 +112,7 @@ export function applyChange(session: GameSession, change: GameSessionChange): Ga
     start: change.start ?? session.start,
     end: change.end ?? session.end,
     world: change.world === undefined ? session.world : change.world,
+    classId: change.classId === undefined ? session.classId : change.classId,
   };
 }
 

@@ -8,4 +8,6 @@ export type GameSessionsTable = {
   start: Time;
   end: Time;
   world: string | null;
+  /** The class it is planned for; null when it is for everyone. */
+  classId: string | null;
 };

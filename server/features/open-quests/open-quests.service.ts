@@ -12,16 +12,17 @@ import {
   createRecordedChange,
   type RecordedChangeDependencies,
 } from '../../audit/record-action.ts';
-import type { Admin } from '../../http/access.ts';
+import type { Teacher } from '../../http/access.ts';
+import { classRoster } from '../../moderation/class-roster.store.ts';
 import { openQuestsStore } from './open-quests.store.ts';
 
 type Dependencies = RecordedChangeDependencies & { readonly now: () => number };
 
-const fields = ['title', 'type', 'until', 'location'] as const;
+const fields = ['title', 'type', 'until', 'location', 'classId'] as const;
 
 export type OpenQuestsService = ReturnType<typeof createOpenQuestsService>;
 
-/** What administrators ask everybody to find out. */
+/** What staff ask students to find out. */
 export function createOpenQuestsService(dependencies: Dependencies) {
   const { queries, now } = dependencies;
   const recordChange = createRecordedChange('quest', dependencies);
@@ -32,33 +33,49 @@ export function createOpenQuestsService(dependencies: Dependencies) {
   }
 
   return {
-    list: (_actor: Admin) => openQuestsStore.list(queries),
+    /** What is open for the classes of a student. */
+    async listForStudent(studentId: number): Promise<OpenQuest[]> {
+      const classIds = await classRoster.classIdsOfMember(queries, studentId);
+      return openQuestsStore.listOpenOf(queries, classIds, new Date(now()).toISOString());
+    },
+
+    /** Teachers see what is for everyone and for their own classes. */
+    list: async (actor: Teacher) =>
+      openQuestsStore.list(
+        queries,
+        actor.role === 'admin' ? undefined : await classRoster.classIdsTaughtBy(queries, actor.id),
+      ),
 
     /** The open quest that closes first. */
     readNext: () => openQuestsStore.findNext(queries, new Date(now()).toISOString()),
 
-    create: (actor: Admin, entered: NewOpenQuest): Promise<OpenQuest> =>
+    create: (actor: Teacher, entered: NewOpenQuest): Promise<OpenQuest> =>
       recordChange(actor, 'create', async (transaction) => {
+        await classRoster.checkMayPlan(transaction, actor, entered.classId);
         checkEnd(entered.until, null);
         const quest = await openQuestsStore.insert(transaction, randomUUID(), entered);
         return { thing: quest, changes: [] };
       }),
 
-    change: (actor: Admin, id: string, change: OpenQuestChange): Promise<OpenQuest> =>
+    change: (actor: Teacher, id: string, change: OpenQuestChange): Promise<OpenQuest> =>
       recordChange(actor, 'change', async (transaction) => {
         const before = await openQuestsStore.find(transaction, id);
         if (!before) throw new Problem('no-such-item');
+        await classRoster.checkMayPlan(transaction, actor, before.classId);
         const changed = applyChange(before, change);
+        await classRoster.checkMayPlan(transaction, actor, changed.classId);
         checkEnd(changed.until, before);
         const quest = await openQuestsStore.update(transaction, changed);
         return { thing: quest, changes: changesBetween(before, quest, fields) };
       }),
 
     /** Its words stay in the audit log. */
-    remove: (actor: Admin, id: string): Promise<OpenQuest> =>
+    remove: (actor: Teacher, id: string): Promise<OpenQuest> =>
       recordChange(actor, 'delete', async (transaction) => {
-        const quest = await openQuestsStore.remove(transaction, id);
+        const quest = await openQuestsStore.find(transaction, id);
         if (!quest) throw new Problem('no-such-item');
+        await classRoster.checkMayPlan(transaction, actor, quest.classId);
+        await openQuestsStore.remove(transaction, id);
         return { thing: quest, changes: changesBetween(quest, null, fields) };
       }),
   };
@@ -72,5 +89,6 @@ function applyChange(quest: OpenQuest, change: OpenQuestChange): OpenQuest {
     type: change.type ?? quest.type,
     until: change.until ?? quest.until,
     location: change.location === undefined ? quest.location : change.location,
+    classId: change.classId === undefined ? quest.classId : change.classId,
   };
 }

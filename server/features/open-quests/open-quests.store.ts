@@ -3,12 +3,21 @@ import type { Queries } from '../../database/tables.ts';
 
 const mostListed = 1000;
 
-/** The quests that administrators ask for. */
+/** Quests that students are asked for, everyone or one class. */
 export const openQuestsStore = {
-  async list(queries: Queries): Promise<OpenQuest[]> {
+  /** With `classIds`, only quests for everyone and for these classes. */
+  async list(queries: Queries, classIds?: readonly string[]): Promise<OpenQuest[]> {
     return queries
       .selectFrom('open_quests')
       .selectAll()
+      .$if(classIds !== undefined, (query) =>
+        query.where((where) =>
+          where.or([
+            where('classId', 'is', null),
+            ...(classIds?.length ? [where('classId', 'in', classIds)] : []),
+          ]),
+        ),
+      )
       .orderBy('until', 'desc')
       .orderBy('id')
       .limit(mostListed)
@@ -26,12 +35,29 @@ export const openQuestsStore = {
     return row ?? null;
   },
 
-  /** The one that closes first. */
+  async listOpenOf(
+    queries: Queries,
+    classIds: readonly string[],
+    at: string,
+  ): Promise<OpenQuest[]> {
+    if (classIds.length === 0) return [];
+    return queries
+      .selectFrom('open_quests')
+      .selectAll()
+      .where('until', '>', at)
+      .where('classId', 'in', classIds)
+      .orderBy('until')
+      .limit(mostListed)
+      .execute();
+  },
+
+  /** The one for everyone that closes first: what is for one class is not public. */
   async findNext(queries: Queries, at: string): Promise<OpenQuest | null> {
     const row = await queries
       .selectFrom('open_quests')
       .selectAll()
       .where('until', '>', at)
+      .where('classId', 'is', null)
       .orderBy('until')
       .orderBy('id')
       .executeTakeFirst();

@@ -8,4 +8,6 @@ export type OpenQuestsTable = {
   type: QuestType;
   until: Time;
   location: string | null;
+  /** The class it is planned for; null when it is for everyone. */
+  classId: string | null;
 };

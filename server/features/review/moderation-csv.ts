@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReviewKind, ReviewState } from '#contract/review';
 import { shortened } from '#contract/shortened';
-import { displayNameOf, isNamedAsIn } from '../../moderation/items.store.ts';
+import { displayNameOf, isNamedAsIn, type Reviewer } from '../../moderation/items.store.ts';
 import type { Queries } from '../../database/tables.ts';
 import { csvLine, csvStart } from '../../http/csv.ts';
 import { FileAnswer } from '../../http/file-answer.ts';
@@ -25,21 +25,25 @@ const columns = [
   'date and time (UTC)',
 ];
 
-/** The whole log of the review, oldest first, read page by page while it is sent. */
-export function exportReviewLog(queries: Queries): FileAnswer {
+/**
+ * The log of the review, oldest first, read page by page while it is sent. Teachers get the lines of the
+ * items that they may review.
+ */
+export function exportReviewLog(queries: Queries, reader: Reviewer): FileAnswer {
   return new FileAnswer({
-    body: Readable.from(readLines(queries)),
+    body: Readable.from(readLines(queries, reader)),
     contentType: 'text/csv; charset=utf-8',
     fileName: 'moderation-log.csv',
   });
 }
 
-async function* readLines(queries: Queries): AsyncGenerator<string> {
+async function* readLines(queries: Queries, reader: Reviewer): AsyncGenerator<string> {
   yield csvStart + csvLine(columns);
   let afterId = 0;
   for (;;) {
-    const rows = await readLogPage(queries, afterId, rowsInAPage);
-    if (rows.length > 0) yield rows.map(toCells).map(csvLine).join('');
+    const rows = await readLogPage(queries, afterId, rowsInAPage, reader);
+    const shown = reader.role === 'admin' ? rows : rows.filter(({ item }) => item !== null);
+    if (shown.length > 0) yield shown.map(toCells).map(csvLine).join('');
     const last = rows.at(-1);
     if (!last || rows.length < rowsInAPage) return;
     afterId = last.id;

@@ -80,11 +80,11 @@ export async function listOwnMessages(queries: Queries, { id }: User): Promise<O
 }
 
 /** The numbers in the header of staff, which is polled. */
-async function countForStaff(queries: Queries, { role }: User): Promise<StaffCounts | null> {
-  if (role === 'student') return null;
+async function countForStaff(queries: Queries, user: User): Promise<StaffCounts | null> {
+  if (user.role === 'student') return null;
   const [waiting, messages] = await Promise.all([
-    reviewItemsStore.countPending(queries),
-    role === 'admin' ? supportMessagesStore.countOpen(queries) : null,
+    reviewItemsStore.countPending(queries, user),
+    supportMessagesStore.countOpen(queries, user),
   ]);
   return { waiting, messages };
 }

@@ -5,7 +5,7 @@ import type { AuthorActions } from '../../moderation/author-actions.ts';
 /** The calls of the review. */
 export function reviewRoutes(review: ReviewService, author: AuthorActions) {
   return {
-    listModerationItems: async ({ caller, query }) => review.list(caller.user, query.state),
+    listModerationItems: async ({ caller, query }) => review.list(caller.user, query),
     approveItem: async ({ caller, params, body }) =>
       review.approve(caller.user, { id: params.id, shown: body?.shown }),
     rejectItem: async ({ caller, params, body }) =>

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems';
 import {
   maySee,
   type ModerationItems,
-  type ReviewState,
+  type ModerationQuery,
   type SenderContact,
 } from '#contract/review';
 import type { Submissions } from '#contract/submissions';
@@ -31,17 +31,25 @@ export function createReviewService(dependencies: DecisionsDependencies) {
   return {
     ...createDecisions(dependencies),
 
-    /** Pending items: urgent ones first, then the oldest. Everything else: the newest first. */
-    async list(actor: Teacher, state: ReviewState | undefined): Promise<ModerationItems> {
+    /**
+     * What this reviewer may decide (P-14). Pending items: urgent ones first, then the oldest.
+     * Everything else: the newest first.
+     */
+    async list(actor: Teacher, query: ModerationQuery): Promise<ModerationItems> {
+      const { state, kind, classId, authorId } = query;
       const found = await reviewItemsStore.list(queries, {
         ...(state ? { states: [state] } : {}),
+        ...(kind ? { kinds: [kind] } : {}),
+        ...(classId === undefined ? {} : { classId }),
+        ...(authorId === undefined ? {} : { authorId }),
+        reviewer: actor,
         order: state === 'pending' ? 'next to review' : 'newest sent',
         count: limits.reviewListItems + 1,
       });
       const shown = found.filter((item) => maySee(item, actor)).slice(0, limits.reviewListItems);
       return {
         items: await toModerationItems({ queries, forms: forms }, shown, actor),
-        waiting: await reviewItemsStore.countPending(queries),
+        waiting: await reviewItemsStore.countPending(queries, actor),
         complete: found.length <= limits.reviewListItems,
       };
     },
@@ -64,7 +72,7 @@ export function createReviewService(dependencies: DecisionsDependencies) {
     async exportLog(actor: Teacher): Promise<FileAnswer> {
       const subject = 'moderation log';
       await audit.record({ actor, action: 'review.export', subject, result: 'done' });
-      return exportReviewLog(queries);
+      return exportReviewLog(queries, actor);
     },
 
     async readContact(actor: Admin, id: string): Promise<SenderContact> {

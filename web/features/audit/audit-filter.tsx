@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import { DownloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { SearchIcon } from '../../ui/icons/sign-icons.tsx';
 import { filterQuery, kindLabels, noFilter, type AuditFilter } from './audit-labels.ts';

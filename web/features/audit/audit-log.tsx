@@ -5,13 +5,13 @@ import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { formatDateTime } from '../../ui/format-time.ts';
-import { Pill } from '../../ui/pill.tsx';
-import { errorMessage } from '../../ui/error-message.ts';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Disclosure } from '../../ui/navigation/disclosure.tsx';
+import { EmptyState } from '../../ui/status/empty-state.tsx';
+import { formatDateTime } from '../../ui/time/format-time.ts';
+import { Pill } from '../../ui/status/pill.tsx';
+import { errorMessage } from '../../ui/loading/error-message.ts';
+import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { AuditFilterForm } from './audit-filter.tsx';
 import {
   formatAction,

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
 import type { User } from '#contract/auth';
-import { errorMessage } from '../../ui/error-message.ts';
+import { errorMessage } from '../../ui/loading/error-message.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
 import { SearchIcon } from '../../ui/icons/sign-icons.tsx';
-import { formatDate, formatDateTime } from '../../ui/format-time.ts';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { formatDate, formatDateTime } from '../../ui/time/format-time.ts';
+import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { RoleSelect } from './role-select.tsx';
 

@@ -6,12 +6,12 @@ import { limits } from '#contract/limits';
 import { useWrite } from '../../api/use-write.ts';
 import { authWrites } from '../../api/auth-writes.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { LoadFailed } from '../../ui/lazy-component.tsx';
-import { PageForm } from '../../ui/page-form.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { toast } from '../../ui/toast-queue.ts';
-import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { TextField } from '../../ui/forms/field.tsx';
+import { LoadFailed } from '../../ui/loading/lazy-component.tsx';
+import { PageForm } from '../../ui/forms/page-form.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { toast } from '../../ui/toasts/toast-queue.ts';
+import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { useIsAdmin } from './current-user.tsx';
 
 export function AdminLoginForm() {

@@ -3,11 +3,11 @@ import { HttpError } from '../../api/http-error.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { authWrites } from '../../api/auth-writes.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextArea, TextField } from '../../ui/field.tsx';
-import { LoadFailed } from '../../ui/lazy-component.tsx';
-import { PageForm } from '../../ui/page-form.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { TextArea, TextField } from '../../ui/forms/field.tsx';
+import { LoadFailed } from '../../ui/loading/lazy-component.tsx';
+import { PageForm } from '../../ui/forms/page-form.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 
 /** §5: role `student`, everything else empty. */
 const empty = {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { roles, type User } from '#contract/auth';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { controlClass } from '../../ui/field.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { controlClass } from '../../ui/forms/field.tsx';
 
 type Role = User['role'];
 

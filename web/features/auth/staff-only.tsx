@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Redirect, useLocation } from 'wouter';
 
-import { errorMessage } from '../../ui/error-message.ts';
+import { errorMessage } from '../../ui/loading/error-message.ts';
 import type { Role } from '#contract/auth';
 import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { WithoutScripts } from '../../ui/without-scripts.tsx';
-import { useIsHydrated } from '../../ui/use-now.ts';
+import { Spinner } from '../../ui/loading/spinner.tsx';
+import { WithoutScripts } from '../../ui/page/without-scripts.tsx';
+import { useIsHydrated } from '../../ui/time/use-now.ts';
 import { useCurrentUser } from './current-user.tsx';
 
 /** The history state with which /help explains why the page did not open. */

@@ -14,7 +14,7 @@ import {
   SignIcon,
   SignOutIcon,
 } from '../../ui/icons/thing-icons.tsx';
-import { MenuButton, type MenuItem } from '../../ui/menu-button.tsx';
+import { MenuButton, type MenuItem } from '../../ui/navigation/menu-button.tsx';
 
 /** The account menu of the person who is signed in. */
 export function UserMenu({ user }: { user: User }) {

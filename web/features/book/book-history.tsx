@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { BookConfiguration, BookVersions } from '#contract/book';
-import { errorMessage } from '../../ui/error-message.ts';
+import { errorMessage } from '../../ui/loading/error-message.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { EyeIcon } from '../../ui/icons/sign-icons.tsx';
-import { formatLongDateTime } from '../../ui/format-time.ts';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { formatLongDateTime } from '../../ui/time/format-time.ts';
+import { Card, CardHeader } from '../../ui/cards/card.tsx';
+import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { VersionDialog } from './version-dialog.tsx';
 
 type BookHistoryProps = {

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import type { BookConfiguration } from '#contract/book';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { CopyButton } from '../../ui/text/copy-button.tsx';
+import { Card, CardHeader } from '../../ui/cards/card.tsx';
 
 /** The plugin's file as it will be saved, read-only. */
 export function ConfigurationPreview({ book }: { book: BookConfiguration }) {

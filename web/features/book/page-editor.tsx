@@ -5,7 +5,7 @@ import { measurePage } from '#contract/book-warnings';
 import { Button } from '../../ui/button.tsx';
 import { EyeIcon, PencilIcon } from '../../ui/icons/sign-icons.tsx';
 import { CheckIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { Card, CardHeader } from '../../ui/cards/card.tsx';
 import type { BookChange, BookDraft } from './book-draft.ts';
 import { BookPaper } from './book-paper.tsx';
 import { BookWarning } from './book-warning.tsx';

@@ -3,8 +3,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/arrow-icons.tsx';
 import { PlusIcon, TrashIcon } from '../../ui/icons/sign-icons.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { toast } from '../../ui/toast-queue.ts';
+import { Card, CardHeader } from '../../ui/cards/card.tsx';
+import { toast } from '../../ui/toasts/toast-queue.ts';
 import { pageTitle, type BookChange, type BookDraft } from './book-draft.ts';
 
 type PageListProps = { draft: BookDraft; change: (change: BookChange) => void };

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { BookConfiguration } from '#contract/book';
-import { errorMessage } from '../../ui/error-message.ts';
+import { errorMessage } from '../../ui/loading/error-message.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { FieldError } from '../../ui/forms/field-error.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/arrow-icons.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { readDraft } from './book-draft.ts';
 import { BookPaper } from './book-paper.tsx';
 

@@ -12,12 +12,12 @@ import {
   PierIcon,
   TreeIcon,
 } from '../../illustrations/civic-icons.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import { AsyncContent } from '../../ui/async-content.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Pill } from '../../ui/pill.tsx';
-import { clampPercent, Progress } from '../../ui/progress.tsx';
-import { Card, CardGrid } from '../../ui/card.tsx';
+import { Pill } from '../../ui/status/pill.tsx';
+import { clampPercent, Progress } from '../../ui/loading/progress.tsx';
+import { Card, CardGrid } from '../../ui/cards/card.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 const shownAtFirst = 6;

@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits';
 import { warnOfPersonalDetails } from '#contract/personal-details';
 import { submissionWrites } from '../../api/submission-writes.ts';
-import { CountedTextArea, CountedTextField } from '../../ui/counted-field.tsx';
-import { isMissingMessage } from '../../ui/field-error.tsx';
-import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { CountedTextArea, CountedTextField } from '../../ui/forms/counted-field.tsx';
+import { isMissingMessage } from '../../ui/forms/field-error.tsx';
+import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { readByTeacher, SubmissionForm } from './submission-form.tsx';
 import { useFormDraft, useSubmission } from './use-submission.ts';
 

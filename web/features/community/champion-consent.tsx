@@ -7,9 +7,9 @@ import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
-import { AsyncContent } from '../../ui/async-content.tsx';
-import { SelectField, Checkbox } from '../../ui/field.tsx';
-import { Card } from '../../ui/card.tsx';
+import { AsyncContent } from '../../ui/loading/async-content.tsx';
+import { SelectField, Checkbox } from '../../ui/forms/field.tsx';
+import { Card } from '../../ui/cards/card.tsx';
 import { knownRoles } from './champion-role.tsx';
 
 /** P-32: nobody is named as a champion without a yes, and a no counts at once. */

@@ -4,7 +4,7 @@ import type { championRoles } from '#contract/community';
 import { SearchIcon } from '../../ui/icons/sign-icons.tsx';
 import { DropIcon, SproutIcon } from '../../ui/icons/status-icons.tsx';
 import { BookIcon, PersonIcon, PlanIcon } from '../../ui/icons/thing-icons.tsx';
-import { Pill, type PillTone } from '../../ui/pill.tsx';
+import { Pill, type PillTone } from '../../ui/status/pill.tsx';
 
 type Look = { readonly name: string; readonly tone: PillTone; readonly icon: ReactNode };
 

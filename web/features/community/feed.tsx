@@ -2,13 +2,13 @@ import type { FeedItem } from '#contract/community';
 import { limits } from '#contract/limits';
 import { publicReads } from '../../api/public-reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import { AsyncContent } from '../../ui/async-content.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PinIcon } from '../../ui/icons/status-icons.tsx';
 import { BlankPlotIcon } from '../../illustrations/civic-icons.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/cards/card.tsx';
 import { Avatar } from './avatar.tsx';
 import { SectionHeading } from './section-heading.tsx';
 

@@ -2,9 +2,9 @@ import type { LiveGames as Games } from '#contract/games';
 import { publicReads } from '../../api/public-reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { UpdatedAgo } from './section-heading.tsx';
-import { contourClass } from '../../ui/page-header.tsx';
+import { contourClass } from '../../ui/page/page-header.tsx';
 
 const cellClass = 'relative grid content-center gap-0.5 px-6';
 const figureClass = classNames(cellClass, 'wide:border-s wide:border-s-band-text/26');

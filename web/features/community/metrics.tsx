@@ -3,8 +3,8 @@ import { metricFormulas } from '#contract/metric-formulas';
 import { publicReads } from '../../api/public-reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Disclosure } from '../../ui/navigation/disclosure.tsx';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { UpdatedAgo } from './section-heading.tsx';
 
 type Metric = {

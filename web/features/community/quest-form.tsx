@@ -3,11 +3,11 @@ import { warnOfPersonalDetails } from '#contract/personal-details';
 import { questTypes } from '#contract/quest-types';
 import { submissionWrites } from '../../api/submission-writes.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { CountedTextArea, CountedTextField } from '../../ui/counted-field.tsx';
-import { FieldError, fieldErrorMessage } from '../../ui/field-error.tsx';
+import { CountedTextArea, CountedTextField } from '../../ui/forms/counted-field.tsx';
+import { FieldError, fieldErrorMessage } from '../../ui/forms/field-error.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
-import { fieldClass, fieldLabelClass } from '../../ui/field.tsx';
-import { useSchemaForm, type SchemaFormField } from '../../ui/use-schema-form.ts';
+import { fieldClass, fieldLabelClass } from '../../ui/forms/field.tsx';
+import { useSchemaForm, type SchemaFormField } from '../../ui/forms/use-schema-form.ts';
 import { readByTeacher, SenderFields, SubmissionForm } from './submission-form.tsx';
 import { toastMissingFields, useFormDraft, useSubmission } from './use-submission.ts';
 

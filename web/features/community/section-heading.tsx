@@ -1,8 +1,8 @@
 import { classNames } from '../../ui/class-names.ts';
 import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { WarningIcon } from '../../ui/icons/status-icons.tsx';
-import { formatSecondsAgo } from '../../ui/format-time.ts';
-import { useNow, useZone } from '../../ui/use-now.ts';
+import { formatSecondsAgo } from '../../ui/time/format-time.ts';
+import { useNow, useZone } from '../../ui/time/use-now.ts';
 
 type ReadTimes = { readonly updatedAt: number; readonly error: Error | null };
 

@@ -3,15 +3,15 @@ import { Link } from 'wouter';
 
 import { getHelpSentence } from '#contract/urgent-text';
 import { Button, textLinkClass } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { GetHelp } from '../../ui/get-help.tsx';
+import { FieldError } from '../../ui/forms/field-error.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { GetHelp } from '../../ui/page/get-help.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { ShieldIcon } from '../../ui/icons/thing-icons.tsx';
-import { PageForm } from '../../ui/page-form.tsx';
-import { Pill } from '../../ui/pill.tsx';
-import { LoadFailed } from '../../ui/lazy-component.tsx';
-import type { SchemaForm, SchemaFormField } from '../../ui/use-schema-form.ts';
+import { PageForm } from '../../ui/forms/page-form.tsx';
+import { Pill } from '../../ui/status/pill.tsx';
+import { LoadFailed } from '../../ui/loading/lazy-component.tsx';
+import type { SchemaForm, SchemaFormField } from '../../ui/forms/use-schema-form.ts';
 import type { SubmissionNote, SubmissionState, useFormDraft } from './use-submission.ts';
 
 /** Shared sentences of the forms that a teacher reviews. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { celebrationForm, questForm, supportForm } from '#contract/community-forms';
-import { toastQueue } from '../../ui/toast-queue.ts';
+import { toastQueue } from '../../ui/toasts/toast-queue.ts';
 import { pickTexts, toastMissingFields } from './use-submission.ts';
 
 const quest = {

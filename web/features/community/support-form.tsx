@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits';
 import { submissionWrites } from '../../api/submission-writes.ts';
-import { CountedTextArea } from '../../ui/counted-field.tsx';
-import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { CountedTextArea } from '../../ui/forms/counted-field.tsx';
+import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { SenderFields, SubmissionForm } from './submission-form.tsx';
 import { toastMissingFields, useFormDraft, useSubmission } from './use-submission.ts';
 

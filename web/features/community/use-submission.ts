@@ -11,10 +11,10 @@ import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { useWriter } from '../../api/use-writer.ts';
 import type { Write } from '../../api/write.ts';
-import { errorMessage } from '../../ui/error-message.ts';
-import { isMissingMessage } from '../../ui/field-error.tsx';
-import { toast } from '../../ui/toast-queue.ts';
-import type { FieldErrors } from '../../ui/use-schema-form.ts';
+import { errorMessage } from '../../ui/loading/error-message.ts';
+import { isMissingMessage } from '../../ui/forms/field-error.tsx';
+import { toast } from '../../ui/toasts/toast-queue.ts';
+import type { FieldErrors } from '../../ui/forms/use-schema-form.ts';
 
 type FormEndpoint = Endpoint & { readonly reply: z.ZodType<Submitted> };
 

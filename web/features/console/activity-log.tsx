@@ -1,11 +1,11 @@
 import type { ConnectionState } from '#contract/connection';
 import { limits } from '#contract/limits';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CopyButton } from '../../ui/text/copy-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PauseIcon, PlayIcon } from '../../ui/icons/status-icons.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { StatusDot } from '../../ui/status.tsx';
-import { controlClass } from '../../ui/field.tsx';
+import { Card, CardHeader } from '../../ui/cards/card.tsx';
+import { StatusDot } from '../../ui/status/status.tsx';
+import { controlClass } from '../../ui/forms/field.tsx';
 import { ActivityRow } from './activity-row.tsx';
 import { filterNames, logAsText, formatNewCount, readFilter } from './activity-view.ts';
 import { ScrollRegion } from './scroll-region.tsx';

@@ -3,7 +3,7 @@ import { spellGlyphs } from '#contract/console-output';
 import type { ConsoleMessage } from '#contract/socket';
 import type { ActivityEntry } from '../../api/activity-messages.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Disclosure } from '../../ui/disclosure.tsx';
+import { Disclosure } from '../../ui/navigation/disclosure.tsx';
 import { ChevronRightIcon } from '../../ui/icons/arrow-icons.tsx';
 import {
   ClockIcon,
@@ -12,9 +12,9 @@ import {
   WarningIcon,
 } from '../../ui/icons/status-icons.tsx';
 import { ConsoleIcon, PersonIcon, PlugIcon, SpeechIcon } from '../../ui/icons/thing-icons.tsx';
-import { Pill, type PillTone } from '../../ui/pill.tsx';
+import { Pill, type PillTone } from '../../ui/status/pill.tsx';
 import { cutMessage, eventNames, kindNames, shownEvent, formatSkipped } from './activity-view.ts';
-import { formatTime } from '../../ui/format-time.ts';
+import { formatTime } from '../../ui/time/format-time.ts';
 
 const textClass =
   'text-[0.875rem] wrap-anywhere whitespace-pre-wrap max-md:col-span-full max-md:row-start-2 [&_summary]:min-h-7 [&_summary]:font-sans [&_summary]:tracking-normal';

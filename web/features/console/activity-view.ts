@@ -2,7 +2,7 @@ import { consoleKinds, isRefusal, type ConsoleKind } from '#contract/console-out
 import { limits } from '#contract/limits';
 import type { ConsoleMessage } from '#contract/socket';
 import type { ActivityEntry } from '../../api/activity-messages.ts';
-import { formatTime } from '../../ui/format-time.ts';
+import { formatTime } from '../../ui/time/format-time.ts';
 
 export type ActivityFilter = 'all' | 'errors' | ConsoleKind;
 

@@ -2,12 +2,12 @@ import type { FormEvent, ReactNode } from 'react';
 import { quickCommands } from '#contract/console';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { FieldError } from '../../ui/field-error.tsx';
+import { FieldError } from '../../ui/forms/field-error.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/arrow-icons.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { controlClass } from '../../ui/field.tsx';
+import { Kbd } from '../../ui/text/kbd.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { Spinner } from '../../ui/loading/spinner.tsx';
+import { controlClass } from '../../ui/forms/field.tsx';
 import { CommonTasks } from './common-tasks.tsx';
 import { useCommandLine } from './use-command-line.ts';
 

@@ -6,9 +6,9 @@ import { currentUserRead } from '../../api/current-user-read.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
-import { CommandPreview } from '../../ui/console-text.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { CommandPreview } from '../../ui/text/console-text.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Spinner } from '../../ui/loading/spinner.tsx';
 import { ActivityLog } from './activity-log.tsx';
 import { CommandBox } from './command-box.tsx';
 import {

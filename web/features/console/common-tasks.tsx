@@ -3,9 +3,9 @@ import { CommandRequest } from '#contract/console';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
-import { CommandPreview } from '../../ui/console-text.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { CommandPreview } from '../../ui/text/console-text.tsx';
+import { SelectField, TextField } from '../../ui/forms/field.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 
 /** A task named in plain words, with the command that does it. */
 export type CommonTask = {

@@ -1,9 +1,9 @@
 import { reads } from '../../api/reads.ts';
 import { useRead, type ReadState } from '../../api/use-read.ts';
 import { InformationIcon } from '../../ui/icons/status-icons.tsx';
-import { Pill } from '../../ui/pill.tsx';
-import { StaleSince } from '../../ui/relative-time.tsx';
-import { Status } from '../../ui/status.tsx';
+import { Pill } from '../../ui/status/pill.tsx';
+import { StaleSince } from '../../ui/time/relative-time.tsx';
+import { Status } from '../../ui/status/status.tsx';
 import { formatAddress } from './console-labels.ts';
 import { useActivitySocket } from './use-activity-log.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { useNow } from '../../ui/time/use-now.ts';
 
 /** Multiverse asks before it deletes (game-server §4.3): the command that confirms, and how long it is valid. */
 export type ConfirmPrompt = {

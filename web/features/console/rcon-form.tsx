@@ -3,9 +3,9 @@ import { useForm } from 'react-hook-form';
 import { ConsoleConnection } from '#contract/console';
 import { limits } from '#contract/limits';
 import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
-import { HostPortFields } from '../../ui/host-port-fields.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { FieldError } from '../../ui/forms/field-error.tsx';
+import { HostPortFields } from '../../ui/forms/host-port-fields.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
 
 export type RconFormProps = {
   /** The last or the configured address of the console; undefined while it is not known. */

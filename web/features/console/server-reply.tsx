@@ -1,21 +1,21 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { spellGlyphs } from '#contract/console-output';
 import { classNames } from '../../ui/class-names.ts';
-import { consoleTextClass } from '../../ui/console-text.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { consoleTextClass } from '../../ui/text/console-text.tsx';
+import { Pagination } from '../../ui/navigation/pagination.tsx';
+import { CopyButton } from '../../ui/text/copy-button.tsx';
 import {
   CheckIcon,
   CrossIcon,
   InformationIcon,
   WarningIcon,
 } from '../../ui/icons/status-icons.tsx';
-import { Pill } from '../../ui/pill.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Pill } from '../../ui/status/pill.tsx';
+import { Card, CardHeader } from '../../ui/cards/card.tsx';
+import { Spinner } from '../../ui/loading/spinner.tsx';
 import type { Answer } from './command-pager.ts';
 import { legibleOnConsole, readColorSegments, type ColorSegment } from './console-colors.ts';
-import { formatTime } from '../../ui/format-time.ts';
+import { formatTime } from '../../ui/time/format-time.ts';
 import { formatSeconds, readVerdict } from './console-labels.ts';
 import { ScrollRegion } from './scroll-region.tsx';
 import { useLateAnswers } from './use-activity-log.ts';

@@ -11,8 +11,8 @@ import {
   type PagerState,
   type Request,
 } from './command-pager.ts';
-import { nowMs } from '../../ui/clock.ts';
-import { errorMessage } from '../../ui/error-message.ts';
+import { nowMs } from '../../ui/time/clock.ts';
+import { errorMessage } from '../../ui/loading/error-message.ts';
 
 export type CommandPager = {
   readonly state: PagerState;

@@ -1,8 +1,8 @@
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { FieldError } from '../../ui/field-error.tsx';
-import { errorMessage } from '../../ui/error-message.ts';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { FieldError } from '../../ui/forms/field-error.tsx';
+import { errorMessage } from '../../ui/loading/error-message.ts';
+import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { nameOf } from './edit-body.ts';
 import { shapeOfKey, shapeAt, type FieldShape } from './field-shape.ts';
 

@@ -2,14 +2,14 @@ import { useState } from 'react';
 
 import { contentSchemas, type Content, type ContentKey } from '#contract/content';
 import type { ContentDocument } from '#contract/content-editing';
-import { errorMessage } from '../../ui/error-message.ts';
+import { errorMessage } from '../../ui/loading/error-message.ts';
 import { reads } from '../../api/reads.ts';
 import { useEditing } from '../../api/use-editing.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
-import { EditingNotice } from '../../ui/editing-notice.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { Card } from '../../ui/card.tsx';
+import { EditingNotice } from '../../ui/status/editing-notice.tsx';
+import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
+import { Card } from '../../ui/cards/card.tsx';
 import { ContentField } from './content-fields.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { DraftConflict } from './draft-conflict.tsx';
@@ -17,7 +17,7 @@ import { shapeOf } from './field-shape.ts';
 import { useContentDraft, type UnsavedContent } from './use-content-draft.ts';
 import { useContentWrites } from './use-content-writes.ts';
 import { VersionHistory } from './version-history.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
+import { FieldError } from '../../ui/forms/field-error.tsx';
 
 export type ContentEditorProps = {
   contentKey: ContentKey;

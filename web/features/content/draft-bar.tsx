@@ -4,13 +4,13 @@ import type { ContentKey } from '#contract/content';
 import type { ContentDocument } from '#contract/content-editing';
 import { reads } from '../../api/reads.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { DownloadIcon, NewTabIcon, ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { SaveIcon } from '../../ui/icons/sign-icons.tsx';
 import { CheckIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';
-import { Pill } from '../../ui/pill.tsx';
-import { SaveButton, useSaveAgain } from '../../ui/save-button.tsx';
-import { toast } from '../../ui/toast-queue.ts';
+import { Pill } from '../../ui/status/pill.tsx';
+import { SaveButton, useSaveAgain } from '../../ui/forms/save-button.tsx';
+import { toast } from '../../ui/toasts/toast-queue.ts';
 import type { ContentDraft } from './use-content-draft.ts';
 import type { ContentWrites } from './use-content-writes.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 import type { ContentDocument } from '#contract/content-editing';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ConflictChoice } from '../../ui/editing-notice.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { ConflictChoice } from '../../ui/status/editing-notice.tsx';
 import { ChangedValues, diffContent } from './content-diff.tsx';
 import { shapeOfKey } from './field-shape.ts';
 import type { ContentDraft } from './use-content-draft.ts';

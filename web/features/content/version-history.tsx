@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
 import type { ContentDocument, ContentVersion } from '#contract/content-editing';
-import { errorMessage } from '../../ui/error-message.ts';
+import { errorMessage } from '../../ui/loading/error-message.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { HistoryIcon } from '../../ui/icons/sign-icons.tsx';
-import { formatShortDateTime } from '../../ui/format-time.ts';
-import { Pill, type PillTone } from '../../ui/pill.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { formatShortDateTime } from '../../ui/time/format-time.ts';
+import { Pill, type PillTone } from '../../ui/status/pill.tsx';
+import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
+import { useNow } from '../../ui/time/use-now.ts';
 import { ChangedValues, diffContent } from './content-diff.tsx';
 import { shapeOfKey } from './field-shape.ts';
 

@@ -2,11 +2,11 @@ import { useState, type FormEvent } from 'react';
 import type { z } from 'zod';
 import type { DnsPreview } from '#contract/domain';
 import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { Fact } from '../../ui/fact.tsx';
-import { errorMessage } from '../../ui/error-message.ts';
+import { FieldError } from '../../ui/forms/field-error.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { Fact } from '../../ui/text/fact.tsx';
+import { errorMessage } from '../../ui/loading/error-message.ts';
 
 export type DnsFormProps = {
   /** What the form does, for screen readers. */

@@ -3,11 +3,11 @@ import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
+import { FieldError } from '../../ui/forms/field-error.tsx';
 import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
-import { errorMessage } from '../../ui/error-message.ts';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { errorMessage } from '../../ui/loading/error-message.ts';
+import { Card, CardHeader } from '../../ui/cards/card.tsx';
+import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 
 type Row = DnsRecord | DnsRedirect;
 

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { DomainSettings } from '#contract/domain';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { FieldError } from '../../ui/field-error.tsx';
+import { FieldError } from '../../ui/forms/field-error.tsx';
 import { InformationIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
-import { errorMessage } from '../../ui/error-message.ts';
-import { Card } from '../../ui/card.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { WorkColumns } from '../../ui/work-columns.tsx';
+import { errorMessage } from '../../ui/loading/error-message.ts';
+import { Card } from '../../ui/cards/card.tsx';
+import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
+import { WorkColumns } from '../../ui/page/work-columns.tsx';
 
 export type DomainColumnsProps = {
   children: (settings: DomainSettings) => ReactNode;

@@ -1,8 +1,8 @@
 import { RedirectSetup, type DomainSettings } from '#contract/domain';
 import { domainWrites as writes } from '../../api/domain-writes.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { Fact } from '../../ui/fact.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { Fact } from '../../ui/text/fact.tsx';
+import { Card, CardHeader } from '../../ui/cards/card.tsx';
 import { DnsForm, readCallState, validateBody } from './dns-form.tsx';
 import { DnsRecords } from './dns-records.tsx';
 import { DomainColumns } from './domain-layout.tsx';

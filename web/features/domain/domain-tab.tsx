@@ -5,11 +5,11 @@ import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { ButtonLink, textLinkClass } from '../../ui/button.tsx';
-import { Fact } from '../../ui/fact.tsx';
+import { Fact } from '../../ui/text/fact.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { CheckIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';
-import { Pill } from '../../ui/pill.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { Pill } from '../../ui/status/pill.tsx';
+import { Card, CardHeader } from '../../ui/cards/card.tsx';
 import { DnsForm, readCallState, validateBody } from './dns-form.tsx';
 import { DomainColumns } from './domain-layout.tsx';
 

@@ -1,7 +1,7 @@
 import { endpoints } from 'virtual:endpoints';
 
 import { fillAddress } from '../../api/call.ts';
-import { toast } from '../../ui/toast-queue.ts';
+import { toast } from '../../ui/toasts/toast-queue.ts';
 import { nameOf } from './file-path.ts';
 
 /** Longer addresses may be refused by servers and proxies. */

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import type { FileQuestion } from './file-menu.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import type { FileQuestion } from './list/file-menu.tsx';
 import { joinPath, nameOf, parentOf } from './file-path.ts';
 import { FolderPicker } from './folder-picker.tsx';
 import { NameDialog } from './name-dialog.tsx';

@@ -1,22 +1,22 @@
 import { Suspense } from 'react';
-import { errorMessage } from '../../ui/error-message.ts';
+import { errorMessage } from '../../ui/loading/error-message.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { FieldError } from '../../ui/field-error.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { FieldError } from '../../ui/forms/field-error.tsx';
+import { Spinner } from '../../ui/loading/spinner.tsx';
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { FileManager } from './file-manager.tsx';
-import { FilesDisconnected } from './files-connection.tsx';
-import { UploadPanel } from './upload-panel.tsx';
+import { FilesDisconnected } from './connection/files-connection.tsx';
+import { UploadPanel } from './upload/upload-panel.tsx';
 import { useDirectory } from './use-directory.ts';
-import { useEditor } from './use-editor.ts';
-import { useUploadIntake, useUploads } from './use-uploads.ts';
+import { useEditor } from './editor/use-editor.ts';
+import { useUploadIntake, useUploads } from './upload/use-uploads.ts';
 import { startDownload } from './download.ts';
 import { nameOf } from './file-path.ts';
 
-const FileEditor = lazyComponent(async () => (await import('./file-editor.tsx')).FileEditor);
+const FileEditor = lazyComponent(async () => (await import('./editor/file-editor.tsx')).FileEditor);
 
 /**
  * The Files tab (§2). The editor and the uploads are outside the file manager, so that a lost connection

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { errorMessage } from '../../ui/error-message.ts';
+import { errorMessage } from '../../ui/loading/error-message.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { FolderIcon } from '../../ui/icons/thing-icons.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { isInside } from './file-path.ts';
-import { FolderCrumbs } from './folder-crumbs.tsx';
-import { folderButtonClass } from './quick-access.tsx';
-import { sortEntries, startSort } from './sort-entries.ts';
+import { FolderCrumbs } from './list/folder-crumbs.tsx';
+import { folderButtonClass } from './list/quick-access.tsx';
+import { sortEntries, startSort } from './list/sort-entries.ts';
 
 export type FolderPickerProps = {
   title: string;

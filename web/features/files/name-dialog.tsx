@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { validateNewName } from '#contract/remote-path';
-import { TextField } from '../../ui/field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 
 export type NameDialogProps = {
   title: string;

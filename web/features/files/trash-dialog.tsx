@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { emptyTrashWord, formatSize } from '#contract/file-rules';
-import { errorMessage } from '../../ui/error-message.ts';
+import { errorMessage } from '../../ui/loading/error-message.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { FileIcon, FolderIcon } from '../../ui/icons/thing-icons.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { nameOf } from './file-path.ts';
 import { formatCount } from './file-labels.ts';
-import { formatShortDateTime, formatLastDay } from '../../ui/format-time.ts';
+import { formatShortDateTime, formatLastDay } from '../../ui/time/format-time.ts';
 
 /** Everything that was deleted and can be restored. */
 export function TrashDialog({ nowMs, onClose }: { nowMs: number; onClose: () => void }) {

@@ -9,8 +9,8 @@ import {
   nothingSelected,
   type Selection,
   type SelectionAction,
-} from './file-selection.ts';
-import type { Entry } from './sort-entries.ts';
+} from './list/file-selection.ts';
+import type { Entry } from './list/sort-entries.ts';
 
 export type DirectoryView = {
   readonly path: string;

@@ -1,6 +1,6 @@
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
-import { toast } from '../../ui/toast-queue.ts';
+import { toast } from '../../ui/toasts/toast-queue.ts';
 import { freeName, joinPath, nameOf } from './file-path.ts';
 import { formatCount, formatItems } from './file-labels.ts';
 

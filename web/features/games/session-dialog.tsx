@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { NewGameSession, type GameSession } from '#contract/games';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
-import { TextField } from '../../ui/field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { fromLocalTime, toLocalTime } from '../../ui/local-time.ts';
+import { TextField } from '../../ui/forms/field.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { fromLocalTime, toLocalTime } from '../../ui/time/local-time.ts';
 
 type SessionDialogProps = { readonly session: GameSession | null; readonly onClose: () => void };
 type Typed = { type: string; title: string; start: string; end: string; world: string };

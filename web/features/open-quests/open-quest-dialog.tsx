@@ -6,10 +6,10 @@ import { questTypes, type QuestType } from '#contract/quest-types';
 import { endHasPassed, mayEndAt, NewOpenQuest, type OpenQuest } from '#contract/open-quests';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
-import { nowMs } from '../../ui/clock.ts';
-import { SelectField, TextField } from '../../ui/field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { fromLocalTime, toLocalTime } from '../../ui/local-time.ts';
+import { nowMs } from '../../ui/time/clock.ts';
+import { SelectField, TextField } from '../../ui/forms/field.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { fromLocalTime, toLocalTime } from '../../ui/time/local-time.ts';
 
 type OpenQuestDialogProps = { readonly quest: OpenQuest | null; readonly onClose: () => void };
 type Typed = {

@@ -6,9 +6,9 @@ import { warnOfPersonalDetails } from '#contract/personal-details';
 import { NewProject, type ReviewedProject } from '#contract/projects';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
-import { TextField } from '../../ui/field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { CountedTextArea, CountedTextField } from '../../ui/counted-field.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { CountedTextArea, CountedTextField } from '../../ui/forms/counted-field.tsx';
 
 /** What is typed about a project, before it is parsed. */
 export type TypedProject = z.input<typeof NewProject>;

@@ -6,13 +6,13 @@ import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import { AsyncContent } from '../../ui/async-content.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
-import { toast } from '../../ui/toast-queue.ts';
+import { toast } from '../../ui/toasts/toast-queue.ts';
 import { ProjectDialog } from './project-dialogs.tsx';
 
 type Opened =

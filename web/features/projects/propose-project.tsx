@@ -6,7 +6,7 @@ import { NewProject } from '#contract/projects';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
 import { emptyProject, ProjectFields, type TypedProject } from './project-dialogs.tsx';
 

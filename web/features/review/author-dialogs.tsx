@@ -15,9 +15,9 @@ import {
 import type { Submission } from '#contract/submissions';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
-import { SelectField, TextField } from '../../ui/field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { CountedTextArea, CountedTextField } from '../../ui/counted-field.tsx';
+import { SelectField, TextField } from '../../ui/forms/field.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { CountedTextArea, CountedTextField } from '../../ui/forms/counted-field.tsx';
 
 type ReviseDialogProps = { readonly submission: Submission; readonly onClose: () => void };
 

@@ -2,11 +2,11 @@ import { useState } from 'react';
 
 import { limits } from '#contract/limits';
 import type { ModerationItem } from '#contract/review';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
-import { TextArea, fieldLabelClass } from '../../ui/field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { errorMessage } from '../../ui/error-message.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { FieldError } from '../../ui/forms/field-error.tsx';
+import { TextArea, fieldLabelClass } from '../../ui/forms/field.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { errorMessage } from '../../ui/loading/error-message.ts';
 import { UserText } from './item-status.tsx';
 import { formatReason, rejectReasons } from './review-labels.ts';
 import type { Decisions } from './use-decisions.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { ReviewState, ReviewKind } from '#contract/review';
 import type { Submission } from '#contract/submissions';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EyeOffIcon } from '../../ui/icons/sign-icons.tsx';
 import {
@@ -15,7 +15,7 @@ import {
   WarningIcon,
 } from '../../ui/icons/status-icons.tsx';
 import { BookIcon, FileIcon, PlanIcon, SpeechIcon } from '../../ui/icons/thing-icons.tsx';
-import { Pill, type PillTone } from '../../ui/pill.tsx';
+import { Pill, type PillTone } from '../../ui/status/pill.tsx';
 import { formatDecision } from './review-labels.ts';
 
 type Look = { readonly label: string; readonly tone: PillTone; readonly icon: ReactNode };

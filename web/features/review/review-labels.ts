@@ -1,6 +1,6 @@
 import type { ReviewState, ProjectFigures } from '#contract/review';
 import type { StaffCounts, DeciderRole, Submission } from '#contract/submissions';
-import { clampPercent } from '../../ui/progress.tsx';
+import { clampPercent } from '../../ui/loading/progress.tsx';
 
 /** The tab of the messages to support: how many are open, and whether to look at some first (P-34). */
 export function supportTabLabel(messages: StaffCounts['messages']): string {

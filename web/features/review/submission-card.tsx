@@ -5,11 +5,11 @@ import type { Submission } from '#contract/submissions';
 import { getHelpSentence } from '#contract/urgent-text';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { Button } from '../../ui/button.tsx';
-import { GetHelp } from '../../ui/get-help.tsx';
-import { Card } from '../../ui/card.tsx';
-import { toast } from '../../ui/toast-queue.ts';
+import { GetHelp } from '../../ui/page/get-help.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { toast } from '../../ui/toasts/toast-queue.ts';
 import { AppealDialog, ReviseDialog } from './author-dialogs.tsx';
 import { DecisionNote, ItemKind, ItemState, NewPill, Note, UserText } from './item-status.tsx';
 

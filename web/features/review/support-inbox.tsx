@@ -8,16 +8,16 @@ import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { MapMarkerIcon } from '../../illustrations/civic-icons.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import { AsyncContent } from '../../ui/async-content.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { Button, textLinkClass } from '../../ui/button.tsx';
-import { ChipGroup } from '../../ui/chip-group.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { ChipGroup } from '../../ui/forms/chip-group.tsx';
+import { EmptyState } from '../../ui/status/empty-state.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
 import { SpeechIcon } from '../../ui/icons/thing-icons.tsx';
-import { Card } from '../../ui/card.tsx';
-import { CountedTextArea } from '../../ui/counted-field.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { CountedTextArea } from '../../ui/forms/counted-field.tsx';
 import { UrgentPill, UserText } from './item-status.tsx';
 
 const filters = [

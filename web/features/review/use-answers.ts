@@ -5,7 +5,7 @@ import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
-import { toastQueue } from '../../ui/toast-queue.ts';
+import { toastQueue } from '../../ui/toasts/toast-queue.ts';
 
 const none: readonly Answer[] = [];
 

@@ -4,7 +4,7 @@ import type { ModerationItem, ReviewState } from '#contract/review';
 import { HttpError } from '../../api/http-error.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
-import { toast } from '../../ui/toast-queue.ts';
+import { toast } from '../../ui/toasts/toast-queue.ts';
 
 /** `onDone` runs once decided, before the item is replaced by its row. */
 type DecideWithReason = (item: ModerationItem, reason: string, onDone: () => void) => Promise<void>;

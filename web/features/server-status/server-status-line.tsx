@@ -2,9 +2,9 @@ import type { ServerStatus } from '#contract/server-status';
 import { publicReads } from '../../api/public-reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { CheckIcon, ClockIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
-import { Pill } from '../../ui/pill.tsx';
-import { formatRelative, formatSecondsAgo } from '../../ui/format-time.ts';
-import { useZone } from '../../ui/use-now.ts';
+import { Pill } from '../../ui/status/pill.tsx';
+import { formatRelative, formatSecondsAgo } from '../../ui/time/format-time.ts';
+import { useZone } from '../../ui/time/use-now.ts';
 
 /** Whether the game server is up, as the portal last saw it. */
 export function ServerStatusLine() {

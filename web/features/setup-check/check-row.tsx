@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 
 import type { SetupCheck } from '#contract/setup-check';
 import { setupCheckTitles } from '#contract/setup-check-titles';
-import { Status, type StatusState } from '../../ui/status.tsx';
+import { Status, type StatusState } from '../../ui/status/status.tsx';
 import { textLinkClass } from '../../ui/button.tsx';
 
 const states: Readonly<

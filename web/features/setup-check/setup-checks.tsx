@@ -4,15 +4,15 @@ import type { SetupCheck, SetupReport } from '#contract/setup-check';
 import { limits } from '#contract/limits';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { Button } from '../../ui/button.tsx';
-import { nowMs } from '../../ui/clock.ts';
-import { FieldError } from '../../ui/field-error.tsx';
+import { nowMs } from '../../ui/time/clock.ts';
+import { FieldError } from '../../ui/forms/field-error.tsx';
 import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { errorMessage } from '../../ui/error-message.ts';
-import { Card } from '../../ui/card.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { Progress } from '../../ui/loading/progress.tsx';
+import { errorMessage } from '../../ui/loading/error-message.ts';
+import { Card } from '../../ui/cards/card.tsx';
+import { useNow } from '../../ui/time/use-now.ts';
 import { CheckRow, WaitingRows } from './check-row.tsx';
 
 /** Tests every part of the setup when the page is opened, and again on request. */

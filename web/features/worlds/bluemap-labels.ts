@@ -1,5 +1,5 @@
 import type { BlueMapStatus } from '#contract/bluemap';
-import type { StatusState } from '../../ui/status.tsx';
+import type { StatusState } from '../../ui/status/status.tsx';
 
 type RenderLabels = {
   readonly mark: StatusState;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { WorkColumns } from '../../ui/work-columns.tsx';
+import { WorkColumns } from '../../ui/page/work-columns.tsx';
 import { MapActions } from './map-actions.tsx';
 import { MapList } from './map-list.tsx';
 import { ConsoleRequired, useConsoleConnected } from './console-required.tsx';

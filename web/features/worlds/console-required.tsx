@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { textLinkClass } from '../../ui/button.tsx';
 
 /** Whether the console is connected; undefined while it is not known. */

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { errorMessage } from '../../ui/error-message.ts';
+import { errorMessage } from '../../ui/loading/error-message.ts';
 import type { Read } from '../../api/read.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button, textLinkClass } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
+import { FieldError } from '../../ui/forms/field-error.tsx';
 import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
-import { Pill } from '../../ui/pill.tsx';
-import { Card } from '../../ui/card.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { Pill } from '../../ui/status/pill.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { ConsoleRequired, useConsoleConnected } from './console-required.tsx';
 import { listRowClass } from './list-row.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { BlueMapMaps } from '#contract/bluemap';
-import { errorMessage } from '../../ui/error-message.ts';
+import { errorMessage } from '../../ui/loading/error-message.ts';
 import type { ReadState } from '../../api/use-read.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
-import { SelectField } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/forms/field-error.tsx';
+import { SelectField } from '../../ui/forms/field.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { Card, CardHeader } from '../../ui/cards/card.tsx';
 import type { BlueMapControl, BlueMapRequest } from './use-blue-map.ts';
 
 export type MapActionsProps = {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { BlueMapStatus } from '#contract/bluemap';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Card, CardHeader } from '../../ui/cards/card.tsx';
 import { formatMapState } from './bluemap-labels.ts';
 import { listNoteClass, listRowClass } from './list-row.ts';
 import type { BlueMapControl } from './use-blue-map.ts';

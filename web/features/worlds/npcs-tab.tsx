@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { NpcList } from '#contract/worlds';
 import { reads } from '../../api/reads.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { textLinkClass } from '../../ui/button.tsx';
 import { ListTab } from './list-tab.tsx';
 

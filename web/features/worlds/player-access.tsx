@@ -1,9 +1,9 @@
 import type { PlayerAccess as Access } from '#contract/players';
-import { errorMessage } from '../../ui/error-message.ts';
+import { errorMessage } from '../../ui/loading/error-message.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
+import { Disclosure } from '../../ui/navigation/disclosure.tsx';
 import { playerRowClass } from './list-row.ts';
 import type { PlayerTask } from './player-dialog.tsx';
 

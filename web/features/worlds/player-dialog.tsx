@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { MessageText, playerCommand, ReasonText, type PlayerAction } from '#contract/players';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
-import { CommandPreview } from '../../ui/console-text.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { CommandPreview } from '../../ui/text/console-text.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { playerActions, type PlayerActionTexts } from './player-actions.ts';
 
 export type PlayerTask = { readonly action: PlayerAction; readonly name: string };

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { OnlinePlayer } from '#contract/players';
-import { errorMessage } from '../../ui/error-message.ts';
+import { errorMessage } from '../../ui/loading/error-message.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { MoreIcon } from '../../ui/icons/sign-icons.tsx';
-import { MenuButton } from '../../ui/menu-button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { StaleSince } from '../../ui/relative-time.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { MenuButton } from '../../ui/navigation/menu-button.tsx';
+import { Card, CardHeader } from '../../ui/cards/card.tsx';
+import { StaleSince } from '../../ui/time/relative-time.tsx';
+import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { useConsoleConnected } from './console-required.tsx';
 import { playerRowClass } from './list-row.ts';
 import { PlayerAccess } from './player-access.tsx';

@@ -1,7 +1,7 @@
 import type { Portal } from '#contract/worlds';
 import { reads } from '../../api/reads.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { ListTab } from './list-tab.tsx';
 
 const columns: readonly Column<Portal>[] = [

@@ -12,10 +12,10 @@ import {
   type RegionCircle,
 } from '#contract/bluemap-region';
 import { Button } from '../../ui/button.tsx';
-import { CommandLine } from '../../ui/console-text.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { CommandLine } from '../../ui/text/console-text.tsx';
+import { FieldError } from '../../ui/forms/field-error.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { Card, CardHeader } from '../../ui/cards/card.tsx';
 import type { BlueMapControl } from './use-blue-map.ts';
 
 type CornersInput = z.input<typeof RegionCorners>;

@@ -1,11 +1,11 @@
 import type { BlueMapStatus } from '#contract/bluemap';
-import { errorMessage } from '../../ui/error-message.ts';
-import { Fact } from '../../ui/fact.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { Status, StatusDot } from '../../ui/status.tsx';
+import { errorMessage } from '../../ui/loading/error-message.ts';
+import { Fact } from '../../ui/text/fact.tsx';
+import { FieldError } from '../../ui/forms/field-error.tsx';
+import { Progress } from '../../ui/loading/progress.tsx';
+import { Card, CardHeader } from '../../ui/cards/card.tsx';
+import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
+import { Status, StatusDot } from '../../ui/status/status.tsx';
 import {
   formatFrozenMaps,
   formatPercent,

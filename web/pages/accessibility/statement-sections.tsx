@@ -1,4 +1,4 @@
-import { ProseSection } from '../../ui/prose.tsx';
+import { ProseSection } from '../../ui/page/prose.tsx';
 
 export function WhatWorks() {
   return (

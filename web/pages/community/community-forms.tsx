@@ -8,8 +8,8 @@ import { QuestForm } from '../../features/community/quest-form.tsx';
 import { SupportForm } from '../../features/community/support-form.tsx';
 import { PinIcon, SproutIcon } from '../../ui/icons/status-icons.tsx';
 import { SpeechIcon } from '../../ui/icons/thing-icons.tsx';
-import { Card } from '../../ui/card.tsx';
-import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 
 const forms = [
   {

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Link } from 'wouter';
 
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { textLinkClass } from '../../ui/button.tsx';
 
 const OwnProjects = lazyComponent(async () => (await import('./own-projects.tsx')).OwnProjects);

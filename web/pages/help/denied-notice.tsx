@@ -9,7 +9,7 @@ import { findRoute, type Route } from '#contract/route-table';
 import { describePage } from '../../content/page-descriptions.ts';
 import { useContent } from '../../content/site-content.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/cards/card.tsx';
 
 /** The address that the guard refused; null when /help was opened by a link. */
 export function useDeniedPath(): string | null {

@@ -5,14 +5,14 @@ import type { Content } from '#contract/content';
 import { limits } from '#contract/limits';
 import { publicReads } from '../../api/public-reads.ts';
 import { ServerStatusLine } from '../../features/server-status/server-status-line.tsx';
-import { BreakableValue } from '../../ui/breakable-value.tsx';
+import { BreakableValue } from '../../ui/text/breakable-value.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ComingSoon } from '../../ui/coming-soon.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { ComingSoon } from '../../ui/status/coming-soon.tsx';
+import { CopyButton } from '../../ui/text/copy-button.tsx';
 import { ArrowRightIcon } from '../../ui/icons/arrow-icons.tsx';
 import { ComputerIcon, PhoneIcon } from '../../ui/icons/thing-icons.tsx';
-import { Pill } from '../../ui/pill.tsx';
+import { Pill } from '../../ui/status/pill.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
 
 /** §2: address, the port that only Bedrock needs, and who can join. */

@@ -15,9 +15,9 @@ import {
 } from '../../illustrations/civic-icons.tsx';
 import { Drawing } from '../../illustrations/drawing.tsx';
 import { textLinkClass } from '../../ui/button.tsx';
-import { Card, cardClass } from '../../ui/card.tsx';
+import { Card, cardClass } from '../../ui/cards/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { ComingSoon } from '../../ui/coming-soon.tsx';
+import { ComingSoon } from '../../ui/status/coming-soon.tsx';
 import { ArrowRightIcon, NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 
 const icons: Readonly<Record<LinkCardIcon, ReactNode>> = {

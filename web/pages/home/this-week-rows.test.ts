@@ -11,7 +11,15 @@ const nothing: ThisWeek = { nextGame: null, openQuest: null, newestWork: null };
 
 const game = (start: number, world: string | null): ThisWeek => ({
   ...nothing,
-  nextGame: { id: 'g', type: 'Build', title: 'Build day', start: at(start), end: at(900), world },
+  nextGame: {
+    id: 'g',
+    type: 'Build',
+    title: 'Build day',
+    start: at(start),
+    end: at(900),
+    world,
+    classId: null,
+  },
 });
 const quest = (until: number): ThisWeek => ({
   ...nothing,
@@ -21,6 +29,7 @@ const quest = (until: number): ThisWeek => ({
     type: 'research',
     until: at(until),
     location: null,
+    classId: null,
   },
 });
 const work = (approved: number): ThisWeek => ({

@@ -1,5 +1,5 @@
 import type { ThisWeek } from '#contract/this-week';
-import { formatRelative, formatRemaining, formatUpcoming } from '../../ui/format-time.ts';
+import { formatRelative, formatRemaining, formatUpcoming } from '../../ui/time/format-time.ts';
 
 /** One row of "This week": its title, and when or from whom. */
 export type WeekRow = { readonly title: string; readonly details: string };

@@ -6,9 +6,9 @@ import { BlankPlotIcon } from '../../illustrations/civic-icons.tsx';
 import { HomeMap, mapSpots } from '../../illustrations/home-map.tsx';
 import { textLinkClass } from '../../ui/button.tsx';
 import { ArrowRightIcon } from '../../ui/icons/arrow-icons.tsx';
-import { Card } from '../../ui/card.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { useNow, useZone } from '../../ui/use-now.ts';
+import { Card } from '../../ui/cards/card.tsx';
+import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
+import { useNow, useZone } from '../../ui/time/use-now.ts';
 import { QueryBoundary } from '../query-boundary.tsx';
 import { weekRows, type WeekRow } from './this-week-rows.ts';
 

@@ -4,8 +4,8 @@ import type { Content } from '#contract/content';
 import { buttonClass, textLinkClass } from '../../ui/button.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { CheckIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';
-import { Pill } from '../../ui/pill.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Pill } from '../../ui/status/pill.tsx';
+import { Card } from '../../ui/cards/card.tsx';
 
 /** §2: for administrators only; shows only what is on the page already, without a call. */
 export function AdminControls({ worlds }: Pick<Content, 'worlds'>) {

@@ -4,10 +4,10 @@ import type { Content } from '#contract/content';
 import { Drawing, type DrawingName } from '../../illustrations/drawing.tsx';
 import { buttonClass, textLinkClass } from '../../ui/button.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
-import { Card } from '../../ui/card.tsx';
-import { toast } from '../../ui/toast-queue.ts';
+import { Card } from '../../ui/cards/card.tsx';
+import { toast } from '../../ui/toasts/toast-queue.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { ComingSoon } from '../../ui/coming-soon.tsx';
+import { ComingSoon } from '../../ui/status/coming-soon.tsx';
 
 type World = Content['worlds'][number];
 

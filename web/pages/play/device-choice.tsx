@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 import type { Device } from '#contract/content-play';
-import { cardClass } from '../../ui/card.tsx';
+import { cardClass } from '../../ui/cards/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { QuestionIcon } from '../../ui/icons/status-icons.tsx';
 import { ComputerIcon, PhoneIcon } from '../../ui/icons/thing-icons.tsx';
-import { WithoutScripts } from '../../ui/without-scripts.tsx';
+import { WithoutScripts } from '../../ui/page/without-scripts.tsx';
 import { GamepadIcon, SchoolIcon } from './device-icons.tsx';
 
 const icons: Readonly<Record<Device['id'], ReactNode>> = {

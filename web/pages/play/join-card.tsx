@@ -1,13 +1,13 @@
 import { Suspense, useSyncExternalStore } from 'react';
 
 import type { Content } from '#contract/content';
-import { BreakableValue } from '../../ui/breakable-value.tsx';
+import { BreakableValue } from '../../ui/text/breakable-value.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/cards/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { ComingSoon } from '../../ui/coming-soon.tsx';
+import { ComingSoon } from '../../ui/status/coming-soon.tsx';
 import { PrinterIcon } from '../../ui/icons/thing-icons.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 
 const QrCode = lazyComponent(async () => (await import('./qr-code.tsx')).QrCode);
 

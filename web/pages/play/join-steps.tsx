@@ -3,14 +3,14 @@ import { Link } from 'wouter';
 
 import type { Content } from '#contract/content';
 import type { Device, PlayStep } from '#contract/content-play';
-import { BreakableValue } from '../../ui/breakable-value.tsx';
+import { BreakableValue } from '../../ui/text/breakable-value.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { ComingSoon } from '../../ui/coming-soon.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Checkbox } from '../../ui/field.tsx';
+import { ComingSoon } from '../../ui/status/coming-soon.tsx';
+import { CopyButton } from '../../ui/text/copy-button.tsx';
+import { Checkbox } from '../../ui/forms/field.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
-import { proseClass } from '../../ui/prose.tsx';
+import { proseClass } from '../../ui/page/prose.tsx';
 import { useDoneSteps } from './use-done-steps.ts';
 
 type Site = Content['site'];

@@ -3,8 +3,8 @@ import { Link } from 'wouter';
 
 import type { Content } from '#contract/content';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ComingSoon } from '../../ui/coming-soon.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { ComingSoon } from '../../ui/status/coming-soon.tsx';
 import { DownloadIcon, NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { PlayIcon, QuestionIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { ComputerIcon } from '../../ui/icons/thing-icons.tsx';

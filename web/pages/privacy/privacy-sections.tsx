@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
-import { ProseSection } from '../../ui/prose.tsx';
+import { ProseSection } from '../../ui/page/prose.tsx';
 import { RetentionPeriods } from './retention-periods.tsx';
 
 export const sectionTitles = {

@@ -5,9 +5,9 @@ import { CrossingIcon } from '../../illustrations/civic-icons.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DownloadIcon, NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { EyeIcon, EyeOffIcon } from '../../ui/icons/sign-icons.tsx';
-import { proseClass } from '../../ui/prose.tsx';
-import { ComingSoon } from '../../ui/coming-soon.tsx';
-import { CardWithPoster } from '../../ui/card-with-poster.tsx';
+import { proseClass } from '../../ui/page/prose.tsx';
+import { ComingSoon } from '../../ui/status/coming-soon.tsx';
+import { CardWithPoster } from '../../ui/cards/card-with-poster.tsx';
 
 type Report = Content['reports'][number];
 

@@ -2,8 +2,8 @@ import type { Content } from '#contract/content';
 import { embedOf } from '#contract/embeds';
 import { Drawing } from '../../illustrations/drawing.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { ClickToLoad } from '../../ui/click-to-load.tsx';
-import { ComingSoon } from '../../ui/coming-soon.tsx';
+import { ClickToLoad } from '../../ui/cards/click-to-load.tsx';
+import { ComingSoon } from '../../ui/status/coming-soon.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import {
   featuredDrawingClass,
@@ -11,7 +11,7 @@ import {
   MediaCard,
   MediaCardActions,
   MediaCardBody,
-} from '../../ui/media-card.tsx';
+} from '../../ui/cards/media-card.tsx';
 
 type Story = Content['stories'][number];
 

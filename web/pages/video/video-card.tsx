@@ -13,9 +13,9 @@ import {
 } from '../../illustrations/civic-icons.tsx';
 import { Drawing } from '../../illustrations/drawing.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Poster, type PosterTone } from '../../ui/card-with-poster.tsx';
-import { ClickToLoad, EmbedFrame, LoadButton } from '../../ui/click-to-load.tsx';
-import { ComingSoon } from '../../ui/coming-soon.tsx';
+import { Poster, type PosterTone } from '../../ui/cards/card-with-poster.tsx';
+import { ClickToLoad, EmbedFrame, LoadButton } from '../../ui/cards/click-to-load.tsx';
+import { ComingSoon } from '../../ui/status/coming-soon.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { PinIcon } from '../../ui/icons/status-icons.tsx';
 import { FileIcon, SpeechIcon } from '../../ui/icons/thing-icons.tsx';
@@ -25,8 +25,8 @@ import {
   MediaCard,
   MediaCardActions,
   MediaCardBody,
-} from '../../ui/media-card.tsx';
-import { Pill } from '../../ui/pill.tsx';
+} from '../../ui/cards/media-card.tsx';
+import { Pill } from '../../ui/status/pill.tsx';
 
 type Video = Content['videos'][number];
 type VideoProps = { video: Video };

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 
-import { ChipGroup } from '../../ui/chip-group.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { ChipGroup } from '../../ui/forms/chip-group.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
 import { SearchIcon } from '../../ui/icons/sign-icons.tsx';
 
 type VideoSearchProps = {

@@ -1,0 +1,37 @@
+import type { Handlers } from '../../http/handlers.ts';
+import type { Queries } from '../../database/tables.ts';
+import { notificationsStore } from '../../moderation/notifications.store.ts';
+
+type Dependencies = { readonly queries: Queries; readonly now: () => number };
+
+/** The notifications of the caller. */
+export function notificationsRoutes({ queries, now }: Dependencies) {
+  return {
+    listNotifications: async ({ caller }) => {
+      const [rows, unread] = await Promise.all([
+        notificationsStore.list(queries, caller.user.id),
+        notificationsStore.countUnread(queries, caller.user.id),
+      ]);
+      const notifications = rows.map(({ id, at, kind, title, href, readAt }) => ({
+        id: String(id),
+        at,
+        kind,
+        title,
+        href,
+        readAt,
+      }));
+      return { notifications, unread };
+    },
+
+    readNotifications: async ({ caller, body }) => {
+      const ids = body.ids.map(Number);
+      await notificationsStore.markRead(
+        queries,
+        caller.user.id,
+        ids,
+        new Date(now()).toISOString(),
+      );
+      return undefined;
+    },
+  } satisfies Handlers;
+}

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { Notifications } from '#contract/notifications';
+import { ClassSchedule } from '#contract/open-quests';
+import { SupportMessages } from '#contract/review';
+import { aCelebration, startCommunity, type Community } from '../../testing/community.fixture.ts';
+import { testEngines } from '../../database/test-databases.fixture.ts';
+
+type Person = { readonly cookie: string };
+
+describe.each(testEngines())('teachers and the work of their classes on %s', (engine) => {
+  let community: Community;
+  let ownTeacher: Person;
+  let otherTeacher: Person;
+  let student: Person & { readonly user: { readonly id: number } };
+  let itemId: string;
+
+  beforeAll(async () => {
+    community = await startCommunity(engine);
+    const { portal } = community;
+    student = await portal.aStudent();
+    ownTeacher = await addTeacher('Own Teacher', 'class-a');
+    otherTeacher = await addTeacher('Other Teacher', 'class-b');
+    await portal.dependencies.database.queries
+      .insertInto('class_members')
+      .values({ classId: 'class-a', userId: student.user.id, joinedAt: '2026-01-01T00:00:00.000Z' })
+      .execute();
+    itemId = await community.send('celebrate', aCelebration, student);
+    await community.send('support-message', { message: 'I cannot join.' }, student);
+    await community.send('celebrate', { celebrant: 'Us', achievement: 'A visitor wrote this' });
+  });
+  afterAll(() => community.close());
+
+  async function addTeacher(name: string, classId: string): Promise<Person> {
+    const { portal, admin } = community;
+    const { queries } = portal.dependencies.database;
+    const { user, password } = await portal.aStudent(name);
+    await portal.call('PATCH', `/api/users/${user.id}`, { role: 'teacher' }, admin);
+    const at = '2026-01-01T00:00:00.000Z';
+    await queries
+      .insertInto('classes')
+      .values({ id: classId, name: classId, code: classId, createdAt: at })
+      .execute();
+    await queries
+      .insertInto('class_teachers')
+      .values({ classId, userId: user.id, assignedAt: at })
+      .execute();
+    return { cookie: await portal.signIn(user.email, password) };
+  }
+
+  const idsFor = async (person: Person, query = '') =>
+    (await community.queue(query, person)).items.map(({ id }) => id);
+
+  it('[P-14] the queue of a teacher leaves out what students of another class wrote', async () => {
+    expect(await idsFor(ownTeacher)).toContain(itemId);
+    expect(await idsFor(community.admin)).toContain(itemId);
+    expect(await idsFor(otherTeacher)).not.toContain(itemId);
+    const counted = async (person: Person) => (await community.queue('', person)).waiting;
+    expect(await counted(otherTeacher)).toBe(((await counted(ownTeacher)) ?? 0) - 1);
+  });
+
+  it('[P-14] the queue of every teacher has what people without a class wrote', async () => {
+    expect(await idsFor(otherTeacher)).toHaveLength(1);
+  });
+
+  it('[P-14] another class’s teacher gets 404 for each decision', async () => {
+    for (const [action, body] of [
+      ['approve', undefined],
+      ['reject', { reason: 'No.' }],
+      ['hide', undefined],
+      ['undo', undefined],
+    ] as const) {
+      expect((await community.act(itemId, action, body, otherTeacher)).status, action).toBe(404);
+    }
+  });
+
+  it('[P-14] the exported log of a teacher leaves out the items of another class', async () => {
+    const log = async (person: Person) =>
+      (await community.read('/api/moderation/log.csv', person)).text;
+
+    expect(await log(ownTeacher)).toContain(itemId);
+    expect(await log(otherTeacher)).not.toContain(itemId);
+  });
+
+  it('filters the queue by class, student and kind', async () => {
+    expect(await idsFor(ownTeacher, '?classId=class-a')).toEqual([itemId]);
+    expect(await idsFor(ownTeacher, `?authorId=${student.user.id}`)).toEqual([itemId]);
+    expect(await idsFor(ownTeacher, '?classId=class-b')).toEqual([]);
+    expect(await idsFor(ownTeacher, '?kind=quest')).toEqual([]);
+    expect(await idsFor(otherTeacher, '?classId=class-a')).toEqual([]);
+  });
+
+  it('[P-14] a teacher reads and answers messages of own students only', async () => {
+    const messagesFor = async (person: Person) =>
+      SupportMessages.parse((await community.read('/api/support-messages', person)).json())
+        .messages;
+    const [message] = await messagesFor(ownTeacher);
+
+    expect(message?.message).toBe('I cannot join.');
+    expect(await messagesFor(otherTeacher)).toEqual([]);
+    const answer = (person: Person) =>
+      community.portal.call(
+        'PATCH',
+        `/api/support-messages/${message?.id}`,
+        { done: true, answer: 'Try the second address.' },
+        person,
+      );
+    expect((await answer(otherTeacher)).status).toBe(404);
+    expect((await answer(ownTeacher)).status).toBe(200);
+    expect((await community.read('/api/support-messages', student)).status).toBe(403);
+  });
+
+  it('tells an author that an item was approved, and marks it as read', async () => {
+    await community.act(itemId, 'approve', undefined, ownTeacher);
+    const told = async (person: Person) =>
+      Notifications.parse((await community.read('/api/notifications', person)).json());
+    const { notifications, unread } = await told(student);
+
+    expect(notifications.map(({ kind, title }) => [kind, title])).toEqual([
+      ['approved', 'Your celebration was approved. Everyone can see it now.'],
+      ['answered', 'Your message to support was answered.'],
+    ]);
+    expect(unread).toBe(2);
+    const ids = notifications.map(({ id }) => id);
+    const read = (person: Person) =>
+      community.portal.call('POST', '/api/notifications/read', { ids }, person);
+    expect((await read(otherTeacher)).status).toBe(204);
+    expect((await told(student)).unread).toBe(2);
+    expect((await read(student)).status).toBe(204);
+    expect(await told(student)).toMatchObject({ unread: 0 });
+    expect((await community.read('/api/notifications')).status).toBe(401);
+    const wrong = { ids: ['1; drop'] };
+    expect(
+      (await community.portal.call('POST', '/api/notifications/read', wrong, student)).status,
+    ).toBe(400);
+  });
+
+  it('a teacher plans sessions and quests for own classes only, and only their students see them', async () => {
+    const { portal } = community;
+    const session = {
+      type: 'Build',
+      title: 'Bridge lesson',
+      start: '2099-01-01T10:00:00.000Z',
+      end: '2099-01-01T11:00:00.000Z',
+    };
+    const quest = { title: 'Count crossings', type: 'research', until: '2099-01-01T10:00:00.000Z' };
+    const plan = (path: string, body: object, person: Person) =>
+      portal.call('POST', path, body, person);
+    for (const [path, body] of [
+      ['/api/sessions', session],
+      ['/api/open-quests', quest],
+    ] as const) {
+      const own = { ...body, classId: 'class-a' };
+      expect((await plan(path, body, ownTeacher)).status, path).toBe(403);
+      expect((await plan(path, own, otherTeacher)).status, path).toBe(403);
+      expect((await plan(path, own, student)).status, path).toBe(403);
+      const made = await plan(path, own, ownTeacher);
+      expect(made.status, path).toBe(201);
+      const { id } = z.object({ id: z.string() }).parse(made.json());
+      expect((await community.read(path, otherTeacher)).text).not.toContain(id);
+      expect((await community.read(path, ownTeacher)).text).toContain(id);
+      const remove = (person: Person) => portal.call('DELETE', `${path}/${id}`, undefined, person);
+      expect((await remove(otherTeacher)).status, path).toBe(403);
+    }
+    const schedule = ClassSchedule.parse(
+      (await community.read('/api/my/class-schedule', student)).json(),
+    );
+    expect(schedule.sessions.map(({ title }) => title)).toEqual(['Bridge lesson']);
+    expect(schedule.quests.map(({ title }) => title)).toEqual(['Count crossings']);
+    for (const path of ['/api/public/live-games', '/api/public/this-week']) {
+      const text = (await community.read(path)).text;
+      expect(text).not.toContain('Bridge lesson');
+      expect(text).not.toContain('Count crossings');
+    }
+    expect((await community.read('/api/my/class-schedule', otherTeacher)).json()).toEqual({
+      sessions: [],
+      quests: [],
+    });
+  });
+});

@@ -1,0 +1,60 @@
+import { dehydrate, type DehydratedState } from '@tanstack/react-query';
+import { endpoints } from 'virtual:endpoints';
+
+import type { RenderContext } from '#contract/render-context';
+import { call } from '../api/call.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import { currentUserRead } from '../api/current-user-read.ts';
+import { nowMs } from '../api/clock.ts';
+import { readKey } from '../api/use-read.ts';
+import type { PageContent } from './site-content.tsx';
+
+const elementId = 'page-state';
+
+/** What a rendered page was made of; it travels with the page, so that the browser hydrates it with the same. */
+export type PageState = PageContent & {
+  /** When the page was rendered, in milliseconds since the epoch. */
+  readonly at: number;
+  /** The time zone of its dates, as in the IANA's list. */
+  readonly zone: string;
+  readonly queries: DehydratedState;
+};
+
+export function toPageState(context: RenderContext): PageState {
+  const { content, isPreview, isSample, isSignedOut, at, zone, queries } = context;
+  const client = createQueryClient();
+  for (const [callPath, reply] of queries) {
+    client.setQueryData(readKey({ path: callPath }), reply, { updatedAt: at });
+  }
+  // Guarded pages show a spinner until the browser takes over; only then is a visitor led away.
+  if (isSignedOut) client.setQueryData(readKey(currentUserRead), null, { updatedAt: at });
+  return { content, isPreview, isSample, at, zone, queries: dehydrate(client) };
+}
+
+/** As it stands in the page; nothing in it can end the element. */
+export function pageStateElement(state: PageState): string {
+  const json = JSON.stringify(state).replaceAll('<', String.raw`\u003c`);
+  return `<script type="application/json" id="${elementId}">${json}</script>`;
+}
+
+/** The state of the page that the server rendered; null in development, where Vite serves an empty one. */
+export function readPageState(): PageState | null {
+  const text = document.getElementById(elementId)?.textContent;
+  if (text === undefined) return null;
+  // The server wrote it from the same type.
+  // oxlint-disable-next-line typescript/no-unsafe-return
+  return JSON.parse(text);
+}
+
+/** For a page that is not rendered by the server. */
+export async function fetchPageState(): Promise<PageState> {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return {
+    content: await call(endpoints.getContent),
+    isPreview: false,
+    isSample: false,
+    at: nowMs(),
+    zone: timeZone,
+    queries: { queries: [], mutations: [] },
+  };
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import type { FilesConnection, FilesStatus } from '#contract/files';
+import { HttpError } from '../../../api/http-error.ts';
+import { errorMessage } from '../../../ui/loading/error-message.ts';
+import { useWrite } from '../../../api/use-write.ts';
+import { writes } from '../../../api/writes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Card } from '../../../ui/cards/card.tsx';
+import { Status } from '../../../ui/status/status.tsx';
+import { SftpForm } from './sftp-form.tsx';
+
+export type FilesConnectionProps = {
+  status: FilesStatus;
+  refresh: () => Promise<void>;
+  onConnected?: () => void;
+};
+
+/** The connect form (§2), and the question about a changed host key. */
+export function FilesConnectionForm({ status, refresh, onConnected }: FilesConnectionProps) {
+  const connecting = useWrite(writes.configureFiles);
+  const [asked, setAsked] = useState<FilesConnection | null>(null);
+  const [isAnswered, setAnswered] = useState(false);
+  const { error } = connecting;
+  const isKeyChanged = error instanceof HttpError && error.code === 'host-key-changed';
+
+  async function connect(connection: FilesConnection): Promise<boolean> {
+    setAsked(connection);
+    setAnswered(false);
+    const reply = await connecting.send({ ...connection, port: String(connection.port) });
+    if (reply === undefined) await refresh();
+    else onConnected?.();
+    return reply !== undefined;
+  }
+
+  function acceptKey(fingerprint: string) {
+    setAnswered(true);
+    if (asked !== null) void connect({ ...asked, acceptHostKey: fingerprint });
+  }
+
+  return (
+    <>
+      <SftpForm
+        prefill={status}
+        failure={error === null ? null : errorMessage(error)}
+        onConnect={connect}
+        isPending={connecting.isPending}
+      />
+      {isKeyChanged && !isAnswered && !connecting.isPending && (
+        <HostKeyDialog
+          sentence={errorMessage(error)}
+          onClose={() => setAnswered(true)}
+          onAccept={acceptKey}
+        />
+      )}
+    </>
+  );
+}
+
+/** Shown instead of the file manager while there is no connection (§4). */
+export function FilesDisconnected({ status, refresh }: FilesConnectionProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[68rem]:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+      <Card as="section" aria-label="SFTP connection" className="grid gap-4">
+        <h2 className="type-h3-body">SFTP connection</h2>
+        <div
+          className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2 border-b border-line pb-4"
+          role="status"
+        >
+          <Status state="bad">Disconnected</Status>
+          {status.problem !== null && <p className="text-muted">{status.problem}</p>}
+        </div>
+        <FilesConnectionForm status={status} refresh={refresh} />
+      </Card>
+      <Card as="section" aria-label="About SFTP" tone="page" className="grid gap-4">
+        <h2 className="type-h3-body">What is SFTP?</h2>
+        <p>
+          SFTP is the door through which this portal reads and writes the files of the game server.
+          Whoever rents or runs the server has the address, the user name and the password; many
+          hosts show them on a page called “SFTP” or “File access”.
+        </p>
+      </Card>
+    </div>
+  );
+}
+
+type HostKeyDialogProps = {
+  sentence: string;
+  onClose: () => void;
+  onAccept: (fingerprint: string) => void;
+};
+
+function HostKeyDialog({ sentence, onClose, onAccept }: HostKeyDialogProps) {
+  const [before, now] = readKeys(sentence);
+  const buttons = (
+    <>
+      <Button onClick={onClose}>Do not connect</Button>
+      {now !== undefined && (
+        <Button tone="danger" onClick={() => onAccept(now)}>
+          Trust the new key
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="The file server shows another key"
+      description="A server proves who it is with its host key. A new key is normal after the server was set up again. If nobody did that, somebody may be pretending to be it. Ask whoever runs the server to read you the key."
+      footer={buttons}
+      widthPx={640}
+    >
+      <dl data-host-keys className="mt-4 grid gap-1 wrap-anywhere [&>dd+dt]:mt-3 [&>dt]:font-bold">
+        <dt>Key until now</dt>
+        <dd className="mono">{before ?? 'not known'}</dd>
+        <dt>Key it shows now</dt>
+        <dd className="mono">{now ?? sentence}</dd>
+      </dl>
+    </Dialog>
+  );
+}
+
+/** The sentence names the pinned key first; a single key is the new one. */
+function readKeys(sentence: string): readonly [string | undefined, string | undefined] {
+  const [first, second] = fingerprintsIn(sentence);
+  return second === undefined ? [undefined, first] : [first, second];
+}
+
+/** The host key fingerprints in a sentence, in order. */
+export function fingerprintsIn(sentence: string): readonly string[] {
+  return [...sentence.matchAll(/SHA256:[A-Za-z0-9+/]+=*/g)].map(([found]) => found);
+}

@@ -1,0 +1,209 @@
+import { useReducer, useRef, type ActionDispatch, useState } from 'react';
+import { isEditableName } from '#contract/file-rules';
+import { HttpError } from '../../../api/http-error.ts';
+import { reads } from '../../../api/reads.ts';
+import { useRefresh } from '../../../api/use-forget.ts';
+import { useWrite } from '../../../api/use-write.ts';
+import { writes } from '../../../api/writes.ts';
+import { useLeaveGuard, type LeaveQuestion } from '../../../ui/forms/use-leave-guard.ts';
+import { toast } from '../../../ui/toasts/toast-queue.ts';
+import {
+  isDirty,
+  nextSession,
+  type EditorSession,
+  type FileText,
+  type SessionAction,
+} from './editor-session.ts';
+import { nameOf } from '../file-path.ts';
+
+export type SaveOptions = {
+  readonly allowEmpty?: boolean;
+  /** Deliberately replaces a newer text: `keep mine`. */
+  readonly over?: FileText;
+};
+
+export type Editor = FileOpening & {
+  readonly session: EditorSession | null;
+  /** The question when leaving the page with unsaved changes. */
+  readonly leaving: LeaveQuestion;
+  readonly type: (draft: string) => void;
+  readonly save: (options?: SaveOptions) => Promise<void>;
+  readonly isSaving: boolean;
+  readonly hasSaveFailed: boolean;
+  readonly takeTheirs: () => void;
+  readonly keepMine: () => void;
+  readonly compare: (versionId: string) => Promise<void>;
+  readonly restore: (versionId: string) => Promise<void>;
+  readonly isRestoring: boolean;
+  readonly back: () => void;
+  readonly close: () => void;
+};
+
+type Dispatch = ActionDispatch<[action: SessionAction]>;
+
+/** Opens, saves and closes one file. A failed save never changes the draft. */
+export function useEditor(): Editor {
+  const [session, dispatch] = useReducer(nextSession, null);
+  const opening = useFileOpening(dispatch);
+  const saving = useSaving(session, dispatch);
+  const versions = useVersions(session, dispatch, opening.open);
+  const leaving = useLeaveGuard(isDirty(session));
+  return {
+    ...opening,
+    ...saving,
+    ...versions,
+    session,
+    leaving: {
+      ...leaving,
+      // Back may lead to another folder of this tab, where the editor would still be open.
+      leave: () => {
+        leaving.leave();
+        dispatch({ name: 'closed' });
+      },
+    },
+    type: (draft) => dispatch({ name: 'typed', draft }),
+    takeTheirs: () => dispatch({ name: 'took-theirs' }),
+    keepMine: () => dispatch({ name: 'kept-mine' }),
+    back: () => dispatch({ name: 'back' }),
+    close: () => dispatch({ name: 'closed' }),
+  };
+}
+
+function useSaving(session: EditorSession | null, dispatch: Dispatch) {
+  const sent = useRef<{ readonly opening: number; readonly content: string } | null>(null);
+  const failed = useRef<Error | null>(null);
+  const refreshVersions = useRefresh(reads.fileVersions);
+  const { send, isPending, error } = useWrite(writes.saveFile, {
+    // Together with the toast instead of after the refresh, so that the text counts as saved at once.
+    onDone: ({ version, size: sizeBytes }) => {
+      if (sent.current === null) return;
+      const { opening, content } = sent.current;
+      const answer = { name: 'saved', content, version, sizeBytes } as const;
+      dispatch({ name: 'answered', opening, answer });
+    },
+    onFailed: (error) => {
+      failed.current = error;
+    },
+  });
+
+  async function save({ allowEmpty = false, over }: SaveOptions = {}): Promise<void> {
+    if (session === null || isPending) return;
+    const { opening, draft: content } = session;
+    const { path, version } = over ?? session.base;
+    failed.current = null;
+    sent.current = { opening, content };
+    const reply = await send({
+      path,
+      content,
+      ...(version !== null && { version }),
+      ...(allowEmpty && { allowEmpty }),
+    });
+    if (reply === undefined) await lookWhy({ opening, path }, failed.current);
+  }
+
+  /** 409: someone else saved or deleted the file. Shows which, with their text beside the draft. */
+  async function lookWhy(
+    { opening, path }: { opening: number; path: string },
+    error: Error | null,
+  ): Promise<void> {
+    if (!(error instanceof HttpError) || error.code !== 'file-changed') return;
+    // The text that the other person replaced is an earlier version now.
+    refreshVersions();
+    const theirs = await readIfThere(path);
+    if (theirs === undefined) return;
+    const answer =
+      theirs === null
+        ? ({ name: 'vanished' } as const)
+        : ({ name: 'changed-elsewhere', theirs } as const);
+    dispatch({ name: 'answered', opening, answer });
+  }
+
+  return { save, isSaving: isPending, hasSaveFailed: error !== null };
+}
+
+function useVersions(
+  session: EditorSession | null,
+  dispatch: Dispatch,
+  open: (path: string) => Promise<void>,
+) {
+  const reading = useWrite(writes.openVersion);
+  const restoring = useWrite(writes.restoreVersion);
+
+  async function compare(versionId: string): Promise<void> {
+    if (session === null) return;
+    const { opening, base } = session;
+    const reply = await reading.send(undefined, { query: { path: base.path, id: versionId } });
+    if (reply === undefined) return;
+    const answer = { name: 'compared', versionId, content: reply.content } as const;
+    dispatch({ name: 'answered', opening, answer });
+  }
+
+  async function restore(versionId: string): Promise<void> {
+    if (session === null) return;
+    const { path } = session.base;
+    const reply = await restoring.send({ path, id: versionId });
+    if (reply !== undefined) await open(path);
+  }
+
+  return { compare, restore, isRestoring: restoring.isPending };
+}
+
+/** Null if the file is gone; undefined if that is unknown, and the draft then stays as it is. */
+async function readIfThere(path: string): Promise<FileText | null | undefined> {
+  try {
+    const reply = await reads.fileContent.ask({ query: { path } });
+    return { ...reply, sizeBytes: reply.size, isTail: false };
+  } catch (error) {
+    if (!(error instanceof HttpError)) return undefined;
+    return error.status === 404 ? null : undefined;
+  }
+}
+
+export type FileOpening = {
+  readonly open: (path: string) => Promise<void>;
+  /** The path of a text that is too large to edit; its end can be viewed. */
+  readonly tooLarge: string | null;
+  readonly openEnd: () => Promise<void>;
+  readonly dismissTooLarge: () => void;
+};
+
+/** Opens a file by its path; of two requests only the later one opens. */
+export function useFileOpening(dispatch: ActionDispatch<[action: SessionAction]>): FileOpening {
+  const asked = useRef(0);
+  const wanted = useRef('');
+  const [tooLarge, setTooLarge] = useState<string | null>(null);
+  const { send } = useWrite(writes.openFile, {
+    onFailed: (error) => {
+      const isTooLarge = error instanceof HttpError && error.code === 'file-too-large';
+      if (isTooLarge) setTooLarge(wanted.current);
+    },
+  });
+
+  async function read(path: string, tail: boolean): Promise<void> {
+    asked.current += 1;
+    wanted.current = path;
+    const opening = asked.current;
+    const query = tail ? { path, tail: 'true' } : { path };
+    const reply = await send(undefined, { query });
+    if (reply === undefined || opening !== asked.current) return;
+    const isTail = reply.tail === true;
+    dispatch({ name: 'opened', opening, file: { ...reply, sizeBytes: reply.size, isTail } });
+  }
+
+  async function open(path: string): Promise<void> {
+    if (isEditableName(nameOf(path))) return read(path, false);
+    toast({
+      title: 'File type not supported for editing',
+      description: 'Only text files can be edited in the browser',
+    });
+    return undefined;
+  }
+
+  async function openEnd(): Promise<void> {
+    if (tooLarge === null) return;
+    setTooLarge(null);
+    await read(tooLarge, true);
+  }
+
+  return { open, tooLarge, openEnd, dismissTooLarge: () => setTooLarge(null) };
+}

@@ -1,0 +1,74 @@
+import { formatSize } from '#contract/file-rules';
+import { limits } from '#contract/limits';
+import { errorMessage } from '../../../ui/loading/error-message.ts';
+import { reads } from '../../../api/reads.ts';
+import { useRead } from '../../../api/use-read.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SkeletonLines } from '../../../ui/loading/skeleton.tsx';
+import { formatShortDateTime } from '../../../ui/time/format-time.ts';
+
+export type VersionListProps = {
+  path: string;
+  nowMs: number;
+  /** The version that the text is being compared with. */
+  comparedId: string | null;
+  isBusy: boolean;
+  onCompare: (id: string) => void;
+  onRestore: (id: string) => void;
+};
+
+/** The earlier versions; each can be compared with the text and restored. */
+export function VersionList(props: VersionListProps) {
+  const { path, nowMs, comparedId, isBusy, onCompare, onRestore } = props;
+  const { data, error } = useRead(reads.fileVersions, { query: { path } });
+  return (
+    <section
+      className="grid content-start gap-2 border-t border-line p-4 min-[60rem]:max-h-[max(400px,min(38rem,100dvh-16rem))] min-[60rem]:overflow-auto min-[60rem]:border-s min-[60rem]:border-t-0"
+      aria-label="Earlier versions"
+    >
+      <h3 className="type-label">Earlier versions</h3>
+      {error !== null && <p className="text-muted">{errorMessage(error)}</p>}
+      {data === undefined && error === null && <SkeletonLines />}
+      {data?.versions.length === 0 && (
+        <p className="text-[0.875rem] leading-5 text-muted">
+          None yet. Saving here keeps what the file said before.
+        </p>
+      )}
+      <ul>
+        {data?.versions.map(({ id, savedAt, author, size }) => (
+          <li
+            key={id}
+            className="flex items-center justify-between gap-2 border-t border-line py-2 text-[0.9375rem]"
+          >
+            <div>
+              <button
+                type="button"
+                className="min-h-6 text-start font-bold hover:text-primary hover:underline hover:underline-offset-3 aria-pressed:text-primary aria-pressed:underline aria-pressed:underline-offset-3"
+                aria-pressed={id === comparedId}
+                title="Compare with the text in the editor"
+                onClick={() => onCompare(id)}
+              >
+                {formatShortDateTime(savedAt, nowMs)}
+              </button>
+              <p className="text-muted">
+                {author}, {formatSize(size)}
+              </p>
+            </div>
+            <Button
+              size="small"
+              disabled={isBusy}
+              aria-label={`Restore the version of ${formatShortDateTime(savedAt, nowMs)}`}
+              onClick={() => onRestore(id)}
+            >
+              Restore
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className="text-[0.875rem] leading-5 text-muted">
+        The last {limits.fileVersions} versions are kept. Restoring also makes a version, so nothing
+        is lost.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { isProtectedFolder } from '#contract/remote-path';
+import { DownloadIcon } from '../../../ui/icons/arrow-icons.tsx';
+import { CopyIcon, EyeIcon, PencilIcon, TrashIcon } from '../../../ui/icons/sign-icons.tsx';
+import { FolderIcon } from '../../../ui/icons/thing-icons.tsx';
+import type { MenuItem } from '../../../ui/navigation/menu-button.tsx';
+import { downloadAddress, startDownload } from '../download.ts';
+import type { Entry } from './sort-entries.ts';
+
+/** The open question about some files. */
+export type FileQuestion =
+  | { readonly name: 'new-folder' }
+  | { readonly name: 'rename'; readonly path: string }
+  | { readonly name: 'move'; readonly paths: readonly string[] }
+  | { readonly name: 'copy'; readonly paths: readonly string[] }
+  | { readonly name: 'delete'; readonly paths: readonly string[] }
+  | { readonly name: 'trash' };
+
+export type MenuOptions = {
+  readonly onOpen: (entry: Entry) => void;
+  readonly onAsk: (question: FileQuestion) => void;
+  /** In a search: opens the folder of the entry. */
+  readonly onShowFolder: ((entry: Entry) => void) | null;
+};
+
+/** Shown when a folder that the game server or quick access needs would be moved or deleted. */
+export const mustStay = 'This folder is needed where it is, so it must stay.';
+
+/** The menu at the end of a row. */
+export function fileMenu(entry: Entry, parts: MenuOptions): readonly MenuItem[] {
+  const { onOpen, onAsk, onShowFolder } = parts;
+  const paths = [entry.path];
+  const staying = isProtectedFolder(entry.path) ? { whyNot: mustStay } : {};
+  const items: MenuItem[] = [
+    { label: 'Open', icon: <EyeIcon size={18} />, onSelect: () => onOpen(entry) },
+  ];
+  if (onShowFolder !== null) {
+    items.push({
+      label: 'Show in its folder',
+      icon: <FolderIcon size={18} />,
+      onSelect: () => onShowFolder(entry),
+    });
+  }
+  return [
+    ...items,
+    {
+      label: 'Rename',
+      icon: <PencilIcon size={18} />,
+      onSelect: () => onAsk({ name: 'rename', path: entry.path }),
+      ...staying,
+    },
+    {
+      label: 'Move',
+      icon: <FolderIcon size={18} />,
+      onSelect: () => onAsk({ name: 'move', paths }),
+      ...staying,
+    },
+    { label: 'Copy', icon: <CopyIcon size={18} />, onSelect: () => onAsk({ name: 'copy', paths }) },
+    {
+      label: entry.type === 'directory' ? 'Download as archive' : 'Download',
+      icon: <DownloadIcon size={18} />,
+      href: downloadAddress(entry.path),
+      onSelect: () => startDownload([entry.path]),
+    },
+    {
+      label: 'Delete',
+      icon: <TrashIcon size={18} />,
+      onSelect: () => onAsk({ name: 'delete', paths }),
+      ...staying,
+    },
+  ];
+}

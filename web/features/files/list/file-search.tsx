@@ -1,0 +1,74 @@
+import { Button } from '../../../ui/button.tsx';
+import { ChevronLeftIcon } from '../../../ui/icons/arrow-icons.tsx';
+import { SearchIcon } from '../../../ui/icons/sign-icons.tsx';
+import { nameOf } from '../file-path.ts';
+import { formatCount } from '../file-labels.ts';
+import { controlClass } from '../../../ui/forms/field.tsx';
+
+export type FileFilterProps = {
+  typed: string;
+  onType: (typed: string) => void;
+  onSearch: (name: string) => void;
+};
+
+/** Filters the open folder while typing; Enter searches every folder below it. */
+export function FileFilter({ typed, onType, onSearch }: FileFilterProps) {
+  const name = typed.trim();
+  return (
+    <form
+      role="search"
+      aria-label="Find files"
+      className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 max-md:flex-[1_1_100%]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name !== '') onSearch(name);
+      }}
+    >
+      {name !== '' && (
+        <Button type="submit" size="small" tone="quiet">
+          Search below
+        </Button>
+      )}
+      <span className="relative block w-56 max-w-full max-md:flex-[1_1_100%] [&>svg]:pointer-events-none [&>svg]:absolute [&>svg]:start-3 [&>svg]:top-0 [&>svg]:h-full">
+        <SearchIcon size={18} />
+        <input
+          type="search"
+          className={`min-h-control-small py-1 ps-[2.375rem] ${controlClass()}`}
+          aria-label="Filter this folder"
+          placeholder="Filter this folder"
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          onChange={(event) => onType(event.target.value)}
+        />
+      </span>
+    </form>
+  );
+}
+
+export type SearchHeadProps = {
+  name: string;
+  folder: string;
+  count: number | null;
+  isComplete: boolean;
+  onBack: () => void;
+};
+
+/** The heading of search results: the name, and whether the search was complete. */
+export function SearchHead({ name, folder, count, isComplete, onBack }: SearchHeadProps) {
+  const place = folder === '/' ? 'the server root' : nameOf(folder);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2">
+      <Button size="small" icon={<ChevronLeftIcon size={16} />} onClick={onBack}>
+        Back to the folder
+      </Button>
+      <p role="status">
+        {count === null
+          ? `Searching for “${name}” below ${place}…`
+          : `${formatCount(count, 'result', 'results')} for “${name}” below ${place}.`}
+        {!isComplete && ' The search stopped at its limit, so there may be more.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { quickAccessFolders } from '#contract/file-rules';
+import { reads } from '../../../api/reads.ts';
+import { useRead } from '../../../api/use-read.ts';
+import { FolderIcon } from '../../../ui/icons/thing-icons.tsx';
+import { Card } from '../../../ui/cards/card.tsx';
+import { isInside } from '../file-path.ts';
+import type { Existing } from '../upload/upload-conflicts.ts';
+
+/** A full-width button with a folder icon; also used to pick a folder. */
+export const folderButtonClass =
+  'flex min-h-9 w-full items-center gap-2.5 px-4 py-1 text-start wrap-anywhere enabled:hover:bg-raised disabled:cursor-default disabled:text-muted current:bg-primary-tint current:font-bold forced-colors:current:outline-2 forced-colors:current:-outline-offset-2 forced-colors:current:outline-[color:Highlight] [&>svg]:flex-none';
+
+export type QuickAccessProps = { path: string; onEnter: (path: string) => void };
+
+/** §9: eight frequently used folders. */
+export function QuickAccess({ path, onEnter }: QuickAccessProps) {
+  const { data: root } = useRead(reads.directory, { query: { path: '/' } });
+  const hasPlugins = root?.files.some(({ name }) => name === pluginsPath.slice(1)) === true;
+  const { data: plugins } = useRead(reads.directory, {
+    query: { path: pluginsPath },
+    enabled: hasPlugins,
+  });
+  const folders = quickFolders({ root: root?.files, plugins: plugins?.files });
+  const current =
+    folders.find((folder) => folder.path !== '/' && isInside(path, folder.path))?.path ??
+    (path === '/' ? '/' : null);
+  return (
+    <Card as="section" flush aria-label="Quick access">
+      <h2 className="px-4 pt-3 pb-1.5 text-[0.875rem] font-semibold text-muted">Quick access</h2>
+      <ul className="flex flex-wrap pb-1 min-[68rem]:block">
+        {folders.map((folder) => (
+          <li key={folder.label} className="max-[68rem]:flex-none">
+            <button
+              type="button"
+              className={folderButtonClass}
+              aria-current={folder.path === current ? 'true' : undefined}
+              disabled={folder.absence !== null}
+              onClick={() => onEnter(folder.path)}
+            >
+              <FolderIcon size={18} />
+              <span>
+                {folder.label}
+                {folder.absence !== null && (
+                  <span className="block text-[0.8125rem]">{folder.absence}</span>
+                )}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export type QuickFolder = {
+  readonly label: string;
+  readonly path: string;
+  /** Why it cannot be opened, as on a server without the plugin; null if it exists. */
+  readonly absence: string | null;
+};
+
+/** Entries of the root and of `plugins`, where these folders are; undefined until loaded. */
+export type Surroundings = {
+  readonly root: readonly Existing[] | undefined;
+  readonly plugins: readonly Existing[] | undefined;
+};
+
+export const pluginsPath = '/plugins';
+
+/** The eight folders of §9, and whether they exist on this server. */
+export function quickFolders({ root, plugins }: Surroundings): readonly QuickFolder[] {
+  const hasPlugins = root === undefined || hasFolder(root, pluginsPath.slice(1));
+  return quickAccessFolders.map(({ label, path }) => {
+    const around = path.startsWith(`${pluginsPath}/`) ? (hasPlugins ? plugins : []) : root;
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    const isThere = path === '/' || around === undefined || hasFolder(around, name);
+    return { label, path, absence: isThere ? null : absenceOf(path) };
+  });
+}
+
+/** On most servers each world is a folder in the root. */
+function absenceOf(path: string): string {
+  return path === '/worlds' ? 'in the server root' : 'not on this server';
+}
+
+function hasFolder(entries: readonly Existing[], name: string): boolean {
+  return entries.some((entry) => entry.name === name && entry.type === 'directory');
+}

@@ -1,0 +1,145 @@
+import { formatSize } from '#contract/file-rules';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { CheckIcon, CrossIcon } from '../../../ui/icons/status-icons.tsx';
+import { Progress } from '../../../ui/loading/progress.tsx';
+import { Card, CardHeader } from '../../../ui/cards/card.tsx';
+import { joinPath } from '../file-path.ts';
+import { formatCount } from '../file-labels.ts';
+import {
+  isOpen,
+  formatTimeLeft,
+  totalOf,
+  type UploadItem,
+  type UploadTotal,
+} from './upload-queue.ts';
+import type { Uploads } from './use-uploads.ts';
+import { FieldError } from '../../../ui/forms/field-error.tsx';
+
+// A folder of ten thousand files must not fill the page; failed and running uploads come first.
+const maxRows = 50;
+
+/** Every upload with its progress; stays visible when the connection or the folder changes. */
+export function UploadPanel({ uploads }: { uploads: Uploads }) {
+  const { items } = uploads.queue;
+  if (items.length === 0) return null;
+  const total = totalOf(uploads.queue);
+  const shown = items.toSorted((left, right) => rankOf(left) - rankOf(right)).slice(0, maxRows);
+  return (
+    <Card as="section" flush aria-label="Uploads">
+      <CardHeader title={titleOf(total, items.length)}>
+        {total.open > 0 ? (
+          <Button size="small" onClick={uploads.cancelAll}>
+            Cancel all
+          </Button>
+        ) : (
+          <Button size="small" onClick={uploads.clear}>
+            Clear the list
+          </Button>
+        )}
+      </CardHeader>
+      {total.open > 0 && (
+        <div className="grid gap-2 px-4 py-3">
+          <Progress percent={total.percent} label="All uploads" />
+          <p className="text-muted">{formatTotal(total)}</p>
+        </div>
+      )}
+      <ul className="max-h-96 overflow-auto">
+        {shown.map((item) => (
+          <UploadRow key={item.id} item={item} uploads={uploads} />
+        ))}
+      </ul>
+      {items.length > maxRows && (
+        <p className="px-4 py-5 text-muted">
+          and {formatCount(items.length - maxRows, 'more', 'more')}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function UploadRow({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
+  const { state } = item;
+  return (
+    <li className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-1.5 max-md:[&>:nth-child(2)]:flex-1">
+      <div className="min-w-0 flex-[1_1_14rem] wrap-anywhere max-md:basis-full">
+        <p className="type-label">{item.name}</p>
+        <p className="text-muted">
+          to <span className="mono">{joinPath(item.targetPath, '')}</span>,{' '}
+          {formatSize(item.sizeBytes)}
+        </p>
+      </div>
+      <UploadStateWords item={item} />
+      {isOpen(state) && (
+        <IconButton label={`Cancel ${item.name}`} onClick={() => uploads.cancel(item.id)}>
+          <CrossIcon size={18} />
+        </IconButton>
+      )}
+      {state.name === 'failed' && (
+        <span className="inline-flex items-center gap-2">
+          {state.message.startsWith('409') && (
+            <Button size="small" onClick={() => uploads.retry(item.id, 'keep-both')}>
+              Keep both
+            </Button>
+          )}
+          <Button size="small" onClick={() => uploads.retry(item.id, item.conflict)}>
+            Try again
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}
+
+function UploadStateWords({ item }: { item: UploadItem }) {
+  const { state, sizeBytes } = item;
+  switch (state.name) {
+    case 'waiting':
+      return <span className="text-muted">Waiting</span>;
+    case 'sending': {
+      const percent = sizeBytes === 0 ? 100 : Math.min(100, (state.sentBytes / sizeBytes) * 100);
+      return (
+        <span className="grid grid-cols-[8rem_4rem] items-center gap-3">
+          <Progress percent={percent} label={item.name} />
+          {/* All bytes can be sent while the game server is still writing them. */}
+          <span>{percent >= 100 ? 'Writing' : `${Math.floor(percent)} %`}</span>
+        </span>
+      );
+    }
+    case 'done':
+      return (
+        <span className="inline-flex items-center gap-2">
+          <CheckIcon size={16} /> Uploaded
+        </span>
+      );
+    case 'skipped':
+      return <span className="text-muted">Skipped</span>;
+    case 'canceled':
+      return <span className="text-muted">Canceled</span>;
+    case 'failed':
+      return <FieldError as="span">{state.message}</FieldError>;
+    default:
+      return state satisfies never;
+  }
+}
+
+const ranks = { sending: 0, failed: 1, waiting: 2, canceled: 3, skipped: 4, done: 5 } as const;
+
+function rankOf({ state }: UploadItem): number {
+  return ranks[state.name];
+}
+
+function titleOf({ open, done, failed }: UploadTotal, count: number): string {
+  if (open > 0) return `Uploading ${done + 1} of ${formatCount(count, 'file', 'files')}`;
+  if (done === 0 && failed === 0) return 'Nothing was uploaded';
+  const uploaded = `${formatCount(done, 'file', 'files')} uploaded`;
+  return failed === 0 ? uploaded : `${uploaded}, ${failed} failed`;
+}
+
+function formatTotal(total: UploadTotal): string {
+  const parts = [`${formatSize(total.sentBytes)} of ${formatSize(total.sizeBytes)}`];
+  if (total.bytesPerSecond !== null) {
+    parts.push(`${formatSize(Math.round(total.bytesPerSecond))} a second`);
+  }
+  if (total.secondsLeft !== null) parts.push(`${formatTimeLeft(total.secondsLeft)} left`);
+  return parts.join(', ');
+}

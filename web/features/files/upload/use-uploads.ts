@@ -1,0 +1,198 @@
+import { useState, useSyncExternalStore } from 'react';
+import { call } from '../../../api/call.ts';
+import { HttpError, isAbort } from '../../../api/http-error.ts';
+import { reads } from '../../../api/reads.ts';
+import { useRefresh } from '../../../api/use-forget.ts';
+import { useCompoundWrite, useWrite } from '../../../api/use-write.ts';
+import { writes } from '../../../api/writes.ts';
+import { nowMs } from '../../../ui/time/clock.ts';
+import { toast } from '../../../ui/toasts/toast-queue.ts';
+import { useBeforeUnload } from '../../../ui/forms/use-leave-guard.ts';
+import { formatCount } from '../file-labels.ts';
+import { joinPath } from '../file-path.ts';
+import {
+  answerConflict,
+  askAboutConflicts,
+  chooseFiles,
+  findConflicts,
+  nextConflict,
+  type ConflictQuestion,
+  type Existing,
+} from './upload-conflicts.ts';
+import {
+  emptyUploadQueue,
+  isOver,
+  Uploader,
+  type BatchEnd,
+  type ChosenFile,
+  type ConflictChoice,
+  type FileToSend,
+  type SendFileOptions,
+  type UploadQueue,
+} from './upload-queue.ts';
+import { readDrop, type DroppedEntry, type Picked, type PickedFile } from './use-drop.ts';
+
+/** The queue of this browser tab; creating it starts nothing. */
+const uploader = new Uploader({ send: sendFile, nowMs });
+
+/** `folders` are the empty ones, by their names below the target. */
+type Chosen = {
+  readonly files: readonly ChosenFile[];
+  readonly folders: readonly string[];
+};
+
+export type Uploads = {
+  readonly queue: UploadQueue;
+  readonly start: (targetPath: string, chosen: Chosen) => void;
+  readonly retry: (id: number, conflict: ConflictChoice) => void;
+  readonly cancel: (id: number) => void;
+  readonly cancelAll: () => void;
+  readonly clear: () => void;
+};
+
+export type IntakeState =
+  | { readonly name: 'idle' }
+  | { readonly name: 'reading'; readonly files: number; readonly stop: AbortController }
+  | { readonly name: 'checking'; readonly files: number; readonly stop: AbortController }
+  | {
+      readonly name: 'asking';
+      readonly question: ConflictQuestion;
+      readonly folders: readonly string[];
+    };
+
+export type UploadIntake = {
+  readonly state: IntakeState;
+  readonly takeDrop: (targetPath: string, entries: readonly DroppedEntry[]) => void;
+  readonly takeFiles: (targetPath: string, files: readonly PickedFile[]) => void;
+  readonly answer: (choice: ConflictChoice, forAll: boolean) => void;
+  readonly cancel: () => void;
+};
+
+const idle: IntakeState = { name: 'idle' };
+
+/** The uploads of this tab: a batch of files is one write with one toast. */
+export function useUploads(): Uploads {
+  const queue = useSyncExternalStore(uploader.subscribe, uploader.read, () => emptyUploadQueue);
+  const refresh = useRefresh(reads.directory);
+  const uploading = useCompoundWrite(writes.uploadFiles, replyOfBatch, { onFailed: refresh });
+  const making = useWrite(writes.uploadFolder);
+  useBeforeUnload(!isOver(queue));
+
+  async function start(targetPath: string, { files, folders }: Chosen) {
+    if (files.length > 0) void uploading.run(uploader.add(targetPath, files));
+    let made = 0;
+    for (const name of folders) {
+      const path = joinPath(targetPath, name);
+      if ((await making.send({ path, parents: true })) !== undefined) made += 1;
+    }
+    if (files.length > 0 || made === 0) return;
+    toast({
+      title: 'Upload successful',
+      description: `${formatCount(made, 'empty folder', 'empty folders')} made.`,
+      tone: 'success',
+    });
+  }
+
+  return {
+    queue,
+    start: (targetPath, chosen) => void start(targetPath, chosen),
+    retry: (id, conflict) => void uploading.run(uploader.retry(id, conflict)),
+    cancel: (id) => uploader.cancel(id),
+    cancelAll: () => uploader.cancelAll(),
+    clear: () => uploader.clear(),
+  };
+}
+
+/** From a drop or a file chooser to the queue: reads folders, finds conflicts and asks about them. */
+export function useUploadIntake(uploads: Uploads): UploadIntake {
+  const [state, setState] = useState<IntakeState>(idle);
+
+  async function check(targetPath: string, { files, folders }: Picked, stop: AbortController) {
+    setState({ name: 'checking', files: files.length, stop });
+    const names = files.map(({ name }) => name);
+    const conflicts = await findConflicts(targetPath, names, (path) =>
+      listFolder(path, stop.signal),
+    );
+    if (conflicts.length > 0) {
+      const question = askAboutConflicts(targetPath, files, conflicts);
+      setState({ name: 'asking', question, folders });
+    } else begin(targetPath, { files, folders }, new Map());
+  }
+
+  function begin(
+    targetPath: string,
+    { files, folders }: Picked,
+    answers: ReadonlyMap<string, ConflictChoice>,
+  ) {
+    setState(idle);
+    uploads.start(targetPath, { files: chooseFiles(files, answers), folders });
+  }
+
+  async function take(targetPath: string, gather: (stop: AbortController) => Promise<Picked>) {
+    const stop = new AbortController();
+    try {
+      await check(targetPath, await gather(stop), stop);
+    } catch (error) {
+      setState(idle);
+      if (isAbort(error)) return;
+      const failure = error instanceof Error ? error : new Error('Upload failed');
+      toast({ ...writes.uploadFiles.wordsWhenFailed(failure), tone: 'danger' });
+    }
+  }
+
+  function answer(choice: ConflictChoice, forAll: boolean) {
+    if (state.name !== 'asking') return;
+    const { folders } = state;
+    const question = answerConflict(state.question, choice, forAll);
+    const { targetPath, files, answers } = question;
+    if (nextConflict(question) !== null) setState({ name: 'asking', question, folders });
+    else begin(targetPath, { files, folders }, answers);
+  }
+
+  return {
+    state,
+    takeDrop(targetPath, entries) {
+      void take(targetPath, (stop) => {
+        const onCount = (files: number) => setState({ name: 'reading', files, stop });
+        return readDrop(entries, { signal: stop.signal, onCount });
+      });
+    },
+    takeFiles: (targetPath, files) =>
+      void take(targetPath, () => Promise.resolve({ files, folders: [] })),
+    answer,
+    cancel() {
+      if (state.name === 'reading' || state.name === 'checking') state.stop.abort();
+      setState(idle);
+    },
+  };
+}
+
+/** The server reads the fields in order, so the target and the conflict choice come before the file. */
+async function sendFile(
+  { targetPath, conflict, file, name }: FileToSend,
+  options: SendFileOptions,
+) {
+  const body = new FormData();
+  body.append('targetPath', targetPath);
+  body.append('conflict', conflict);
+  body.append('files', file, name);
+  return await call(writes.uploadFiles.endpoint, { ...options, body });
+}
+
+/** The replies for all files of a batch as one; throws for a batch with a failed file. */
+async function replyOfBatch(batch: Promise<BatchEnd>) {
+  const { uploaded, failed } = await batch;
+  const [first] = failed;
+  if (first === undefined) return { uploaded: [...uploaded] };
+  const others = failed.length === 1 ? '' : ` ${failed.length - 1} more failed.`;
+  throw new Error(`${first.name}: ${first.message}${others}`);
+}
+
+async function listFolder(path: string, signal: AbortSignal): Promise<readonly Existing[] | null> {
+  try {
+    return (await reads.directory.ask({ query: { path }, signal })).files;
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { aUser, openApp } from '../../testing/app.fixture.tsx';
+
+const menuButton = page.getByRole('button', { name: 'Menu', exact: true });
+const menu = page.getByRole('dialog', { name: 'Menu' });
+const heading = page.getByRole('heading', { level: 1 });
+
+describe('the header', () => {
+  beforeEach(() => page.viewport(1280, 900));
+
+  it('[§1] links to its five pages and marks the current one', async () => {
+    await openApp('/');
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    expect(links.elements().map(({ textContent }) => textContent)).toEqual([
+      'Home',
+      'Live Maps',
+      'WSDOT Reports',
+      'Video Guide',
+      'Story Maps',
+    ]);
+
+    for (const [name, path] of [
+      ['Live Maps', '/maps'],
+      ['Video Guide', '/video'],
+      ['Home', '/'],
+    ] as const) {
+      const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+      await link.click();
+      await expect.poll(() => location.pathname).toBe(path);
+      await expect.element(link).toHaveAttribute('aria-current', 'page');
+    }
+  });
+
+  it('[§1] has a theme menu that works by keyboard', async () => {
+    await openApp('/');
+    const button = page.getByRole('button', { name: /^Theme:/ });
+
+    button.element().focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(page.getByRole('menuitemradio', { name: 'System' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(page.getByRole('menuitemradio', { name: 'System' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.element(page.getByRole('menuitemradio', { name: 'Dark' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+
+    await expect.poll(() => document.documentElement.dataset['theme']).toBe('dark');
+    expect(localStorage.getItem('theme')).toBe('dark');
+    await expect.element(button).toHaveFocus();
+  });
+});
+
+describe('the mobile menu', () => {
+  beforeEach(() => page.viewport(375, 720));
+
+  it('[§1] opens at a tap, closes with Escape and returns the focus', async () => {
+    await openApp('/');
+
+    await menuButton.click();
+    await expect.element(menu).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+
+    await expect.element(menuButton).toHaveFocus();
+    await expect.poll(() => document.querySelector('dialog[open]')).toBeNull();
+  });
+
+  it('[§1] leads to a page, closes, and moves the focus to its heading', async () => {
+    await openApp('/');
+
+    await menuButton.click();
+    await menu.getByRole('link', { name: 'Video Guide' }).click();
+
+    await expect.poll(() => location.pathname).toBe('/video');
+    await expect.poll(() => document.querySelector('dialog[open]')).toBeNull();
+    await expect.element(heading).toHaveFocus();
+  });
+
+  it('[§1] does not offer submissions to visitors', async () => {
+    await openApp('/');
+    await menuButton.click();
+    await expect.element(menu.getByRole('link', { name: 'Help' })).toBeVisible();
+    await expect.element(menu.getByRole('link', { name: 'What I sent' })).not.toBeInTheDocument();
+  });
+
+  it('[§1] offers their submissions to signed-in people', async () => {
+    await openApp('/', { user: aUser() });
+
+    await menuButton.click();
+
+    await expect.element(menu.getByRole('link', { name: 'What I sent' })).toBeVisible();
+  });
+});

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+
+import { QuestionIcon } from '../../ui/icons/status-icons.tsx';
+import { HomeLink } from '../brand.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { helpLink, mainNavigation } from '../navigation.ts';
+import { NotificationsButton } from './notifications-button.tsx';
+import { ThemeToggle } from '../theme/theme-toggle.tsx';
+
+export type HeaderProps = {
+  siteTitle: string;
+  /** A "Sign in" button or the user's menu. */
+  account: ReactNode;
+};
+
+export function Header({ siteTitle, account }: HeaderProps) {
+  const [path] = useLocation();
+  return (
+    <header className="group/header sticky top-0 z-40 border-b border-line bg-surface">
+      <div className="page-width flex h-[calc(var(--header-height)-1px)] items-center gap-4 noscript:h-auto noscript:min-h-header noscript:flex-wrap max-[26rem]:gap-1 max-wide:noscript:pt-3">
+        <HomeLink
+          siteTitle={siteTitle}
+          className="gap-3 text-[1.375rem]/7 max-[26rem]:gap-2 max-[26rem]:text-[1.25rem]"
+        />
+        <MainNavigation path={path} />
+        {/* The names of the five pages take two lines before anything here leaves the window. */}
+        <div className="ms-auto flex flex-none items-center gap-2 max-[26rem]:gap-0 max-[26rem]:[--icon-button-width:2.5rem] wide:max-[70rem]:gap-1 min-[70rem]:group-has-data-header-count/header:gap-0.5">
+          <Link
+            href={helpLink.href}
+            className="hidden min-h-11 items-center gap-2.5 px-2 text-[1rem] font-semibold text-text no-underline hover:text-primary wide:flex"
+            aria-current={path === helpLink.href ? 'page' : undefined}
+          >
+            <QuestionIcon className="wide:max-[70rem]:hidden min-[70rem]:group-has-data-header-count/header:hidden" />
+            {helpLink.label}
+          </Link>
+          <NotificationsButton />
+          <ThemeToggle />
+          <div data-bar="public" className="ms-3 hidden wide:block">
+            {account}
+          </div>
+          <MobileMenu path={path} account={account} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Closes up where the counts of reviewers and answers need room, so that the five names keep one line. */
+function MainNavigation({ path }: { path: string }) {
+  return (
+    <nav
+      aria-label="Main"
+      className="ms-6 hidden min-w-0 self-stretch [--link-padding:0.875rem] noscript:flex noscript:flex-wrap noscript:gap-y-3 max-wide:noscript:order-1 max-wide:noscript:-mx-3.5 max-wide:noscript:mb-3 max-wide:noscript:basis-full wide:flex wide:max-[70rem]:ms-2 wide:max-[70rem]:[--link-padding:0.5rem] min-[70rem]:group-has-data-header-count/header:ms-0 min-[70rem]:group-has-data-header-count/header:[--link-padding:0.4375rem]"
+    >
+      {mainNavigation.map(({ label, href }) => (
+        <Link
+          key={href}
+          href={href}
+          className="relative flex items-center px-(--link-padding) text-center text-[1rem]/5.5 font-semibold text-text no-underline hover:text-primary current:font-bold current:text-text current:after:absolute current:after:inset-x-(--link-padding) current:after:-bottom-px current:after:h-1 current:after:bg-brick forced-colors:current:after:bg-[Highlight] forced-colors:current:after:forced-color-adjust-none"
+          aria-current={path === href ? 'page' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'wouter';
+
+import { useCurrentUser } from '../../features/auth/current-user.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { cardClass } from '../../ui/cards/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { MenuIcon } from '../../ui/icons/frame-icons.tsx';
+import { CrossIcon } from '../../ui/icons/status-icons.tsx';
+import { footerColumns, helpLink, mainNavigation, ownLink } from '../navigation.ts';
+
+const takePart = footerColumns.flatMap((column) =>
+  column.title === 'Take part' ? column.links : [],
+);
+
+const menuId = 'mobile-menu';
+// The browser opens and closes the dialog by itself, also before the page is hydrated. React's types do
+// not know these attributes yet.
+const opens = { command: 'show-modal', commandfor: menuId };
+const closes = { command: 'close', commandfor: menuId };
+
+/** Every link of the header, the ways to take part and what one sent, for screens under 900 px. */
+export function MobileMenu({ path, account }: { path: string; account: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => dialog.current?.close();
+  const lastPath = useRef(path);
+  // Not on hydration: the menu may be open by then.
+  useEffect(() => {
+    if (lastPath.current !== path) dialog.current?.close();
+    lastPath.current = path;
+  }, [path]);
+  return (
+    <>
+      <IconButton
+        label="Menu"
+        className="wide:hidden"
+        aria-haspopup="dialog"
+        {...opens}
+        onClick={({ currentTarget }) => {
+          if (!knowsCommands(currentTarget)) dialog.current?.showModal();
+        }}
+      >
+        <MenuIcon />
+      </IconButton>
+      <dialog
+        ref={dialog}
+        id={menuId}
+        aria-labelledby={`${menuId}-title`}
+        // Wider than a phone, it hangs below its button.
+        className="fixed inset-0 m-auto flex h-fit max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,33rem)] max-w-none animate-rise bg-transparent text-text drop-shadow-lifted not-open:hidden backdrop:animate-appear backdrop:bg-scrim sm:me-4 sm:mt-[calc(var(--header-height)+0.5rem)] sm:mb-auto sm:ms-auto sm:max-h-[calc(100dvh-var(--header-height)-1.5rem)] sm:w-96"
+        closedby="any"
+      >
+        <div
+          className={classNames(
+            cardClass({ edge: 'control', flush: true }),
+            'flex min-h-0 w-full flex-col',
+          )}
+        >
+          <div className="flex items-center justify-between gap-4 border-b border-line ps-card pe-[calc(var(--notch-card)+0.75rem)] pt-4 pb-3">
+            <h2 id={`${menuId}-title`} className="type-h3">
+              Menu
+            </h2>
+            <IconButton
+              label="Close"
+              {...closes}
+              onClick={({ currentTarget }) => {
+                if (!knowsCommands(currentTarget)) close();
+              }}
+            >
+              <CrossIcon />
+            </IconButton>
+          </div>
+          <div className="overflow-auto overscroll-contain">
+            <MenuLinks path={path} onFollow={close} />
+          </div>
+          <div className="flex flex-wrap justify-end gap-3 border-t border-line px-card py-4">
+            {account}
+          </div>
+        </div>
+      </dialog>
+    </>
+  );
+}
+
+/** Older browsers ignore `command`. */
+function knowsCommands(button: HTMLButtonElement): boolean {
+  return 'command' in button;
+}
+
+function MenuLinks({ path, onFollow }: { path: string; onFollow: () => void }) {
+  const isSignedIn = useCurrentUser().name === 'signed-in';
+  const own = isSignedIn ? [ownLink] : [];
+  return (
+    <nav aria-label="Main" className="grid py-2">
+      {[...mainNavigation, ...takePart, ...own, helpLink].map(({ label, href }) => (
+        <Link
+          key={href}
+          href={href}
+          className="flex min-h-12 items-center border-s-4 border-transparent ps-[calc(var(--pad-card)-4px)] pe-card font-semibold text-text no-underline hover:bg-raised hover:text-text forced-colors:border-[Canvas] current:border-brick current:bg-primary-tint current:font-bold forced-colors:current:outline-2 forced-colors:current:-outline-offset-3 forced-colors:current:outline-[Highlight]"
+          aria-current={path === href ? 'page' : undefined}
+          onClick={onFollow}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

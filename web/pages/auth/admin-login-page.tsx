@@ -1,0 +1,25 @@
+import { Link } from 'wouter';
+
+import { AdminLoginForm } from '../../features/auth/admin-login-form.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+
+export function AdminLoginPage() {
+  return (
+    <div className="page-width grid justify-items-center py-12">
+      <Card className="grid w-full max-w-[35rem] gap-6 sm:p-8">
+        <div>
+          <h1 className="type-h2" tabIndex={-1}>
+            Admin login
+          </h1>
+          <p className="type-small mt-1 text-muted">
+            For the people who look after the game server.
+          </p>
+        </div>
+        <AdminLoginForm />
+        <p className="type-small">
+          A student or a teacher? <Link href="/auth">Sign in here</Link>.
+        </p>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { aUser, openApp } from '../../testing/app.fixture.tsx';
+
+const email = page.getByLabelText('Email');
+const password = page.getByLabelText('Password', { exact: true });
+const confirmation = page.getByLabelText('Confirm Password');
+const login = page.getByRole('button', { name: 'Login', exact: true });
+const register = page.getByRole('button', { name: 'Create Account' });
+
+describe('the login form', () => {
+  it('[§5] refuses what cannot be right before anything is sent', async () => {
+    const portal = await openApp('/auth');
+    await email.fill('mara');
+    await password.fill('12345');
+
+    await login.click();
+
+    await expect.element(email).toHaveAccessibleDescription(/Please enter a valid email/);
+    await expect
+      .element(password)
+      .toHaveAccessibleDescription(/Password must be at least 6 characters/);
+    expect(portal.calls).toEqual([]);
+  });
+
+  it('[§8] shows the sentence of the portal after a wrong password', async () => {
+    await openApp('/auth', {
+      replies: { 'POST /api/login': { text: 'Wrong e-mail or password.', status: 401 } },
+    });
+    await email.fill('mara@school.example');
+    await password.fill('a wrong guess');
+
+    await login.click();
+
+    const alert = page.getByRole('alert');
+    await expect.element(alert.getByText('Login failed')).toBeVisible();
+    await expect.element(alert.getByText('401: Wrong e-mail or password.')).toBeVisible();
+    expect(location.pathname).toBe('/auth');
+  });
+
+  it("[§2] reads 'Logging in...' while it is pending, then leads home and welcomes by name", async () => {
+    const reply = Promise.withResolvers<Response>();
+    const portal = await openApp('/auth', { replies: { 'POST /api/login': () => reply.promise } });
+    await email.fill('mara@school.example');
+    await password.fill('secret of mara');
+
+    await login.click();
+    await expect.element(page.getByRole('button', { name: 'Logging in...' })).toBeVisible();
+    reply.resolve(Response.json(aUser({ name: 'Mara' })));
+
+    await expect.element(page.getByText('Welcome back, Mara!')).toBeVisible();
+    await expect.poll(() => location.pathname).toBe('/');
+    expect(JSON.parse(portal.calls[0]?.body ?? '')).toEqual({
+      email: 'mara@school.example',
+      password: 'secret of mara',
+    });
+  });
+});
+
+describe('the registration form', () => {
+  beforeEach(() => page.viewport(375, 667));
+
+  it("[§5] says that passwords don't match, and sends nothing", async () => {
+    const portal = await openApp('/auth?tab=register');
+    await fillRegistration();
+    await confirmation.fill('another password');
+
+    await register.click();
+
+    await expect.element(confirmation).toHaveAccessibleDescription(/Passwords don't match/);
+    await confirmation.fill('12345');
+    await expect.element(confirmation).toHaveAccessibleDescription(/Confirm password is required/);
+    expect(portal.calls).toEqual([]);
+  });
+
+  it("[§5] sends empty optional fields and the role, and reads 'Creating Account...' meanwhile", async () => {
+    const reply = Promise.withResolvers<Response>();
+    const portal = await openApp('/auth?tab=register', {
+      replies: { 'POST /api/register': () => reply.promise },
+    });
+    await fillRegistration();
+
+    await register.click();
+    await expect.element(page.getByRole('button', { name: 'Creating Account...' })).toBeVisible();
+    reply.resolve(Response.json(aUser({ name: 'Mara' }), { status: 201 }));
+
+    await expect.element(page.getByText('Welcome to the portal, Mara!')).toBeVisible();
+    const sent = JSON.parse(portal.calls[0]?.body ?? '');
+    expect(sent).toMatchObject({ organization: '', bio: '', role: 'student' });
+    expect(sent).not.toHaveProperty('confirmPassword');
+  });
+
+  it.each([
+    {
+      problem: 'email-taken',
+      label: 'Email',
+      sentence: 'That email is already registered.',
+      other: 'b@school.example',
+    },
+    {
+      problem: 'game-name-taken',
+      label: 'Minecraft Username',
+      sentence: 'That Minecraft username is already registered.',
+      other: 'another_name',
+    },
+  ])('[§8] shows at $label that it is taken, in view on a phone', async (row) => {
+    const { problem, label, sentence, other } = row;
+    await openApp('/auth?tab=register', {
+      replies: { 'POST /api/register': { text: sentence, status: 409, problem } },
+    });
+    await fillRegistration();
+
+    await register.click();
+
+    const field = page.getByLabelText(label, { exact: true });
+    await expect.element(page.getByRole('alert').getByText(`409: ${sentence}`)).toBeVisible();
+    await expect.element(field).toHaveFocus();
+    await expect.element(field).toBeInViewport();
+    await field.fill(other);
+    await expect.element(field).not.toHaveAttribute('aria-invalid');
+  });
+
+  it('[§2] keeps what was typed while the login tab is open', async () => {
+    await openApp('/auth?tab=register');
+    await page.getByLabelText('Full Name').fill('Mara Kept');
+
+    await page.getByRole('tab', { name: 'Login' }).click();
+    await expect.element(page.getByLabelText('Full Name')).not.toBeInTheDocument();
+    await page.getByRole('tab', { name: 'Register' }).click();
+
+    await expect.element(page.getByLabelText('Full Name')).toHaveValue('Mara Kept');
+  });
+});
+
+it.each([
+  { key: 'ArrowRight', from: 'Login', to: 'Register' },
+  { key: 'ArrowRight', from: 'Register', to: 'Login' },
+  { key: 'ArrowLeft', from: 'Login', to: 'Register' },
+  { key: 'Home', from: 'Register', to: 'Login' },
+  { key: 'End', from: 'Login', to: 'Register' },
+])('[§9] $key on the tab $from selects and focuses $to', async ({ key, from, to }) => {
+  await openApp('/auth');
+  await page.getByRole('tab', { name: from }).click();
+
+  await userEvent.keyboard(`{${key}}`);
+
+  const tab = page.getByRole('tab', { name: to });
+  await expect.element(tab).toHaveFocus();
+  await expect.element(tab).toHaveAttribute('aria-selected', 'true');
+  await expect.element(page.getByRole('tabpanel', { name: to })).toBeVisible();
+});
+
+it('[§2] a signed-in user is led from /auth to the home page', async () => {
+  await openApp('/auth', { user: aUser() });
+
+  await expect.poll(() => location.pathname).toBe('/');
+});
+
+async function fillRegistration(): Promise<void> {
+  await page.getByLabelText('Full Name').fill('Mara');
+  await email.fill('mara@school.example');
+  await page.getByLabelText('Minecraft Username').fill('mara_builds');
+  await password.fill('secret of mara');
+  await confirmation.fill('secret of mara');
+}

@@ -1,0 +1,67 @@
+import { Redirect, useSearchParams } from 'wouter';
+
+import { useCurrentUser } from '../../features/auth/current-user.tsx';
+import { LoginForm } from '../../features/auth/login-form.tsx';
+import { RegisterForm, useRegisterForm } from '../../features/auth/register-form.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
+import { JoinPanel } from './join-panel.tsx';
+
+const tabs = [
+  { value: 'login', label: 'Login' },
+  { value: 'register', label: 'Register' },
+];
+
+const panelClass = 'px-card pt-6 pb-card wide:p-8 [&>form]:mt-5';
+
+/** §2 Login and registration. */
+export function AuthPage() {
+  const current = useCurrentUser();
+  if (current.name === 'signed-in') return <Redirect to="/" replace />;
+  return (
+    <div data-fill-page className="relative grid min-h-full wide:grid-cols-[700fr_580fr]">
+      <h1 className="sr-only" tabIndex={-1}>
+        Login and registration
+      </h1>
+      <div className="px-4 py-6 wide:px-8 wide:py-12">
+        <Card flush className="mx-auto w-full max-w-140">
+          <AccountForms />
+        </Card>
+      </div>
+      <JoinPanel />
+    </div>
+  );
+}
+
+/** The address keeps the selected tab, so that it can be linked. */
+function AccountForms() {
+  const [search, setSearch] = useSearchParams();
+  const registration = useRegisterForm();
+  const selected = search.get('tab') === 'register' ? 'register' : 'login';
+
+  function select(tab: string) {
+    setSearch(tab === 'register' ? { tab } : {}, { replace: true });
+  }
+
+  return (
+    <Tabs
+      tabs={tabs}
+      label="Account"
+      selected={selected}
+      onSelect={select}
+      listClassName="me-4 px-2 pt-1"
+    >
+      <TabPanel value="login" className={panelClass}>
+        <h2 className="type-h2">Welcome back</h2>
+        <LoginForm />
+      </TabPanel>
+      <TabPanel value="register" className={panelClass}>
+        <h2 className="type-h2">Make your account</h2>
+        <p className="type-small mt-1 text-muted">
+          The people who run the portal can see your name. Other visitors cannot.
+        </p>
+        <RegisterForm form={registration} />
+      </TabPanel>
+    </Tabs>
+  );
+}

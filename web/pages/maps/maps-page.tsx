@@ -1,0 +1,28 @@
+import { useContent } from '../../content/site-content.tsx';
+import { useIsAdmin } from '../../features/auth/current-user.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { AdminControls } from './admin-controls.tsx';
+import { WorldCard } from './world-card.tsx';
+
+/** §2: makes no calls of its own; the worlds come with the page. */
+export function MapsPage() {
+  const { worlds } = useContent();
+  const isAdmin = useIsAdmin();
+  return (
+    <>
+      <PageHeader
+        title="Live World Map"
+        lead="Our worlds, drawn from the server as people build. Each map opens in a new tab, and you can zoom in to a single block."
+        contours={1}
+      />
+      <ul className="page-width mt-12 grid gap-6 md:grid-cols-2 md:gap-y-8">
+        {worlds.map((world) => (
+          <li key={world.id} className="grid">
+            <WorldCard world={world} />
+          </li>
+        ))}
+      </ul>
+      {isAdmin && <AdminControls worlds={worlds} />}
+    </>
+  );
+}

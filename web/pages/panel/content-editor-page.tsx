@@ -1,0 +1,70 @@
+import { useLocation } from 'wouter';
+
+import { useSiteContent } from '../../content/site-content.tsx';
+import { ContentEditor } from '../../features/content/content-editor.tsx';
+import {
+  contentTabs,
+  findContentTab,
+  type ContentTab,
+} from '../../features/content/content-tabs.ts';
+import {
+  useUnsavedContent,
+  type UnsavedContent,
+} from '../../features/content/use-content-draft.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { PencilIcon } from '../../ui/icons/sign-icons.tsx';
+import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
+import { ServerControlPart } from './server-control-part.tsx';
+
+/** For administrators: everything that differs from one city to the next, without a developer. */
+export function ContentEditorPage() {
+  const [path, navigate] = useLocation();
+  const { replaceContent } = useSiteContent();
+  const unsaved = useUnsavedContent();
+  const selected = findContentTab(path);
+
+  function select(key: string) {
+    // While leaving is asked about, the entry of the history is the guard's.
+    const state: unknown = window.history.state;
+    navigate(`/content-editor/${key}`, unsaved.keys.length > 0 ? { replace: true, state } : {});
+  }
+  return (
+    <ServerControlPart title="Content">
+      <Tabs
+        tabs={contentTabs.map((tab) => markedTab(tab, unsaved))}
+        label="Content"
+        selected={selected.key}
+        onSelect={select}
+      >
+        <TabPanel value={selected.key} className="pt-4">
+          <ContentEditor
+            key={selected.key}
+            contentKey={selected.key}
+            title={selected.title}
+            page={selected.page}
+            onPublished={replaceContent}
+            unsaved={unsaved}
+          />
+        </TabPanel>
+      </Tabs>
+      <ConfirmDialog
+        isOpen={unsaved.leaving.isAsked}
+        onCancel={unsaved.leaving.stay}
+        onConfirm={unsaved.leaving.leave}
+        title="Leave without saving?"
+        description={`What you typed on ${titlesOf(unsaved)} has not been saved and would be lost.`}
+        confirmLabel="Leave"
+      />
+    </ServerControlPart>
+  );
+}
+
+function markedTab({ key, title }: ContentTab, { keys }: UnsavedContent) {
+  if (!keys.includes(key)) return { value: key, label: title };
+  return { value: key, label: `${title}, not saved`, icon: <PencilIcon size={16} /> };
+}
+
+function titlesOf({ keys }: UnsavedContent): string {
+  const titles = contentTabs.filter(({ key }) => keys.includes(key)).map(({ title }) => title);
+  return new Intl.ListFormat('en-GB').format(titles);
+}

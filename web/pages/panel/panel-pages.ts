@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+
+import type { RoutePath } from '#contract/route-table';
+
+/** The guarded pages, each a chunk of its own. */
+export const panelPages = {
+  '/server-control': async () => (await import('./server-control-page.tsx')).ServerControlPage,
+  '/domain-setup': async () => (await import('./domain-setup-page.tsx')).DomainSetupPage,
+  '/booknews-editor': async () => (await import('./book-editor-page.tsx')).BookEditorPage,
+  '/server-control/audit': async () => (await import('./audit-page.tsx')).AuditPage,
+  '/server-control/doctor': async () => (await import('./setup-check-page.tsx')).SetupCheckPage,
+  '/content-editor': async () => (await import('./content-editor-page.tsx')).ContentEditorPage,
+  '/review': async () => (await import('./review-page.tsx')).ReviewPage,
+  '/schedule': async () => (await import('./schedule-page.tsx')).SchedulePage,
+  '/users': async () => (await import('./users-page.tsx')).UsersPage,
+} as const satisfies Partial<Record<RoutePath, () => Promise<ComponentType>>>;
+
+export type PanelPath = keyof typeof panelPages;

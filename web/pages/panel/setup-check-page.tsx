@@ -1,0 +1,10 @@
+import { SetupChecks } from '../../features/setup-check/setup-checks.tsx';
+import { ServerControlPart } from './server-control-part.tsx';
+
+export function SetupCheckPage() {
+  return (
+    <ServerControlPart title="Set-up doctor">
+      <SetupChecks />
+    </ServerControlPart>
+  );
+}

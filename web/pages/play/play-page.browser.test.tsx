@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp } from '../../testing/app.fixture.tsx';
+
+const steps = page.getByText('A few steps, about five minutes.');
+const joinCard = page.getByRole('region', { name: 'Join card' });
+const noAddress = page.getByText('The address of the server is not here yet');
+
+describe('Play, by device', () => {
+  it.each(['Java', 'Bedrock', 'Xbox', 'PlayStation'])(
+    '[§2] %s joins by the address: steps, and a card to take home',
+    async (device) => {
+      await openApp('/play');
+
+      await page.getByRole('radio', { name: device }).click();
+
+      await expect.element(steps).toBeVisible();
+      await expect.element(joinCard).toBeVisible();
+      await expect.element(noAddress).toBeVisible();
+    },
+  );
+
+  it.each([
+    { device: 'Switch', sentence: /A Switch cannot type in a server address/ },
+    { device: 'Minecraft Education', sentence: /It cannot join the address of this server\./ },
+    { device: 'Not sure', sentence: /You play on a console \(Xbox, PlayStation or Switch\)/ },
+  ])('[§2] $device is promised no steps, no card and no address', async ({ device, sentence }) => {
+    await openApp('/play');
+
+    await page.getByRole('radio', { name: device }).click();
+
+    await expect.element(page.getByText(sentence)).toBeVisible();
+    await expect.element(steps).not.toBeInTheDocument();
+    await expect.element(joinCard).not.toBeInTheDocument();
+    await expect.element(noAddress).not.toBeInTheDocument();
+  });
+});

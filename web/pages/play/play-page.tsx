@@ -1,0 +1,81 @@
+import { Link, useSearchParams } from 'wouter';
+
+import type { Device } from '#contract/content-play';
+import { publicReads } from '../../api/public-reads.ts';
+import { useContent } from '../../content/site-content.tsx';
+import { ServerStatusLine } from '../../features/server-status/server-status-line.tsx';
+import { textLinkClass } from '../../ui/button.tsx';
+import { ChevronLeftIcon } from '../../ui/icons/arrow-icons.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { DeviceChoice } from './device-choice.tsx';
+import { JoinCard } from './join-card.tsx';
+import { DidItWork, JoinSteps, OtherDevices } from './join-steps.tsx';
+import { ConsoleHelp, GoodToKnow, JoinNotices } from './play-notices.tsx';
+import { QueryBoundary } from '../query-boundary.tsx';
+
+/** §2 Play: first the device, which the address keeps, then its steps. */
+export function PlayPage() {
+  const { play, site } = useContent();
+  const { devices, knownIssues } = play;
+  const [search, setSearch] = useSearchParams();
+  const chosen = devices.find(({ id }) => id === search.get('device')) ?? devices[0];
+  const isJoining = chosen !== undefined && canJoin(chosen);
+  return (
+    <>
+      <PageHeader title="Play" lead={leadFor(chosen)} contours={5} before={<BackToHome />} />
+      <div className="page-width mt-10">
+        <div className="mb-8">
+          <QueryBoundary what="Whether the server is up" of={publicReads.serverStatus}>
+            <ServerStatusLine />
+          </QueryBoundary>
+        </div>
+        <DeviceChoice
+          devices={devices}
+          chosen={chosen?.id ?? 'java'}
+          onChoose={(device) => setSearch({ device }, { replace: true })}
+        />
+        <JoinNotices
+          isAddressMissing={isJoining && site.serverAddress === null}
+          knownIssues={knownIssues}
+        />
+        <div className="mt-12 grid grid-cols-1 gap-x-gutter gap-y-12 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] print:mt-0 print:block print:*:flex print:*:flex-col print:*:gap-0 print:has-data-join-card:flex print:has-data-join-card:flex-col-reverse print:has-data-join-card:gap-[0.75cm]">
+          {chosen !== undefined && (
+            <div>
+              <JoinSteps key={chosen.id} device={chosen} site={site} />
+              {isJoining && <DidItWork key={`${chosen.id}-question`} />}
+            </div>
+          )}
+          <div className="grid content-start gap-10">
+            {isJoining && <JoinCard site={site} device={chosen.id} />}
+            <GoodToKnow />
+          </div>
+        </div>
+        <OtherDevices devices={devices.filter((each) => each !== chosen)} site={site} />
+        <ConsoleHelp tutorialUrl={play.consoleTutorialUrl} />
+      </div>
+    </>
+  );
+}
+
+function BackToHome() {
+  return (
+    <Link href="/" className={`${textLinkClass} mb-4`}>
+      <ChevronLeftIcon />
+      Back to Home
+    </Link>
+  );
+}
+
+/** Whether the address is typed in: only then there is a card, and a question whether it worked. */
+function canJoin({ id, steps }: Device): boolean {
+  return id !== 'not-sure' && steps.some(({ values }) => values.includes('address'));
+}
+
+function leadFor(device: Device | undefined): string {
+  if (device === undefined || canJoin(device)) {
+    return 'A few steps, about five minutes. You need your own copy of the game.';
+  }
+  return device.id === 'not-sure'
+    ? 'First find out what you have. Then choose it, and see how to join.'
+    : 'Not every device can join this server. Read below what you can do with yours.';
+}

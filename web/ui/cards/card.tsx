@@ -1,0 +1,94 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+
+import { classNames } from '../class-names.ts';
+
+export type CardLook = {
+  /** `control` is the strong edge of the command box and of Admin Controls. */
+  edge?: 'line' | 'control' | undefined;
+  /** `page` is the page-colored card of something that is not there yet. */
+  tone?: 'surface' | 'page' | undefined;
+  /** Without padding, for cards with a header and full-width rows. */
+  flush?: boolean | undefined;
+  /** For a card that is pressed as a whole: its edge turns to the text color. */
+  link?: boolean | undefined;
+};
+
+export type CardProps = CardLook & {
+  as?: 'div' | 'section' | 'article' | 'aside' | 'li' | 'form';
+} & HTMLAttributes<HTMLElement>;
+
+const edges = { line: '[--edge:var(--line)]', control: '[--edge:var(--control)]' } as const;
+const tones = { surface: '[--fill:var(--surface)]', page: '[--fill:var(--bg)]' } as const;
+
+/** The classes alone, for an element that is a card itself, such as a router's link. */
+export function cardClass({
+  edge = 'line',
+  tone = 'surface',
+  flush = false,
+  link = false,
+}: CardLook = {}): string {
+  return classNames(
+    'notched min-w-0 [--notch:var(--notch-card)]',
+    edges[edge],
+    tones[tone],
+    flush ? 'base:p-px' : 'base:p-card',
+    link && 'text-text no-underline hover:[--edge:var(--text)] has-[a:hover]:[--edge:var(--text)]',
+  );
+}
+
+/** The notched container of the whole product. */
+export function Card({ as: Tag = 'div', edge, tone, flush, link, className, ...rest }: CardProps) {
+  return (
+    <Tag {...rest} className={classNames(cardClass({ edge, tone, flush, link }), className)} />
+  );
+}
+
+const headerClass =
+  'flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2 ps-card pe-[calc(var(--notch-card)+0.75rem)]';
+
+/** Header of a flush card: the title on the left, its actions on the right. */
+export function CardHeader({
+  title,
+  level = 2,
+  isOneLine = false,
+  children,
+}: {
+  title: ReactNode;
+  level?: 2 | 3;
+  /** On wide screens a long title breaks, so that the actions keep their place. */
+  isOneLine?: boolean;
+  children?: ReactNode;
+}) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <div className={classNames(headerClass, isOneLine && 'sm:flex-nowrap')}>
+      <Heading
+        className={classNames(
+          'type-h3-body flex flex-wrap items-center gap-2',
+          isOneLine && 'sm:min-w-0',
+        )}
+      >
+        {title}
+      </Heading>
+      {children !== undefined && (
+        <div
+          className={classNames(
+            'flex flex-wrap items-center gap-2',
+            isOneLine && 'sm:flex-none sm:flex-nowrap sm:*:flex-none sm:*:flex-nowrap',
+          )}
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A list of cards of equal width; in two columns, the last of an odd number takes both. */
+export function CardGrid({ children }: { children: ReactNode }) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-gutter min-[43.5rem]:max-[65rem]:[&>:last-child:nth-child(odd):not(:first-child)]:col-span-2">
+      {children}
+    </ul>
+  );
+}

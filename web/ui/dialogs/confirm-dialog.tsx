@@ -1,0 +1,64 @@
+import { useState } from 'react';
+
+import { TextField } from '../forms/field.tsx';
+import { FormDialog } from './form-dialog.tsx';
+
+export type ConfirmDialogProps = {
+  isOpen: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+  title: string;
+  /** What will happen, in plain words. */
+  description: string;
+  confirmLabel: string;
+  tone?: 'danger' | 'primary';
+  /** When given, this word has to be typed before the button works. */
+  typedWord?: string;
+  busy?: boolean;
+};
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  // A new question starts with an empty box: the form is mounted only while the dialog is open
+  return props.isOpen ? <OpenConfirmDialog {...props} /> : null;
+}
+
+function OpenConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    onCancel,
+    onConfirm,
+    title,
+    description,
+    confirmLabel,
+    tone = 'danger',
+    typedWord,
+    busy = false,
+  } = props;
+  const [typed, setTyped] = useState('');
+  const isReady = typedWord === undefined || typed.trim() === typedWord;
+  return (
+    <FormDialog
+      title={title}
+      description={description}
+      submitLabel={confirmLabel}
+      tone={tone}
+      busy={busy}
+      isReady={isReady}
+      asksBeforeClosing={false}
+      formClassName={typedWord === undefined ? '' : 'mt-4'}
+      widthPx={464}
+      onClose={onCancel}
+      onSubmit={onConfirm}
+    >
+      {typedWord !== undefined && (
+        <TextField
+          label={`Type ${typedWord} to go on`}
+          value={typed}
+          autoComplete="off"
+          spellCheck={false}
+          mono
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,112 @@
+import { Dialog as RadixDialog } from 'radix-ui';
+import { useRef, type CSSProperties, type ReactNode } from 'react';
+
+import { iconButtonClass } from '../button.tsx';
+import { cardClass } from '../cards/card.tsx';
+import { classNames } from '../class-names.ts';
+import { CrossIcon } from '../icons/status-icons.tsx';
+
+export type DialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** One sentence under the title; also what a screen reader says on opening. */
+  description?: ReactNode;
+  /** Row of buttons that stays in view. */
+  footer?: ReactNode;
+  widthPx?: number | undefined;
+  /** For another place or size than the middle of the window. */
+  className?: string;
+  bodyClassName?: string;
+  children?: ReactNode;
+};
+
+/** A card over the page: focus stays inside, Esc and a press outside close it, focus returns where it was. */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  description,
+  footer,
+  widthPx = 528,
+  className,
+  bodyClassName,
+  children,
+}: DialogProps) {
+  const width: CSSProperties & { '--dialog-width': string } = {
+    '--dialog-width': `${widthPx / 16}rem`,
+  };
+  const opener = useRef<Element | null>(null);
+  const silence = description === undefined ? { 'aria-describedby': undefined } : {};
+  return (
+    <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay
+          data-slot="dialog-overlay"
+          className="fixed inset-0 z-50 animate-appear bg-scrim"
+        />
+        <RadixDialog.Content
+          className={classNames(
+            'fixed inset-0 z-51 m-auto flex h-fit max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,var(--dialog-width))] animate-rise drop-shadow-lifted',
+            className,
+          )}
+          style={width}
+          {...silence}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onInteractOutside={(event) => {
+            // A toast may lie over the dialog; pressing it must not close what is under it
+            if (!isOverlay(event.detail.originalEvent.target)) event.preventDefault();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            giveFocusBack(opener.current);
+          }}
+        >
+          <div
+            className={classNames(
+              cardClass({ edge: 'control', flush: true }),
+              'flex min-h-0 w-full flex-col',
+            )}
+          >
+            <div className="flex items-center justify-between gap-4 border-b border-line ps-card pe-[calc(var(--notch-card)+0.75rem)] pt-4 pb-3">
+              <RadixDialog.Title className="type-h3">{title}</RadixDialog.Title>
+              <RadixDialog.Close className={iconButtonClass} aria-label="Close" title="Close">
+                <CrossIcon />
+              </RadixDialog.Close>
+            </div>
+            <div
+              className={classNames('overflow-auto overscroll-contain base:p-card', bodyClassName)}
+            >
+              {description !== undefined && (
+                <RadixDialog.Description className="text-muted">
+                  {description}
+                </RadixDialog.Description>
+              )}
+              {children}
+            </div>
+            {footer !== undefined && (
+              <div className="flex flex-wrap justify-end gap-3 border-t border-line px-card py-4">
+                {footer}
+              </div>
+            )}
+          </div>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+function isOverlay(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('[data-slot=dialog-overlay]');
+}
+
+/** To what opened the dialog; when that has gone, as after a deletion, to the page's main part. */
+function giveFocusBack(opener: Element | null) {
+  // A link of the dialog led to another page, whose heading has the focus by now
+  if (document.activeElement !== document.body) return;
+  const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+  if (isThere) opener.focus();
+  else document.querySelector<HTMLElement>('main')?.focus();
+}

@@ -1,0 +1,113 @@
+import { useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+
+import { Button } from '../button.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
+
+export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'widthPx' | 'onClose'> & {
+  submitLabel: string;
+  tone?: 'primary' | 'danger';
+  busy?: boolean;
+  /** False while there is nothing to send yet. */
+  isReady?: boolean;
+  /** False when what is typed is worth nothing once the dialog has gone. */
+  asksBeforeClosing?: boolean;
+  formClassName?: string;
+  onSubmit: () => void;
+  children?: ReactNode;
+};
+
+/**
+ * An open dialog with a form in it. Its button stays in view below, and Enter in a field does the
+ * same. While it is being sent nothing can be typed. Once something was typed Esc, the cross and a press outside ask first; Cancel does not.
+ */
+export function FormDialog(props: FormDialogProps) {
+  const { submitLabel, tone = 'primary', busy = false, isReady = true } = props;
+  const { asksBeforeClosing = true, formClassName, onSubmit, children } = props;
+  const { title, description, widthPx, onClose } = props;
+  const formId = useId();
+  const [isChanged, setChanged] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const form = useLockedForm(busy);
+  const goOn = () => setAsked(false);
+  const buttons = isAsked ? (
+    <DiscardQuestion onDiscard={onClose} onGoOn={goOn} />
+  ) : (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button tone={tone} type="submit" form={formId} busy={busy} disabled={!isReady}>
+        {submitLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      isOpen
+      onClose={() => (asksBeforeClosing && isChanged ? setAsked(!isAsked) : onClose())}
+      title={title}
+      description={description}
+      footer={buttons}
+      widthPx={widthPx}
+    >
+      <form
+        ref={form}
+        id={formId}
+        aria-busy={busy || undefined}
+        noValidate
+        className={formClassName}
+        onInput={() => {
+          setChanged(true);
+          goOn();
+        }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady && !busy) onSubmit();
+        }}
+      >
+        {children}
+      </form>
+    </Dialog>
+  );
+}
+
+/** In the place of the buttons, so that what was typed stays in view. */
+function DiscardQuestion({ onDiscard, onGoOn }: { onDiscard: () => void; onGoOn: () => void }) {
+  return (
+    <>
+      <p role="alert" className="grow self-center font-bold">
+        Throw away what you typed?
+      </p>
+      <Button ref={focusOn} onClick={onGoOn}>
+        Go on writing
+      </Button>
+      <Button tone="danger" onClick={onDiscard}>
+        Throw away
+      </Button>
+    </>
+  );
+}
+
+/** The answer that loses nothing. */
+function focusOn(button: HTMLButtonElement | null) {
+  button?.focus();
+}
+
+/**
+ * While a form is being sent nothing more can be typed into it, so that nothing is lost when it closes. When
+ * it was refused, the keyboard goes on where it was.
+ */
+function useLockedForm(isLocked: boolean): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  const focused = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    const element = form.current;
+    if (element === null || element.inert === isLocked) return;
+    const active = document.activeElement;
+    if (isLocked) {
+      focused.current = active instanceof HTMLElement && element.contains(active) ? active : null;
+    }
+    // Here and not in the markup: the focus has to be known before it goes.
+    element.inert = isLocked;
+    if (!isLocked && active === document.body) focused.current?.focus();
+  }, [isLocked]);
+  return form;
+}

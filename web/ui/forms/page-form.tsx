@@ -1,0 +1,18 @@
+import type { ComponentPropsWithRef } from 'react';
+
+import { WithoutScripts } from '../page/without-scripts.tsx';
+
+/**
+ * A form of a page that is rendered on the server. Until it is hydrated `dialog` keeps the browser from
+ * sending it by itself, which would write the password into the address.
+ */
+export function PageForm({ children, ...form }: ComponentPropsWithRef<'form'>) {
+  return (
+    <form noValidate method="dialog" {...form}>
+      <WithoutScripts>
+        This form needs JavaScript, which is switched off in this browser.
+      </WithoutScripts>
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+
+import { Button, type ButtonProps } from '../button.tsx';
+import { Spinner } from '../loading/spinner.tsx';
+
+type SaveButtonProps = Omit<ButtonProps, 'busy'> & { isSaving: boolean };
+
+/** Says that it is saving, and takes a press meanwhile, too: `useSaveAgain` saves what was typed since. */
+export function SaveButton({ isSaving, icon, children, ...rest }: SaveButtonProps) {
+  return (
+    <Button {...rest} icon={isSaving ? <Spinner /> : icon} aria-busy={isSaving || undefined}>
+      {isSaving ? 'Saving …' : children}
+    </Button>
+  );
+}
+
+type Saving = {
+  readonly isSaving: boolean;
+  /** Whether the last save went wrong: then what is typed stays as it is, and nothing is sent by itself. */
+  readonly hasFailed: boolean;
+  /** Whether something that can be saved was typed since. */
+  readonly hasMore: boolean;
+  /**
+   * When what a save is compared with was read; null when that comes with the answer of the save. It is
+   * read anew after a save, and may be drawn a moment later than that the save is over.
+   */
+  readonly readAt: number | null;
+  readonly save: () => void;
+};
+
+/** A press on Save counts also while a save is running: what was typed since is saved after it. */
+export function useSaveAgain({ isSaving, hasFailed, hasMore, readAt, save }: Saving): () => void {
+  const isWanted = useRef(false);
+  const readBefore = useRef<number | null>(null);
+  // After each change, so that what is saved then is what stands there then.
+  useEffect(() => {
+    if (isSaving) {
+      readBefore.current ??= readAt;
+      return;
+    }
+    const isFresh = readAt === null || readAt !== readBefore.current;
+    if (!isFresh && !hasFailed) return;
+    readBefore.current = null;
+    const isDue = isWanted.current && hasMore && !hasFailed;
+    isWanted.current = false;
+    if (isDue) save();
+  });
+  return () => {
+    if (isSaving) isWanted.current = true;
+    else save();
+  };
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+import { Button } from '../button.tsx';
+import { errorMessage } from './error-message.ts';
+import { SkeletonLines } from './skeleton.tsx';
+
+export type AsyncContentProps<Reply> = {
+  /** The state of a read. */
+  state: {
+    readonly data: Reply | undefined;
+    readonly error: Error | null;
+    readonly refresh: () => Promise<void>;
+  };
+  /** Lines of the skeleton. */
+  lines?: number;
+  children: (data: Reply) => ReactNode;
+};
+
+/** The loaded content, a skeleton, or the error. An error while older content is shown stays silent here. */
+export function AsyncContent<Reply>({ state, lines = 4, children }: AsyncContentProps<Reply>) {
+  const { data, error, refresh } = state;
+  if (data !== undefined) return children(data);
+  if (error === null) return <SkeletonLines lines={lines} />;
+  return (
+    <div role="alert" className="grid justify-items-start gap-3">
+      <p>This could not be loaded. {errorMessage(error)}</p>
+      <Button size="small" onClick={() => void refresh()}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { lazy, type ComponentType } from 'react';
+
+import { Button } from '../button.tsx';
+
+/**
+ * A component whose code is loaded when it is first shown. If loading fails, `fallback` takes its place and the
+ * rest of the page stays.
+ */
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback: ComponentType = LoadFailed,
+): ComponentType<Props> {
+  return lazy(async () => ({ default: await load().catch(() => fallback) }));
+}
+
+/** The browser may cache the failure until the page is reloaded, so a retry would not help. */
+export function LoadFailed() {
+  return (
+    <div role="alert" className="grid justify-items-start gap-4 py-6">
+      <p className="measure">
+        This part did not arrive. The connection to the portal may be gone. Load the page again when
+        it is back.
+      </p>
+      <Button onClick={() => location.reload()}>Load the page again</Button>
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+
+import { iconButtonClass } from '../button.tsx';
+import { CheckIcon } from '../icons/status-icons.tsx';
+
+export type MenuItem = {
+  label: string;
+  icon?: ReactNode;
+  onSelect: () => void;
+  /** Makes the item a real link; a plain click still goes through `onSelect`. */
+  href?: string;
+  /** Given for one of several choices: true for the one in force. */
+  isChosen?: boolean;
+  /** Why it cannot be chosen here; stands under its label. */
+  whyNot?: string;
+};
+
+export type MenuButtonProps = {
+  /** Read out and shown on hover; leave out when `children` has words. */
+  label?: string;
+  items: readonly MenuItem[];
+  className?: string;
+  children: ReactNode;
+};
+
+const itemSelector = '[role^=menuitem]';
+const itemClass =
+  'flex min-h-11 w-full items-center gap-3 px-4 py-1 text-start text-[1rem] text-text hover:bg-raised hover:text-text aria-disabled:cursor-default not-hover:aria-disabled:text-muted [&>svg]:flex-none';
+
+/** A small menu: arrows, Home and End move, Esc closes and gives the focus back. */
+export function MenuButton({
+  label,
+  items,
+  className = iconButtonClass,
+  children,
+}: MenuButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const menuId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  usePressOutside(frame, isOpen, () => setOpen(false));
+  const naming = label === undefined ? {} : { 'aria-label': label, title: label };
+
+  function close() {
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  return (
+    <div
+      ref={frame}
+      role="presentation"
+      className="relative"
+      onKeyDown={(event) => moveInMenu(event, close)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        {...naming}
+        className={className}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? menuId : undefined}
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || isOpen) return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {children}
+      </button>
+      {isOpen && (
+        <div
+          id={menuId}
+          role="menu"
+          aria-label={label ?? 'Menu'}
+          className="absolute end-0 top-[calc(100%+6px)] z-60 min-w-48 animate-[appear_120ms_ease-out] border border-control bg-surface py-1.5 drop-shadow-lifted in-[:is([role=dialog],dialog)]:top-auto in-[:is([role=dialog],dialog)]:bottom-[calc(100%+6px)]"
+          ref={focusFirst}
+        >
+          {items.map((item) => (
+            <MenuRow key={item.label} item={item} close={close} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function MenuRow({ item, close }: { item: MenuItem; close: () => void }) {
+  const choice = item.isChosen === undefined ? {} : { 'aria-checked': item.isChosen };
+  const shared = {
+    role: item.isChosen === undefined ? 'menuitem' : 'menuitemradio',
+    tabIndex: -1,
+    className: itemClass,
+    ...choice,
+  };
+  const words = (
+    <>
+      {item.icon}
+      <span className="grow">
+        {item.label}
+        {item.whyNot !== undefined && (
+          <span className="block max-w-64 text-[0.875rem]/5">{item.whyNot}</span>
+        )}
+      </span>
+      {item.isChosen === true && <CheckIcon size={18} />}
+    </>
+  );
+  function choose() {
+    close();
+    item.onSelect();
+  }
+  if (item.whyNot !== undefined) {
+    return (
+      <button type="button" {...shared} aria-disabled>
+        {words}
+      </button>
+    );
+  }
+  if (item.href === undefined) {
+    return (
+      <button type="button" {...shared} onClick={choose}>
+        {words}
+      </button>
+    );
+  }
+  return (
+    <a
+      href={item.href}
+      {...shared}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        choose();
+      }}
+    >
+      {words}
+    </a>
+  );
+}
+
+function focusFirst(menu: HTMLDivElement | null) {
+  const chosen = menu?.querySelector<HTMLElement>('[aria-checked="true"]');
+  const first = menu?.querySelector<HTMLElement>(itemSelector);
+  (chosen ?? first)?.focus();
+}
+
+function moveInMenu(event: KeyboardEvent<HTMLElement>, close: () => void) {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(itemSelector)];
+  if (rows.length === 0) return;
+  if (event.key === 'Escape') {
+    event.stopPropagation();
+    close();
+    return;
+  }
+  const at = rows.findIndex((row) => row === document.activeElement);
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  rows.at(next % rows.length)?.focus();
+}
+
+/** Calls `onPress` when something outside `frame` is pressed, while `isActive`. */
+function usePressOutside(
+  frame: RefObject<HTMLElement | null>,
+  isActive: boolean,
+  onPress: () => void,
+): void {
+  useEffect(() => {
+    if (!isActive) return;
+    function hear(event: PointerEvent) {
+      if (event.target instanceof Node && frame.current?.contains(event.target) !== true) onPress();
+    }
+    document.addEventListener('pointerdown', hear);
+    return () => document.removeEventListener('pointerdown', hear);
+  }, [frame, isActive, onPress]);
+}

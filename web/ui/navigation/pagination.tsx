@@ -1,0 +1,43 @@
+import { Button } from '../button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../icons/arrow-icons.tsx';
+
+export type PaginationProps = {
+  current: number;
+  total: number;
+  onPrev: () => void;
+  onNext: () => void;
+  busy?: boolean;
+};
+
+/** Both buttons stay pressable at the ends: §4 has Prev on page 1 and Next on the last page show a notice. None is disabled while a page comes: that would lose the focus. */
+export function Pagination({ current, total, onPrev, onNext, busy = false }: PaginationProps) {
+  return (
+    <div
+      className="inline-flex flex-wrap items-center gap-3 text-[0.9375rem] font-bold"
+      role="group"
+      aria-label="Pages"
+    >
+      <Button
+        size="small"
+        icon={<ChevronLeftIcon size={16} />}
+        aria-disabled={busy || undefined}
+        onClick={busy ? undefined : onPrev}
+        tone={current <= 1 ? 'faded' : 'default'}
+      >
+        Prev
+      </Button>
+      <span aria-live="polite">
+        Page {current} of {total}
+      </span>
+      <Button
+        size="small"
+        iconAfter={<ChevronRightIcon size={16} />}
+        aria-disabled={busy || undefined}
+        onClick={busy ? undefined : onNext}
+        tone={current >= total ? 'faded' : 'default'}
+      >
+        Next
+      </Button>
+    </div>
+  );
+}

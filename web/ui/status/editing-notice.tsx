@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+
+import { formatRelative } from '../time/format-time.ts';
+import { Button } from '../button.tsx';
+import { PencilIcon } from '../icons/sign-icons.tsx';
+import { WarningIcon } from '../icons/status-icons.tsx';
+import { useNow } from '../time/use-now.ts';
+
+export type EditingNoticeProps = {
+  others: readonly { readonly name: string; readonly since: string; readonly isSelf: boolean }[];
+  /** `this file`, `the book`. */
+  thing: string;
+};
+
+const noticeClass =
+  'flex items-start gap-2 border-s-4 border-sun bg-sun-tint px-3 py-2.5 wrap-anywhere';
+
+/** Who else has the same thing open. A live region that is always there, so that screen readers announce who comes. */
+export function EditingNotice({ others, thing }: EditingNoticeProps) {
+  const now = useNow(30);
+  return (
+    <div role="status" className={others.length === 0 ? 'sr-only' : noticeClass}>
+      {others.length > 0 && (
+        <>
+          <PencilIcon size={18} className="mt-0.5 flex-none" />
+          <p>
+            {others.map(({ name, since, isSelf }) => (
+              <span key={`${name} ${since}`}>
+                <strong>{isSelf ? 'You' : name}</strong> opened {thing}{' '}
+                {formatRelative(Date.parse(since), now)}
+                {isSelf ? ' in another window and still have' : ' and still has'} it open.{' '}
+              </span>
+            ))}
+            Whoever saves second is told so: nothing is overwritten.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+type ConflictChoiceProps = {
+  /** `this file`, `this content`. */
+  thing: string;
+  isBusy: boolean;
+  /** False while what is typed is not fit to be saved. */
+  isReady?: boolean;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  onEditMine: () => void;
+};
+
+/** For the person who saves second: which text to keep. Both texts are shown below. */
+export function ConflictChoice(props: ConflictChoiceProps) {
+  const { thing, isBusy, isReady = true, onKeepMine, onTakeTheirs, onEditMine } = props;
+  return (
+    <NoticeRow
+      role="alert"
+      icon={<WarningIcon size={18} />}
+      words={`Somebody else saved ${thing} while you were editing. Nothing was overwritten.`}
+    >
+      <Button size="small" tone="primary" busy={isBusy} disabled={!isReady} onClick={onKeepMine}>
+        Keep mine
+      </Button>
+      <Button size="small" onClick={onTakeTheirs}>
+        Take theirs
+      </Button>
+      <Button size="small" onClick={onEditMine}>
+        Edit mine
+      </Button>
+    </NoticeRow>
+  );
+}
+
+/** One line about what happened, and beside it the buttons to choose from. */
+export function NoticeRow({
+  icon,
+  words,
+  role,
+  children,
+}: {
+  icon?: ReactNode;
+  words: ReactNode;
+  role?: 'alert' | 'status';
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 bg-sun-tint px-4 py-2.5" role={role}>
+      <p className="flex flex-[1_1_16rem] items-start gap-2 [&>svg]:mt-0.5 [&>svg]:flex-none">
+        {icon}
+        <span>{words}</span>
+      </p>
+      {children}
+    </div>
+  );
+}

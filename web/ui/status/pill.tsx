@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+
+import { classNames } from '../class-names.ts';
+
+export type PillTone =
+  | 'neutral'
+  | 'primary'
+  | 'fir'
+  | 'brick'
+  | 'sun'
+  | 'plum'
+  | 'danger'
+  | 'plain';
+
+export type PillProps = {
+  tone?: PillTone | undefined;
+  icon?: ReactNode;
+  /** 13 px, for rows of the activity log. */
+  small?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+const tones = {
+  neutral: 'bg-raised text-text',
+  plain: 'bg-transparent text-muted',
+  primary: 'bg-primary-tint text-primary',
+  fir: 'bg-fir-tint text-fir',
+  brick: 'bg-brick-tint text-brick',
+  // Colored text on the sun tint would not reach a contrast of 4.5.
+  sun: 'bg-sun-tint text-text',
+  plum: 'bg-plum-tint text-plum',
+  danger: 'bg-danger-tint text-danger',
+} as const satisfies Record<PillTone, string>;
+const sizes = {
+  main: 'gap-2 px-2.5 py-[0.1875rem] text-[0.875rem]/5 [&>svg]:size-4',
+  small: 'gap-1.5 px-2 py-[0.0625rem] text-[0.8125rem]/5 [&>svg]:size-3.5',
+} as const;
+
+/** A state in a word, with an icon beside it: color never says it alone. */
+export function Pill({ tone = 'neutral', icon, small = false, className, children }: PillProps) {
+  return (
+    <span
+      data-slot="pill"
+      className={classNames(
+        'inline-flex items-center rounded-control font-semibold whitespace-nowrap forced-colors:border [&>svg]:flex-none',
+        sizes[small ? 'small' : 'main'],
+        tones[tone],
+        className,
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}

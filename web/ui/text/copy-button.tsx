@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useState } from 'react';
+
+import { Button, type ButtonSize } from '../button.tsx';
+import { fieldHintClass } from '../forms/field.tsx';
+import { CopyIcon } from '../icons/sign-icons.tsx';
+import { CheckIcon } from '../icons/status-icons.tsx';
+
+export type CopyButtonProps = {
+  text: string;
+  /** What is copied, for screen readers: `Copy server address`. */
+  of: string;
+  label?: string;
+  size?: ButtonSize;
+  iconOnly?: boolean;
+};
+
+const said = {
+  idle: '',
+  copied: 'Copied',
+  refused: 'Could not copy. Select the text and copy it.',
+} as const;
+
+export function CopyButton({
+  text,
+  of,
+  label = 'Copy',
+  size = 'small',
+  iconOnly = false,
+}: CopyButtonProps) {
+  const { outcome, copy } = useCopied();
+  const icon = outcome === 'copied' ? <CheckIcon size={18} /> : <CopyIcon size={18} />;
+  const name = `${label} ${of}`;
+  return (
+    <span data-slot="copy-button" className="inline-flex flex-wrap items-center gap-2">
+      <Button
+        size={size}
+        icon={icon}
+        aria-label={name}
+        {...(iconOnly && { title: name, className: 'w-control-small p-0' })}
+        onClick={() => void copy(text)}
+      >
+        {!iconOnly && (outcome === 'copied' ? 'Copied' : label)}
+      </Button>
+      <span role="status" className={outcome === 'refused' ? fieldHintClass : 'sr-only'}>
+        {said[outcome]}
+      </span>
+    </span>
+  );
+}
+
+const shownMs = 2000;
+
+type CopyOutcome = 'idle' | 'copied' | 'refused';
+
+/** Copies text and remembers for two seconds how it went. */
+function useCopied(): { outcome: CopyOutcome; copy: (text: string) => Promise<void> } {
+  const [outcome, setOutcome] = useState<CopyOutcome>('idle');
+
+  useEffect(() => {
+    if (outcome === 'idle') return;
+    const timer = setTimeout(() => setOutcome('idle'), shownMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const copy = useCallback(async (text: string) => {
+    setOutcome((await writeToClipboard(text)) ? 'copied' : 'refused');
+  }, []);
+
+  return { outcome, copy };
+}
+
+async function writeToClipboard(text: string): Promise<boolean> {
+  // Browsers offer the clipboard only on https and localhost; a school may run the portal on plain http
+  if (!window.isSecureContext) return copyThroughSelection(text);
+  return navigator.clipboard.writeText(text).then(
+    () => true,
+    () => copyThroughSelection(text),
+  );
+}
+
+function copyThroughSelection(text: string): boolean {
+  const holder = document.createElement('textarea');
+  const before = document.activeElement;
+  holder.value = text;
+  holder.style.position = 'fixed';
+  holder.style.opacity = '0';
+  document.body.append(holder);
+  holder.select();
+  const isCopied = document.execCommand('copy');
+  holder.remove();
+  if (before instanceof HTMLElement) before.focus();
+  return isCopied;
+}

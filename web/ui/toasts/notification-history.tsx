@@ -1,0 +1,56 @@
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { CheckIcon, InformationIcon, WarningIcon } from '../icons/status-icons.tsx';
+import { formatTime } from '../time/format-time.ts';
+import { toastQueue, type Toast, type ToastQueue, useToasts } from './toast-queue.ts';
+
+const icons = {
+  success: <CheckIcon />,
+  info: <InformationIcon />,
+  danger: <WarningIcon />,
+} as const;
+const inks = { success: 'text-fir', info: 'text-primary', danger: 'text-danger' } as const;
+
+export type NotificationHistoryProps = { isOpen: boolean; onClose: () => void; queue?: ToastQueue };
+
+/** Every toast of this visit, newest first: what was missed in five seconds can be read here. */
+export function NotificationHistory({
+  isOpen,
+  onClose,
+  queue = toastQueue,
+}: NotificationHistoryProps) {
+  const { history } = useToasts(queue);
+  const clear = (
+    <Button size="small" disabled={history.length === 0} onClick={queue.clearHistory}>
+      Clear the list
+    </Button>
+  );
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Notifications" footer={clear}>
+      {history.length === 0 ? (
+        <p className="text-muted">Nothing has happened yet.</p>
+      ) : (
+        <ol className="divide-y divide-line">
+          {history.map((toast) => (
+            <HistoryRow key={toast.id} toast={toast} />
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  );
+}
+
+function HistoryRow({ toast }: { toast: Toast }) {
+  return (
+    <li className="grid grid-cols-[auto_1fr_auto] gap-3 py-3">
+      <span className={`pt-[0.1875rem] ${inks[toast.tone]}`}>{icons[toast.tone]}</span>
+      <div>
+        <strong>{toast.title}</strong>
+        {toast.description !== null && <p className="type-small text-muted">{toast.description}</p>}
+      </div>
+      <time className="type-mono text-muted" dateTime={new Date(toast.shownAtMs).toISOString()}>
+        {formatTime(toast.shownAtMs)}
+      </time>
+    </li>
+  );
+}

@@ -1,0 +1,149 @@
+import { useSyncExternalStore } from 'react';
+
+import { timings } from '../timings.ts';
+
+export type ToastTone = 'success' | 'info' | 'danger';
+export type ToastAction = { label: string; run: () => void };
+
+export type ToastRequest = {
+  title: string;
+  description?: string | undefined;
+  tone?: ToastTone | undefined;
+  /** Shows the new-tab mark in place of the tone's own. */
+  opensTab?: boolean | undefined;
+  action?: ToastAction | undefined;
+};
+
+export type Toast = {
+  id: number;
+  title: string;
+  description: string | null;
+  tone: ToastTone;
+  opensTab: boolean;
+  action: ToastAction | null;
+  shownAtMs: number;
+  isOpen: boolean;
+};
+
+/** `current` is the one toast on screen, open or leaving; `history` is newest first. */
+export type ToastState = { current: Toast | null; history: readonly Toast[]; unseen: number };
+
+export type ToastQueue = {
+  read: () => ToastState;
+  subscribe: (listener: () => void) => () => void;
+  show: (request: ToastRequest) => number;
+  /** Adds to the history without showing a toast; the same key only once. */
+  note: (key: string, request: ToastRequest) => void;
+  dismiss: (id: number) => void;
+  markSeen: () => void;
+  clearHistory: () => void;
+};
+
+export type ToastQueueOptions = {
+  nowMs: () => number;
+  /** Runs `task` after `delayMs`; the returned function cancels it. */
+  schedule: (task: () => void, delayMs: number) => () => void;
+  removalMs?: number;
+};
+
+const historyLength = 50;
+const emptyToasts: ToastState = { current: null, history: [], unseen: 0 };
+
+export function createToastQueue({
+  nowMs,
+  schedule,
+  removalMs = timings.toastRemovalMs,
+}: ToastQueueOptions): ToastQueue {
+  let state = emptyToasts;
+  let lastId = 0;
+  let cancelRemoval = () => {};
+  const notedKeys = new Set<string>();
+  const listeners = new Set<() => void>();
+
+  function change(next: ToastState) {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function show(request: ToastRequest): number {
+    lastId += 1;
+    const shown = makeToast(lastId, request, nowMs());
+    cancelRemoval();
+    change(withShown(state, shown));
+    return shown.id;
+  }
+
+  function note(key: string, request: ToastRequest) {
+    if (notedKeys.has(key)) return;
+    notedKeys.add(key);
+    lastId += 1;
+    change(withNoted(state, makeToast(lastId, request, nowMs())));
+  }
+
+  function dismiss(id: number) {
+    const { current } = state;
+    if (current === null || current.id !== id || !current.isOpen) return;
+    const closed = { ...current, isOpen: false };
+    const history = state.history.map((toast) => (toast.id === id ? closed : toast));
+    change({ ...state, current: closed, history });
+    cancelRemoval = schedule(() => removeToast(id), removalMs);
+  }
+
+  function removeToast(id: number) {
+    if (state.current?.id === id) change({ ...state, current: null });
+  }
+
+  return {
+    read: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    show,
+    note,
+    dismiss,
+    markSeen: () => change({ ...state, unseen: 0 }),
+    clearHistory: () => change({ ...state, history: [], unseen: 0 }),
+  };
+}
+
+/** §4: one visible at a time, and a new one replaces the current one. */
+function withShown({ history, unseen }: ToastState, shown: Toast): ToastState {
+  const past = history.map((toast) => (toast.isOpen ? { ...toast, isOpen: false } : toast));
+  return { current: shown, history: [shown, ...past].slice(0, historyLength), unseen: unseen + 1 };
+}
+
+function withNoted(state: ToastState, noted: Toast): ToastState {
+  const history = [{ ...noted, isOpen: false }, ...state.history].slice(0, historyLength);
+  return { ...state, history, unseen: state.unseen + 1 };
+}
+
+function makeToast(id: number, request: ToastRequest, shownAtMs: number): Toast {
+  return {
+    id,
+    title: request.title,
+    description: request.description ?? null,
+    tone: request.tone ?? 'info',
+    opensTab: request.opensTab ?? false,
+    action: request.action ?? null,
+    shownAtMs,
+    isOpen: true,
+  };
+}
+
+/** The one queue of this browser tab; making it starts nothing. */
+export const toastQueue = createToastQueue({
+  nowMs: () => Date.now(),
+  schedule(task, delayMs) {
+    const timer = setTimeout(task, delayMs);
+    return () => clearTimeout(timer);
+  },
+});
+
+export function toast(request: ToastRequest): number {
+  return toastQueue.show(request);
+}
+
+export function useToasts(queue: ToastQueue = toastQueue): ToastState {
+  return useSyncExternalStore(queue.subscribe, queue.read, () => emptyToasts);
+}
