@@ -17,6 +17,7 @@ import { classesAndNotifications } from './0019-classes-and-notifications.ts';
 import { displayNames } from './0020-display-names.ts';
 import { projectsAndChallenges } from './0024-projects-and-challenges.ts';
 import { classSchedule } from './0026-class-schedule.ts';
+import { retentionRuns } from './0027-retention-runs.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order: a list and no folder scan, because the server is bundled into one file. */
@@ -40,4 +41,5 @@ export const allMigrations: readonly Migration[] = [
   displayNames,
   projectsAndChallenges,
   classSchedule,
+  retentionRuns,
 ];
