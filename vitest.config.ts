@@ -32,6 +32,7 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', 'dist/**', 'e2e/**', browserTests],
           pool: 'forks',
+          globalSetup: 'server/database/template-databases.fixture.ts',
         },
       },
       {
