@@ -44,7 +44,7 @@ export async function installDebianPackages() {
       `\nMissing: ${missing.join(', ')}. As root on Debian or Ubuntu this installs them:\n` +
         `  apt-get install ${missing.join(' ')}`,
     );
-    return { title: 'Debian packages', passed: 0, failed: 1, skipped: 0 };
+    return { title: 'Debian packages', passed: 0, failed: 1, skipped: 0, seconds: 0 };
   }
   const update = await apt('Package lists', ['update']);
   if (update.failed > 0) return update;

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AuditPage } from '#contract/audit';
 import type { PracticeServer } from '../../practice-server/practice-server.ts';
-import { makeMigratedPlace, testEngines, type TestPlace } from '../database/test-databases.fixture.ts';
+import {
+  makeMigratedPlace,
+  testEngines,
+  type TestPlace,
+} from '../database/test-databases.fixture.ts';
 import { createAuditStore } from './audit.store.ts';
 import {
   practiceSettings,
