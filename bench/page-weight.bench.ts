@@ -1,14 +1,34 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { chromium, type BrowserContext } from '@playwright/test';
+import { build } from 'vite';
 import { chromiumLaunch } from '../e2e/chromium.ts';
 import { kib, print } from './figures.ts';
-import { adminPassword, cookieOf, startPortal, withFolder } from './programs.ts';
+import { adminPassword, cookieOf, root, startPortal, withFolder } from './programs.ts';
 import { publicPages } from './public-pages.ts';
-import { weighStarter } from './starter.ts';
 
 /** Whatever a page fetches by itself, however late, counts. */
 const untouchedMs = 15_000;
 const publicLimitBytes = 100 * 1024;
 const panelLimitBytes = 200 * 1024;
+
+const starterPage =
+  '<!doctype html><html><body><div id="root"></div><script type="module" src="/main.jsx"></script></body></html>';
+const starterCode = `
+import { StrictMode, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+function App() {
+  const [count, setCount] = useState(0);
+  return (
+    <>
+      <h1>Vite + React</h1>
+      <button onClick={() => setCount((before) => before + 1)}>count is {count}</button>
+    </>
+  );
+}
+createRoot(document.getElementById('root')).render(<StrictMode><App /></StrictMode>);
+`;
 
 await withFolder(async (folder) => {
   const starter = await weighStarter();
@@ -66,4 +86,20 @@ async function weigh(context: BrowserContext, url: string): Promise<number> {
   );
   await context.close();
   return replies.reduce((sum, reply) => sum + Number(reply.headers()['content-length']), 0);
+}
+
+/** Bytes of JavaScript, gzip, of the smallest React page that the project's own tools build. */
+async function weighStarter(): Promise<number> {
+  // Inside the project, so that it finds React where the portal does.
+  const folder = join(root, '.cache', 'bench', 'starter');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'index.html'), starterPage);
+  await writeFile(join(folder, 'main.jsx'), starterCode);
+  await build({ configFile: false, root: folder, logLevel: 'warn' });
+  const assets = join(folder, 'dist', 'assets');
+  const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'));
+  const weights = await Promise.all(
+    scripts.map(async (name) => gzipSync(await readFile(join(assets, name))).length),
+  );
+  return weights.reduce((sum, weight) => sum + weight, 0);
 }

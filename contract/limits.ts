@@ -19,6 +19,7 @@ export const limits = {
   initialQueryTimeoutMs: 200,
   /** Relative times such as "2 hours ago" go stale, so no cached page is older. */
   pageCacheSeconds: 60,
+  cachedPages: 500,
 
   consoleStatusSeconds: 5,
   filesStatusSeconds: 10,

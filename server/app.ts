@@ -5,7 +5,7 @@ import { buildFeatures } from './composition/all-features.ts';
 import { createInstances } from './database/instances.ts';
 import type { Feature } from './composition/feature.ts';
 import type { FirstAdministrator } from './features/auth/first-administrator.ts';
-import { createHttpServer } from './composition/http-server.ts';
+import { createHttpServer } from './http/http-server.ts';
 import { serveActivitySocket } from './http/activity-socket.ts';
 import type { Handlers } from './http/handlers.ts';
 import { describeAsOpenApi } from './http/openapi.ts';

@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { Component, type ReactNode } from 'react';
 import { Router } from 'wouter';
 
-import { useHydratedQueries } from './api/use-hydrated-queries.ts';
-import { SiteContentProvider } from './content/site-content.tsx';
-import { ErrorBoundary } from './layout/error-boundary.tsx';
+import { useHydratedQueries } from './api/query-client.ts';
+import { SiteContentProvider, useSiteContent } from './content/site-content.tsx';
 import { CurrentUserProvider } from './features/auth/current-user.tsx';
 import type { PageState } from './content/page-state.ts';
 import { Routes, type LoadedPage } from './routes.tsx';
-import { SampleBand } from './layout/sample-band.tsx';
+import { Button, ButtonLink } from './ui/button.tsx';
 import { PageMomentContext } from './ui/time/clock.ts';
 import { Toaster } from './ui/toasts/toaster.tsx';
 
@@ -15,7 +15,7 @@ export type AppProps = {
   /** The address that the page was rendered for, or is opened at. */
   path: string;
   state: PageState;
-  /** The page that a visit begins with, whose code is there already. */
+  /** The first page of the visit, whose code is loaded already. */
   firstPage: LoadedPage | null;
 };
 
@@ -25,7 +25,7 @@ export function App({ path, state, firstPage }: AppProps) {
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>
         <PageMomentContext value={state}>
-          <Router ssrPath={path}>
+          <Router ssrPath={path} ssrSearch={state.search}>
             <SiteContentProvider initial={state}>
               <CurrentUserProvider>
                 <SampleBand />
@@ -37,5 +37,52 @@ export function App({ path, state, firstPage }: AppProps) {
         </PageMomentContext>
       </QueryClientProvider>
     </ErrorBoundary>
+  );
+}
+
+/** On every page of `npm run demo`, so that nobody mistakes the sample class for a real one. */
+function SampleBand() {
+  const { isSample } = useSiteContent();
+  if (!isSample) return null;
+  return (
+    <aside
+      aria-label="Sample data"
+      className="bg-sun px-gutter py-2.5 text-center font-semibold text-on-sun"
+    >
+      <strong>Sample class.</strong> Everything here is made up, and deleted when the demo stops.
+    </aside>
+  );
+}
+
+type ErrorState = { readonly error: Error | null };
+
+/** Catches an error during render: the person sees a page with a way to continue instead of a blank one. */
+class ErrorBoundary extends Component<{ readonly children: ReactNode }, ErrorState> {
+  override state: ErrorState = { error: null };
+
+  static getDerivedStateFromError(error: unknown): ErrorState {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override render(): ReactNode {
+    return this.state.error === null ? this.props.children : <ErrorPage />;
+  }
+}
+
+function ErrorPage() {
+  return (
+    <main className="page-width grid min-h-dvh content-center justify-items-start gap-4 py-12">
+      <h1 className="type-h1">Something went wrong</h1>
+      <p className="type-lead measure">
+        This page stopped working. Nothing that you sent is lost. Load the page again; if it happens
+        again, tell the people who run the portal what you were doing.
+      </p>
+      <p className="flex flex-wrap gap-4">
+        <Button tone="primary" onClick={() => location.reload()}>
+          Load the page again
+        </Button>
+        <ButtonLink href="/">Back to Home</ButtonLink>
+      </p>
+    </main>
   );
 }

@@ -19,6 +19,7 @@ const context: RenderContext = {
   zone: 'UTC',
   origin: null,
   queries: [],
+  search: '',
 };
 
 /** The parts of a rendered page. */
@@ -192,9 +193,9 @@ describe('rendered pages', () => {
     const sample = await render(path, { isSample: true });
     const real = await render(path);
 
-    expect(sample.html).toContain('Everything here is sample data');
+    expect(sample.html).toContain('Everything here is made up');
     expect(sample.head).toContain('noindex');
-    expect(real.html).not.toContain('sample data');
+    expect(real.html).not.toContain('made up');
   });
 
   it.each(openPaths)('[product §5] %s contacts nobody before a press', async (path) => {

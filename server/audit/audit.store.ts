@@ -25,6 +25,8 @@ export type TimedAuditEntry = { readonly entry: AuditEntry; readonly at: string 
 type Dependencies = { readonly database: Database; readonly now: () => number };
 
 const mostListed = 1000;
+/** How long deferred entries are collected before they are written together. */
+const collectMs = 40;
 
 /** The audit log: entries are added, read, and removed only by a purge that leaves its own trace. */
 export function createAuditStore({ database, now }: Dependencies) {
@@ -90,6 +92,40 @@ export function createAuditStore({ database, now }: Dependencies) {
 export type AuditStore = ReturnType<typeof createAuditStore>;
 /** What a feature gets of the audit log: it may add entries and nothing else. */
 export type AuditRecorder = Pick<AuditStore, 'record'>;
+
+type DeferredAuditDependencies = {
+  readonly store: Pick<AuditStore, 'recordAll'>;
+  readonly now: () => number;
+  readonly onFault: (error: unknown) => void;
+};
+
+/**
+ * Writes entries a moment later, several in one statement. Only for the outcome of an action whose entry
+ * is stored already: nobody waits for it, and a crash loses at most the last few outcomes.
+ */
+export function createDeferredAudit({ store, now, onFault }: DeferredAuditDependencies) {
+  let waiting: TimedAuditEntry[] = [];
+  let timer: NodeJS.Timeout | null = null;
+  let writing: Promise<void> = Promise.resolve();
+
+  function write(): Promise<void> {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    const entries = waiting;
+    waiting = [];
+    if (entries.length > 0) writing = writing.then(() => store.recordAll(entries)).catch(onFault);
+    return writing;
+  }
+
+  return {
+    record(entry: AuditEntry): void {
+      waiting.push({ entry, at: new Date(now()).toISOString() });
+      timer ??= setTimeout(() => void write(), collectMs);
+    },
+    /** Writes what is left. */
+    close: write,
+  };
+}
 
 function toRow(entry: AuditEntry, at: string): Insertable<AuditLogTable> {
   return {

@@ -39,7 +39,7 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
     console,
     filesConnection,
     content,
-    buildServerStatus(dependencies, content),
+    buildServerStatus(dependencies, content.live),
     buildCommunity(dependencies, instances, audit),
     buildRetention(dependencies, audit),
     { handlers: auditRoutes(dependencies.database.queries) },

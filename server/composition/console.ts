@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { limits } from '#contract/limits';
-import { createActivityStore, type ActivityStore } from '../live/activity.store.ts';
+import { createActivityStore } from '../live/activity.store.ts';
 import type { Instances } from '../database/instances.ts';
 import type { Feature } from './feature.ts';
-import { createDeferredAudit } from '../audit/deferred-audit.ts';
-import type { AuditStore } from '../audit/audit.store.ts';
+import { createDeferredAudit, type AuditStore } from '../audit/audit.store.ts';
 import { createConsoleService } from '../features/console/console.service.ts';
 import { consoleRoutes } from '../features/console/console.routes.ts';
 import { createSavedConsoleTarget } from '../features/console/console-connection.ts';
 import { linkLogFields } from '../live/live-link.ts';
-import { ActivityFeed } from '../live/activity-feed.ts';
+import { ActivityFeed, createSharedArchive } from '../live/activity-feed.ts';
 import { ConsoleLink } from '../live/console-link.ts';
 import { createPluginVersions } from '../live/plugin-versions.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -19,8 +18,6 @@ const targetChannel = 'console-target';
 
 const ActivityNotice = z.object({ ids: z.array(z.string()) });
 const TargetNotice = z.object({ isDismissed: z.boolean() });
-/** As many ids as one notice has room for. */
-const idsInANotice = 150;
 
 /** The console link, the activity feed and the service on them, in step with other instances. */
 export function buildConsole(dependencies: Dependencies, instances: Instances, audit: AuditStore) {
@@ -34,7 +31,10 @@ export function buildConsole(dependencies: Dependencies, instances: Instances, a
     dependencies.config.console,
   );
   const activity = createActivityStore(dependencies.database);
-  const feed = createFeed(activity, instances, dependencies.onFault);
+  const feed = new ActivityFeed({
+    archive: createSharedArchive(activity, (ids) => instances.tell(activityChannel, { ids })),
+    onFault: dependencies.onFault,
+  });
   const link = createLink(dependencies, (late) => service.publishLateAnswer(late));
   const findVersion = createPluginVersions(link);
   const service = createConsoleService({
@@ -86,26 +86,6 @@ export function buildConsole(dependencies: Dependencies, instances: Instances, a
       await deferredAudit.close();
     },
   } satisfies Feature & Record<string, unknown>;
-}
-
-function createFeed(
-  store: ActivityStore,
-  instances: Instances,
-  onFault: Dependencies['onFault'],
-): ActivityFeed {
-  return new ActivityFeed({
-    archive: {
-      load: store.load,
-      append: async (messages) => {
-        await store.append(messages);
-        for (let first = 0; first < messages.length; first += idsInANotice) {
-          const ids = messages.slice(first, first + idsInANotice).map(({ id }) => id);
-          await instances.tell(activityChannel, { ids });
-        }
-      },
-    },
-    onFault,
-  });
 }
 
 function createLink(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Editing } from '#contract/socket';
 import type { Instances } from '../database/instances.ts';
 import type { Feature } from './feature.ts';
-import { Presence, presenceTickMs } from '../live/presence.ts';
+import { Presence } from '../live/presence.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const channel = 'presence';
@@ -19,7 +19,6 @@ export function buildPresence({ now, random, onFault }: Dependencies, instances:
     now,
     tell: (notice) => void instances.tell(channel, notice).catch(onFault),
   });
-  let timer: NodeJS.Timeout | null = null;
   return {
     handlers: {},
     presence,
@@ -28,13 +27,8 @@ export function buildPresence({ now, random, onFault }: Dependencies, instances:
         notice: async (notice) => presence.hear(notice),
         gap: async () => presence.ask(),
       });
-      presence.ask();
-      timer = setInterval(() => presence.tick(), presenceTickMs);
-      timer.unref();
+      presence.start();
     },
-    close: async () => {
-      if (timer) clearInterval(timer);
-      presence.close();
-    },
+    close: async () => presence.close(),
   } satisfies Feature & Record<string, unknown>;
 }

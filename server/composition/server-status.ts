@@ -1,7 +1,7 @@
-import type { Content } from '#contract/content';
 import { limits } from '#contract/limits';
 import { ServerStatus } from '#contract/server-status';
 import type { Feature } from './feature.ts';
+import type { LiveContent } from '../features/content/live-content.ts';
 import { createServerStatus } from '../features/server-status/server-status.service.ts';
 import { createUptimeStore } from '../features/server-status/uptime.store.ts';
 import { cacheResponse } from '../http/response-cache.ts';
@@ -11,19 +11,17 @@ import type { Dependencies } from './dependencies.ts';
 
 const saveEveryMs = 60_000;
 
-type ContentSource = {
-  readonly live: { readonly content: () => Content };
-  readonly onChange: (listener: () => Promise<void>) => void;
-};
-
-/** Whether the game server is up, as home and play show it. */
-export function buildServerStatus(dependencies: Dependencies, content: ContentSource): Feature {
+/** Whether the game server is online, for the home and play pages. */
+export function buildServerStatus(
+  dependencies: Dependencies,
+  content: Pick<LiveContent, 'content' | 'onChange'>,
+): Feature {
   const { config, database, now, onFault, random } = dependencies;
   const { practice } = config.game;
   // The public address is no secret; GAME_HOSTS limits what administrators may dial.
   const rules: GameHostRules = { allowed: null, practice };
   const service = createServerStatus({
-    site: () => content.live.content().site,
+    site: () => content.content().site,
     practice,
     ping: (target, signal) =>
       pingGameServer(target, { rules, signal, mark: random(8).readBigInt64BE() }),

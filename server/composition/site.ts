@@ -4,8 +4,7 @@ import type { Handlers } from '../http/handlers.ts';
 import type { FindSession } from '../http/session.ts';
 import { createPageCache } from '../site/page-cache.ts';
 import { createRenderPage, rendererOfBuild, type LoadRenderer } from '../site/render-page.ts';
-import { servePages } from '../site/site-routes.ts';
-import { serveStaticFiles } from '../site/static-files.ts';
+import { servePages, serveStaticFiles } from '../site/site-routes.ts';
 import type { Dependencies } from './dependencies.ts';
 
 type SiteDependencies = {

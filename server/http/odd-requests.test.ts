@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createHttpServer } from '../composition/http-server.ts';
-import { serveStaticFiles } from '../site/static-files.ts';
+import { createHttpServer } from './http-server.ts';
+import { serveStaticFiles } from '../site/site-routes.ts';
 import { startPortal, type Portal } from '../testing/portal.fixture.ts';
 
 let portal: Portal;

@@ -15,12 +15,30 @@ export type ActivityFeedOptions = {
   readonly onFault: (error: unknown) => void;
 };
 
-/** How long lines gather before they are written down together. */
-const gatherMs = 40;
+/** How long messages are collected before they are stored together. */
+const collectMs = 40;
+/** A notice between instances has room for this many ids. */
+const idsPerNotice = 150;
+
+/** An archive that announces the ids of what it stored, so that other instances can load it. */
+export function createSharedArchive(
+  archive: ActivityArchive,
+  announce: (ids: readonly string[]) => Promise<void>,
+): ActivityArchive {
+  return {
+    load: archive.load,
+    append: async (messages) => {
+      await archive.append(messages);
+      for (let first = 0; first < messages.length; first += idsPerNotice) {
+        await announce(messages.slice(first, first + idsPerNotice).map(({ id }) => id));
+      }
+    },
+  };
+}
 
 /**
- * The activity log: the last 100 messages, everybody who listens, and an archive that is written
- * behind, many lines at a time, so that a busy log costs commands nothing.
+ * The activity log: the latest messages, the listeners, and an archive that is written
+ * asynchronously and in batches, so that a busy log does not slow down commands.
  */
 export class ActivityFeed {
   readonly #options: ActivityFeedOptions;
@@ -34,7 +52,7 @@ export class ActivityFeed {
     this.#options = options;
   }
 
-  /** Takes up where the last process stopped. */
+  /** Loads what the last process stored. */
   async open(): Promise<void> {
     this.#latest = [
       ...(await this.#options.archive.load(limits.activityLogMessages)),
@@ -51,7 +69,7 @@ export class ActivityFeed {
   publish(message: ConsoleMessage): void {
     this.#tell(message);
     this.#unwritten.push(message);
-    this.#timer ??= setTimeout(() => void this.#write(), gatherMs);
+    this.#timer ??= setTimeout(() => void this.#write(), collectMs);
   }
 
   /** As `publish`, for messages that another instance may have published already. */
@@ -60,7 +78,7 @@ export class ActivityFeed {
     for (const message of messages) if (!known.has(message.id)) this.publish(message);
   }
 
-  /** Messages that another instance has written down already; known ones are passed over. */
+  /** Messages that another instance has stored already; known ones are skipped. */
   receiveNew(messages: readonly ConsoleMessage[]): void {
     const known = new Set(this.#latest.map(({ id }) => id));
     for (const message of messages) if (!known.has(message.id)) this.#tell(message);
@@ -79,7 +97,7 @@ export class ActivityFeed {
   #tell(message: ConsoleMessage): void {
     this.#latest.push(message);
     this.#trim();
-    // One text for all listeners, however many there are.
+    // Serialized once for all listeners.
     const frame = JSON.stringify(message);
     for (const listener of this.#listeners) listener(message, frame);
   }

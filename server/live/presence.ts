@@ -2,15 +2,15 @@ import { limits } from '#contract/limits';
 import type { Editing } from '#contract/socket';
 
 type Person = { readonly userId: number; readonly name: string };
-/** What is known of one window: nothing but that it lives and goes. */
+/** Identifies one window; nothing else is known of it. */
 type Window = object;
 type Held = { readonly editing: Editing; readonly saidAt: number };
 
-/** Word from another instance: all that is open in its windows. */
+/** A message from another instance: everything that is open in its windows. */
 export type PresenceNotice = {
   readonly instance: string;
   readonly editing: readonly Editing[];
-  /** Somebody new, who wants to hear the same of everybody. */
+  /** A new instance asks all others for the same. */
   readonly asks: boolean;
 };
 
@@ -21,22 +21,30 @@ export type PresenceDependencies = {
   readonly tell: (notice: PresenceNotice) => void;
 };
 
-/** An instance says every so often what is open in its windows; the word of one that fell silent counts no longer. */
-export const presenceTickMs = 15_000;
+/** How often an instance announces what is open in its windows; one that stays silent is forgotten. */
+const presenceTickMs = 15_000;
 const silentMs = 4 * presenceTickMs;
 const quietMs = limits.editingQuietMinutes * 60_000;
 /** A notice between instances has room for 7,999 bytes. */
 const mostNoticeBytes = 7000;
 
-/** Who has what open in an editor, in all windows of all instances. It locks nothing: saving looks at versions. */
+/** Who has what open in an editor, in all windows of all instances. It locks nothing: saving compares versions. */
 export class Presence {
   readonly #dependencies: PresenceDependencies;
   readonly #windows = new Map<Window, Map<string, Held>>();
   readonly #others = new Map<string, { editing: readonly Editing[]; heardAt: number }>();
   readonly #listeners = new Set<(editing: readonly Editing[]) => void>();
+  #timer: NodeJS.Timeout | null = null;
 
   constructor(dependencies: PresenceDependencies) {
     this.#dependencies = dependencies;
+  }
+
+  /** Asks the other instances what is open there, and from then on announces and forgets at intervals. */
+  start(): void {
+    this.ask();
+    this.#timer = setInterval(() => this.tick(), presenceTickMs);
+    this.#timer.unref();
   }
 
   get list(): readonly Editing[] {
@@ -44,7 +52,7 @@ export class Presence {
     return [...this.#mine, ...theirs];
   }
 
-  /** Calls with the whole list whenever it changes; returns the way to stop. */
+  /** Calls the listener with the whole list whenever it changes; returns a function that unsubscribes. */
   listen(listener: (editing: readonly Editing[]) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -70,7 +78,7 @@ export class Presence {
     if (this.#windows.get(window)?.delete(subject) === true) this.#change();
   }
 
-  /** The window has gone. */
+  /** The window was closed. */
   leave(window: Window): void {
     const held = this.#windows.get(window);
     this.#windows.delete(window);
@@ -90,7 +98,7 @@ export class Presence {
     this.#announce({ asks: true });
   }
 
-  /** Called every `presenceTickMs`: forgets what nobody works on any more, and instances that fell silent. */
+  /** Runs at each interval: forgets what nobody works on anymore, and instances that stay silent. */
   tick(): void {
     const now = this.#dependencies.now();
     const silent = [...this.#others].filter(([, { heardAt }]) => now - heardAt > silentMs);
@@ -100,8 +108,9 @@ export class Presence {
     else if (this.#mine.length > 0) this.#announce();
   }
 
-  /** This instance ends, and its windows with it. */
+  /** This instance stops, and its windows are gone. */
   close(): void {
+    if (this.#timer) clearInterval(this.#timer);
     this.#windows.clear();
     this.#announce();
   }
@@ -134,12 +143,12 @@ export class Presence {
 
   #announce({ asks }: { readonly asks: boolean } = { asks: false }): void {
     const { instance, tell } = this.#dependencies;
-    tell({ instance, editing: whatFits(this.#mine), asks });
+    tell({ instance, editing: newestThatFit(this.#mine), asks });
   }
 }
 
-/** The newest that fit; more are open at once only when somebody plays with it. */
-function whatFits(editing: readonly Editing[]): readonly Editing[] {
+/** The newest that fit into a notice; nobody really has more open at once. */
+function newestThatFit(editing: readonly Editing[]): readonly Editing[] {
   let bytes = 0;
   const fitting = editing.toReversed().filter((each) => {
     bytes += Buffer.byteLength(JSON.stringify(each)) + 1;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createHttpServer } from '../composition/http-server.ts';
-import { serveStaticFiles } from './static-files.ts';
+import { createHttpServer } from '../http/http-server.ts';
+import { serveStaticFiles } from './site-routes.ts';
 import { startPortal, type Portal } from '../testing/portal.fixture.ts';
 import { makeTestSite, type TestSite } from '../testing/site.fixture.ts';
 

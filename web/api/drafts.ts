@@ -1,17 +1,19 @@
-/** Who wrote a draft: the number of an account, or somebody who was not signed in. */
+import { useEffect } from 'react';
+
+/** Who wrote a draft: the id of an account, or someone who was not signed in. */
 export type Writer = number | 'visitor';
 
 export type Drafts = {
-  /** What this writer left in a form before it was loaded again; null when there is nothing. */
+  /** What this writer typed into a form earlier; null when there is nothing. */
   readonly find: (form: string, writer: Writer) => unknown;
-  /** The same; what was begun before signing in follows, when nothing of one's own waits. */
+  /** The same; without a draft of their own, an account takes over what was typed before signing in. */
   readonly take: (form: string, writer: Writer) => unknown;
-  /** Keeps what is typed; a form in which nothing stands has no draft. A full store stops nobody. */
+  /** Keeps what is typed; an empty form has no draft. A full store is ignored. */
   readonly keep: (form: string, writer: Writer, typed: Readonly<Record<string, unknown>>) => void;
   readonly forget: (form: string, writer: Writer) => void;
-  /** Whoever signs out leaves nothing that they typed to the next one at this computer. */
+  /** For signing out: the next person at this computer finds nothing. */
   readonly forgetAll: () => void;
-  /** Nothing that another account wrote stays where this one is signed in. */
+  /** Deletes what other accounts wrote. */
   readonly forgetOthers: (user: number) => void;
 };
 
@@ -19,10 +21,18 @@ const prefix = 'draft ';
 
 /** Until the tab is closed. */
 export const tabDrafts = draftsIn(() => window.sessionStorage);
-/** Also when the tab is closed. */
+/** Until they are deleted, also after the tab is closed. */
 export const browserDrafts = draftsIn(() => window.localStorage);
 
-/** Under which key a draft stands. A visitor's has the name that a page knows before it is asked who is there. */
+/** Deletes drafts that a different account left in this browser. */
+export function useDraftsOfOneUser(userId: number | null): void {
+  useEffect(() => {
+    if (userId === null) return;
+    for (const drafts of [tabDrafts, browserDrafts]) drafts.forgetOthers(userId);
+  }, [userId]);
+}
+
+/** The storage key of a draft. A visitor's key has no account, so it is known before the current user is. */
 function draftKey(form: string, writer: Writer = 'visitor'): string {
   return prefix + form + (writer === 'visitor' ? '' : ` of ${writer}`);
 }
@@ -62,7 +72,7 @@ function draftsIn(openStore: () => Storage): Drafts {
   };
 }
 
-/** Null where the person's settings forbid it, and where pages are made. */
+/** Null where the browser's settings forbid it, and on the server. */
 function openIfAllowed(openStore: () => Storage): Storage | null {
   if (typeof window === 'undefined') return null;
   try {

@@ -1,4 +1,11 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  hydrate,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type DehydratedState,
+} from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 
 import { HttpError } from './http-error.ts';
 import { currentUserRead } from './current-user-read.ts';
@@ -14,7 +21,7 @@ export function createQueryClient(): QueryClient {
         retry: false,
         refetchOnWindowFocus: false,
         staleTime: Infinity,
-        // Without a line a call fails at once and says so, instead of waiting unseen.
+        // Offline, a call fails at once with a message instead of waiting silently.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -23,7 +30,37 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-// 400: a form that asks less of whoever is signed in is incomplete without a session.
+/** The query client of a visit; it starts with the replies that the server put into the page. */
+export function useHydratedQueries(queries: DehydratedState): QueryClient {
+  const [client] = useState(() => hydrateQueries(queries));
+  // A page restored from the back/forward cache may be shown to a different person, and its figures are old.
+  useEffect(() => {
+    const refresh = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void client.invalidateQueries();
+    };
+    window.addEventListener('pageshow', refresh);
+    return () => window.removeEventListener('pageshow', refresh);
+  }, [client]);
+  return client;
+}
+
+function hydrateQueries(queries: DehydratedState): QueryClient {
+  const client = createQueryClient();
+  hydrate(client, queries);
+  // Back may load a document from the browser's cache that is older than a sign-in.
+  if (typeof document !== 'undefined' && isBackNavigation()) {
+    void client.invalidateQueries({ queryKey: readKey(currentUserRead), refetchType: 'none' });
+  }
+  return client;
+}
+
+function isBackNavigation(): boolean {
+  return performance
+    .getEntriesByType('navigation')
+    .some((entry) => 'type' in entry && entry.type === 'back_forward');
+}
+
+// 400: a form that asks less of people who are signed in is incomplete without a session.
 const mayBeSignedOut: ReadonlySet<number> = new Set([400, 401, 403]);
 
 /** A refusal may mean that the session ended or the role changed meanwhile. */

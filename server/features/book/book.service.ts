@@ -9,14 +9,14 @@ import type { Admin } from '../../http/access.ts';
 import type { BookDraftsStore } from './book-drafts.store.ts';
 import { readBook, writeBook } from './book-yaml.ts';
 
-/** The plugin's configuration on the game server; every call is a Problem when the file server refuses. */
+/** The plugin's configuration file on the game server; every failure is a Problem. */
 export type BookFile = {
   readonly isReachable: () => boolean;
   /** Null when there is none. `version` is that of the whole file. */
   readonly read: () => Promise<{ readonly text: string; readonly version: string } | null>;
   /**
-   * Keeps what stood there as `.bak`, and in the history; refuses when the file is another by now.
-   * Gives the versions that the change lies between.
+   * Keeps the earlier text as `.bak` and in the history; refuses when the file has changed since.
+   * Returns the versions before and after the change.
    */
   readonly write: (
     actor: Admin,
@@ -46,7 +46,7 @@ export async function loadBook({ file, drafts }: BookServiceDependencies): Promi
   const draft = await drafts.find();
   const beside = draft ? { draft } : {};
   if (!file.isReachable()) return { ...emptyBook, ...beside, source: 'no-connection', version: '' };
-  const found = await file.read();
+  const found = await readBookFile(file);
   const book = found ? readBook(found.text) : emptyBook;
   return { ...book, ...beside, source: found ? 'server' : 'no-file', version: versionOf(book) };
 }
@@ -103,6 +103,16 @@ export async function reloadBook(
   );
 }
 
+async function readBookFile(file: BookFile): ReturnType<BookFile['read']> {
+  try {
+    return await file.read();
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'not-text')
+      throw new Problem('book-unreadable', { cause: error });
+    throw error;
+  }
+}
+
 async function keepBook(
   { file, drafts }: BookServiceDependencies,
   actor: Admin,
@@ -113,7 +123,7 @@ async function keepBook(
     await drafts.keep(book, actor.name);
     return done(false, countChanges(before, book));
   }
-  const found = await file.read();
+  const found = await readBookFile(file);
   const before = found ? readBook(found.text) : emptyBook;
   // An empty version: it was made while nobody could see what the file says.
   const isKnown = version === versionOf(before) || (version === '' && before === emptyBook);

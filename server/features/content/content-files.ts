@@ -61,7 +61,28 @@ export async function readBuiltContent(
   return text === null ? null : BuiltContent.parse(JSON.parse(text));
 }
 
-/** The files that a folder does not have; another ending, such as `.yml`, is another file. */
+type LoadOptions = ContentFilesOptions & {
+  /** Whether the operator set CONTENT_DIR: only then are missing files worth a line in the log. */
+  readonly isChosen: boolean;
+  readonly log: { readonly info: (message: string) => void };
+};
+
+/** Reads every content file, and logs which of them came from the portal's own folder. */
+export async function loadContentFiles({
+  isChosen,
+  log,
+  ...folders
+}: LoadOptions): Promise<Content> {
+  const content = await readContentFiles(folders);
+  const absent = isChosen ? await findAbsentFiles(folders.folder) : [];
+  if (absent.length > 0) {
+    const names = absent.join(', ');
+    log.info(`CONTENT_DIR has no ${names}: what came with the portal is shown there`);
+  }
+  return content;
+}
+
+/** The files that a folder does not have; another extension, such as `.yml`, is another file. */
 export async function findAbsentFiles(folder: string): Promise<readonly string[]> {
   const there = new Set(await readdir(folder));
   return contentKeys()

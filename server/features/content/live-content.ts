@@ -12,16 +12,15 @@ type Overlaid = {
 export type LiveContentDependencies = {
   readonly files: Content;
   readonly store: ContentStore;
-  /** Called with what the pages now say, after every change of it. */
-  readonly onChange: (content: Content) => Promise<void>;
 };
 
-/** What the public pages say: the content files, and over them what administrators published. */
-export function createLiveContent({ files, store, onChange }: LiveContentDependencies) {
+/** What the public pages show: the content files, overlaid with what administrators published. */
+export function createLiveContent({ files, store }: LiveContentDependencies) {
+  const listeners: ((content: Content) => Promise<void>)[] = [];
   let published: readonly StoredVersion[] = [];
   let current: Overlaid = { content: files, faults: new Map() };
 
-  /** Reads what is published; true when that changes what the pages say. */
+  /** Reads what is published; true when that changes what the pages show. */
   async function load(): Promise<boolean> {
     const before = JSON.stringify(current.content);
     published = await store.listPublished();
@@ -34,12 +33,18 @@ export function createLiveContent({ files, store, onChange }: LiveContentDepende
     faults: () => current.faults,
     load,
 
-    /** Looks at the tables again; the pages say it before this resolves. */
-    async refresh(): Promise<void> {
-      if (await load()) await onChange(current.content);
+    /** Calls the listener with the new content after every change. */
+    onChange(listener: (content: Content) => Promise<void>): void {
+      listeners.push(listener);
     },
 
-    /** What the pages would say if every draft were published, for the preview. */
+    /** Reads the tables again; the pages show the result before this resolves. */
+    async refresh(): Promise<void> {
+      if (!(await load())) return;
+      await Promise.all(listeners.map((listener) => listener(current.content)));
+    },
+
+    /** What the pages would show if every draft were published, for the preview. */
     async contentWithDrafts(): Promise<Content> {
       const drafts = await store.listDrafts();
       const rest = published.filter(({ key }) => !drafts.some((draft) => draft.key === key));

@@ -2,7 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 
 import type { User } from '#contract/auth';
 import { currentUserRead } from '../../api/current-user-read.ts';
-import { useDraftsOfOneUser } from '../../api/use-drafts-of-one-user.ts';
+import { useDraftsOfOneUser } from '../../api/drafts.ts';
 import { useRead, type ReadState } from '../../api/use-read.ts';
 
 export type CurrentUser =

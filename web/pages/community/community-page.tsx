@@ -8,7 +8,7 @@ import { ActiveProjects } from '../../features/community/active-projects.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { CommunityForms } from './community-forms.tsx';
 import { ProjectProposals } from './project-proposals.tsx';
-import { QueryBoundary } from '../panel/query-boundary.tsx';
+import { QueryBoundary } from '../query-boundary.tsx';
 
 const phaseNames = phases.map(({ title }) => title);
 

@@ -13,7 +13,7 @@ import { CopyButton } from '../../ui/text/copy-button.tsx';
 import { ArrowRightIcon } from '../../ui/icons/arrow-icons.tsx';
 import { ComputerIcon, PhoneIcon } from '../../ui/icons/thing-icons.tsx';
 import { Pill } from '../../ui/status/pill.tsx';
-import { QueryBoundary } from '../panel/query-boundary.tsx';
+import { QueryBoundary } from '../query-boundary.tsx';
 
 /** §2: address, the port that only Bedrock needs, and who can join. */
 export function ConnectionGuide({ site }: { site: Content['site'] }) {

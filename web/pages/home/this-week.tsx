@@ -9,7 +9,7 @@ import { ArrowRightIcon } from '../../ui/icons/arrow-icons.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { useNow, useZone } from '../../ui/time/use-now.ts';
-import { QueryBoundary } from '../panel/query-boundary.tsx';
+import { QueryBoundary } from '../query-boundary.tsx';
 import { weekRows, type WeekRow } from './this-week-rows.ts';
 
 const name = 'What is planned this week';

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DownloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
-import { QueryBoundary } from './query-boundary.tsx';
+import { QueryBoundary } from '../query-boundary.tsx';
 import { PanelPage } from './panel-page.tsx';
 
 const labels = {

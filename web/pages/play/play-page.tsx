@@ -11,7 +11,7 @@ import { DeviceChoice } from './device-choice.tsx';
 import { JoinCard } from './join-card.tsx';
 import { DidItWork, JoinSteps, OtherDevices } from './join-steps.tsx';
 import { ConsoleHelp, GoodToKnow, JoinNotices } from './play-notices.tsx';
-import { QueryBoundary } from '../panel/query-boundary.tsx';
+import { QueryBoundary } from '../query-boundary.tsx';
 
 /** §2 Play: first the device, which the address keeps, then its steps. */
 export function PlayPage() {

@@ -1,22 +1,34 @@
 import { createServer, type Server } from 'node:http';
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { createBrokenRequests } from '../http/reject-connection.ts';
-import { limitBodyTime } from '../http/request-abort.ts';
-import { replyWithProblem } from '../http/problem-reply.ts';
-import { httpsHeaders, securityHeaders } from '../http/security-headers.ts';
-import { trustProxies } from '../http/trusted-proxies.ts';
-import type { Dependencies } from './dependencies.ts';
+import { createBrokenRequests } from './reject-connection.ts';
+import { limitBodyTime } from './request-abort.ts';
+import { replyWithProblem } from './problem-reply.ts';
+import { trustProxies } from './trusted-proxies.ts';
+
+type Dependencies = { readonly config: Pick<Config, 'listen'>; readonly log: Logger };
+
+/** Sent with everything; pages add their Content-Security-Policy. */
+const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+} as const;
 
 /** Fastify as this portal uses it: one error handler, security headers, no log of single requests. */
 export function createHttpServer({ config, log }: Dependencies): FastifyInstance {
-  // What Fastify says by itself about listening is no news.
+  // Fastify's own lines about listening are not news.
   const loggerInstance: FastifyBaseLogger = log.child({}, { level: quieterThanInfo(log.level) });
   const headers = { ...securityHeaders, ...httpsHeaders(config.listen.publicUrl) };
   const broken = createBrokenRequests();
   const http = fastify({
     loggerInstance,
-    // Query strings and bodies can hold what no log should: requests are not logged one by one.
-    // No request has a log of its own, so none needs a logger of its own.
+    // Requests are not logged: query strings and bodies can hold what no log should.
+    // So no request needs a logger of its own.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxies(config.listen.trustProxy),
@@ -24,20 +36,20 @@ export function createHttpServer({ config, log }: Dependencies): FastifyInstance
     serverFactory: (rest) => {
       const server: Server = createServer(
         {
-          // Any other protocol is an offer that may be ignored (RFC 9110, 7.8): `curl --http2` makes one.
+          // An upgrade to any other protocol may be ignored (RFC 9110, 7.8): `curl --http2` asks for one.
           shouldUpgradeCallback: ({ headers: { upgrade } }) =>
             upgrade?.toLowerCase() === 'websocket' && server.listenerCount('upgrade') > 0,
         },
         rest,
       );
-      // An upload may take as long as it needs; the time of every other body is limited below.
+      // An upload may take as long as it needs; every other body has a time limit (`limitBodyTime`).
       server.requestTimeout = 0;
-      // Longer than a reverse proxy keeps an idle connection: none is closed in its face.
+      // Longer than a reverse proxy keeps an idle connection, so that the proxy closes it first.
       server.keepAliveTimeout = 72_000;
       return server;
     },
     forceCloseConnections: 'idle',
-    // An address that cannot be read meets no route, and so no other error handler.
+    // A malformed address matches no route, so the error handler below does not see it.
     frameworkErrors: (error, request, reply) => {
       void replyWithProblem(error, request, reply.headers(headers));
     },
@@ -55,4 +67,10 @@ export function createHttpServer({ config, log }: Dependencies): FastifyInstance
 
 function quieterThanInfo(level: string): string {
   return level === 'info' || level === 'debug' || level === 'trace' ? 'warn' : level;
+}
+
+/** Once reached over HTTPS, the portal is reached over HTTPS only, for a year. */
+function httpsHeaders(publicUrl: URL | null): Readonly<Record<string, string>> {
+  if (publicUrl?.protocol !== 'https:') return {};
+  return { 'strict-transport-security': 'max-age=31536000' };
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-import type { Read } from '../../api/read.ts';
-import { useStartAgain } from '../../api/use-forget.ts';
-import { PartBoundary } from '../../ui/loading/part-boundary.tsx';
+import type { Read } from '../api/read.ts';
+import { useStartAgain } from '../api/use-forget.ts';
+import { PartBoundary } from '../ui/loading/part-boundary.tsx';
 
 type QueryBoundaryProps = {
   /** Names the section at the start of a sentence: "Recent activity". */
