@@ -166,9 +166,9 @@ const web = [
   ),
   mayOnlyImport(
     'features-know-lower-layers-only',
-    'A feature may import contract, web/api, web/ui and itself. Pages and the layout are above it.',
+    'A feature may import contract, web/api, web/ui, web/content, and itself. Pages and the layout are above it.',
     '^web/features/',
-    ['^contract/', '^web/(features|api|ui)/', '^web/illustrations/', '^virtual:'],
+    ['^contract/', '^web/(features|api|ui|content)/', '^web/illustrations/', '^virtual:'],
   ),
   mayOnlyImport(
     'ui-knows-no-data',
