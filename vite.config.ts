@@ -34,6 +34,8 @@ export default defineConfig({
     // One style sheet, linked once.
     cssCodeSplit: false,
     sourcemap: true,
+    // Every browser that runs es2022 either preloads modules or loads them a little later.
+    modulePreload: { polyfill: false },
     target: 'es2022',
     // Tailwind takes most of the time, and says so in each build.
     rolldownOptions: {
