@@ -15,14 +15,14 @@ describe.each(testEngines())('retention on %s', (engine) => {
   let remove: () => Promise<void>;
   let nowMs: number;
   let purgedBefore: string[];
-  let faults: unknown[];
+  let errors: unknown[];
   const at = (day: number) => new Date(start + day * dayMs).toISOString();
 
   beforeEach(async () => {
     ({ database, remove } = await openTestDatabase(engine));
     nowMs = start;
     purgedBefore = [];
-    faults = [];
+    errors = [];
   });
   afterEach(() => remove());
 
@@ -38,7 +38,7 @@ describe.each(testEngines())('retention on %s', (engine) => {
       isOnHold,
       now: () => nowMs,
       log: { info: () => {} },
-      onFault: (fault) => faults.push(fault),
+      onFault: (error) => errors.push(error),
     });
   const onDay = async (day: number, isOnHold = false) => {
     nowMs = start + day * dayMs;
@@ -252,9 +252,9 @@ describe.each(testEngines())('retention on %s', (engine) => {
       isOnHold: false,
       now: () => nowMs,
       log: { info: () => {} },
-      onFault: (fault) => faults.push(fault),
+      onFault: (error) => errors.push(error),
     }).run();
 
-    expect([didRun, faults.length]).toEqual([true, 1]);
+    expect([didRun, errors.length]).toEqual([true, 1]);
   });
 });
