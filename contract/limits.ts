@@ -3,6 +3,8 @@ export const limits = {
   passwordMinCharacters: 6,
   passwordMaxCharacters: 1024,
   privateKeyCharacters: 16 * 1024,
+  displayNameCharacters: 40,
+  displayNameOffers: 4,
   signInBodyBytes: 16 * 1024,
   bodyBytes: 1024 * 1024,
 
@@ -61,6 +63,9 @@ export const limits = {
 
   editableFileBytes: 2 * 1024 * 1024,
   journalFileBytes: 25 * 1024 * 1024,
+  /** Of an uploaded picture. */
+  picturePixels: 40_000_000,
+  thumbnailPixels: 640,
   fileVersions: 20,
   fileTailBytes: 256 * 1024,
   /** In the address of one call, which browsers and proxies cut at about 8,000 characters. */

@@ -1,5 +1,5 @@
 import { warnOfPersonalDetails } from '#contract/personal-details';
-import { NewProject, type ReviewedProject } from '#contract/projects';
+import { NewProject, type ShowcaseProject } from '#contract/projects';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { TextField } from '../../ui/forms/field.tsx';
@@ -66,7 +66,7 @@ export function ProjectFields({ field, hasProgress }: ProjectFieldsProps) {
 }
 
 type ProjectDialogProps = {
-  readonly project: ReviewedProject | null;
+  readonly project: ShowcaseProject | null;
   readonly onClose: () => void;
 };
 
