@@ -106,8 +106,10 @@ function ReviseCelebration({ words, ...frame }: FormProps<typeof CelebrationRevi
 }
 
 function ReviseProject({ words, ...frame }: FormProps<typeof ProjectRevision>) {
+  const { kind, title, type, description, participants } = words;
   const { field, onSubmit } = useSchemaForm({
-    defaults: { ...words, participants: String(words.participants) },
+    // Fields that are left out stay as they are.
+    defaults: { kind, title, type, description, participants: String(participants) },
     numbers: ['participants'],
     loadSchema: async () => ProjectRevision,
     onSubmit: frame.revising.send,
