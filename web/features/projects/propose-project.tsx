@@ -5,9 +5,9 @@ import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
-import { emptyProject, ProjectFields } from './project-dialogs.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
+import { PlusIcon } from '../../ui/icons/edit-icons.tsx';
+import { emptyProject, ProjectFields } from './project-dialogs.tsx';
 
 type ProposeProjectProps = {
   /** That of a student waits for review; that of staff is published at once. */
