@@ -28,6 +28,18 @@ export const problems = {
   'no-such-user': { status: 404, sentence: 'There is no such account.' },
   'email-taken': { status: 409, sentence: 'That email is already registered.' },
   'game-name-taken': { status: 409, sentence: 'That Minecraft username is already registered.' },
+  'display-name-taken': {
+    status: 409,
+    sentence: 'Someone already has that name. Please choose another.',
+  },
+  'display-name-reveals': {
+    status: 400,
+    sentence: 'Please choose a display name that is not your real name.',
+  },
+  'name-set-by-staff': {
+    status: 403,
+    sentence: 'Your teacher entered your name. Ask your teacher to change it.',
+  },
   'last-administrator': {
     status: 409,
     sentence: 'This is the last administrator. Make somebody else an administrator first.',

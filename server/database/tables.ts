@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AuditLogTable, AuditPurgesTable } from '../audit/audit.table.ts';
+import type { AccountConsentsTable, SetupStepsTable } from '../features/auth/accounts.table.ts';
 import type { SessionsTable } from '../features/auth/sessions.table.ts';
 import type { UsersTable } from '../features/auth/users.table.ts';
 import type { BookDraftsTable } from '../features/book/book.table.ts';
@@ -42,6 +43,8 @@ export type Tables = {
   forum_posts: ForumPostsTable;
   forum_replies: ForumRepliesTable;
   sessions: SessionsTable;
+  account_consents: AccountConsentsTable;
+  setup_steps: SetupStepsTable;
   connection_settings: ConnectionSettingsTable;
   audit_log: AuditLogTable;
   audit_purges: AuditPurgesTable;
