@@ -8,6 +8,7 @@ import type {
   ChampionConsentsTable,
   UsedFormTokensTable,
 } from '../features/community/community.table.ts';
+import type { ClassWhitelistResultsTable, GameNameProofsTable } from '../features/classes/classes.table.ts';
 import type { ContentVersionsTable } from '../features/content/content.table.ts';
 import type {
   FileTrashTable,
@@ -55,6 +56,8 @@ export type Tables = {
   classes: ClassesTable;
   class_teachers: ClassTeachersTable;
   class_members: ClassMembersTable;
+  class_whitelist_results: ClassWhitelistResultsTable;
+  game_name_proofs: GameNameProofsTable;
   notifications: NotificationsTable;
   review_items: ReviewItemsTable;
   review_log: ReviewLogTable;

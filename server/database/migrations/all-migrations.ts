@@ -15,6 +15,7 @@ import { logTitles } from './0017-log-titles.ts';
 import { itemDetails } from './0018-item-details.ts';
 import { classesAndNotifications } from './0019-classes-and-notifications.ts';
 import { displayNames } from './0020-display-names.ts';
+import { gameNameProofs } from './0021-game-name-proofs.ts';
 import { classSchedule } from './0026-class-schedule.ts';
 import type { Migration } from './migration.ts';
 
@@ -37,5 +38,6 @@ export const allMigrations: readonly Migration[] = [
   itemDetails,
   classesAndNotifications,
   displayNames,
+  gameNameProofs,
   classSchedule,
 ];
