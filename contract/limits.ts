@@ -6,6 +6,8 @@ export const limits = {
   displayNameCharacters: 40,
   displayNameOffers: 4,
   signInNameCharacters: 24,
+  /** How long the consent of a school or a guardian holds. */
+  consentDays: 365,
   classNameCharacters: 60,
   classNamesAtOnce: 100,
   classMembers: 400,
