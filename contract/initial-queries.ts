@@ -3,22 +3,22 @@ import type { EndpointName, endpoints } from './endpoints.ts';
 
 type Rows = typeof endpoints;
 
-/** A public read without parameters: its reply is the same for everybody. */
+/** A public read that needs no more than the id in the page's address, and the names in its query. */
 export type PublicRead = {
   [Name in EndpointName]: Rows[Name] extends {
     readonly method: 'GET';
     readonly access: 'public';
     readonly reply: z.ZodType;
-    readonly params?: undefined;
-    readonly query?: undefined;
+    readonly params?: z.ZodObject<{ readonly id: z.ZodType }>;
   }
     ? Name
     : never;
 }[EndpointName];
 
 /**
- * The public reads that a page shows (§2), by its path. The server runs them and puts the replies into
- * the page, so that it is complete before any script runs. Nothing personal can be named here.
+ * The public reads that a page shows (§2), by the path of its route. The server runs them as a visitor
+ * and puts the replies into the page, so that it is complete before any script runs. Where a reply
+ * depends on who asks, the browser asks again by itself.
  */
 export const initialQueries: Readonly<Record<string, readonly PublicRead[]>> = {
   '/': ['getServerStatus', 'getThisWeek'],

@@ -29,6 +29,7 @@ export const limits = {
   initialQueryTimeoutMs: 200,
   /** Relative times such as "2 hours ago" go stale, so no cached page is older. */
   pageCacheSeconds: 60,
+  cachedPages: 500,
 
   consoleStatusSeconds: 5,
   filesStatusSeconds: 10,
@@ -71,6 +72,9 @@ export const limits = {
 
   editableFileBytes: 2 * 1024 * 1024,
   journalFileBytes: 25 * 1024 * 1024,
+  /** Of an uploaded picture. */
+  picturePixels: 40_000_000,
+  thumbnailPixels: 640,
   fileVersions: 20,
   fileTailBytes: 256 * 1024,
   /** In the address of one call, which browsers and proxies cut at about 8,000 characters. */

@@ -286,6 +286,16 @@ export const problems = {
     status: 429,
     sentence: 'Very many forms are coming in just now. Please wait a little and send yours again.',
   },
+  'not-an-upload': {
+    status: 415,
+    sentence:
+      'This kind of file is not accepted. Pictures (JPEG, PNG, WebP, GIF), PDF, text, sound and video are.',
+  },
+  'unreadable-picture': {
+    status: 415,
+    sentence: 'This picture is damaged and cannot be opened.',
+  },
+  'too-many-pixels': { status: 413, sentence: 'This picture has too many pixels.' },
   'too-large': { status: 413, sentence: 'That is too large.' },
   'wrong-kind': { status: 415, sentence: 'This kind of content is not accepted here.' },
   'too-many-requests': {

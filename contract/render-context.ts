@@ -23,6 +23,14 @@ export type RenderContext = {
   readonly zone: string;
   /** Scheme and host, for links that other sites follow; null when it is not known. */
   readonly origin: string | null;
-  /** Replies to the page's initial queries, by the path of the call. */
-  readonly queries: readonly (readonly [path: string, reply: unknown])[];
+  /** Replies to the page's initial queries, by the path of the call and what it was asked with. */
+  readonly queries: readonly (readonly [path: string, reply: unknown, asked?: InitialQueryInput])[];
+  /** The query of the page's address as far as its initial queries use it, without `?`. */
+  readonly search: string;
+};
+
+/** What an initial query was asked with; its reply may be another for somebody who is signed in. */
+export type InitialQueryInput = {
+  readonly params: { readonly id: string } | undefined;
+  readonly query: Readonly<Record<string, string>> | undefined;
 };

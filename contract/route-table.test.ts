@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import { findRoute, knownPaths, redirects, routeTable } from './route-table.ts';
+import {
+  findId,
+  findRoute,
+  knownPaths,
+  pageAddress,
+  redirects,
+  routeTable,
+  sitemapPaths,
+} from './route-table.ts';
 
 describe('[§2] routes', () => {
   it.each([
@@ -51,5 +59,41 @@ describe('[§2] routes', () => {
     const titles = routeTable.map(({ title }) => title);
 
     expect(new Set(titles).size).toBe(titles.length);
+  });
+});
+
+describe('Addresses with an id', () => {
+  it.each([
+    { path: '/things/a-1_B', id: 'a-1_B' },
+    { path: '/things/a/', id: 'a' },
+    { path: '/things', id: '' },
+    { path: '/things/', id: '' },
+    { path: '/things/a/b', id: '' },
+    { path: '/other/a', id: '' },
+    { path: '/things/:id', id: '' },
+    { path: '/things/a%2Fb', id: '' },
+    { path: '/things/<b>', id: '' },
+    { path: `/things/${'a'.repeat(65)}`, id: '' },
+  ])('$path names the id "$id"', ({ path, id }) => {
+    expect(findId('/things/:id', path)).toBe(id);
+  });
+
+  it('has an id only where its route has one', () => {
+    expect(findId('/maps', '/maps')).toBe('');
+    expect(findId('/things/:id/edit', '/things/a/edit')).toBe('a');
+  });
+
+  it('makes each thing a page of its own, and the tabs of a page one', () => {
+    const sheet = { number: '1', name: '' };
+    const things = { path: '/things/:id', title: 'Thing', access: 'public', sheet } as const;
+
+    expect(pageAddress(things, '/things/a/')).toBe('/things/a');
+    expect(pageAddress(findRoute('/server-control/files'), '/server-control/files')).toBe(
+      '/server-control',
+    );
+  });
+
+  it('is not in the site map', () => {
+    expect([...sitemapPaths, ...knownPaths].filter((path) => path.includes(':'))).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { movedAddresses } from './moved-addresses.ts';
 
 export type RouteEntry = {
+  /** A part `:id` takes the id of what the page shows; such a page is never in the site map. */
   readonly path: `/${string}`;
   /** Of the document; the site's title is added. */
   readonly title: string;
@@ -189,7 +190,35 @@ export const redirects: Readonly<Record<string, RoutePath>> = movedAddresses;
 export function findRoute(path: string): Route {
   const bare = bareAddress(path);
   const rows: readonly Route[] = routeTable;
-  return rows.find((row) => addressesOf(row).includes(bare)) ?? notFoundRoute(rows);
+  return (
+    rows.find((row) => addressesOf(row).includes(bare)) ??
+    rows.find((row) => findId(row.path, bare) !== '') ??
+    notFoundRoute(rows)
+  );
+}
+
+/** The id that stands in an address where its route has `:id`; empty when there is none. */
+export function findId(routePath: string, path: string): string {
+  if (!takesId(routePath)) return '';
+  const parts = bareAddress(path).split('/');
+  const wanted = routePath.split('/');
+  if (parts.length !== wanted.length) return '';
+  const isMatch = wanted.every((part, index) =>
+    part === idPart ? idPattern.test(parts[index] ?? '') : part === parts[index],
+  );
+  return isMatch ? (parts[wanted.indexOf(idPart)] ?? '') : '';
+}
+
+/** What tells one page from the next: all tabs of a page are one, each post is another. */
+export function pageAddress(route: RouteEntry, path: string): string {
+  return takesId(route.path) ? bareAddress(path) : route.path;
+}
+
+const idPart = ':id';
+const idPattern = /^[\w-]{1,64}$/;
+
+function takesId(routePath: string): boolean {
+  return routePath.split('/').includes(idPart);
 }
 
 /** One page has one address: a slash at the end is left out. */
@@ -197,8 +226,13 @@ export function bareAddress(path: string): string {
   return path.length > 1 ? path.replace(/\/$/, '') : path;
 }
 
-/** Every address that is answered with a page of its own. */
+/** Every address that is answered with a page of its own, but for those with an id. */
 export const pagePaths: readonly string[] = routeTable.flatMap(addressesOf);
+
+/** The addresses of pages that show one of many, with `:id` where its id goes. */
+export const pathsWithId: readonly string[] = routeTable
+  .map(({ path }: RouteEntry) => path)
+  .filter(takesId);
 
 /** What search engines may list. */
 export const sitemapPaths: readonly string[] = routeTable
@@ -209,6 +243,7 @@ export const sitemapPaths: readonly string[] = routeTable
 export const knownPaths: readonly string[] = [...pagePaths, ...Object.keys(redirects)];
 
 function addressesOf({ path, tabs = [] }: RouteEntry): readonly string[] {
+  if (takesId(path)) return [];
   return [path, ...tabs.map((tab) => `${path}/${tab}`)];
 }
 

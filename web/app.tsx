@@ -25,7 +25,7 @@ export function App({ path, state, firstPage }: AppProps) {
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>
         <PageMomentContext value={state}>
-          <Router ssrPath={path}>
+          <Router ssrPath={path} ssrSearch={state.search}>
             <SiteContentProvider initial={state}>
               <CurrentUserProvider>
                 <SampleBand />

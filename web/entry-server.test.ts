@@ -19,6 +19,7 @@ const context: RenderContext = {
   zone: 'UTC',
   origin: null,
   queries: [],
+  search: '',
 };
 
 /** The parts of a rendered page. */

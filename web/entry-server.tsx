@@ -2,10 +2,11 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static.edge';
 
 import type { RenderContext } from '#contract/render-context';
-import { findRoute, type Route } from '#contract/route-table';
+import { findRoute, pageAddress, type Route } from '#contract/route-table';
 import { App } from './app.tsx';
 import { pageStateElement, toPageState } from './content/page-state.ts';
 import { describePage } from './content/page-descriptions.ts';
+import { itemTitleOf } from './content/item-titles.ts';
 import { documentTitle } from './content/page-titles.ts';
 import { loadPage, pageSource } from './routes.tsx';
 
@@ -30,7 +31,7 @@ export async function renderPage(path: string, context: RenderContext): Promise<
 
   // Functions as replacements: HTML may hold `$&`, which a string would expand.
   return context.template
-    .replace('<!--app-head-->', () => headOf(route, context))
+    .replace('<!--app-head-->', () => headOf(route, pageAddress(route, path), context))
     .replace('</head>', () => `${preloadsOf(route, context)}</head>`)
     .replace('<!--app-html-->', () => html)
     .replace('<!--app-state-->', () => pageStateElement(state));
@@ -54,9 +55,10 @@ function preloadsOf(route: Route, { manifest, template }: RenderContext): string
 
 function headOf(
   route: Route,
-  { content: { site }, isPreview, isSample, origin }: RenderContext,
+  address: string,
+  { content: { site }, isPreview, isSample, origin, queries }: RenderContext,
 ): string {
-  const title = escapeHtml(documentTitle(route, site));
+  const title = escapeHtml(documentTitle(route, site, itemTitleOf(route.path, queries)));
   const description = escapeHtml(describePage(route.path, site));
   const isHidden = isPreview || isSample || route.access !== 'public' || route.isUnlisted === true;
   // Other sites that show a card of a page need whole addresses.
@@ -68,7 +70,7 @@ function headOf(
     `<meta property="og:description" content="${description}">`,
     '<meta property="og:type" content="website">',
     `<meta property="og:site_name" content="${escapeHtml(site.title)}">`,
-    `<meta property="og:url" content="${base}${route.path}">`,
+    `<meta property="og:url" content="${base}${address}">`,
     `<meta property="og:image" content="${base}/social-card.png">`,
     '<meta property="og:image:width" content="1200">',
     '<meta property="og:image:height" content="630">',
@@ -77,7 +79,7 @@ function headOf(
     '<link rel="manifest" href="/site.webmanifest">',
     isHidden
       ? '<meta name="robots" content="noindex">'
-      : `<link rel="canonical" href="${base}${route.path}">`,
+      : `<link rel="canonical" href="${base}${address}">`,
   ].join('\n    ');
 }
 

@@ -1,11 +1,20 @@
-import { Suspense, useContext, type ComponentType } from 'react';
+import { Suspense, useContext, useState, type ComponentType } from 'react';
 import { Redirect, useLocation } from 'wouter';
 
-import { findRoute, redirects, type Route, type RoutePath } from '#contract/route-table';
+import {
+  findId,
+  findRoute,
+  pageAddress,
+  redirects,
+  type Route,
+  type RoutePath,
+} from '#contract/route-table';
 import { useSiteContent } from './content/site-content.tsx';
 import { StaffOnly } from './features/auth/staff-only.tsx';
 import { useAccountKey } from './features/auth/use-account-key.ts';
 import { PublicShell } from './layout/public-shell.tsx';
+import { ItemTitleContext } from './layout/item-title.ts';
+import type { PageProps } from './pages/page-props.ts';
 import { HeaderAccount } from './layout/header/header-account.tsx';
 import type { PanelPath } from './pages/panel/panel-pages.ts';
 import { documentTitle } from './content/page-titles.ts';
@@ -23,7 +32,7 @@ import {
 type PageModule = {
   /** The name of its file, by which the build's manifest knows it; null when no visitor begins with it. */
   readonly source: string | null;
-  readonly load: () => Promise<ComponentType>;
+  readonly load: () => Promise<ComponentType<PageProps>>;
 };
 
 /** Visitors do not carry the list of the guarded pages. */
@@ -108,7 +117,7 @@ const pages: Readonly<Record<RoutePath, PageModule>> = {
   '/users': panelPage('/users'),
 };
 
-export type LoadedPage = { readonly path: RoutePath; readonly Page: ComponentType };
+export type LoadedPage = { readonly path: RoutePath; readonly Page: ComponentType<PageProps> };
 
 /** The code of one page, so that the first one is hydrated in one piece. */
 export async function loadPage(path: RoutePath): Promise<LoadedPage> {
@@ -120,7 +129,7 @@ export function pageSource(path: RoutePath): string | null {
 }
 
 /** Pages that are opened later come when they are asked for. */
-const latePages: ReadonlyMap<string, ComponentType> = new Map(
+const latePages: ReadonlyMap<string, ComponentType<PageProps>> = new Map(
   Object.entries(pages).map(([path, { load }]) => [path, lazyComponent(load, PageNotArrived)]),
 );
 
@@ -136,7 +145,7 @@ function PageNotArrived() {
 }
 
 /** The same component for a path as long as a visit lasts. */
-function pageOf(path: RoutePath, firstPage: LoadedPage | null): ComponentType {
+function pageOf(path: RoutePath, firstPage: LoadedPage | null): ComponentType<PageProps> {
   const Page = firstPage?.path === path ? firstPage.Page : latePages.get(path);
   if (!Page) throw new Error(`${path} has no page`);
   return Page;
@@ -158,23 +167,28 @@ export function Routes({ firstPage }: RoutesProps) {
   const history = useRouteHistory();
   const target = redirects[path];
   if (target !== undefined) return <Redirect to={target} replace />;
-  return <RoutePage {...{ firstPage, history }} route={findRoute(path)} />;
+  return <RoutePage {...{ firstPage, history, path }} route={findRoute(path)} />;
 }
 
-type RoutePageProps = RoutesProps & { route: Route; history: RouteHistory };
+type RoutePageProps = RoutesProps & { route: Route; path: string; history: RouteHistory };
 
-function RoutePage({ route, history, firstPage }: RoutePageProps) {
+function RoutePage({ route, path, history, firstPage }: RoutePageProps) {
   const { content, isPreview } = useSiteContent();
   const { site } = content;
   const accountKey = useAccountKey();
   const year = useYear();
-  useDocumentTitle(documentTitle(route, site));
+  const [itemTitle, setItemTitle] = useState<string | null>(null);
+  useDocumentTitle(documentTitle(route, site, itemTitle));
+  const address = pageAddress(route, path);
   const page = (
-    <LazyPage
-      key={`${accountKey} ${route.path}`}
-      Page={pageOf(route.path, firstPage)}
-      {...{ route, history }}
-    />
+    <ItemTitleContext value={setItemTitle}>
+      <LazyPage
+        key={`${accountKey} ${address}`}
+        Page={pageOf(route.path, firstPage)}
+        id={findId(route.path, path)}
+        {...{ address, history }}
+      />
+    </ItemTitleContext>
   );
   if (route.access !== 'public') {
     return (
@@ -216,20 +230,24 @@ function PreviewBand() {
   );
 }
 
-type LazyPageProps = { Page: ComponentType; route: Route; history: RouteHistory };
+type LazyPageProps = PageProps & {
+  Page: ComponentType<PageProps>;
+  address: string;
+  history: RouteHistory;
+};
 
-function LazyPage({ Page, route, history }: LazyPageProps) {
+function LazyPage({ Page, id, address, history }: LazyPageProps) {
   return (
     <Suspense fallback={<PageLoading />}>
-      <Page />
-      <RouteFocus route={route.path} history={history} />
+      <Page id={id} />
+      <RouteFocus address={address} history={history} />
     </Suspense>
   );
 }
 
 /** Beside the page, so that it runs when the page is there and not while its code is fetched. */
-function RouteFocus({ route, history }: { route: RoutePath; history: RouteHistory }) {
-  useRouteFocus(history, route);
+function RouteFocus({ address, history }: { address: string; history: RouteHistory }) {
+  useRouteFocus(history, address);
   return null;
 }
 

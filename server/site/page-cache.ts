@@ -1,9 +1,11 @@
 import type { Content } from '#contract/content';
 import { initialQueries, type PublicRead } from '#contract/initial-queries';
-import { endpoints } from '#contract/endpoints';
 import { limits } from '#contract/limits';
+import { findId, findRoute } from '#contract/route-table';
+import { Problem } from '#contract/problems';
 import type { Handlers } from '../http/handlers.ts';
 import type { PreparedResponse } from '../http/response-cache.ts';
+import { readAsVisitor, searchNames, type VisitorReply } from '../http/visitor-reads.ts';
 import type { PageContext, RenderPage } from './render-page.ts';
 
 export type PageCacheOptions = {
@@ -19,16 +21,18 @@ export type PageCacheOptions = {
 
 export type PageRequest = {
   readonly path: string;
+  /** Of the address; what the page's reads do not know is left out. */
+  readonly search: URLSearchParams;
   /** Pages for browsers without a session cookie say that nobody is signed in. */
   readonly isSignedOut: boolean;
   readonly origin: string | null;
 };
 
 export type PageCache = {
-  /** The page as everybody sees it. */
-  readonly get: (request: PageRequest) => Promise<PreparedResponse>;
+  /** The page as everybody sees it; null when it shows one thing and there is no such thing. */
+  readonly get: (request: PageRequest) => Promise<PreparedResponse | null>;
   /** The page with other content, never cached. */
-  readonly preview: (request: PageRequest, content: Content) => Promise<PreparedResponse>;
+  readonly preview: (request: PageRequest, content: Content) => Promise<PreparedResponse | null>;
 };
 
 type Entry = {
@@ -39,7 +43,8 @@ type Entry = {
   readonly page: Promise<PreparedResponse>;
 };
 
-type QueryReply = { readonly path: string; readonly reply: unknown; readonly etag: string };
+/** What the initial queries of a page gave; null when the one thing that it shows is not there. */
+type QueryReplies = readonly VisitorReply[] | null;
 
 /**
  * Renders a page when it is asked for and keeps it until the content or a reply that it shows is
@@ -51,11 +56,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   return {
     async get(request) {
-      const replies = await runInitialQueries(request.path, options);
+      const replies = await runInitialQueries(request, options);
+      if (replies === null) return null;
       const content = options.content();
       const tags = replies.map(({ path, etag }) => path + etag).join();
       const at = now();
-      const key = `${request.isSignedOut ? 'visitor' : 'session'} ${request.origin} ${request.path}`;
+      const key = `${request.isSignedOut ? 'visitor' : 'session'} ${request.origin} ${request.path}?${searchOf(request)}`;
       const last = entries.get(key);
       const isFresh =
         last?.content === content &&
@@ -71,13 +77,17 @@ export function createPageCache(options: PageCacheOptions): PageCache {
           return last.page;
         },
       );
+      entries.delete(key);
       entries.set(key, { content, tags, at, page });
+      // There may be a page for every post: the oldest goes.
+      if (entries.size > limits.cachedPages) entries.delete(entries.keys().next().value ?? '');
       page.catch(() => entries.delete(key));
       return page;
     },
 
     async preview(request, content) {
-      const replies = await runInitialQueries(request.path, options);
+      const replies = await runInitialQueries(request, options);
+      if (replies === null) return null;
       return renderPage(request.path, {
         ...contextOf(request, content, replies),
         isPreview: true,
@@ -86,51 +96,60 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   };
 
   function contextOf(
-    { isSignedOut, origin }: PageRequest,
+    request: PageRequest,
     content: Content,
-    replies: readonly QueryReply[],
+    replies: readonly VisitorReply[],
   ): PageContext {
     return {
       content,
       isPreview: false,
       isSample: options.isSample,
-      isSignedOut,
+      isSignedOut: request.isSignedOut,
       at: now(),
       zone: options.zone,
-      origin,
-      queries: replies.map(({ path, reply }) => [path, reply] as const),
+      origin: request.origin,
+      queries: replies.map(({ path, reply, asked }) =>
+        asked ? ([path, reply, asked] as const) : ([path, reply] as const),
+      ),
+      search: searchOf(request),
     };
   }
 }
 
+/** The query of the address, as far as the page shows something else for it. */
+function searchOf({ path, search }: PageRequest): string {
+  const known = searchNames(initialQueries[findRoute(path).path] ?? []);
+  return new URLSearchParams([...search].filter(([name]) => known.includes(name))).toString();
+}
+
 /** Replies that are there in time; one that fails or is late is left out, and the browser asks for it. */
 async function runInitialQueries(
-  path: string,
+  request: PageRequest,
   options: PageCacheOptions,
-): Promise<readonly QueryReply[]> {
-  const names = initialQueries[path] ?? [];
-  const replies = await Promise.all(names.map((name) => runInitialQuery(name, options)));
-  return replies.filter((reply) => reply !== null);
+): Promise<QueryReplies> {
+  const names = initialQueries[findRoute(request.path).path] ?? [];
+  const replies = await Promise.all(names.map((name) => runInitialQuery(name, request, options)));
+  if (replies.includes('missing')) return null;
+  return replies.filter((reply) => reply !== null && reply !== 'missing');
 }
 
 async function runInitialQuery(
   name: PublicRead,
+  { path, search, isSignedOut }: PageRequest,
   { handlers, onFault }: PageCacheOptions,
-): Promise<QueryReply | null> {
-  const { path } = endpoints[name];
-  const handler = handlers[name];
-  // Only replies in the cache are quick enough, and the same for everybody.
-  if (typeof handler !== 'object') throw new Error(`${path} is not a cached response`);
+): Promise<VisitorReply | 'missing' | null> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), limits.initialQueryTimeoutMs);
   });
+  const id = findId(findRoute(path).path, path);
   try {
-    const entry = await Promise.race([handler.get(), timeout]);
-    return entry && { path, reply: entry.reply, etag: entry.response.etag };
+    return await Promise.race([readAsVisitor(handlers, name, { id, search }), timeout]);
   } catch (error) {
-    onFault(error);
-    return null;
+    if (!(error instanceof Problem)) onFault(error);
+    // Somebody who is signed in may see more than a visitor: their browser asks.
+    const isMissing = error instanceof Problem && error.status === 404 && id !== '' && isSignedOut;
+    return isMissing ? 'missing' : null;
   } finally {
     clearTimeout(timer);
   }

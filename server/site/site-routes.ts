@@ -1,9 +1,16 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Content } from '#contract/content';
 import { movedAddresses } from '#contract/moved-addresses';
 import { Problem } from '#contract/problems';
-import { notFoundPath, pagePaths, sitemapPaths } from '#contract/route-table';
+import {
+  bareAddress,
+  findRoute,
+  notFoundPath,
+  pagePaths,
+  pathsWithId,
+  sitemapPaths,
+} from '#contract/route-table';
 import { originOf } from '../http/origin.ts';
 import { replyWithProblem } from '../http/problem-reply.ts';
 import { sendPrepared } from '../http/response-cache.ts';
@@ -31,19 +38,35 @@ export function servePages(http: FastifyInstance, options: SiteRoutesOptions): v
   function toPageRequest(request: FastifyRequest, path: string): PageRequest {
     const isSignedOut = readSessionToken(request.headers.cookie) === null;
     const origin = originOf(request, options.publicUrl);
-    if (origin === null || options.publicUrl) return { path, isSignedOut, origin };
+    const search = new URLSearchParams(/\?([^#]*)/.exec(request.url)?.[1]);
+    if (origin === null || options.publicUrl) return { path, search, isSignedOut, origin };
     if (origins.size < originsCached) origins.add(origin);
-    return { path, isSignedOut, origin: origins.has(origin) ? origin : null };
+    return { path, search, isSignedOut, origin: origins.has(origin) ? origin : null };
+  }
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string) {
+    const wanted = toPageRequest(request, path);
+    const isPreview = previewMark.test(request.url) && (await isAdmin(request, options));
+    const page = isPreview
+      ? await pages.preview(wanted, await options.contentWithDrafts())
+      : await pages.get(wanted);
+    return page ? sendPrepared(request, reply, page) : sendNotFound(request, reply);
+  }
+
+  async function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
+    const page = await pages.get(toPageRequest(request, notFoundPath));
+    if (!page) throw new Error('The not-found page is always there');
+    return sendPrepared(request, reply, page, 404);
   }
 
   for (const path of pagePaths.filter((each) => each !== notFoundPath)) {
-    http.get(path, async (request, reply) => {
-      const wanted = toPageRequest(request, path);
-      const isPreview = previewMark.test(request.url) && (await isAdmin(request, options));
-      const page = isPreview
-        ? await pages.preview(wanted, await options.contentWithDrafts())
-        : await pages.get(wanted);
-      return sendPrepared(request, reply, page);
+    http.get(path, (request, reply) => sendPage(request, reply, path));
+  }
+  for (const pattern of pathsWithId) {
+    http.get(pattern, (request, reply) => {
+      const path = request.url.replace(/[?#].*/s, '');
+      const isPage = findRoute(path).path === pattern;
+      return isPage ? sendPage(request, reply, bareAddress(path)) : sendNotFound(request, reply);
     });
   }
   for (const [path, target] of Object.entries(movedAddresses)) {
@@ -57,7 +80,7 @@ export function servePages(http: FastifyInstance, options: SiteRoutesOptions): v
     if (isApi || (request.method !== 'GET' && request.method !== 'HEAD')) {
       return replyWithProblem(new Problem('no-such-call'), request, reply);
     }
-    return sendPrepared(request, reply, await pages.get(toPageRequest(request, notFoundPath)), 404);
+    return sendNotFound(request, reply);
   });
   serveSiteFiles(http, options);
 }

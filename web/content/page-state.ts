@@ -18,17 +18,22 @@ export type PageState = PageContent & {
   /** The time zone of its dates, as in the IANA's list. */
   readonly zone: string;
   readonly queries: DehydratedState;
+  /** The query of the address that the page was rendered for, without `?`. */
+  readonly search: string;
 };
 
 export function toPageState(context: RenderContext): PageState {
-  const { content, isPreview, isSample, isSignedOut, at, zone, queries } = context;
+  const { content, isPreview, isSample, isSignedOut, at, zone, queries, search } = context;
   const client = createQueryClient();
-  for (const [callPath, reply] of queries) {
-    client.setQueryData(readKey({ path: callPath }), reply, { updatedAt: at });
+  for (const [callPath, reply, asked] of queries) {
+    const queryKey = readKey({ path: callPath }, asked);
+    client.setQueryData(queryKey, reply, { updatedAt: at });
+    // As a visitor sees it: the browser shows it at once, and asks for whoever is signed in.
+    if (asked) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
   }
   // Guarded pages show a spinner until the browser takes over; only then is a visitor led away.
   if (isSignedOut) client.setQueryData(readKey(currentUserRead), null, { updatedAt: at });
-  return { content, isPreview, isSample, at, zone, queries: dehydrate(client) };
+  return { content, isPreview, isSample, at, zone, queries: dehydrate(client), search };
 }
 
 /** As it stands in the page; nothing in it can end the element. */
@@ -56,5 +61,6 @@ export async function fetchPageState(): Promise<PageState> {
     at: nowMs(),
     zone: timeZone,
     queries: { queries: [], mutations: [] },
+    search: '',
   };
 }

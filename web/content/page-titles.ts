@@ -2,8 +2,12 @@ import type { Content } from '#contract/content';
 import type { RouteEntry } from '#contract/route-table';
 import { taglineOf } from './tagline.ts';
 
-/** What stands in the tab of the browser. */
-export function documentTitle(route: RouteEntry, site: Content['site']): string {
+/** What stands in the tab of the browser; `itemTitle` is that of the one post or project it shows. */
+export function documentTitle(
+  route: RouteEntry,
+  site: Content['site'],
+  itemTitle: string | null = null,
+): string {
   if (route.path === '/') return `${site.title}: ${taglineOf(site)}`;
-  return `${route.title} · ${site.title}`;
+  return `${itemTitle ?? route.title} · ${site.title}`;
 }

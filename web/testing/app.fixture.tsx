@@ -35,7 +35,8 @@ export async function openApp(path: string, options: AppOptions = {}) {
   const { user = null, replies = {}, content = {} } = options;
   const portal = fakePortal({ 'GET /api/user': user ? { json: user } : noAccount, ...replies });
   history.replaceState(null, '', path);
-  const route = findRoute(new URL(path, location.origin).pathname);
+  const { pathname, search } = new URL(path, location.origin);
+  const route = findRoute(pathname);
   const state = toPageState({
     template: '',
     manifest: {},
@@ -47,9 +48,10 @@ export async function openApp(path: string, options: AppOptions = {}) {
     zone: 'UTC',
     origin: null,
     queries: [],
+    search: search.slice(1),
   });
   const firstPage = route.access === 'public' ? await loadPage(route.path) : null;
-  await render(<App path={route.path} state={state} firstPage={firstPage} />);
+  await render(<App path={pathname} state={state} firstPage={firstPage} />);
   return portal;
 }
 

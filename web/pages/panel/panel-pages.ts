@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 
 import type { RoutePath } from '#contract/route-table';
+import type { PageProps } from '../page-props.ts';
 
 /** The guarded pages, each a chunk of its own. */
 export const panelPages = {
@@ -13,6 +14,6 @@ export const panelPages = {
   '/review': async () => (await import('./review-page.tsx')).ReviewPage,
   '/schedule': async () => (await import('./schedule-page.tsx')).SchedulePage,
   '/users': async () => (await import('./users-page.tsx')).UsersPage,
-} as const satisfies Partial<Record<RoutePath, () => Promise<ComponentType>>>;
+} as const satisfies Partial<Record<RoutePath, () => Promise<ComponentType<PageProps>>>>;
 
 export type PanelPath = keyof typeof panelPages;

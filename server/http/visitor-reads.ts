@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { Endpoint } from '#contract/endpoint';
+import { endpoints } from '#contract/endpoints';
+import type { PublicRead } from '#contract/initial-queries';
+import type { InitialQueryInput } from '#contract/render-context';
+import { callHandler, type ErasedHandler, type Handlers } from './handlers.ts';
+import { parseInput } from './problem-reply.ts';
+import type { CachedResponse } from './response-cache.ts';
+
+/** The parts of a page's address that its reads are asked with. */
+export type PageInput = { readonly id: string; readonly search: URLSearchParams };
+
+export type VisitorReply = {
+  readonly path: string;
+  readonly reply: unknown;
+  /** Changes with the reply. */
+  readonly etag: string;
+  /** Undefined for a reply that is the same for everybody. */
+  readonly asked?: InitialQueryInput;
+};
+
+/** A public read as somebody gets it who is not signed in; null without a handler. */
+export async function readAsVisitor(
+  handlers: Handlers,
+  name: PublicRead,
+  page: PageInput,
+): Promise<VisitorReply | null> {
+  const row: Endpoint = endpoints[name];
+  const handler: ErasedHandler | CachedResponse | undefined = handlers[name];
+  if (handler === undefined) return null;
+  if (typeof handler === 'object') {
+    const { reply, response } = await handler.get();
+    return { path: row.path, reply, etag: response.etag };
+  }
+  const asked = inputOf(row, page);
+  const result = await callHandler(handler, {
+    params: row.params && parseInput(row.params, asked.params),
+    query: row.query && parseInput(row.query, asked.query),
+    body: undefined,
+    caller: { user: null },
+    // Nobody calls: the portal reads this for a page.
+    address: '',
+    sessionToken: null,
+    signal: neverAborted,
+    reply: { setSession: refuse, clearSession: refuse },
+  });
+  if (row.reply === null || row.reply === 'bytes') throw new Error(`${row.path} is not for a page`);
+  // Through its schema, as for every other caller.
+  const reply = row.reply.parse(result);
+  return { path: row.path, reply, etag: hashOf(reply), asked };
+}
+
+/** The names in a page's query that its reads know. */
+export function searchNames(names: readonly PublicRead[]): readonly string[] {
+  return names.flatMap((name) => {
+    const row: Endpoint = endpoints[name];
+    return Object.keys(row.query?.shape ?? {});
+  });
+}
+
+const neverAborted = new AbortController().signal;
+
+function refuse(): never {
+  throw new Error('A page changes no session');
+}
+
+function inputOf(row: Endpoint, { id, search }: PageInput): InitialQueryInput {
+  const names = Object.keys(row.query?.shape ?? {});
+  const given = names.flatMap((name) => {
+    const value = search.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  return {
+    params: row.params ? { id } : undefined,
+    query: row.query ? Object.fromEntries(given) : undefined,
+  };
+}
+
+function hashOf(reply: unknown): string {
+  return createHash('sha256').update(JSON.stringify(reply)).digest('base64url');
+}
