@@ -71,10 +71,7 @@ export type ClassName = z.infer<typeof ClassName>;
 export const NewMembers = z.object({
   names: z
     .array(z.string(), 'Please enter at least one name.')
-    .max(
-      limits.classNamesAtOnce,
-      `At most ${limits.classNamesAtOnce} names can be added at once.`,
-    )
+    .max(limits.classNamesAtOnce, `At most ${limits.classNamesAtOnce} names can be added at once.`)
     .transform((names) => names.filter((name) => name.trim() !== ''))
     .pipe(z.array(Registration.shape.name).min(1, 'Please enter at least one name.')),
   schoolAgreed: z.boolean().optional(),
@@ -96,7 +93,10 @@ export const CreatedMembers = z.object({
 
 export const MemberParams = z.object({
   id: z.string().max(64),
-  userId: z.string().regex(/^\d{1,9}$/, 'There is no such student.').transform(Number),
+  userId: z
+    .string()
+    .regex(/^\d{1,9}$/, 'There is no such student.')
+    .transform(Number),
 });
 
 /** What is left out stays. */

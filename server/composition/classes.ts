@@ -6,7 +6,10 @@ import { classesRoutes } from '../features/classes/classes.routes.ts';
 import { createClassesService, type Staff } from '../features/classes/classes.service.ts';
 import { createGameNameProofs } from '../features/classes/game-name-proofs.ts';
 import { createJoining } from '../features/classes/joining.ts';
-import { createMembersService, type CreateManagedStudent } from '../features/classes/members.service.ts';
+import {
+  createMembersService,
+  type CreateManagedStudent,
+} from '../features/classes/members.service.ts';
 import { createClassWhitelist } from '../features/classes/whitelist.ts';
 import type { Queries } from '../database/tables.ts';
 import type { Dependencies } from './dependencies.ts';

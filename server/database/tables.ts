@@ -8,7 +8,10 @@ import type {
   ChampionConsentsTable,
   UsedFormTokensTable,
 } from '../features/community/community.table.ts';
-import type { ClassWhitelistResultsTable, GameNameProofsTable } from '../features/classes/classes.table.ts';
+import type {
+  ClassWhitelistResultsTable,
+  GameNameProofsTable,
+} from '../features/classes/classes.table.ts';
 import type { ContentVersionsTable } from '../features/content/content.table.ts';
 import type {
   FileTrashTable,

@@ -159,7 +159,11 @@ export const usersStore = {
   async updateGameName(
     queries: Queries,
     dialect: Dialect,
-    { userId, gameName, at }: { readonly userId: number; readonly gameName: string; readonly at: string },
+    {
+      userId,
+      gameName,
+      at,
+    }: { readonly userId: number; readonly gameName: string; readonly at: string },
   ): Promise<void> {
     try {
       await queries

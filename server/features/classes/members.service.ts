@@ -1,9 +1,4 @@
-import {
-  nameKey,
-  type Class,
-  type ClassMember,
-  type SignInCard,
-} from '#contract/classes';
+import { nameKey, type Class, type ClassMember, type SignInCard } from '#contract/classes';
 import type { User } from '#contract/auth';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';

@@ -15,7 +15,14 @@ export const whitelistResultsStore = {
       ok: ok === 1,
       result,
     }));
-    return { at: rows.map(({ at }) => at).toSorted().at(-1) ?? null, results };
+    return {
+      at:
+        rows
+          .map(({ at }) => at)
+          .toSorted()
+          .at(-1) ?? null,
+      results,
+    };
   },
 
   async save(

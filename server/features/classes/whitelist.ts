@@ -2,7 +2,12 @@ import type { ClassMember, WhitelistResult } from '#contract/classes';
 import type { CommandReply } from '#contract/console';
 import { GameName, playerCommand } from '#contract/players';
 import { Problem, sentenceOfFailure } from '#contract/problems';
-import { findActiveClass, recordOf, type ClassesDependencies, type Staff } from './classes.service.ts';
+import {
+  findActiveClass,
+  recordOf,
+  type ClassesDependencies,
+  type Staff,
+} from './classes.service.ts';
 import { classesStore } from './classes.store.ts';
 import { gameNameProofsStore } from './game-name-proofs.store.ts';
 import { whitelistResultsStore } from './whitelist-results.store.ts';
