@@ -277,6 +277,25 @@ export const problems = {
     sentence:
       'The file of the news book cannot be read. Mend it on the Files tab. Nothing was changed.',
   },
+  'no-such-project': { status: 404, sentence: 'There is no such project.' },
+  'no-such-challenge': { status: 404, sentence: 'There is no such challenge.' },
+  'no-such-workbook': { status: 404, sentence: 'There is no such workbook.' },
+  'no-such-entry': {
+    status: 400,
+    sentence: 'One of these entries is not in this challenge.',
+  },
+  'challenge-not-open': { status: 409, sentence: 'This challenge is not open yet.' },
+  'challenge-closed': { status: 409, sentence: 'This challenge takes no more entries.' },
+  'entered-already': { status: 409, sentence: 'This project is in the challenge already.' },
+  'not-teammates': {
+    status: 400,
+    sentence: 'A team can have people of your own classes only.',
+  },
+  'no-such-field': { status: 400, sentence: 'This workbook has no such field.' },
+  'wrong-answer-kind': {
+    status: 400,
+    sentence: 'An answer does not fit its field.',
+  },
   'no-such-plugin': {
     status: 409,
     sentence: 'The game server does not know this command. Is the plugin installed?',

@@ -12,7 +12,8 @@ import {
 } from '../features/community/public-responses.ts';
 import { createSubmissionsService } from '../features/community/submissions.service.ts';
 import { createSupportService } from '../features/community/support.service.ts';
-import { projectForm } from '../features/projects/project-items.ts';
+import { createWellDone } from '../features/community/well-done.ts';
+import { projectForm, toProject } from '../features/projects/project-items.ts';
 import { reviewRoutes } from '../features/review/review.routes.ts';
 import { createReviewService } from '../features/review/review.service.ts';
 import {
@@ -37,7 +38,7 @@ export function buildCommunity(
   const { onPublicChange } = cache;
   const secretKey = dependencies.secretKey.reveal();
   const guard = createFormGuard({ queries, secretKey, now, random });
-  const responses = createPublicResponses({ queries, now });
+  const responses = createPublicResponses({ queries, now, drawingOf: toProject });
   const forms = { quest: questForm, celebration: celebrationForm, project: projectForm };
   const review = { database, audit, forms, now, onPublicChange };
   const authorActions = createAuthorActions({
@@ -58,6 +59,7 @@ export function buildCommunity(
         submissions: createSubmissionsService({ database, guard, now, onPublicChange }),
         consents: createChampionConsents({ queries, now, onPublicChange }),
         support: createSupportService({ queries, audit, now }),
+        wellDone: createWellDone({ queries, now, onPublicChange }),
       }),
       ...reviewRoutes(createReviewService(review), authorActions),
       ...schedule.handlers,

@@ -7,11 +7,18 @@ import type { BookDraftsTable } from '../features/book/book.table.ts';
 import type {
   ChampionConsentsTable,
   UsedFormTokensTable,
+  WellDoneTable,
 } from '../features/community/community.table.ts';
 import type {
   ClassWhitelistResultsTable,
   GameNameProofsTable,
 } from '../features/classes/classes.table.ts';
+import type {
+  ChallengeAnswersTable,
+  ChallengeEntriesTable,
+  ChallengesTable,
+  ChallengeVerdictsTable,
+} from '../features/challenges/challenges.table.ts';
 import type { ContentVersionsTable } from '../features/content/content.table.ts';
 import type {
   FileTrashTable,
@@ -23,6 +30,14 @@ import type { ForumPostsTable, ForumRepliesTable } from '../features/forum/forum
 import type { GameSessionsTable } from '../features/games/games.table.ts';
 import type { JournalEntriesTable } from '../features/journal/journal.table.ts';
 import type { OpenQuestsTable } from '../features/open-quests/open-quests.table.ts';
+import type {
+  ProjectMembersTable,
+  ProjectPicturesTable,
+} from '../features/projects/projects.table.ts';
+import type {
+  WorkbookAnswersTable,
+  WorkbookFilesTable,
+} from '../features/workbooks/workbooks.table.ts';
 import type { ActivityTable, ConnectionSettingsTable } from '../live/live.table.ts';
 import type { RateLimitsTable } from '../http/rate-limits.table.ts';
 import type { NotificationsTable } from '../moderation/notifications.table.ts';
@@ -76,6 +91,15 @@ export type Tables = {
   file_trash: FileTrashTable;
   book_drafts: BookDraftsTable;
   unfinished_files: UnfinishedFilesTable;
+  project_members: ProjectMembersTable;
+  project_pictures: ProjectPicturesTable;
+  well_done: WellDoneTable;
+  challenges: ChallengesTable;
+  challenge_entries: ChallengeEntriesTable;
+  challenge_answers: ChallengeAnswersTable;
+  challenge_verdicts: ChallengeVerdictsTable;
+  workbook_answers: WorkbookAnswersTable;
+  workbook_files: WorkbookFilesTable;
 };
 
 /** Queries to the database, or inside a transaction on it. */
