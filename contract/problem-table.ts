@@ -327,6 +327,15 @@ export const problems = {
   },
   'went-wrong': { status: 500, sentence: 'Something went wrong.' },
   'not-built-yet': { status: 501, sentence: 'This part of the portal is not built yet.' },
+  'database-unavailable': {
+    status: 503,
+    sentence: 'The database is not answering. Please try again in a moment.',
+  },
+  'disk-full': {
+    status: 507,
+    sentence:
+      'The disk of the server is full, so nothing can be saved. Please tell an administrator.',
+  },
   'not-ready': {
     status: 503,
     sentence: 'The portal is not ready yet. Please try again in a moment.',

@@ -30,6 +30,7 @@ import type { ForumPostsTable, ForumRepliesTable } from '../features/forum/forum
 import type { GameSessionsTable } from '../features/games/games.table.ts';
 import type { JournalEntriesTable } from '../features/journal/journal.table.ts';
 import type { OpenQuestsTable } from '../features/open-quests/open-quests.table.ts';
+import type { RetentionRunsTable } from '../features/retention/retention.table.ts';
 import type {
   ProjectMembersTable,
   ProjectPicturesTable,
@@ -77,6 +78,7 @@ export type Tables = {
   class_whitelist_results: ClassWhitelistResultsTable;
   game_name_proofs: GameNameProofsTable;
   notifications: NotificationsTable;
+  retention_runs: RetentionRunsTable;
   review_items: ReviewItemsTable;
   review_log: ReviewLogTable;
   review_log_purges: ReviewLogPurgesTable;

@@ -18,6 +18,7 @@ import { displayNames } from './0020-display-names.ts';
 import { gameNameProofs } from './0021-game-name-proofs.ts';
 import { projectsAndChallenges } from './0024-projects-and-challenges.ts';
 import { classSchedule } from './0026-class-schedule.ts';
+import { retentionRuns } from './0027-retention-runs.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order: a list and no folder scan, because the server is bundled into one file. */
@@ -42,4 +43,5 @@ export const allMigrations: readonly Migration[] = [
   gameNameProofs,
   projectsAndChallenges,
   classSchedule,
+  retentionRuns,
 ];
