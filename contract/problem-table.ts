@@ -58,6 +58,32 @@ export const problems = {
     status: 400,
     sentence: 'Please choose a display name that is not your real name.',
   },
+  'common-password': {
+    status: 400,
+    sentence: 'Many people use this password, so it is easy to guess. Please choose another one.',
+  },
+  'wrong-password': { status: 401, sentence: 'That is not your current password.' },
+  'password-change-needed': {
+    status: 403,
+    sentence: 'Please choose your own password first.',
+  },
+  'account-suspended': {
+    status: 403,
+    sentence: 'This account is suspended. Please ask your teacher or an administrator.',
+  },
+  'deletion-by-staff': {
+    status: 403,
+    sentence: 'Your teacher gave you this account. Ask your teacher to delete it.',
+  },
+  'consent-needed': {
+    status: 403,
+    sentence: 'A student account needs the consent of the school or a guardian.',
+  },
+  'on-legal-hold': {
+    status: 409,
+    sentence:
+      'Nothing can be deleted right now because of a legal hold. Please ask an administrator.',
+  },
   'name-set-by-staff': {
     status: 403,
     sentence: 'Your teacher entered your name. Ask your teacher to change it.',

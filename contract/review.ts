@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Role, User } from './auth.ts';
+import type { Role } from './auth.ts';
 import { plainText, textOf, visible } from './text-fields.ts';
 
 /** The states of every user-written thing. */
@@ -74,9 +74,12 @@ export const teamName = 'The portal team';
 /** The name that others see of a deleted account. */
 export const formerName = 'Former member';
 
-/** The name that others see: the display name that is stored with the account (P-05). */
-export function publicNameOf({ displayName }: Pick<User, 'displayName'>): string {
-  return displayName;
+/** The name that others see, of a user or a row of the users table: the stored display name (P-05). */
+export function publicNameOf(account: {
+  readonly displayName: string | null;
+  readonly erasedAt?: string | null;
+}): string {
+  return account.displayName ?? (account.erasedAt ? formerName : teamName);
 }
 
 /** What a project says beside its words; progress in percent. */

@@ -134,12 +134,12 @@ describe.each(testEngines())('migrations on %s', (engine) => {
       .orderBy('users.id')
       .execute();
     expect(users.map(({ name, displayName }) => [name, displayName])).toEqual([
-      ['Ada', 'Plain Pine'],
+      ['Ada', 'Lively Seal'],
       ['Tess', 'tess_builds'],
       ['admin', null],
     ]);
     expect(users.map(({ authorDisplay }) => authorDisplay)).toEqual([
-      'Plain Pine',
+      'Lively Seal',
       'tess_builds',
       'The portal team',
     ]);

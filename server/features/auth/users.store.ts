@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Role, User } from '#contract/auth';
 import { displayNameKey } from '#contract/display-names';
 import { Problem } from '#contract/problems';
-import { formerName, teamName } from '#contract/review';
+import { publicNameOf } from '#contract/review';
 import type { Dialect } from '../../database/dialect.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { UserRow } from './users.table.ts';
@@ -196,7 +196,7 @@ export function toUser(row: UserRow): User {
     organization: row.organization,
     bio: row.bio,
     role: row.role,
-    displayName: row.displayName ?? (row.erasedAt === null ? teamName : formerName),
+    displayName: publicNameOf(row),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };
