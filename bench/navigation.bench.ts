@@ -48,7 +48,7 @@ await withFolder(async (folder) => {
   }
 });
 
-/** From each click to the first frame in which the address, and with it the heading, has changed. */
+/** From each click to the first frame in which both the address and the headings have changed. */
 async function timeClicks(
   page: Page,
   names: readonly string[],
@@ -58,10 +58,11 @@ async function timeClicks(
   await page.evaluate(`
     addEventListener('click', () => {
       const began = performance.now();
-      const from = location.pathname + document.querySelector('main')?.innerText.slice(0, 80);
+      const headings = () => [...document.querySelectorAll('main :is(h1, h2, h3)')].map((each) => each.textContent).join();
+      const [path, from] = [location.pathname, headings()];
       const look = () => {
-        const now = location.pathname + document.querySelector('main')?.innerText.slice(0, 80);
-        if (now === from) return requestAnimationFrame(look);
+        // A spinner that stands for the page has no heading.
+        if (location.pathname === path || headings() === from || headings() === '') return requestAnimationFrame(look);
         globalThis.lastClickMs = performance.now() - began;
       };
       globalThis.lastClickMs = null;
