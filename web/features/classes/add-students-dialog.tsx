@@ -18,7 +18,7 @@ import { Checkbox, TextArea } from '../../ui/forms/field.tsx';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { Tabs, TabPanel } from '../../ui/navigation/tabs.tsx';
 import { CopyButton } from '../../ui/text/copy-button.tsx';
-import { signInCards } from './sign-in-cards.ts';
+import { signInCards } from './use-sign-in-cards.ts';
 
 type AddStudentsDialogProps = { detail: ClassDetail; onClose: () => void };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { PatternAvatar } from './pattern-avatar.tsx';
-import type { Card } from './sign-in-cards.ts';
+import type { Card } from './use-sign-in-cards.ts';
 
 type CardSheetsProps = {
   cards: readonly Card[];

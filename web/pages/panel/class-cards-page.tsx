@@ -4,7 +4,10 @@ import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useContent } from '../../content/site-content.tsx';
 import { CardSheets } from '../../features/classes/card-sheets.tsx';
-import { signInCards, useSignInCards } from '../../features/classes/sign-in-cards.ts';
+import {
+  useForgetCardsOnLeaving,
+  useSignInCards,
+} from '../../features/classes/use-sign-in-cards.ts';
 import { Button, buttonClass, textLinkClass } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useLeaveGuard } from '../../ui/forms/use-leave-guard.ts';
@@ -29,13 +32,9 @@ function Cards({ classId, className }: { classId: string; className: string }) {
   const cards = useSignInCards(classId);
   const { site } = useContent();
   const [, navigate] = useLocation();
+  useForgetCardsOnLeaving(classId);
   const question = useLeaveGuard(cards.length > 0);
   const count = `${cards.length} ${cards.length === 1 ? 'card' : 'cards'}`;
-
-  function leave() {
-    question.leave();
-    signInCards.forget(classId);
-  }
 
   return (
     <div className="min-h-dvh bg-raised print:bg-white">
@@ -101,7 +100,7 @@ function Cards({ classId, className }: { classId: string; className: string }) {
         description="The passwords are not shown again. Did you print all cards?"
         confirmLabel="Leave"
         onCancel={question.stay}
-        onConfirm={leave}
+        onConfirm={question.leave}
       />
     </div>
   );

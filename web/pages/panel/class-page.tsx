@@ -9,7 +9,7 @@ import { ClassArchive, ClassFacts } from '../../features/classes/class-overview.
 import { ClassRoster } from '../../features/classes/class-roster.tsx';
 import { ClassTeachers } from '../../features/classes/class-teachers.tsx';
 import { ClassWhitelist } from '../../features/classes/class-whitelist.tsx';
-import { useSignInCards } from '../../features/classes/sign-in-cards.ts';
+import { useSignInCards } from '../../features/classes/use-sign-in-cards.ts';
 import { PanelHeader } from '../../layout/panel/panel-shell.tsx';
 import { Button, buttonClass, textLinkClass } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/icons/edit-icons.tsx';

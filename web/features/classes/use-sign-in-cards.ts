@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 /** What one card says. The password exists only here, until the page is left. */
 export type Card = {
@@ -27,6 +27,11 @@ export const signInCards = {
 /** The cards of a class that can be printed now. */
 export function useSignInCards(classId: string): readonly Card[] {
   return useSyncExternalStore(listen, () => cards.get(classId) ?? none);
+}
+
+/** Forgets the cards when the page that prints them is left. */
+export function useForgetCardsOnLeaving(classId: string): void {
+  useEffect(() => () => signInCards.forget(classId), [classId]);
 }
 
 function set(classId: string, changed: readonly Card[]): void {
