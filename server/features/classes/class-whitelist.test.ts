@@ -32,7 +32,7 @@ describe('POST /api/classes/:id/whitelist', () => {
     const { id, code } = await aClass('On the list');
     await joins(await portal.aStudent('Pia New', 'pia_builds'), code);
     await joins(await portal.aStudent('Stefan Known', 'Steve'), code);
-    await joins(await portal.aStudent('Odd Name', 'two words'), code);
+    await joins(await portal.aStudent('Odd Name', 'odd.name'), code);
 
     const reply = await post(`/api/classes/${id}/whitelist`, undefined);
 
@@ -42,7 +42,7 @@ describe('POST /api/classes/:id/whitelist', () => {
       expect.arrayContaining([
         { minecraftUsername: 'pia_builds', ok: true, result: 'Added' },
         { minecraftUsername: 'Steve', ok: true, result: 'Already on it' },
-        { minecraftUsername: 'two words', ok: false, result: expect.stringMatching(/letters/) },
+        { minecraftUsername: 'odd.name', ok: false, result: expect.stringMatching(/letters/) },
       ]),
     );
     const detail = await readClass(id);
@@ -55,7 +55,7 @@ describe('POST /api/classes/:id/whitelist', () => {
     ).toEqual(
       expect.arrayContaining([
         ['pia_builds', true],
-        ['two words', false],
+        ['odd.name', false],
       ]),
     );
     const log = await portal.call('GET', '/api/audit', undefined, admin);
