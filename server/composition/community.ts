@@ -17,6 +17,8 @@ import { createReviewService } from '../features/review/review.service.ts';
 import { createAuthorActions } from '../moderation/author-actions.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
+import { postForm, replyForm } from '../features/forum/forum-items.ts';
+import { buildForum } from './forum.ts';
 import { buildSchedule } from './schedule.ts';
 
 /** Community page, review and schedule, which together make what everybody sees. */
@@ -32,7 +34,13 @@ export function buildCommunity(
   const secretKey = dependencies.secretKey.reveal();
   const guard = createFormGuard({ queries, secretKey, now, random });
   const responses = createPublicResponses({ queries, now });
-  const forms = { quest: questForm, celebration: celebrationForm, project: projectForm };
+  const forms = {
+    quest: questForm,
+    celebration: celebrationForm,
+    project: projectForm,
+    post: postForm,
+    reply: replyForm,
+  };
   const review = { database, audit, forms, now, onPublicChange };
   const authorActions = createAuthorActions({
     ...review,
@@ -42,7 +50,14 @@ export function buildCommunity(
   });
   const { withdraw } = authorActions;
   const schedule = buildSchedule({ database, now, audit, guard, onPublicChange, withdraw });
-  cache.add(responses.feed, responses.champions, responses.metrics, ...schedule.cached);
+  const forum = buildForum(dependencies, { audit, onPublicChange });
+  cache.add(
+    responses.feed,
+    responses.champions,
+    responses.metrics,
+    forum.cached,
+    ...schedule.cached,
+  );
 
   return {
     handlers: {
@@ -55,7 +70,9 @@ export function buildCommunity(
       }),
       ...reviewRoutes(createReviewService(review), authorActions),
       ...schedule.handlers,
+      ...forum.handlers,
     },
     start: cache.start,
+    close: forum.close,
   } satisfies Feature;
 }

@@ -39,7 +39,8 @@ export type ReviewAction =
   | 'bring-back'
   | 'edit'
   | 'replace'
-  | 'restore';
+  | 'restore'
+  | 'report';
 
 export type ReviewActor = { readonly id: number | null; readonly name: string };
 

@@ -1,14 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 
+import { forumTopics } from '#contract/forum-topics';
 import { questTypes } from '#contract/quest-types';
 import { warnOfPersonalDetails } from '#contract/personal-details';
 import {
   CelebrationRevision,
+  PostRevision,
   ProjectRevision,
   QuestRevision,
+  ReplyRevision,
   type Revision,
   Appeal,
 } from '#contract/revision';
@@ -34,6 +37,10 @@ export function ReviseDialog({ submission, onClose }: ReviseDialogProps) {
       return <ReviseCelebration words={words} {...frame} />;
     case 'project':
       return <ReviseProject words={words} {...frame} />;
+    case 'post':
+      return <RevisePost words={words} {...frame} />;
+    case 'reply':
+      return <ReviseReply words={words} {...frame} />;
     default:
       return words satisfies never;
   }
@@ -152,6 +159,60 @@ function ReviseProject({ words, ...frame }: FormProps<typeof ProjectRevision>) {
       />
     </ReviseFrame>
   );
+}
+
+function RevisePost({ words, ...frame }: FormProps<typeof PostRevision>) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(PostRevision),
+    defaultValues: words,
+  });
+  const { errors } = formState;
+  return (
+    <ReviseFrame {...frame} onSubmit={() => void handleSubmit(frame.revising.send)()}>
+      <CountedTextField
+        label="Title"
+        maxCharacters={PostRevision.shape.title.maxLength}
+        remark={warnOfPersonalDetails}
+        error={errors.title?.message}
+        {...register('title')}
+      />
+      <SelectField label="Topic" error={errors.topic?.message} {...register('topic')}>
+        {[...new Set([words.topic, ...forumTopics.map(({ name }) => name)])].map((topic) => (
+          <option key={topic}>{topic}</option>
+        ))}
+      </SelectField>
+      <ReviseText
+        maxCharacters={PostRevision.shape.content.maxLength}
+        error={errors.content?.message}
+        {...register('content')}
+      />
+    </ReviseFrame>
+  );
+}
+
+function ReviseReply({ words, ...frame }: FormProps<typeof ReplyRevision>) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(ReplyRevision),
+    defaultValues: words,
+  });
+  return (
+    <ReviseFrame {...frame} onSubmit={() => void handleSubmit(frame.revising.send)()}>
+      <ReviseText
+        maxCharacters={ReplyRevision.shape.content.maxLength}
+        error={formState.errors.content?.message}
+        {...register('content')}
+      />
+    </ReviseFrame>
+  );
+}
+
+type ReviseTextProps = Pick<
+  ComponentProps<typeof CountedTextArea>,
+  'maxCharacters' | 'error' | 'name' | 'onChange' | 'onBlur' | 'ref'
+>;
+
+function ReviseText(props: ReviseTextProps) {
+  return <CountedTextArea label="Your text" rows={8} remark={warnOfPersonalDetails} {...props} />;
 }
 
 type ReviseFrameProps = FrameProps & {
