@@ -105,7 +105,7 @@ const tableFiles = [
   String.raw`^server/features/[^/]+/[^/]+\.table\.ts$`,
   String.raw`^server/moderation/[^/]+\.table\.ts$`,
 ];
-const serverLayers = '^server/(http|live|database|audit|config)/';
+const serverLayers = '^server/(http|live|database|audit|config|uploads)/';
 
 const server = [
   mustNotImport(
@@ -116,7 +116,7 @@ const server = [
   ),
   mayOnlyImport(
     'features-know-lower-layers-only',
-    'A feature may import contract, http, live, database, audit, moderation and protocol errors. server/composition passes in the rest.',
+    'A feature may import contract, http, live, database, audit, uploads, moderation and protocol errors. server/composition passes in the rest.',
     '^server/features/',
     [
       '^contract/',
@@ -133,7 +133,7 @@ const server = [
   ),
   mayOnlyImport(
     'lower-layers-know-no-features',
-    'server/http, live, database, audit and config may import contract, protocols and each other. What they need from above is passed in.',
+    'server/http, live, database, audit, config and uploads may import contract, protocols and each other. What they need from above is passed in.',
     serverLayers,
     ['^contract/', '^protocols/', serverLayers, ...tableFiles],
   ),
@@ -146,8 +146,17 @@ const server = [
   mustNotImport(
     'composition-is-on-top',
     'Only the entry files import server/composition.',
-    { path: '^server/(config|http|database|live|moderation|audit|site|features)/', pathNot: tests },
+    {
+      path: '^server/(config|http|database|live|moderation|audit|uploads|site|features)/',
+      pathNot: tests,
+    },
     { path: String.raw`^server/(composition|demo)/|^server/(app|main|admin)\.ts$` },
+  ),
+  mustNotImport(
+    'only-uploads-read-uploads',
+    'sharp, file-type and aws4fetch handle bytes of unknown senders: only server/uploads uses them. Call reencodeImage, detectFileKind or the UploadStore.',
+    { pathNot: ['^server/uploads/', tests, '^(e2e|bench|scripts)/', '(^|/)testing/'] },
+    { path: '(^|/)node_modules/(sharp|file-type|aws4fetch)/' },
   ),
   mustNotImport(
     'only-database-opens-databases',
@@ -166,9 +175,9 @@ const web = [
   ),
   mayOnlyImport(
     'features-know-lower-layers-only',
-    'A feature may import contract, web/api, web/ui and itself. Pages and the layout are above it.',
+    'A feature may import contract, web/api, web/ui, web/content, and itself. Pages and the layout are above it.',
     '^web/features/',
-    ['^contract/', '^web/(features|api|ui)/', '^web/illustrations/', '^virtual:'],
+    ['^contract/', '^web/(features|api|ui|content)/', '^web/illustrations/', '^virtual:'],
   ),
   mayOnlyImport(
     'ui-knows-no-data',

@@ -62,6 +62,9 @@ export const limits = {
 
   editableFileBytes: 2 * 1024 * 1024,
   journalFileBytes: 25 * 1024 * 1024,
+  /** Of an uploaded picture. */
+  picturePixels: 40_000_000,
+  thumbnailPixels: 640,
   fileVersions: 20,
   fileTailBytes: 256 * 1024,
   /** In the address of one call, which browsers and proxies cut at about 8,000 characters. */

@@ -6,6 +6,7 @@ export const notificationKinds = [
   'answered',
   'commented',
   'mentioned',
+  'urgent',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -250,6 +250,25 @@ export const problems = {
     sentence:
       'The file of the news book cannot be read. Mend it on the Files tab. Nothing was changed.',
   },
+  'no-such-project': { status: 404, sentence: 'There is no such project.' },
+  'no-such-challenge': { status: 404, sentence: 'There is no such challenge.' },
+  'no-such-workbook': { status: 404, sentence: 'There is no such workbook.' },
+  'no-such-entry': {
+    status: 400,
+    sentence: 'One of these entries is not in this challenge.',
+  },
+  'challenge-not-open': { status: 409, sentence: 'This challenge is not open yet.' },
+  'challenge-closed': { status: 409, sentence: 'This challenge takes no more entries.' },
+  'entered-already': { status: 409, sentence: 'This project is in the challenge already.' },
+  'not-teammates': {
+    status: 400,
+    sentence: 'A team can have people of your own classes only.',
+  },
+  'no-such-field': { status: 400, sentence: 'This workbook has no such field.' },
+  'wrong-answer-kind': {
+    status: 400,
+    sentence: 'An answer does not fit its field.',
+  },
   'no-such-plugin': {
     status: 409,
     sentence: 'The game server does not know this command. Is the plugin installed?',
@@ -259,6 +278,16 @@ export const problems = {
     status: 429,
     sentence: 'Very many forms are coming in just now. Please wait a little and send yours again.',
   },
+  'not-an-upload': {
+    status: 415,
+    sentence:
+      'This kind of file is not accepted. Pictures (JPEG, PNG, WebP, GIF), PDF, text, sound and video are.',
+  },
+  'unreadable-picture': {
+    status: 415,
+    sentence: 'This picture is damaged and cannot be opened.',
+  },
+  'too-many-pixels': { status: 413, sentence: 'This picture has too many pixels.' },
   'too-large': { status: 413, sentence: 'That is too large.' },
   'wrong-kind': { status: 415, sentence: 'This kind of content is not accepted here.' },
   'too-many-requests': {
@@ -271,6 +300,15 @@ export const problems = {
   },
   'went-wrong': { status: 500, sentence: 'Something went wrong.' },
   'not-built-yet': { status: 501, sentence: 'This part of the portal is not built yet.' },
+  'database-unavailable': {
+    status: 503,
+    sentence: 'The database is not answering. Please try again in a moment.',
+  },
+  'disk-full': {
+    status: 507,
+    sentence:
+      'The disk of the server is full, so nothing can be saved. Please tell an administrator.',
+  },
   'not-ready': {
     status: 503,
     sentence: 'The portal is not ready yet. Please try again in a moment.',

@@ -5,7 +5,16 @@ import { NewPost, NewReply } from './forum.ts';
 import { missing, textOf } from './text-fields.ts';
 
 const { questType, location, description } = QuestSubmission.shape;
-const { title, type, description: about, participants } = NewProject.shape;
+const {
+  title,
+  type,
+  description: about,
+  participants,
+  kind,
+  world,
+  x,
+  z: south,
+} = NewProject.shape;
 
 export const QuestRevision = z.object({
   kind: z.literal('quest'),
@@ -20,6 +29,11 @@ export const ProjectRevision = z.object({
   type,
   description: about,
   participants: participants.unwrap(),
+  /** What is built; `kind` is taken. These four stay as they are when they are left out. */
+  projectKind: kind,
+  world,
+  x,
+  z: south,
 });
 
 export const PostRevision = NewPost.extend({ kind: z.literal('post') });

@@ -15,7 +15,7 @@ const entries = {
 };
 
 // Packages with programs for one processor stay where npm put them.
-const nativePackages = ['better-sqlite3', '@node-rs/argon2', 'ssh2', 'pg-native'];
+const nativePackages = ['better-sqlite3', '@node-rs/argon2', 'sharp', 'ssh2', 'pg-native'];
 // Bundled CommonJS packages ask for these names, which ES modules do not have.
 const commonJsNames = [
   "import { createRequire as blockplanRequire } from 'node:module';",

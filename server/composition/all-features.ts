@@ -12,6 +12,7 @@ import { notificationsRoutes } from '../features/notifications/notifications.rou
 import { buildFiles, buildFilesConnection } from './files.ts';
 import { buildPresence } from './presence.ts';
 import { buildRetention } from './retention.ts';
+import { buildWorkbooks } from './workbooks.ts';
 import { buildWorlds } from './worlds.ts';
 import type { Instances } from '../database/instances.ts';
 import type { Feature } from './feature.ts';
@@ -41,6 +42,7 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
     content,
     buildServerStatus(dependencies, content.live),
     buildCommunity(dependencies, instances, audit),
+    buildWorkbooks(dependencies, content.live.content),
     buildRetention(dependencies, audit),
     { handlers: auditRoutes(dependencies.database.queries) },
     {

@@ -11,7 +11,8 @@ import {
 } from '../features/community/public-responses.ts';
 import { createSubmissionsService } from '../features/community/submissions.service.ts';
 import { createSupportService } from '../features/community/support.service.ts';
-import { projectForm } from '../features/projects/project-items.ts';
+import { createWellDone } from '../features/community/well-done.ts';
+import { projectForm, toProject } from '../features/projects/project-items.ts';
 import { reviewRoutes } from '../features/review/review.routes.ts';
 import { createReviewService } from '../features/review/review.service.ts';
 import { createAuthorActions } from '../moderation/author-actions.ts';
@@ -33,7 +34,7 @@ export function buildCommunity(
   const { onPublicChange } = cache;
   const secretKey = dependencies.secretKey.reveal();
   const guard = createFormGuard({ queries, secretKey, now, random });
-  const responses = createPublicResponses({ queries, now });
+  const responses = createPublicResponses({ queries, now, drawingOf: toProject });
   const forms = {
     quest: questForm,
     celebration: celebrationForm,
@@ -67,6 +68,7 @@ export function buildCommunity(
         submissions: createSubmissionsService({ database, guard, now, onPublicChange }),
         consents: createChampionConsents({ queries, now, onPublicChange }),
         support: createSupportService({ queries, audit, now }),
+        wellDone: createWellDone({ queries, now, onPublicChange }),
       }),
       ...reviewRoutes(createReviewService(review), authorActions),
       ...schedule.handlers,

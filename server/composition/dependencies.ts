@@ -10,6 +10,8 @@ import { openDatabase, type Database } from '../database/database.ts';
 import { lockDataDirectory, type PortalLock } from '../database/portal-lock.ts';
 import { loadSecretKey } from '../config/secret-key.ts';
 import type { Secret } from '../config/secret.ts';
+import { openUploadStore } from '../uploads/open-upload-store.ts';
+import type { UploadStore } from '../uploads/upload-store.ts';
 
 /** How long the portal waits; tests pass shorter times. */
 export type Timeouts = {
@@ -29,6 +31,8 @@ export type Dependencies = {
   readonly secretKey: Secret;
   /** Where the links dial, with their passwords, encrypted with the secret key. */
   readonly connectionSettings: ConnectionSettingsStore;
+  /** Where uploaded files are kept. */
+  readonly uploads: UploadStore;
   readonly now: () => number;
   readonly random: (bytes: number) => Buffer;
   readonly timeouts: Timeouts;
@@ -72,6 +76,7 @@ export async function openDependencies(config: Config): Promise<Dependencies> {
         onUnreadable: (name) =>
           log.warn({ name }, 'stored connection settings cannot be opened with this SECRET_KEY'),
       }),
+      uploads: openUploadStore(config.uploads, Date.now),
       now: Date.now,
       random: randomBytes,
       timeouts: defaultTimeouts,

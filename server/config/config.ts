@@ -4,6 +4,7 @@ import { limits } from '#contract/limits';
 import { domainSettings } from './domain-config.ts';
 import { consoleSettings, filesSettings, practiceGame } from './game-server-config.ts';
 import { Secret } from './secret.ts';
+import { uploadsTarget } from './uploads-config.ts';
 import {
   adminName,
   days,
@@ -130,6 +131,7 @@ export function readConfig(
       isChosen: values.CONTENT_DIR !== undefined,
     },
     database: { url: values.DATABASE_URL ?? null },
+    uploads: uploadsTarget(values.UPLOADS_URL, values.DATA_DIR),
     secretKey: values.SECRET_KEY ?? null,
     firstAdministrator: {
       username: values.ADMIN_USERNAME,

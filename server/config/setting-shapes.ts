@@ -73,13 +73,13 @@ export const sender = text.refine(
   'must be an e-mail address, alone or as Name <name@example.org>',
 );
 
-export const uploadsAddress = z
-  .string()
-  .trim()
-  .regex(
-    /^(file:\S+|s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/\S*)?)$/,
-    'must be file: with the path of a folder, or s3:// with the name of a bucket',
-  );
+/** `file:` and a folder, or `s3://key:secret@host/bucket/folder?region=…&tls=off`. */
+export const uploadsAddress = text
+  .refine(
+    isUploadsAddress,
+    'must be file: with the path of a folder, or s3://key:secret@host/bucket with the region as ?region=',
+  )
+  .transform((value) => new Secret(value));
 
 export const adminName = text
   .max(64, 'must have at most 64 characters')
@@ -128,5 +128,20 @@ function isHost(value: string): boolean {
   return (
     isIP(value) !== 0 ||
     (value.length <= 253 && /^([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?(\.|$))+$/.test(value))
+  );
+}
+
+const bucketPath = /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[A-Za-z0-9_-]+)*\/?$/;
+const bucketOptions: ReadonlySet<string> = new Set(['region', 'tls']);
+
+function isUploadsAddress(value: string): boolean {
+  if (/^file:\S+$/.test(value)) return /^file:(?!\/\/)|^file:\/\/\//.test(value);
+  if (!value.startsWith('s3://') || !URL.canParse(value)) return false;
+  const { username, password, hostname, pathname, searchParams } = new URL(value);
+  return (
+    [username, password, hostname].every((part) => part !== '') &&
+    bucketPath.test(pathname) &&
+    [...searchParams.keys()].every((key) => bucketOptions.has(key)) &&
+    ['on', 'off', null].includes(searchParams.get('tls'))
   );
 }

@@ -6,7 +6,14 @@ import type { BookDraftsTable } from '../features/book/book.table.ts';
 import type {
   ChampionConsentsTable,
   UsedFormTokensTable,
+  WellDoneTable,
 } from '../features/community/community.table.ts';
+import type {
+  ChallengeAnswersTable,
+  ChallengeEntriesTable,
+  ChallengesTable,
+  ChallengeVerdictsTable,
+} from '../features/challenges/challenges.table.ts';
 import type { ContentVersionsTable } from '../features/content/content.table.ts';
 import type {
   FileTrashTable,
@@ -23,6 +30,15 @@ import type {
 import type { GameSessionsTable } from '../features/games/games.table.ts';
 import type { JournalEntriesTable } from '../features/journal/journal.table.ts';
 import type { OpenQuestsTable } from '../features/open-quests/open-quests.table.ts';
+import type { RetentionRunsTable } from '../features/retention/retention.table.ts';
+import type {
+  ProjectMembersTable,
+  ProjectPicturesTable,
+} from '../features/projects/projects.table.ts';
+import type {
+  WorkbookAnswersTable,
+  WorkbookFilesTable,
+} from '../features/workbooks/workbooks.table.ts';
 import type { ActivityTable, ConnectionSettingsTable } from '../live/live.table.ts';
 import type { RateLimitsTable } from '../http/rate-limits.table.ts';
 import type { NotificationsTable } from '../moderation/notifications.table.ts';
@@ -60,6 +76,7 @@ export type Tables = {
   class_teachers: ClassTeachersTable;
   class_members: ClassMembersTable;
   notifications: NotificationsTable;
+  retention_runs: RetentionRunsTable;
   review_items: ReviewItemsTable;
   review_log: ReviewLogTable;
   review_log_purges: ReviewLogPurgesTable;
@@ -74,6 +91,15 @@ export type Tables = {
   file_trash: FileTrashTable;
   book_drafts: BookDraftsTable;
   unfinished_files: UnfinishedFilesTable;
+  project_members: ProjectMembersTable;
+  project_pictures: ProjectPicturesTable;
+  well_done: WellDoneTable;
+  challenges: ChallengesTable;
+  challenge_entries: ChallengeEntriesTable;
+  challenge_answers: ChallengeAnswersTable;
+  challenge_verdicts: ChallengeVerdictsTable;
+  workbook_answers: WorkbookAnswersTable;
+  workbook_files: WorkbookFilesTable;
 };
 
 /** Queries to the database, or inside a transaction on it. */

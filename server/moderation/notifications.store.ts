@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { limits } from '#contract/limits';
 import type { NotificationKind } from '#contract/notifications';
 import type { Queries } from '../database/tables.ts';
+import { classRoster } from './class-roster.store.ts';
 import type { NotificationsTable } from './notifications.table.ts';
 
 type NotificationRow = Selectable<NotificationsTable>;
@@ -20,6 +21,21 @@ export const notificationsStore = {
       .insertInto('notifications')
       .values({ ...notification, at })
       .execute();
+  },
+
+  /** P-34: tells the author's teachers and every administrator to read something before all else. */
+  async addUrgent(queries: Queries, authorId: number | null, at: string): Promise<void> {
+    const administrators = await queries
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'admin')
+      .execute();
+    const teacherIds = authorId === null ? [] : await classRoster.teacherIdsOf(queries, authorId);
+    const userIds = new Set([...administrators.map(({ id }) => id), ...teacherIds]);
+    for (const userId of userIds) {
+      const title = 'Something was sent that may mean someone is in danger. Read it now.';
+      await notificationsStore.add(queries, { userId, kind: 'urgent', title, href: '/review' }, at);
+    }
   },
 
   /** The newest notifications of an account. */

@@ -2,6 +2,7 @@ import type { InferResult, Selectable } from 'kysely';
 import { limits } from '#contract/limits';
 import { looksUrgent } from '#contract/urgent-text';
 import { isTaughtByTeacher } from './class-roster.store.ts';
+import { notificationsStore } from './notifications.store.ts';
 import type { Reviewer } from './items.store.ts';
 import type { SupportMessagesTable } from './moderation.table.ts';
 import type { Queries } from '../database/tables.ts';
@@ -18,6 +19,7 @@ export const supportMessagesStore = {
       .insertInto('support_messages')
       .values({ ...message, submittedAt, isUrgent })
       .execute();
+    if (isUrgent === 1) await notificationsStore.addUrgent(queries, message.authorId, submittedAt);
   },
 
   async find(queries: Queries, id: string) {

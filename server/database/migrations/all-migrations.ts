@@ -15,7 +15,9 @@ import { logTitles } from './0017-log-titles.ts';
 import { itemDetails } from './0018-item-details.ts';
 import { classesAndNotifications } from './0019-classes-and-notifications.ts';
 import { forum } from './0022-forum.ts';
+import { projectsAndChallenges } from './0024-projects-and-challenges.ts';
 import { classSchedule } from './0026-class-schedule.ts';
+import { retentionRuns } from './0027-retention-runs.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order: a list and no folder scan, because the server is bundled into one file. */
@@ -37,5 +39,7 @@ export const allMigrations: readonly Migration[] = [
   itemDetails,
   classesAndNotifications,
   forum,
+  projectsAndChallenges,
   classSchedule,
+  retentionRuns,
 ];

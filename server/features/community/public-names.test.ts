@@ -40,6 +40,7 @@ describe.each(testEngines())('the name of the first administrator on %s', (engin
     expect(await community.feed()).toMatchObject([
       { author: 'The portal team' },
       { author: 'The portal team' },
+      { author: 'The portal team' },
     ]);
     expect((await community.read('/api/public/champions')).json()).toEqual([]);
     expect([...before, ...(await everythingPublic())].join('\n')).not.toContain(userName);

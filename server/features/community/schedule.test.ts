@@ -73,6 +73,9 @@ describe.each(testEngines())('the schedule on %s', (engine) => {
         ...change,
         id,
         lastUpdate: expect.any(String),
+        kind: 'tower',
+        phase: 'plan',
+        picture: null,
       });
       expect(changed.json()).toMatchObject({ state: 'published', author: 'The portal team' });
       const metrics = await community.read('/api/public/engagement-metrics');

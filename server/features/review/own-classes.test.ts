@@ -177,4 +177,20 @@ describe.each(testEngines())('teachers and the work of their classes on %s', (en
       quests: [],
     });
   });
+
+  it('[P-34] tells the class teacher and administrators of a message that may mean danger', async () => {
+    const urgentFor = async (person: Person) =>
+      Notifications.parse(
+        (await community.read('/api/notifications', person)).json(),
+      ).notifications.filter(({ kind }) => kind === 'urgent').length;
+    const before = await urgentFor(community.admin);
+    const message = { message: 'Somebody hits me at home.' };
+
+    await community.send('support-message', message, student);
+
+    expect(await urgentFor(community.admin)).toBe(before + 1);
+    expect(await urgentFor(ownTeacher)).toBe(1);
+    expect(await urgentFor(otherTeacher)).toBe(0);
+    expect(await urgentFor(student)).toBe(0);
+  });
 });

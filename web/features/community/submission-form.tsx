@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 
 import { getHelpSentence } from '#contract/urgent-text';
@@ -10,9 +10,11 @@ import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { ShieldIcon } from '../../ui/icons/thing-icons.tsx';
 import { PageForm } from '../../ui/forms/page-form.tsx';
 import { Pill } from '../../ui/status/pill.tsx';
-import { LoadFailed } from '../../ui/loading/lazy-component.tsx';
+import { lazyComponent, LoadFailed } from '../../ui/loading/lazy-component.tsx';
 import type { SchemaForm, SchemaFormField } from '../../ui/forms/use-schema-form.ts';
 import type { SubmissionNote, SubmissionState, useFormDraft } from './use-submission.ts';
+
+const DangerAnswer = lazyComponent(async () => (await import('./danger-answer.tsx')).DangerAnswer);
 
 /** Shared sentences of the forms that a teacher reviews. */
 export const readByTeacher = {
@@ -130,6 +132,7 @@ type SentNoteProps = {
 /** Replaces the form that was sent. */
 function SentNote(props: SentNoteProps) {
   const { state, title, hasList, againLabel, note, onAgain, children } = props;
+  const [isAnswerOpen, setAnswerOpen] = useState(true);
   return (
     <div className="grid min-h-72 content-center justify-items-start gap-3">
       <Pill tone="sun" icon={<ClockIcon />}>
@@ -143,6 +146,11 @@ function SentNote(props: SentNoteProps) {
         {title}
       </h3>
       {note === 'get-help' && <GetHelp>{getHelpSentence}</GetHelp>}
+      {note === 'get-help' && isAnswerOpen && (
+        <Suspense fallback={null}>
+          <DangerAnswer isKnown={hasList} onClose={() => setAnswerOpen(false)} />
+        </Suspense>
+      )}
       {note === 'sent-already' && (
         <p className="measure">
           You sent the same words before, and they still wait. So they were not sent a second time.

@@ -1,0 +1,42 @@
+/** Longer names are cut before their ending. */
+const mostCharacters = 120;
+const unnamed = 'file';
+
+/**
+ * The name of an upload as people will see it: without folders, control characters, and characters that
+ * are invisible or turn the direction of reading. Files are never stored under it.
+ */
+export function cleanFileName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  const clean = last
+    .normalize('NFC')
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu, '')
+    .replaceAll(/[<>:"|?*]/g, '_')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/^\.+/, '')
+    .replace(/[. ]+$/, '');
+  if (!/[\p{L}\p{N}]/u.test(clean)) return unnamed;
+  return shorten(clean);
+}
+
+/** The name with the ending of its type, so that what is downloaded opens. */
+export function withExtension(name: string, extensions: readonly string[]): string {
+  const [first] = extensions;
+  if (first === undefined) return name;
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
+  if (ending !== undefined && extensions.includes(ending)) return name;
+  const stem =
+    ending !== undefined && /^[a-z0-9]{1,5}$/.test(ending)
+      ? name.slice(0, -ending.length - 1)
+      : name;
+  return `${stem}.${first}`;
+}
+
+function shorten(name: string): string {
+  const characters = [...name];
+  if (characters.length <= mostCharacters) return name;
+  const ending = /\.[\p{L}\p{N}]{1,10}$/u.exec(name)?.[0] ?? '';
+  return `${characters.slice(0, mostCharacters - [...ending].length).join('')}${ending}`;
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { open, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Problem } from '#contract/problems';
+
+/** An upload on its way: in a file, because forty of them would not fit into memory. */
+export type ReceivedUpload = {
+  readonly sizeBytes: number;
+  readonly read: () => Promise<Buffer>;
+  readonly remove: () => Promise<void>;
+};
+
+/** Takes an upload to its end. One that is too large, empty or cut off leaves nothing behind. */
+export async function receiveUpload(
+  bytes: Readable,
+  { mostBytes, signal }: { readonly mostBytes: number; readonly signal: AbortSignal },
+): Promise<ReceivedUpload> {
+  const path = join(tmpdir(), `blockplan-upload-${randomUUID()}`);
+  const remove = () => rm(path, { force: true });
+  const file = await open(path, 'wx+', 0o600);
+  let sizeBytes = 0;
+  try {
+    for await (const chunk of bytes) {
+      signal.throwIfAborted();
+      if (!Buffer.isBuffer(chunk)) throw new TypeError('an upload is bytes');
+      sizeBytes += chunk.length;
+      if (sizeBytes > mostBytes) throw tooLarge(mostBytes);
+      await file.writeFile(chunk);
+    }
+    if (sizeBytes === 0) throw new Problem('invalid-input', { sentence: 'This file is empty.' });
+  } catch (error) {
+    await file.close();
+    await remove();
+    throw error;
+  }
+  await file.close();
+  return { sizeBytes, read: () => readFile(path), remove };
+}
+
+function tooLarge(mostBytes: number): Problem {
+  const sentence = `Files can be up to ${Math.floor(mostBytes / 1024 ** 2)} MB. Make it smaller or shorter, then try again.`;
+  return new Problem('too-large', { sentence });
+}

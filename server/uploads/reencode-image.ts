@@ -1,0 +1,108 @@
+import type { Sharp, SharpOptions } from 'sharp';
+import { limits } from '#contract/limits';
+import { Problem } from '#contract/problems';
+import { createTurns } from './turns.ts';
+
+/** The kinds of pictures that are taken. */
+export const imageTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+] as const;
+export type ImageType = (typeof imageTypes)[number];
+
+export type ReencodedImage = {
+  readonly buffer: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly type: 'image/jpeg' | 'image/png' | 'image/webp';
+};
+type Options = {
+  /** The longest side of the result; a smaller picture keeps its size. */
+  readonly mostPixels?: number;
+};
+
+/** A large picture takes some 200 MB while it is read, so only two are read at a time. */
+const inTurns = createTurns(2);
+const timeoutSeconds = 20;
+/** What sharp may read, by the names of libvips: not SVG, PDF, TIFF or anything else it knows. */
+const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`);
+
+/**
+ * Reads a picture of an unknown sender and writes it anew from its pixels, upright and in sRGB: places,
+ * camera data, color profiles, comments and whatever else was in the file are gone. A moving picture
+ * becomes a still one of its first frame. Throws Problems for damaged and for very large pictures.
+ */
+export async function reencodeImage(
+  input: Buffer,
+  { mostPixels }: Options = {},
+): Promise<ReencodedImage> {
+  return await inTurns(async () => {
+    const open = await loadSharp();
+    const { format, width, height } = await open(input)
+      .metadata()
+      .catch((cause: unknown) => {
+        throw new Problem('unreadable-picture', { cause });
+      });
+    if (width * height > limits.picturePixels) throw tooManyPixels(width * height);
+    let picture = open(input).autoOrient().toColorspace('srgb');
+    if (mostPixels !== undefined) {
+      picture = picture.resize(mostPixels, mostPixels, {
+        fit: 'inside',
+        withoutEnlargement: true,
+      });
+    }
+    const { type, encoded } = encode(picture, format);
+    try {
+      const { data, info } = await encoded
+        .timeout({ seconds: timeoutSeconds })
+        .toBuffer({ resolveWithObject: true });
+      return { buffer: data, width: info.width, height: info.height, type };
+    } catch (cause) {
+      throw new Problem('unreadable-picture', { cause });
+    }
+  });
+}
+
+/** Photos stay JPEG or become WebP; drawings, which have sharp edges and no background, stay PNG. */
+function encode(
+  picture: Sharp,
+  format: string,
+): { readonly type: ReencodedImage['type']; readonly encoded: Sharp } {
+  if (format === 'jpeg')
+    return { type: 'image/jpeg', encoded: picture.jpeg({ quality: 88, mozjpeg: false }) };
+  if (format === 'webp' || format === 'heif')
+    return { type: 'image/webp', encoded: picture.webp({ quality: 88 }) };
+  return { type: 'image/png', encoded: picture.png({ compressionLevel: 8 }) };
+}
+
+let loaded: Promise<(input: Buffer) => Sharp> | null = null;
+
+/** On first use: the library is large, and a portal may run for days without a picture. */
+function loadSharp(): Promise<(input: Buffer) => Sharp> {
+  loaded ??= import('sharp').then(({ default: sharp }) => {
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    sharp.unblock({ operation: loaders });
+    sharp.cache(false);
+    sharp.concurrency(1);
+    const options: SharpOptions = {
+      // Checked before the pixels are read. Above it we say how many there are.
+      limitInputPixels: false,
+      failOn: 'warning',
+      sequentialRead: true,
+      pages: 1,
+    };
+    return (input) => sharp(input, options);
+  });
+  return loaded;
+}
+
+function tooManyPixels(pixels: number): Problem {
+  const has = Math.round(pixels / 1e6);
+  const fit = limits.picturePixels / 1e6;
+  return new Problem('too-many-pixels', {
+    sentence: `This picture has ${has} megapixels; up to ${fit} fit. Make it smaller, then try again.`,
+  });
+}
