@@ -14,6 +14,28 @@ export const problems = {
   'wrong-credentials': { status: 401, sentence: 'Wrong e-mail or password.' },
   'not-allowed': { status: 403, sentence: 'Your account may not do this.' },
   'not-your-class': { status: 403, sentence: 'Choose one of your own classes.' },
+  'no-such-class': { status: 404, sentence: 'There is no such class.' },
+  'no-such-student': { status: 404, sentence: 'There is no such student in this class.' },
+  'no-such-teacher': {
+    status: 404,
+    sentence: 'No teacher has an account with this email. An administrator can give the role.',
+  },
+  'no-such-code': {
+    status: 404,
+    sentence: 'No class has this code. Check it with your teacher.',
+  },
+  'students-only': { status: 403, sentence: 'Only students join a class with a code.' },
+  'consent-missing': {
+    status: 403,
+    sentence: 'The school must agree before accounts are created for students.',
+  },
+  'class-archived': {
+    status: 409,
+    sentence: 'This class is archived. Bring it back before you change it.',
+  },
+  'class-full': { status: 409, sentence: `A class has at most ${limits.classMembers} students.` },
+  'nobody-new': { status: 409, sentence: 'Everyone on this list is already in the class.' },
+  'last-teacher': { status: 409, sentence: 'A class needs at least one teacher.' },
   'own-work': { status: 403, sentence: 'Somebody else has to look at your own work.' },
   'foreign-origin': {
     status: 403,
@@ -28,6 +50,44 @@ export const problems = {
   'no-such-user': { status: 404, sentence: 'There is no such account.' },
   'email-taken': { status: 409, sentence: 'That email is already registered.' },
   'game-name-taken': { status: 409, sentence: 'That Minecraft username is already registered.' },
+  'display-name-taken': {
+    status: 409,
+    sentence: 'Someone already has that name. Please choose another.',
+  },
+  'display-name-reveals': {
+    status: 400,
+    sentence: 'Please choose a display name that is not your real name.',
+  },
+  'common-password': {
+    status: 400,
+    sentence: 'Many people use this password, so it is easy to guess. Please choose another one.',
+  },
+  'wrong-password': { status: 401, sentence: 'That is not your current password.' },
+  'password-change-needed': {
+    status: 403,
+    sentence: 'Please choose your own password first.',
+  },
+  'account-suspended': {
+    status: 403,
+    sentence: 'This account is suspended. Please ask your teacher or an administrator.',
+  },
+  'deletion-by-staff': {
+    status: 403,
+    sentence: 'Your teacher gave you this account. Ask your teacher to delete it.',
+  },
+  'consent-needed': {
+    status: 403,
+    sentence: 'A student account needs the consent of the school or a guardian.',
+  },
+  'on-legal-hold': {
+    status: 409,
+    sentence:
+      'Nothing can be deleted right now because of a legal hold. Please ask an administrator.',
+  },
+  'name-set-by-staff': {
+    status: 403,
+    sentence: 'Your teacher entered your name. Ask your teacher to change it.',
+  },
   'last-administrator': {
     status: 409,
     sentence: 'This is the last administrator. Make somebody else an administrator first.',

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AuditLogTable, AuditPurgesTable } from '../audit/audit.table.ts';
+import type { AccountConsentsTable, SetupStepsTable } from '../features/auth/accounts.table.ts';
 import type { SessionsTable } from '../features/auth/sessions.table.ts';
 import type { UsersTable } from '../features/auth/users.table.ts';
 import type { BookDraftsTable } from '../features/book/book.table.ts';
@@ -8,6 +9,10 @@ import type {
   UsedFormTokensTable,
   WellDoneTable,
 } from '../features/community/community.table.ts';
+import type {
+  ClassWhitelistResultsTable,
+  GameNameProofsTable,
+} from '../features/classes/classes.table.ts';
 import type {
   ChallengeAnswersTable,
   ChallengeEntriesTable,
@@ -65,6 +70,8 @@ export type Tables = {
   forum_views: ForumViewsTable;
   forum_reports: ForumReportsTable;
   sessions: SessionsTable;
+  account_consents: AccountConsentsTable;
+  setup_steps: SetupStepsTable;
   connection_settings: ConnectionSettingsTable;
   audit_log: AuditLogTable;
   audit_purges: AuditPurgesTable;
@@ -75,6 +82,8 @@ export type Tables = {
   classes: ClassesTable;
   class_teachers: ClassTeachersTable;
   class_members: ClassMembersTable;
+  class_whitelist_results: ClassWhitelistResultsTable;
+  game_name_proofs: GameNameProofsTable;
   notifications: NotificationsTable;
   retention_runs: RetentionRunsTable;
   review_items: ReviewItemsTable;

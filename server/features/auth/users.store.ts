@@ -1,14 +1,24 @@
 import { sql } from 'kysely';
 import type { Role, User } from '#contract/auth';
+import { displayNameKey } from '#contract/display-names';
 import { Problem } from '#contract/problems';
+import { publicNameOf } from '#contract/review';
 import type { Dialect } from '../../database/dialect.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { UserRow } from './users.table.ts';
 
 export type NewUser = Pick<
   UserRow,
-  'email' | 'password' | 'name' | 'minecraftUsername' | 'organization' | 'bio' | 'role'
->;
+  | 'email'
+  | 'password'
+  | 'name'
+  | 'minecraftUsername'
+  | 'organization'
+  | 'bio'
+  | 'role'
+  | 'displayName'
+> &
+  Partial<Pick<UserRow, 'signInName' | 'mustChangePassword'>>;
 
 /** More rows than a screen shows; whoever needs others searches for them. */
 const mostUsersListed = 1000;
@@ -27,6 +37,7 @@ export const usersStore = {
         where.or([
           where(sql`lower(${sql.ref('email')})`, '=', wanted),
           where(sql`lower(${sql.ref('minecraftUsername')})`, '=', wanted),
+          where(sql`lower(${sql.ref('signInName')})`, '=', wanted),
         ]),
       )
       .orderBy('id')
@@ -87,13 +98,14 @@ export const usersStore = {
     try {
       return await queries
         .insertInto('users')
-        .values({ ...user, createdAt: at, updatedAt: at })
+        .values({ ...user, ...displayColumns(user.displayName), createdAt: at, updatedAt: at })
         .returningAll()
         .executeTakeFirstOrThrow();
     } catch (cause) {
       const index = dialect.violatedIndex(cause);
       if (index === 'users_email_unique') throw new Problem('email-taken', { cause });
       if (index === 'users_game_name_unique') throw new Problem('game-name-taken', { cause });
+      if (index === 'users_display_name_unique') throw new Problem('display-name-taken', { cause });
       throw cause;
     }
   },
@@ -143,6 +155,28 @@ export const usersStore = {
       .executeTakeFirstOrThrow();
   },
 
+  /** @throws Problem `game-name-taken` */
+  async updateGameName(
+    queries: Queries,
+    dialect: Dialect,
+    {
+      userId,
+      gameName,
+      at,
+    }: { readonly userId: number; readonly gameName: string; readonly at: string },
+  ): Promise<void> {
+    try {
+      await queries
+        .updateTable('users')
+        .set({ minecraftUsername: gameName, updatedAt: at })
+        .where('id', '=', userId)
+        .execute();
+    } catch (cause) {
+      if (dialect.violatedIndex(cause) !== 'users_game_name_unique') throw cause;
+      throw new Problem('game-name-taken', { cause });
+    }
+  },
+
   async updatePassword(queries: Queries, id: number, password: string, at: string): Promise<void> {
     await queries
       .updateTable('users')
@@ -162,9 +196,15 @@ export function toUser(row: UserRow): User {
     organization: row.organization,
     bio: row.bio,
     role: row.role,
+    displayName: publicNameOf(row),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };
+}
+
+function displayColumns(displayName: string | null) {
+  const key = displayName === null ? null : displayNameKey(displayName);
+  return { displayName, displayNameKey: key };
 }
 
 // PostgreSQL stores no NUL in text, so nothing can match one.
