@@ -14,9 +14,9 @@ import { urgentMessages } from './0016-urgent-messages.ts';
 import { logTitles } from './0017-log-titles.ts';
 import { itemDetails } from './0018-item-details.ts';
 import { classesAndNotifications } from './0019-classes-and-notifications.ts';
-import { forum } from './0022-forum.ts';
 import { displayNames } from './0020-display-names.ts';
 import { gameNameProofs } from './0021-game-name-proofs.ts';
+import { forum } from './0022-forum.ts';
 import { projectsAndChallenges } from './0024-projects-and-challenges.ts';
 import { classSchedule } from './0026-class-schedule.ts';
 import { retentionRuns } from './0027-retention-runs.ts';
@@ -40,9 +40,9 @@ export const allMigrations: readonly Migration[] = [
   logTitles,
   itemDetails,
   classesAndNotifications,
-  forum,
   displayNames,
   gameNameProofs,
+  forum,
   projectsAndChallenges,
   classSchedule,
   retentionRuns,
