@@ -23,6 +23,8 @@ test('[product §5] a quest is published, appears in the feed at once, and the d
   await item(page, words).getByRole('button', { name: 'Publish' }).first().press('Enter');
   await expectToast(page, 'Published');
   await expect(page.getByRole('button', { name: 'Undo the decision' })).toBeFocused();
+  // A pointer over the toast keeps it open (§9).
+  await toastRegion(page).getByRole('button', { name: 'Undo' }).hover();
 
   await open(student, '/community');
   const feed = student.getByRole('region', { name: 'Recent activity' });
