@@ -37,7 +37,7 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
   });
   const classes = buildClasses(dependencies, {
     audit,
-    createManagedStudent: auth.createManagedStudent,
+    managedStudents: auth.managedStudents,
     console,
   });
   const presence = buildPresence(dependencies, instances);

@@ -35,7 +35,7 @@ export function buildAuth(dependencies: Dependencies, audit: AuditStore) {
 
   return {
     handlers: authRoutes({ auth }),
-    createManagedStudent: createManagedStudents({
+    managedStudents: createManagedStudents({
       dialect: database.dialect,
       passwords,
       audit,

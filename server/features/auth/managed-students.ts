@@ -21,6 +21,14 @@ type Dependencies = {
   readonly random: Random;
 };
 
+export type NewPassword = { readonly password: string; readonly hash: string };
+type NewStudent = {
+  readonly name: string;
+  /** Who gives the consent of the school. */
+  readonly by: Teacher | Admin;
+  readonly prepared: NewPassword;
+};
+
 const dayMs = 86_400_000;
 /** Short words, so that three of them fit on a sign-in card. */
 const passwordWords = secondWords.filter((word) => word.length <= 6).map((w) => w.toLowerCase());
@@ -32,21 +40,29 @@ const passwordWords = secondWords.filter((word) => word.length <= 6).map((w) => 
 export function createManagedStudents(dependencies: Dependencies) {
   const { dialect, passwords, audit, now, random } = dependencies;
 
-  return async function createManagedStudent(
+  /** Hashing takes a while, so it is done before the transaction begins. */
+  async function preparePasswords(count: number): Promise<readonly NewPassword[]> {
+    const generated = Array.from({ length: count }, () => generateWords(random));
+    return Promise.all(
+      generated.map(async (password) => ({ password, hash: await passwords.hash(password) })),
+    );
+  }
+
+  async function create(
     transaction: Queries,
-    { name, by }: { readonly name: string; readonly by: Teacher | Admin },
+    { name, by, prepared }: NewStudent,
   ): Promise<{ readonly user: User; readonly signInName: string; readonly password: string }> {
     const at = new Date(now()).toISOString();
     await dialect.serialize(transaction, displayNamesLock);
     const signInName = await findFreeSignInName(transaction, proposeSignInName(name));
     const displayName = await generateDisplayName(transaction, random, name);
-    const password = generateWords(random);
+    const { password, hash } = prepared;
     const row = await usersStore.insert(
       transaction,
       dialect,
       {
         email: `${randomUUID()}@${noMailDomain}`,
-        password: await passwords.hash(password),
+        password: hash,
         name,
         minecraftUsername: signInName,
         signInName,
@@ -73,7 +89,9 @@ export function createManagedStudents(dependencies: Dependencies) {
     const entry = { action: 'auth.create', subject: subjectOf(row), result: 'done' } as const;
     await audit.record({ actor: by, ...entry, detail: { role: 'student' } }, transaction);
     return { user: toUser(row), signInName, password };
-  };
+  }
+
+  return { preparePasswords, create };
 }
 
 /** The proposed name, with a number behind it when somebody signs in with it already. */

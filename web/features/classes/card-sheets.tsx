@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import './card-sheets.css';
 import { PatternAvatar } from './pattern-avatar.tsx';
 import type { Card } from './use-sign-in-cards.ts';
 
@@ -22,7 +23,7 @@ export function CardSheets({ cards, className, origin, footer, drawQr }: CardShe
     <section
       key={sheet}
       aria-label={`Sheet ${sheet + 1} of ${sheetCount}`}
-      className="mx-auto w-[816px] max-w-none bg-white px-10 py-9 text-black shadow-lifted [break-after:page] last:[break-after:auto] print:h-[1056px] print:shadow-none"
+      className="sign-in-sheet mx-auto w-[816px] bg-[#ffffff] px-10 py-9 text-[#000000] shadow-lifted print:shadow-none"
     >
       <p className="flex justify-between pb-3 text-[0.875rem]/5">
         <strong>{className}</strong>
@@ -30,7 +31,7 @@ export function CardSheets({ cards, className, origin, footer, drawQr }: CardShe
           Cut along the dashed lines. Page {sheet + 1} of {sheetCount}
         </span>
       </p>
-      <ul className="grid grid-cols-2 border-t border-l border-dashed border-black">
+      <ul className="grid grid-cols-2 border-t border-l border-dashed border-[#000000]">
         {cards.slice(sheet * cardsOnSheet, (sheet + 1) * cardsOnSheet).map((card) => (
           <SignInCard key={card.id} {...{ card, className, origin, drawQr }} />
         ))}
@@ -47,7 +48,7 @@ function SignInCard({ card, className, origin, drawQr }: SignInCardProps) {
   const address = new URL('/auth', origin);
   address.searchParams.set('name', signInName);
   return (
-    <li className="grid h-[230px] grid-cols-[minmax(0,1fr)_104px] grid-rows-[auto_minmax(0,1fr)_auto] gap-x-3 border-r border-b border-dashed border-black px-4 py-2.5">
+    <li className="grid h-[230px] grid-cols-[minmax(0,1fr)_104px] grid-rows-[auto_minmax(0,1fr)_auto] gap-x-3 border-r border-b border-dashed border-[#000000] px-4 py-2.5">
       <div className="col-span-2 flex items-center gap-2.5">
         <PatternAvatar name={displayName} sizePx={36} />
         <div className="min-w-0">
