@@ -99,6 +99,15 @@ export function createMembersService(dependencies: MembersDependencies) {
     return findMember(database.queries, classId, userId);
   }
 
+  return { add, change, ...createMoves(dependencies), ...createTeachers(dependencies) };
+}
+
+export type MembersService = ReturnType<typeof createMembersService>;
+
+/** Students who leave a class, for another of the same teacher or for none. */
+function createMoves(dependencies: MembersDependencies) {
+  const inClass = createClassChange(dependencies);
+
   async function move(
     actor: Staff,
     classId: string,
@@ -111,7 +120,12 @@ export function createMembersService(dependencies: MembersDependencies) {
       if (targetId === classId) return { detail: { user: userId } };
       checkRoom(target, 1);
       await classesStore.removeMember(transaction, classId, userId);
-      await classesStore.addMember(transaction, targetId, userId, isoNow());
+      await classesStore.addMember(
+        transaction,
+        targetId,
+        userId,
+        new Date(dependencies.now()).toISOString(),
+      );
       return { detail: { user: userId, to: target.name } };
     });
   }
@@ -124,10 +138,8 @@ export function createMembersService(dependencies: MembersDependencies) {
     });
   }
 
-  return { add, change, move, remove, ...createTeachers(dependencies) };
+  return { move, remove };
 }
-
-export type MembersService = ReturnType<typeof createMembersService>;
 
 /** Two adults see what is written in a class (P-15). */
 function createTeachers(dependencies: MembersDependencies) {

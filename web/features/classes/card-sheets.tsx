@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 
-import './card-sheets.css';
 import { PatternAvatar } from './pattern-avatar.tsx';
 import type { Card } from './use-sign-in-cards.ts';
 
@@ -11,13 +10,13 @@ type CardSheetsProps = {
   origin: string;
   footer: string;
   /** Draws a QR code; what it holds is never the password. */
-  drawQr: (text: string, label: string) => ReactNode;
+  Qr: ComponentType<{ text: string; label: string }>;
 };
 
 const cardsOnSheet = 8;
 
 /** Sheets of Letter paper with eight cards each, in black for any printer. */
-export function CardSheets({ cards, className, origin, footer, drawQr }: CardSheetsProps) {
+export function CardSheets({ cards, className, origin, footer, Qr }: CardSheetsProps) {
   const sheetCount = Math.ceil(cards.length / cardsOnSheet);
   return Array.from({ length: sheetCount }, (_, sheet) => (
     <section
@@ -33,7 +32,7 @@ export function CardSheets({ cards, className, origin, footer, drawQr }: CardShe
       </p>
       <ul className="grid grid-cols-2 border-t border-l border-dashed border-[#000000]">
         {cards.slice(sheet * cardsOnSheet, (sheet + 1) * cardsOnSheet).map((card) => (
-          <SignInCard key={card.id} {...{ card, className, origin, drawQr }} />
+          <SignInCard key={card.id} {...{ card, className, origin, Qr }} />
         ))}
       </ul>
       <p className="pt-3 text-[0.8125rem]/5">{footer} Lost your card? Ask your teacher.</p>
@@ -43,7 +42,7 @@ export function CardSheets({ cards, className, origin, footer, drawQr }: CardShe
 
 type SignInCardProps = Omit<CardSheetsProps, 'cards' | 'footer'> & { card: Card };
 
-function SignInCard({ card, className, origin, drawQr }: SignInCardProps) {
+function SignInCard({ card, className, origin, Qr }: SignInCardProps) {
   const { name, displayName, signInName, password } = card;
   const address = new URL('/auth', origin);
   address.searchParams.set('name', signInName);
@@ -67,7 +66,9 @@ function SignInCard({ card, className, origin, drawQr }: SignInCardProps) {
         <dd className="mono text-[1rem]/5.5 font-semibold wrap-anywhere">{password}</dd>
       </dl>
       <div className="text-center text-[0.8125rem]/5">
-        <div className="size-26">{drawQr(address.href, `Sign-in page for ${displayName}`)}</div>
+        <div className="size-26">
+          <Qr text={address.href} label={`Sign-in page for ${displayName}`} />
+        </div>
         or scan
       </div>
       <p className="col-span-2 text-[0.8125rem]/4.5">

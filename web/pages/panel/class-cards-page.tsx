@@ -90,7 +90,7 @@ function Cards({ classId, className }: { classId: string; className: string }) {
             {...{ cards, className }}
             origin={location.origin}
             footer={footerOf(site.title, site.institute)}
-            drawQr={(text, label) => <QrCode text={text} label={label} />}
+            Qr={QrCode}
           />
         )}
       </main>
