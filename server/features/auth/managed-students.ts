@@ -26,7 +26,8 @@ type NewStudent = {
   readonly name: string;
   /** Who gives the consent of the school. */
   readonly by: Teacher | Admin;
-  readonly prepared: NewPassword;
+  /** Generated here unless it is given. */
+  readonly prepared?: NewPassword;
 };
 
 const dayMs = 86_400_000;
@@ -40,15 +41,7 @@ const passwordWords = secondWords.filter((word) => word.length <= 6).map((w) => 
 export function createManagedStudents(dependencies: Dependencies) {
   const { dialect, passwords, audit, now, random } = dependencies;
 
-  /** Hashing takes a while, so it is done before the transaction begins. */
-  async function preparePasswords(count: number): Promise<readonly NewPassword[]> {
-    const generated = Array.from({ length: count }, () => generateWords(random));
-    return Promise.all(
-      generated.map(async (password) => ({ password, hash: await passwords.hash(password) })),
-    );
-  }
-
-  async function create(
+  return async function createManagedStudent(
     transaction: Queries,
     { name, by, prepared }: NewStudent,
   ): Promise<{ readonly user: User; readonly signInName: string; readonly password: string }> {
@@ -56,7 +49,7 @@ export function createManagedStudents(dependencies: Dependencies) {
     await dialect.serialize(transaction, displayNamesLock);
     const signInName = await findFreeSignInName(transaction, proposeSignInName(name));
     const displayName = await generateDisplayName(transaction, random, name);
-    const { password, hash } = prepared;
+    const { password, hash } = prepared ?? (await preparePassword(dependencies));
     const row = await usersStore.insert(
       transaction,
       dialect,
@@ -89,9 +82,23 @@ export function createManagedStudents(dependencies: Dependencies) {
     const entry = { action: 'auth.create', subject: subjectOf(row), result: 'done' } as const;
     await audit.record({ actor: by, ...entry, detail: { role: 'student' } }, transaction);
     return { user: toUser(row), signInName, password };
-  }
+  };
+}
 
-  return { preparePasswords, create };
+/** Passwords for a whole list: hashing takes a while, so it is done before a transaction begins. */
+export function createPasswordPreparation(
+  dependencies: Pick<Dependencies, 'passwords' | 'random'>,
+) {
+  return (count: number): Promise<readonly NewPassword[]> =>
+    Promise.all(Array.from({ length: count }, () => preparePassword(dependencies)));
+}
+
+async function preparePassword({
+  passwords,
+  random,
+}: Pick<Dependencies, 'passwords' | 'random'>): Promise<NewPassword> {
+  const password = generateWords(random);
+  return { password, hash: await passwords.hash(password) };
 }
 
 /** The proposed name, with a number behind it when somebody signs in with it already. */
