@@ -10,6 +10,7 @@ import { auditRoutes } from '../audit/audit.routes.ts';
 import { createAuditStore } from '../audit/audit.store.ts';
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts';
 import { buildFiles, buildFilesConnection } from './files.ts';
+import { buildJournal } from './journal.ts';
 import { buildPresence } from './presence.ts';
 import { buildRetention } from './retention.ts';
 import { buildWorlds } from './worlds.ts';
@@ -42,6 +43,7 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
     buildServerStatus(dependencies, content.live),
     buildCommunity(dependencies, instances, audit),
     buildRetention(dependencies, audit),
+    buildJournal(dependencies, audit),
     { handlers: auditRoutes(dependencies.database.queries) },
     {
       handlers: notificationsRoutes({

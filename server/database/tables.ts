@@ -16,7 +16,11 @@ import type {
 import type { UptimeTable } from '../features/server-status/uptime.table.ts';
 import type { ForumPostsTable, ForumRepliesTable } from '../features/forum/forum.table.ts';
 import type { GameSessionsTable } from '../features/games/games.table.ts';
-import type { JournalEntriesTable } from '../features/journal/journal.table.ts';
+import type {
+  JournalCommentsTable,
+  JournalEntriesTable,
+  PublishingConsentsTable,
+} from '../features/journal/journal.table.ts';
 import type { OpenQuestsTable } from '../features/open-quests/open-quests.table.ts';
 import type { ActivityTable, ConnectionSettingsTable } from '../live/live.table.ts';
 import type { RateLimitsTable } from '../http/rate-limits.table.ts';
@@ -39,6 +43,8 @@ import type {
 export type Tables = {
   users: UsersTable;
   journal_entries: JournalEntriesTable;
+  journal_comments: JournalCommentsTable;
+  publishing_consents: PublishingConsentsTable;
   forum_posts: ForumPostsTable;
   forum_replies: ForumRepliesTable;
   sessions: SessionsTable;

@@ -21,6 +21,8 @@ export type HandlerContext<Row extends Endpoint> = {
   /** The network address of the caller, behind trusted proxies. */
   readonly address: string;
   readonly sessionToken: string | null;
+  /** The part of a file that is asked for, as the header says it. */
+  readonly range: string | undefined;
   /** Aborts when nobody waits for the answer any more, or the caller may no longer have it. */
   readonly signal: AbortSignal;
   readonly reply: SessionReply;

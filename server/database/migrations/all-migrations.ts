@@ -14,6 +14,7 @@ import { urgentMessages } from './0016-urgent-messages.ts';
 import { logTitles } from './0017-log-titles.ts';
 import { itemDetails } from './0018-item-details.ts';
 import { classesAndNotifications } from './0019-classes-and-notifications.ts';
+import { journal } from './0023-journal.ts';
 import { classSchedule } from './0026-class-schedule.ts';
 import type { Migration } from './migration.ts';
 
@@ -35,5 +36,6 @@ export const allMigrations: readonly Migration[] = [
   logTitles,
   itemDetails,
   classesAndNotifications,
+  journal,
   classSchedule,
 ];

@@ -1,0 +1,72 @@
+import type { User } from '#contract/auth';
+import { Problem } from '#contract/problems';
+import { readByteRange } from '../../http/byte-range.ts';
+import { FileAnswer } from '../../http/file-answer.ts';
+import { classRoster } from '../../moderation/class-roster.store.ts';
+import { findVisible } from './journal-entries.ts';
+import type { JournalDependencies } from './journal-uploads.ts';
+import type { EntryRow } from './journal.store.ts';
+
+type Recorder = Pick<JournalDependencies, 'database' | 'audit'>;
+type Caller = { readonly user: User | null };
+
+/** The files of entries, for whoever may see them. */
+export function createJournalReading({ database, uploads, audit }: JournalDependencies) {
+  const { queries } = database;
+
+  return {
+    async openFile(caller: Caller, id: string, range: string | undefined): Promise<FileAnswer> {
+      const { row, reason } = await findVisible(queries, id, caller.user);
+      if (reason === 'administrator' && caller.user)
+        await recordReading({ audit }, caller.user, `journal entry ${row.id}`);
+      const part = readByteRange(range, row.fileSize);
+      const body = await uploads.open(row.filePath, part ?? undefined);
+      if (!body)
+        throw new Problem('no-such-entry', { sentence: 'The file of this entry is missing.' });
+      return new FileAnswer({
+        body,
+        part,
+        contentType: servedType(row),
+        fileName: row.filename,
+        sizeBytes: row.fileSize,
+        isInline: /^(image|audio|video)\//.test(row.fileType),
+      });
+    },
+
+    async openThumbnail(caller: Caller, id: string): Promise<FileAnswer> {
+      const { row } = await findVisible(queries, id, caller.user);
+      const body = row.thumbnailPath === null ? null : await uploads.open(row.thumbnailPath);
+      if (!body) throw new Problem('no-such-entry');
+      const { fileType: contentType, filename: fileName } = row;
+      return new FileAnswer({ body, contentType, fileName, isInline: true });
+    },
+  };
+}
+
+/** P-14: a teacher reads journals of own classes; administrators read any, and that is recorded (P-15). */
+export async function refuseStranger(
+  { database: { queries }, audit }: Recorder,
+  user: User,
+  ownerId: number,
+): Promise<void> {
+  if (await classRoster.isTaughtBy(queries, ownerId, user.id)) return;
+  const owner = await queries
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', ownerId)
+    .executeTakeFirst();
+  if (user.role !== 'admin' || !owner) throw new Problem('no-such-student');
+  await recordReading({ audit }, user, `journal of account ${ownerId}`);
+}
+
+export async function recordReading(
+  { audit }: Pick<Recorder, 'audit'>,
+  actor: User,
+  subject: string,
+): Promise<void> {
+  await audit.record({ actor, action: 'journal.read', subject, result: 'done' });
+}
+
+function servedType({ fileType }: EntryRow): string {
+  return fileType.startsWith('text/') ? `${fileType}; charset=utf-8` : fileType;
+}
