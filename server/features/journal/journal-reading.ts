@@ -1,20 +1,40 @@
 import type { User } from '#contract/auth';
+import type { JournalEntries } from '#contract/journal';
 import { Problem } from '#contract/problems';
 import { readByteRange } from '../../http/byte-range.ts';
 import { FileAnswer } from '../../http/file-answer.ts';
 import { classRoster } from '../../moderation/class-roster.store.ts';
-import { findVisible } from './journal-entries.ts';
+import { findVisible, toEntry, toSharedEntry } from './journal-entries.ts';
 import type { JournalDependencies } from './journal-uploads.ts';
-import type { EntryRow } from './journal.store.ts';
+import { journalStore, type EntryRow } from './journal.store.ts';
 
 type Recorder = Pick<JournalDependencies, 'database' | 'audit'>;
 type Caller = { readonly user: User | null };
 
-/** The files of entries, for whoever may see them. */
+/** Lists of entries and their files, for whoever may see them. */
 export function createJournalReading({ database, uploads, audit }: JournalDependencies) {
   const { queries } = database;
 
   return {
+    async list(user: User, userId: number | undefined): Promise<JournalEntries> {
+      const ownerId = userId ?? user.id;
+      if (ownerId !== user.id) await refuseStranger({ database, audit }, user, ownerId);
+      const rows = await journalStore.listOf(queries, ownerId);
+      const mayPublish = await journalStore.mayPublish(queries, ownerId);
+      return { entries: rows.map(toEntry), mayPublish };
+    },
+
+    async listPublic() {
+      return { entries: (await journalStore.listPublic(queries)).map(toSharedEntry) };
+    },
+
+    /** What classmates and teachers share, and what students share with their teacher's class. */
+    async listClass(user: User) {
+      const ids = await classRoster.personIdsInClassesOf(queries, user.id);
+      const others = ids.filter((id) => id !== user.id);
+      return { entries: (await journalStore.listShared(queries, others)).map(toSharedEntry) };
+    },
+
     async openFile(caller: Caller, id: string, range: string | undefined): Promise<FileAnswer> {
       const { row, reason } = await findVisible(queries, id, caller.user);
       if (reason === 'administrator' && caller.user)
@@ -44,7 +64,7 @@ export function createJournalReading({ database, uploads, audit }: JournalDepend
 }
 
 /** P-14: a teacher reads journals of own classes; administrators read any, and that is recorded (P-15). */
-export async function refuseStranger(
+async function refuseStranger(
   { database: { queries }, audit }: Recorder,
   user: User,
   ownerId: number,

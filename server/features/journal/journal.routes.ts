@@ -12,7 +12,7 @@ export function journalRoutes(dependencies: JournalDependencies) {
   const comments = createJournalComments(dependencies);
   const students = createJournalStudents(dependencies);
   return {
-    listJournalEntries: async ({ caller, query }) => journal.list(caller.user, query.userId),
+    listJournalEntries: async ({ caller, query }) => reading.list(caller.user, query.userId),
     addJournalEntry: async ({ caller, body, signal }) => journal.add(caller.user, body, signal),
     getJournalFile: async ({ caller, params, range }) => reading.openFile(caller, params.id, range),
     getJournalThumbnail: async ({ caller, params }) => reading.openThumbnail(caller, params.id),
@@ -25,8 +25,8 @@ export function journalRoutes(dependencies: JournalDependencies) {
     listJournalComments: async ({ caller, params }) => comments.list(caller.user, params.id),
     addJournalComment: async ({ caller, params, body }) =>
       comments.add(caller.user, params.id, body.text),
-    listPublicJournal: async () => journal.listPublic(),
-    listClassJournal: async ({ caller }) => journal.listClass(caller.user),
+    listPublicJournal: async () => reading.listPublic(),
+    listClassJournal: async ({ caller }) => reading.listClass(caller.user),
     listJournalStudents: async ({ caller }) => students.list(caller.user),
     setPublishingConsent: async ({ caller, params, body }) =>
       students.setConsent(caller.user, params.id, body.mayPublish),

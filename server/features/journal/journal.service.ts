@@ -1,11 +1,10 @@
 import type { User } from '#contract/auth';
-import type { JournalEntries, JournalEntry, JournalVisibility } from '#contract/journal';
+import type { JournalEntry, JournalVisibility } from '#contract/journal';
 import { Problem } from '#contract/problems';
 import { looksUrgent } from '#contract/urgent-text';
 import type { UploadParts } from '../../http/multipart.ts';
-import { classRoster } from '../../moderation/class-roster.store.ts';
 import { reviewItemsStore } from '../../moderation/items.store.ts';
-import { findOwn, toEntry, toSharedEntry } from './journal-entries.ts';
+import { findOwn, toEntry } from './journal-entries.ts';
 import {
   createJournalUploads,
   readExcerpt,
@@ -15,14 +14,13 @@ import {
   type JournalDependencies,
 } from './journal-uploads.ts';
 import { journalStore } from './journal.store.ts';
-import { refuseStranger } from './journal-reading.ts';
 import { changeVisibility, submit, withdraw } from './sharing.ts';
 
 export type JournalService = ReturnType<typeof createJournalService>;
 
 /** Journals: files of one account, private until its owner shares them. */
 export function createJournalService(dependencies: JournalDependencies) {
-  const { database, uploads, audit, now, onFault } = dependencies;
+  const { database, uploads, now, onFault } = dependencies;
   const { queries, dialect } = database;
   const incoming = createJournalUploads(dependencies);
   const isoNow = () => new Date(now()).toISOString();
@@ -54,14 +52,6 @@ export function createJournalService(dependencies: JournalDependencies) {
   }
 
   return {
-    async list(user: User, userId: number | undefined): Promise<JournalEntries> {
-      const ownerId = userId ?? user.id;
-      if (ownerId !== user.id) await refuseStranger(dependencies, user, ownerId);
-      const rows = await journalStore.listOf(queries, ownerId);
-      const mayPublish = await journalStore.mayPublish(queries, ownerId);
-      return { entries: rows.map(toEntry), mayPublish };
-    },
-
     async add(user: User, form: UploadParts, signal: AbortSignal): Promise<JournalEntry> {
       return await entry(
         await incoming.take(user, form, signal, async (stored) => await save(user, stored)),
@@ -93,17 +83,6 @@ export function createJournalService(dependencies: JournalDependencies) {
       });
       // The entry is gone; a file that cannot be removed now is found by the daily sweep.
       await removeFiles(uploads, removed).catch(onFault);
-    },
-
-    async listPublic() {
-      return { entries: (await journalStore.listPublic(queries)).map(toSharedEntry) };
-    },
-
-    /** What classmates and teachers share, and what students share with their teacher's class. */
-    async listClass(user: User) {
-      const ids = await classRoster.personIdsInClassesOf(queries, user.id);
-      const others = ids.filter((id) => id !== user.id);
-      return { entries: (await journalStore.listShared(queries, others)).map(toSharedEntry) };
     },
   };
 }
