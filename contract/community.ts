@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
+import { projectKinds, projectPhases } from './project-phases.ts';
 import { questTypes } from './quest-types.ts';
 import { lineOf, missing, shortLine, textOf } from './text-fields.ts';
 
@@ -10,8 +11,22 @@ export const FeedItem = z.object({
   message: z.string(),
   location: z.string().nullable(),
   tags: z.array(z.string()).optional(),
+  /** What is drawn: the kind of a project, otherwise the kind of item. */
+  kind: z.enum(['quest', 'celebration', ...projectKinds]),
+  /** The phase of a project; null for everything else. */
+  phase: z.enum(projectPhases).nullable(),
+  /** The address of a picture; null without one. */
+  picture: z.string().nullable(),
+  /** How many people said "Well done". */
+  wellDone: z.int(),
 });
 export type FeedItem = z.infer<typeof FeedItem>;
+
+/** The count of one feed item, and whether the caller is among them. */
+export const WellDone = z.object({ wellDone: z.int(), mine: z.boolean() });
+export type WellDone = z.infer<typeof WellDone>;
+/** Which feed items the caller said "Well done" to. */
+export const OwnWellDone = z.object({ ids: z.array(z.string()) });
 
 /** The roles of champions that have a look of their own (§2); any other has the default look. */
 export const championRoles = [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { Play } from './content-play.ts';
+import { Workbooks } from './content-workbooks.ts';
 import { list, nameLike, slug, text, WebAddress } from './content-values.ts';
 
 /** What differs from one city to the next: titles, addresses, domains. */
@@ -158,6 +159,7 @@ export const contentSchemas = {
   stories: Stories,
   reports: Reports,
   play: Play,
+  workbooks: Workbooks,
 } as const;
 
 /** Everything that public pages say beyond their own words. */

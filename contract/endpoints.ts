@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { Login, Registration, RoleChange, User, UserList, UserSearch } from './auth.ts';
+import * as account from './accounts.ts';
+import { DisplayNameOffers } from './display-names.ts';
 import { BlueMapAction, BlueMapMaps, BlueMapRun, BlueMapStatus } from './bluemap.ts';
 import { AuditPage, AuditQuery } from './audit.ts';
 import { BookConfiguration, BookReload, BookVersions, LoadedBook, SaveBook, SavedBook } from './book.ts';
@@ -16,7 +18,9 @@ import * as journal from './journal.ts';
 import { limits } from './limits.ts';
 import { ServerStatus } from './server-status.ts';
 import { PlayerAccess, PlayerActionBody, PlayerActionParams, PlayerList } from './players.ts';
-import { NewProject, Project, ProjectChange, ReviewedProject, ReviewedProjects } from './projects.ts';
+import * as challenges from './challenges.ts';
+import { NewProject, Project, ProjectChange, ProjectPage, ShowcaseProject, ShowcaseProjects, TeamChange, Teammates } from './projects.ts';
+import * as workbooks from './workbooks.ts';
 import { ClassSchedule, NewOpenQuest, OpenQuest, OpenQuestChange, OpenQuests } from './open-quests.ts';
 import { Notifications, ReadNotifications } from './notifications.ts';
 import * as review from './review.ts';
@@ -31,6 +35,8 @@ const OpenApi = z.record(z.string(), z.unknown());
 
 const accounts = {
   getCurrentUser: endpoint({ method: 'GET', path: '/api/user', access: 'user', summary: 'The signed-in user', reply: User, status: 200 }),
+  changeProfile: endpoint({ method: 'PATCH', path: '/api/user', access: 'user', summary: 'Change the own name, display name, organization or bio', body: account.ProfileChange, reply: User, status: 200 }),
+  offerDisplayNames: endpoint({ method: 'GET', path: '/api/user/display-names', access: 'user', summary: 'Four free display names to choose from', reply: DisplayNameOffers, status: 200 }),
   logIn: endpoint({ method: 'POST', path: '/api/login', access: 'public', summary: 'Sign in with e-mail, game name or user name', body: Login, reply: User, status: 200, bodyLimitBytes: limits.signInBodyBytes }),
   register: endpoint({ method: 'POST', path: '/api/register', access: 'public', summary: 'Make an account; the role is always student', body: Registration, reply: User, status: 201, bodyLimitBytes: limits.signInBodyBytes }),
   logOut: endpoint({ method: 'POST', path: '/api/logout', access: 'public', summary: 'Sign out', reply: null, status: 204, bodyLimitBytes: limits.signInBodyBytes }),
@@ -159,10 +165,33 @@ const schedule = {
   changeOpenQuest: endpoint({ method: 'PATCH', path: '/api/open-quests/:id', access: 'teacher', summary: 'Change an open quest', params: TextId, body: OpenQuestChange, reply: OpenQuest, status: 200 }),
   deleteOpenQuest: endpoint({ method: 'DELETE', path: '/api/open-quests/:id', access: 'teacher', summary: 'Remove an open quest', params: TextId, reply: null, status: 204 }),
   listClassSchedule: endpoint({ method: 'GET', path: '/api/my/class-schedule', access: 'user', summary: 'What is planned for my classes', reply: ClassSchedule, status: 200 }),
-  listProjects: endpoint({ method: 'GET', path: '/api/projects', access: 'admin', summary: 'All projects with the state of their review', reply: ReviewedProjects, status: 200 }),
-  createProject: endpoint({ method: 'POST', path: '/api/projects', access: 'user', summary: 'Propose a project; that of a teacher or administrator is published at once', body: NewProject, reply: ReviewedProject, status: 201 }),
-  changeProject: endpoint({ method: 'PATCH', path: '/api/projects/:id', access: 'admin', summary: 'Change a project', params: TextId, body: ProjectChange, reply: ReviewedProject, status: 200 }),
+  listProjects: endpoint({ method: 'GET', path: '/api/projects', access: 'public', summary: 'Published projects; for reviewers also those that wait', reply: ShowcaseProjects, status: 200 }),
+  getProject: endpoint({ method: 'GET', path: '/api/projects/:id', access: 'public', summary: 'One project', params: TextId, reply: ProjectPage, status: 200 }),
+  createProject: endpoint({ method: 'POST', path: '/api/projects', access: 'user', summary: 'Propose a project; that of a teacher or administrator is published at once', body: NewProject, reply: ShowcaseProject, status: 201 }),
+  changeProject: endpoint({ method: 'PATCH', path: '/api/projects/:id', access: 'admin', summary: 'Change a project', params: TextId, body: ProjectChange, reply: ShowcaseProject, status: 200 }),
   deleteProject: endpoint({ method: 'DELETE', path: '/api/projects/:id', access: 'user', summary: 'Remove a project: administrators any, others their own', params: TextId, reply: null, status: 204 }),
+} as const;
+
+const projectsAndChallenges = {
+  listTeammates: endpoint({ method: 'GET', path: '/api/projects/:id/teammates', access: 'user', summary: 'Whom its author may add to the team of a project', params: TextId, reply: Teammates, status: 200 }),
+  changeTeam: endpoint({ method: 'PUT', path: '/api/projects/:id/team', access: 'user', summary: 'Say who is in the team of a project', params: TextId, body: TeamChange, reply: ProjectPage, status: 200 }),
+  leaveTeam: endpoint({ method: 'DELETE', path: '/api/projects/:id/team/me', access: 'user', summary: 'Leave the team of a project', params: TextId, reply: null, status: 204 }),
+  listChallenges: endpoint({ method: 'GET', path: '/api/challenges', access: 'public', summary: 'Challenges, the newest first', reply: challenges.Challenges, status: 200 }),
+  createChallenge: endpoint({ method: 'POST', path: '/api/challenges', access: 'teacher', summary: 'Set a challenge', body: challenges.NewChallenge, reply: challenges.Challenge, status: 201 }),
+  getChallenge: endpoint({ method: 'GET', path: '/api/challenges/:id', access: 'public', summary: 'A challenge with its entries and its official answers', params: TextId, reply: challenges.ChallengePage, status: 200 }),
+  changeChallenge: endpoint({ method: 'PATCH', path: '/api/challenges/:id', access: 'teacher', summary: 'Change a challenge: teachers their own, administrators any', params: TextId, body: challenges.ChallengeChange, reply: challenges.Challenge, status: 200 }),
+  deleteChallenge: endpoint({ method: 'DELETE', path: '/api/challenges/:id', access: 'teacher', summary: 'Hide a challenge: teachers their own, administrators any', params: TextId, reply: null, status: 204 }),
+  restoreChallenge: endpoint({ method: 'POST', path: '/api/challenges/:id/restore', access: 'teacher', summary: 'Show a hidden challenge again', params: TextId, reply: challenges.Challenge, status: 200 }),
+  enterChallenge: endpoint({ method: 'POST', path: '/api/challenges/:id/entries', access: 'user', summary: 'Enter a project into a challenge', params: TextId, body: challenges.NewEntry, reply: challenges.ChallengeEntry, status: 201 }),
+  withdrawEntry: endpoint({ method: 'DELETE', path: '/api/challenges/:id/entries/:entryId', access: 'user', summary: 'Take an entry back', params: TextId.extend({ entryId: z.string().max(64) }), reply: null, status: 204 }),
+  answerChallenge: endpoint({ method: 'POST', path: '/api/challenges/:id/answers', access: 'teacher', summary: 'Answer a challenge in public', params: TextId, body: challenges.NewAnswer, reply: challenges.ChallengeAnswer, status: 201 }),
+  sayWellDone: endpoint({ method: 'PUT', path: '/api/public/community-feed/:id/well-done', access: 'user', summary: 'Say "Well done" to a published item', params: TextId, reply: community.WellDone, status: 200 }),
+  takeWellDoneBack: endpoint({ method: 'DELETE', path: '/api/public/community-feed/:id/well-done', access: 'user', summary: 'Take a "Well done" back', params: TextId, reply: community.WellDone, status: 200 }),
+  listOwnWellDone: endpoint({ method: 'GET', path: '/api/my/well-done', access: 'user', summary: 'What the caller said "Well done" to', reply: community.OwnWellDone, status: 200 }),
+  listWorkbooks: endpoint({ method: 'GET', path: '/api/workbooks', access: 'public', summary: 'The workbooks', reply: workbooks.WorkbookList, status: 200 }),
+  getWorkbook: endpoint({ method: 'GET', path: '/api/workbooks/:id', access: 'public', summary: 'One workbook', params: TextId, reply: workbooks.WorkbookView, status: 200 }),
+  getWorkbookAnswers: endpoint({ method: 'GET', path: '/api/workbooks/:id/answers', access: 'user', summary: 'The answers of the caller, or of a student of the caller', params: TextId, query: workbooks.AnswersQuery, reply: workbooks.WorkbookAnswers, status: 200 }),
+  saveWorkbookAnswers: endpoint({ method: 'PUT', path: '/api/workbooks/:id/answers', access: 'user', summary: 'Save answers; what is left out stays', params: TextId, body: workbooks.SaveAnswers, reply: workbooks.WorkbookAnswers, status: 200 }),
 } as const;
 
 const forumAndJournal = {
@@ -215,6 +244,7 @@ export const endpoints = {
   ...notifications,
   ...moderation,
   ...schedule,
+  ...projectsAndChallenges,
   ...forumAndJournal,
   ...siteContent,
   getOpenApi: endpoint({ method: 'GET', path: '/api/openapi.json', access: 'public', summary: 'This table as OpenAPI', reply: OpenApi, status: 200 }),

@@ -28,6 +28,44 @@ export const problems = {
   'no-such-user': { status: 404, sentence: 'There is no such account.' },
   'email-taken': { status: 409, sentence: 'That email is already registered.' },
   'game-name-taken': { status: 409, sentence: 'That Minecraft username is already registered.' },
+  'display-name-taken': {
+    status: 409,
+    sentence: 'Someone already has that name. Please choose another.',
+  },
+  'display-name-reveals': {
+    status: 400,
+    sentence: 'Please choose a display name that is not your real name.',
+  },
+  'common-password': {
+    status: 400,
+    sentence: 'Many people use this password, so it is easy to guess. Please choose another one.',
+  },
+  'wrong-password': { status: 401, sentence: 'That is not your current password.' },
+  'password-change-needed': {
+    status: 403,
+    sentence: 'Please choose your own password first.',
+  },
+  'account-suspended': {
+    status: 403,
+    sentence: 'This account is suspended. Please ask your teacher or an administrator.',
+  },
+  'deletion-by-staff': {
+    status: 403,
+    sentence: 'Your teacher gave you this account. Ask your teacher to delete it.',
+  },
+  'consent-needed': {
+    status: 403,
+    sentence: 'A student account needs the consent of the school or a guardian.',
+  },
+  'on-legal-hold': {
+    status: 409,
+    sentence:
+      'Nothing can be deleted right now because of a legal hold. Please ask an administrator.',
+  },
+  'name-set-by-staff': {
+    status: 403,
+    sentence: 'Your teacher entered your name. Ask your teacher to change it.',
+  },
   'last-administrator': {
     status: 409,
     sentence: 'This is the last administrator. Make somebody else an administrator first.',
@@ -243,6 +281,25 @@ export const problems = {
     sentence:
       'The file of the news book cannot be read. Mend it on the Files tab. Nothing was changed.',
   },
+  'no-such-project': { status: 404, sentence: 'There is no such project.' },
+  'no-such-challenge': { status: 404, sentence: 'There is no such challenge.' },
+  'no-such-workbook': { status: 404, sentence: 'There is no such workbook.' },
+  'no-such-entry': {
+    status: 400,
+    sentence: 'One of these entries is not in this challenge.',
+  },
+  'challenge-not-open': { status: 409, sentence: 'This challenge is not open yet.' },
+  'challenge-closed': { status: 409, sentence: 'This challenge takes no more entries.' },
+  'entered-already': { status: 409, sentence: 'This project is in the challenge already.' },
+  'not-teammates': {
+    status: 400,
+    sentence: 'A team can have people of your own classes only.',
+  },
+  'no-such-field': { status: 400, sentence: 'This workbook has no such field.' },
+  'wrong-answer-kind': {
+    status: 400,
+    sentence: 'An answer does not fit its field.',
+  },
   'no-such-plugin': {
     status: 409,
     sentence: 'The game server does not know this command. Is the plugin installed?',
@@ -281,6 +338,15 @@ export const problems = {
   },
   'went-wrong': { status: 500, sentence: 'Something went wrong.' },
   'not-built-yet': { status: 501, sentence: 'This part of the portal is not built yet.' },
+  'database-unavailable': {
+    status: 503,
+    sentence: 'The database is not answering. Please try again in a moment.',
+  },
+  'disk-full': {
+    status: 507,
+    sentence:
+      'The disk of the server is full, so nothing can be saved. Please tell an administrator.',
+  },
   'not-ready': {
     status: 503,
     sentence: 'The portal is not ready yet. Please try again in a moment.',

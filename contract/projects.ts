@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { projectKinds, projectPhases } from './project-phases.ts';
 import { ReviewState } from './review.ts';
-import { lineOf, missing, textOf } from './text-fields.ts';
+import { lineOf, missing, shortLine, textOf } from './text-fields.ts';
+
+export const ProjectKind = z.enum(projectKinds, 'Please choose what kind of project it is.');
+export const ProjectPhase = z.enum(projectPhases);
 
 export const Project = z.object({
   id: z.string(),
@@ -10,8 +14,77 @@ export const Project = z.object({
   progress: z.number().min(0).max(100),
   participants: z.int(),
   lastUpdate: z.iso.datetime(),
+  /** What is built, which decides how the project is drawn. */
+  kind: ProjectKind,
+  /** Follows from the progress. */
+  phase: ProjectPhase,
+  /** The address of its latest picture; null without one. */
+  picture: z.string().nullable(),
 });
 export type Project = z.infer<typeof Project>;
+
+export const pictureSlots = ['before', 'proposed', 'built'] as const;
+export const PictureSlot = z.enum(pictureSlots);
+export type PictureSlot = z.infer<typeof PictureSlot>;
+/** The address of each picture; null for one that is not there. */
+export const ProjectPictures = z.object({
+  before: z.string().nullable(),
+  proposed: z.string().nullable(),
+  built: z.string().nullable(),
+});
+export type ProjectPictures = z.infer<typeof ProjectPictures>;
+
+/** A project as the showcase lists it: the published ones, and to reviewers those that wait. */
+export const ShowcaseProject = Project.extend({
+  summary: z.string(),
+  /** The world it stands in, and where; null while that is not known. */
+  world: z.string().nullable(),
+  x: z.int().nullable(),
+  z: z.int().nullable(),
+  pictures: ProjectPictures,
+  /** Public names of the people who work on it. */
+  team: z.array(z.string()),
+  state: ReviewState,
+  author: z.string(),
+});
+export type ShowcaseProject = z.infer<typeof ShowcaseProject>;
+export const ShowcaseProjects = z.object({
+  projects: z.array(ShowcaseProject),
+  /** Those of the caller and of the caller's teams that are not published. */
+  mine: z.array(ShowcaseProject).optional(),
+});
+export type ShowcaseProjects = z.infer<typeof ShowcaseProjects>;
+
+/** A challenge that a project was entered into, and how it was answered. */
+export const ProjectChallenge = z.object({
+  id: z.string(),
+  title: z.string(),
+  verdict: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+
+/** Everything on the page of one project. */
+export const ProjectPage = ShowcaseProject.extend({
+  challenges: z.array(ProjectChallenge),
+  /** What the caller may do. */
+  may: z.object({
+    enter: z.boolean(),
+    changePictures: z.boolean(),
+    changeTeam: z.boolean(),
+    leave: z.boolean(),
+  }),
+});
+export type ProjectPage = z.infer<typeof ProjectPage>;
+
+const coordinate = z
+  .int('A coordinate is a whole number.')
+  .min(-30_000_000, 'A coordinate lies between -30,000,000 and 30,000,000.')
+  .max(30_000_000, 'A coordinate lies between -30,000,000 and 30,000,000.');
+export const WorldName = z
+  .string('Please choose a world.')
+  .regex(/^[A-Za-z0-9_-]{1,60}$/, 'That is no name of a world.');
+/** Both coordinates or none, and only in a world. */
+export const placeFields = { world: WorldName, x: coordinate, z: coordinate };
 
 /** What somebody proposes as a project; progress in percent. */
 export const NewProject = z.object({
@@ -28,6 +101,12 @@ export const NewProject = z.object({
     .min(0, 'Please give the number of people.')
     .max(100_000, 'That number is too large.')
     .default(0),
+  /** One sentence for the card: it becomes the first paragraph of the description. */
+  summary: shortLine(200).optional(),
+  kind: ProjectKind.optional(),
+  world: WorldName.nullish(),
+  x: coordinate.nullish(),
+  z: coordinate.nullish(),
 });
 export type NewProject = z.infer<typeof NewProject>;
 export const ProjectChange = z.object({
@@ -36,9 +115,18 @@ export const ProjectChange = z.object({
   description: NewProject.shape.description.optional(),
   progress: NewProject.shape.progress.unwrap().optional(),
   participants: NewProject.shape.participants.unwrap().optional(),
+  kind: NewProject.shape.kind,
+  world: NewProject.shape.world,
+  x: NewProject.shape.x,
+  z: NewProject.shape.z,
 });
 export type ProjectChange = z.infer<typeof ProjectChange>;
-/** A project as administrators see it, with the state of its review. */
-export const ReviewedProject = Project.extend({ state: ReviewState, author: z.string() });
-export type ReviewedProject = z.infer<typeof ReviewedProject>;
-export const ReviewedProjects = z.object({ projects: z.array(ReviewedProject) });
+
+/** Whom a project may name in its team: accounts by their id. */
+export const TeamChange = z.object({
+  memberIds: z.array(z.int('There is no such account.')).max(30, 'A team has at most 30 people.'),
+});
+export const Teammates = z.object({
+  teammates: z.array(z.object({ id: z.int(), displayName: z.string(), isMember: z.boolean() })),
+});
+export type Teammates = z.infer<typeof Teammates>;

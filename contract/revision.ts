@@ -4,7 +4,16 @@ import { NewProject } from './projects.ts';
 import { missing, textOf } from './text-fields.ts';
 
 const { questType, location, description } = QuestSubmission.shape;
-const { title, type, description: about, participants } = NewProject.shape;
+const {
+  title,
+  type,
+  description: about,
+  participants,
+  kind,
+  world,
+  x,
+  z: south,
+} = NewProject.shape;
 
 export const QuestRevision = z.object({
   kind: z.literal('quest'),
@@ -19,6 +28,11 @@ export const ProjectRevision = z.object({
   type,
   description: about,
   participants: participants.unwrap(),
+  /** What is built; `kind` is taken. These four stay as they are when they are left out. */
+  projectKind: kind,
+  world,
+  x,
+  z: south,
 });
 
 /** The fields that an author may change, as in the form of that kind. */

@@ -151,7 +151,7 @@ export const routeTable = [
     title: 'Content',
     access: 'admin',
     sheet: { number: '25', name: 'Content' },
-    tabs: ['site', 'links', 'worlds', 'videos', 'stories', 'reports', 'play'],
+    tabs: ['site', 'links', 'worlds', 'videos', 'stories', 'reports', 'play', 'workbooks'],
   },
   {
     path: '/users',

@@ -13,6 +13,7 @@ import { buildFiles, buildFilesConnection } from './files.ts';
 import { buildJournal } from './journal.ts';
 import { buildPresence } from './presence.ts';
 import { buildRetention } from './retention.ts';
+import { buildWorkbooks } from './workbooks.ts';
 import { buildWorlds } from './worlds.ts';
 import type { Instances } from '../database/instances.ts';
 import type { Feature } from './feature.ts';
@@ -42,6 +43,7 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
     content,
     buildServerStatus(dependencies, content.live),
     buildCommunity(dependencies, instances, audit),
+    buildWorkbooks(dependencies, content.live.content),
     buildRetention(dependencies, audit),
     buildJournal(dependencies, audit),
     { handlers: auditRoutes(dependencies.database.queries) },
@@ -62,5 +64,6 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
     setupCheck,
     presence,
   ];
+  auth.setContributions(features.flatMap(({ accountContributions }) => accountContributions ?? []));
   return { features, auth, console, content, presence: presence.presence };
 }

@@ -1,6 +1,7 @@
 import type { User } from '#contract/auth';
 import type { Instances } from '../database/instances.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
+import { championAccount } from '../features/community/champion-account.ts';
 import { createChampionConsents } from '../features/community/champions.ts';
 import { communityRoutes } from '../features/community/community.routes.ts';
 import { createFormGuard } from '../features/community/form-guard.ts';
@@ -11,9 +12,15 @@ import {
 } from '../features/community/public-responses.ts';
 import { createSubmissionsService } from '../features/community/submissions.service.ts';
 import { createSupportService } from '../features/community/support.service.ts';
-import { projectForm } from '../features/projects/project-items.ts';
+import { createWellDone } from '../features/community/well-done.ts';
+import { projectForm, toProject } from '../features/projects/project-items.ts';
 import { reviewRoutes } from '../features/review/review.routes.ts';
 import { createReviewService } from '../features/review/review.service.ts';
+import {
+  accountItems,
+  accountNotifications,
+  accountSupportMessages,
+} from '../moderation/account-items.ts';
 import { createAuthorActions } from '../moderation/author-actions.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
@@ -31,7 +38,7 @@ export function buildCommunity(
   const { onPublicChange } = cache;
   const secretKey = dependencies.secretKey.reveal();
   const guard = createFormGuard({ queries, secretKey, now, random });
-  const responses = createPublicResponses({ queries, now });
+  const responses = createPublicResponses({ queries, now, drawingOf: toProject });
   const forms = { quest: questForm, celebration: celebrationForm, project: projectForm };
   const review = { database, audit, forms, now, onPublicChange };
   const authorActions = createAuthorActions({
@@ -52,10 +59,17 @@ export function buildCommunity(
         submissions: createSubmissionsService({ database, guard, now, onPublicChange }),
         consents: createChampionConsents({ queries, now, onPublicChange }),
         support: createSupportService({ queries, audit, now }),
+        wellDone: createWellDone({ queries, now, onPublicChange }),
       }),
       ...reviewRoutes(createReviewService(review), authorActions),
       ...schedule.handlers,
     },
+    accountContributions: [
+      { ...accountItems, afterChange: onPublicChange },
+      accountSupportMessages,
+      accountNotifications,
+      championAccount,
+    ],
     start: cache.start,
   } satisfies Feature;
 }

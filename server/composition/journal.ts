@@ -1,4 +1,5 @@
 import type { AuditStore } from '../audit/audit.store.ts';
+import { accountJournal } from '../features/journal/account-journal.ts';
 import { journalPrefix } from '../features/journal/journal-uploads.ts';
 import { journalRoutes } from '../features/journal/journal.routes.ts';
 import { journalStore } from '../features/journal/journal.store.ts';
@@ -29,6 +30,7 @@ export function buildJournal(dependencies: Dependencies, audit: AuditStore) {
   }
 
   return {
+    accountContributions: [accountJournal({ database, uploads })],
     handlers: journalRoutes({ database, uploads, audit, secretKey, now, onFault }),
     start: async () => {
       const begin = () => {

@@ -1,6 +1,9 @@
 import type { User } from '#contract/auth';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { FormGuard } from '../features/community/form-guard.ts';
+import { challengesRoutes } from '../features/challenges/challenges.routes.ts';
+import { createChallengesService } from '../features/challenges/challenges.service.ts';
+import { readChallengesOf } from '../features/challenges/challenges-of-project.ts';
 import { gamesRoutes } from '../features/games/games.routes.ts';
 import { createGamesService } from '../features/games/games.service.ts';
 import { openQuestsRoutes } from '../features/open-quests/open-quests.routes.ts';
@@ -18,7 +21,7 @@ type ScheduleDependencies = Pick<Dependencies, 'database' | 'now'> & {
   readonly withdraw: (user: User, id: string) => Promise<unknown>;
 };
 
-/** Sessions, open quests and projects, and what the home page shows of them. */
+/** Sessions, open quests, projects and challenges, and what the home page shows of them. */
 export function buildSchedule(dependencies: ScheduleDependencies) {
   const { database, now, audit, guard, onPublicChange, withdraw } = dependencies;
   const { queries } = database;
@@ -30,11 +33,20 @@ export function buildSchedule(dependencies: ScheduleDependencies) {
     now,
     onPublicChange,
     withdraw,
+    challengesOf: (projectId) => readChallengesOf(queries, projectId),
     countProposal: async (user, address) => {
       await guard.check('project', { user, address });
     },
     keyOfText: (user, address, text) =>
       guard.keyOfText('project', { user, address }, { text, contact: null }),
+  });
+  const challenges = createChallengesService({
+    database,
+    audit,
+    now,
+    onPublicChange,
+    readProjects: projects.readVisible,
+    findProject: projects.findForEntry,
   });
   const thisWeek = createThisWeek({
     queries,
@@ -49,6 +61,7 @@ export function buildSchedule(dependencies: ScheduleDependencies) {
       ...gamesRoutes(games),
       ...openQuestsRoutes(openQuests),
       ...projectsRoutes(projects),
+      ...challengesRoutes(challenges),
       getThisWeek: thisWeek,
       listClassSchedule: async ({ caller }) => ({
         sessions: await games.listForStudent(caller.user.id),

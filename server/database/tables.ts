@@ -1,12 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { AuditLogTable, AuditPurgesTable } from '../audit/audit.table.ts';
+import type { AccountConsentsTable, SetupStepsTable } from '../features/auth/accounts.table.ts';
 import type { SessionsTable } from '../features/auth/sessions.table.ts';
 import type { UsersTable } from '../features/auth/users.table.ts';
 import type { BookDraftsTable } from '../features/book/book.table.ts';
 import type {
   ChampionConsentsTable,
   UsedFormTokensTable,
+  WellDoneTable,
 } from '../features/community/community.table.ts';
+import type {
+  ChallengeAnswersTable,
+  ChallengeEntriesTable,
+  ChallengesTable,
+  ChallengeVerdictsTable,
+} from '../features/challenges/challenges.table.ts';
 import type { ContentVersionsTable } from '../features/content/content.table.ts';
 import type {
   FileTrashTable,
@@ -22,6 +30,15 @@ import type {
   PublishingConsentsTable,
 } from '../features/journal/journal.table.ts';
 import type { OpenQuestsTable } from '../features/open-quests/open-quests.table.ts';
+import type { RetentionRunsTable } from '../features/retention/retention.table.ts';
+import type {
+  ProjectMembersTable,
+  ProjectPicturesTable,
+} from '../features/projects/projects.table.ts';
+import type {
+  WorkbookAnswersTable,
+  WorkbookFilesTable,
+} from '../features/workbooks/workbooks.table.ts';
 import type { ActivityTable, ConnectionSettingsTable } from '../live/live.table.ts';
 import type { RateLimitsTable } from '../http/rate-limits.table.ts';
 import type { NotificationsTable } from '../moderation/notifications.table.ts';
@@ -48,6 +65,8 @@ export type Tables = {
   forum_posts: ForumPostsTable;
   forum_replies: ForumRepliesTable;
   sessions: SessionsTable;
+  account_consents: AccountConsentsTable;
+  setup_steps: SetupStepsTable;
   connection_settings: ConnectionSettingsTable;
   audit_log: AuditLogTable;
   audit_purges: AuditPurgesTable;
@@ -59,6 +78,7 @@ export type Tables = {
   class_teachers: ClassTeachersTable;
   class_members: ClassMembersTable;
   notifications: NotificationsTable;
+  retention_runs: RetentionRunsTable;
   review_items: ReviewItemsTable;
   review_log: ReviewLogTable;
   review_log_purges: ReviewLogPurgesTable;
@@ -73,6 +93,15 @@ export type Tables = {
   file_trash: FileTrashTable;
   book_drafts: BookDraftsTable;
   unfinished_files: UnfinishedFilesTable;
+  project_members: ProjectMembersTable;
+  project_pictures: ProjectPicturesTable;
+  well_done: WellDoneTable;
+  challenges: ChallengesTable;
+  challenge_entries: ChallengeEntriesTable;
+  challenge_answers: ChallengeAnswersTable;
+  challenge_verdicts: ChallengeVerdictsTable;
+  workbook_answers: WorkbookAnswersTable;
+  workbook_files: WorkbookFilesTable;
 };
 
 /** Queries to the database, or inside a transaction on it. */

@@ -4,6 +4,7 @@ import type { FormGuard } from './form-guard.ts';
 import type { PublicResponses } from './public-responses.ts';
 import type { SubmissionsService } from './submissions.service.ts';
 import type { SupportService } from './support.service.ts';
+import type { WellDoneService } from './well-done.ts';
 
 type Services = {
   readonly responses: PublicResponses;
@@ -11,10 +12,12 @@ type Services = {
   readonly guard: FormGuard;
   readonly consents: ChampionConsents;
   readonly support: SupportService;
+  readonly wellDone: WellDoneService;
 };
 
 /** The calls of the community page and of the support inbox. */
-export function communityRoutes({ responses, submissions, guard, consents, support }: Services) {
+export function communityRoutes(services: Services) {
+  const { responses, submissions, guard, consents, support, wellDone } = services;
   return {
     getCommunityFeed: responses.feed,
     listChampions: responses.champions,
@@ -31,6 +34,9 @@ export function communityRoutes({ responses, submissions, guard, consents, suppo
     listSupportMessages: async ({ caller, query }) => ({
       messages: await support.list(caller.user, query.state),
     }),
+    sayWellDone: async ({ caller, params }) => wellDone.say(caller.user, params.id),
+    takeWellDoneBack: async ({ caller, params }) => wellDone.takeBack(caller.user, params.id),
+    listOwnWellDone: async ({ caller }) => ({ ids: await wellDone.listOwn(caller.user) }),
     changeSupportMessage: async ({ caller, params, body }) =>
       support.change(caller.user, params.id, body),
   } satisfies Handlers;

@@ -5,3 +5,6 @@ export type ChampionConsentsTable = { userId: number; role: string | null; given
 
 /** Form tokens that were sent with a form; kept until they would be too old anyway. */
 export type UsedFormTokensTable = { nonce: string; usedAt: Time };
+
+/** Who said "Well done" to what; `itemId` is the original of an item's revisions. */
+export type WellDoneTable = { itemId: string; userId: number; at: Time };

@@ -6,14 +6,19 @@ import type { Instances } from '../../database/instances.ts';
 import type { Queries } from '../../database/tables.ts';
 import { cacheResponse } from '../../http/response-cache.ts';
 import { readTags, reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
+import { originalIdOf } from '../../moderation/revisions.ts';
 import { listChampions } from './champions.ts';
 import { celebrantOf } from './item-forms.ts';
 import { countMetrics } from './metrics.ts';
+import { countWellDone, feedKinds } from './well-done.ts';
 
 type CacheDependencies = {
   readonly instances: Instances;
   readonly onFault: (error: unknown) => void;
 };
+type Drawing = Pick<FeedItem, 'kind' | 'phase' | 'picture'>;
+/** How a project is drawn; the composition asks the projects. */
+export type DrawingOf = (project: ReviewItem) => Drawing;
 type Clearable = { readonly clear: () => void };
 
 /** A change clears the cache at once; this limits the delay when another instance misses the notice. */
@@ -27,12 +32,13 @@ export type PublicResponses = ReturnType<typeof createPublicResponses>;
 export function createPublicResponses(dependencies: {
   readonly queries: Queries;
   readonly now: () => number;
+  readonly drawingOf: DrawingOf;
 }) {
-  const { queries, now } = dependencies;
+  const { queries, now, drawingOf } = dependencies;
   return {
     feed: cacheResponse({
       schema: z.array(FeedItem),
-      make: () => readFeed(queries),
+      make: () => readFeed(queries, drawingOf),
       keepMs,
       now,
     }),
@@ -73,25 +79,41 @@ export function createPublicCache({ instances, onFault }: CacheDependencies) {
   };
 }
 
-/** The latest published quests and celebrations, newest first. */
-async function readFeed(queries: Queries): Promise<FeedItem[]> {
+/** The latest published quests, celebrations and projects, newest first. */
+async function readFeed(queries: Queries, drawingOf: DrawingOf): Promise<FeedItem[]> {
   const items = await reviewItemsStore.list(queries, {
     states: ['published'],
-    kinds: ['quest', 'celebration'],
+    kinds: feedKinds,
     order: 'newest decided',
     count: limits.communityFeedItems,
   });
-  return items.filter((item) => maySee(item, null)).map(toFeedItem);
+  const shown = items.filter((item) => maySee(item, null));
+  const counts = await countWellDone(queries, shown.map(originalIdOf));
+  return shown.map((item) => ({
+    ...toFeedItem(item),
+    ...drawItem(item, drawingOf),
+    wellDone: counts.get(originalIdOf(item)) ?? 0,
+  }));
 }
 
-function toFeedItem(item: ReviewItem): FeedItem {
+function drawItem(item: ReviewItem, drawingOf: DrawingOf): Drawing {
+  if (item.kind === 'project') return drawingOf(item);
+  const kind = item.kind === 'celebration' ? 'celebration' : 'quest';
+  return { kind, phase: null, picture: null };
+}
+
+function toFeedItem(item: ReviewItem): Omit<FeedItem, keyof Drawing | 'wellDone'> {
   return {
     id: item.id,
     author: item.authorDisplay,
     timestamp: item.decidedAt ?? item.submittedAt,
-    message:
-      item.kind === 'celebration' ? `Celebrating ${celebrantOf(item)}: ${item.text}` : item.text,
+    message: messageOf(item),
     location: item.location,
     tags: [...readTags(item)],
   };
+}
+
+function messageOf(item: ReviewItem): string {
+  if (item.kind === 'celebration') return `Celebrating ${celebrantOf(item)}: ${item.text}`;
+  return item.kind === 'project' ? item.title : item.text;
 }

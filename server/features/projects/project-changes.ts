@@ -10,7 +10,7 @@ import { columnsOf, reviewItemsStore, type ReviewItem } from '../../moderation/i
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { Admin } from '../../http/access.ts';
-import { applyChange, projectContent, toProject } from './project-items.ts';
+import { applyChange, projectContent, readProject } from './project-items.ts';
 
 export type ProjectChangesDependencies = {
   readonly database: Database;
@@ -26,7 +26,17 @@ type LockedProject = {
   readonly at: string;
 };
 
-const fields = ['title', 'type', 'description', 'progress', 'participants'] as const;
+const fields = [
+  'title',
+  'type',
+  'description',
+  'progress',
+  'participants',
+  'kind',
+  'world',
+  'x',
+  'z',
+] as const;
 /** The reason that the author of a removed project reads. */
 const removalReason = 'Removed from the projects.';
 
@@ -77,12 +87,12 @@ async function edit(
   item: ReviewItem,
   change: ProjectChange,
 ): Promise<ReviewItem> {
-  const before = toProject(item);
+  const before = readProject(item);
   const after = applyChange(before, change);
   const changes = changesBetween(before, after, fields);
   if (changes.length === 0) return item;
   const changed = await reviewItemsStore.change(locked.transaction, item.id, {
-    ...columnsOf({ ...projectContent(after), location: item.location }),
+    ...columnsOf(projectContent(after)),
     updatedAt: locked.at,
     isUnseen: unseenAfter(item, locked.actor.id),
   });

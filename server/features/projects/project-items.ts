@@ -1,20 +1,61 @@
 import { z } from 'zod';
-import type { Project, ProjectChange, ReviewedProject } from '#contract/projects';
+import { phaseOf } from '#contract/project-phases';
+import {
+  pictureSlots,
+  ProjectKind,
+  type Project,
+  type PictureSlot,
+  type ProjectChange,
+  type ProjectPictures,
+  type ShowcaseProject,
+} from '#contract/projects';
 import type { ItemForms } from '../../moderation/item-forms.ts';
-import { readDetails, type ReviewItem } from '../../moderation/items.store.ts';
+import { readDetails, type ItemContent, type ReviewItem } from '../../moderation/items.store.ts';
 
-/** The entered fields of a project beside `title` and `text` (its description). */
-const ProjectDetails = z.object({ type: z.string(), progress: z.number(), participants: z.int() });
+/**
+ * The entered fields of a project beside `title` and `text` (its description). Projects that are older
+ * than the showcase have only the first three. Pictures are the ids of rows in project_pictures.
+ */
+const ProjectDetails = z.object({
+  type: z.string(),
+  progress: z.number(),
+  participants: z.int(),
+  kind: ProjectKind.default('tower'),
+  world: z.string().nullable().default(null),
+  x: z.int().nullable().default(null),
+  z: z.int().nullable().default(null),
+  pictures: z
+    .object({
+      before: z.string().nullable(),
+      proposed: z.string().nullable(),
+      built: z.string().nullable(),
+    })
+    .default({ before: null, proposed: null, built: null }),
+});
 type ProjectDetails = z.infer<typeof ProjectDetails>;
+/** A project as it is stored. */
+export type StoredProject = ProjectDetails & {
+  readonly title: string;
+  readonly description: string;
+};
 
-/** How a project is stored. */
-export function projectContent(project: Pick<Project, 'title' | 'description'> & ProjectDetails) {
-  const { title, description, type, progress, participants } = project;
-  return { title, text: description, tags: [type], details: { type, progress, participants } };
+const summaryCharacters = 199;
+
+/** How a project is stored. Its place is shown to reviewers as any other location. */
+export function projectContent(project: StoredProject): ItemContent {
+  const { title, description, ...rest } = project;
+  const details = ProjectDetails.parse(rest);
+  return {
+    title,
+    text: description,
+    location: formatPlace(details),
+    tags: [details.type],
+    details,
+  };
 }
 
 /** The project after a change; what the change leaves out stays. */
-export function applyChange(project: Project, change: ProjectChange): Project {
+export function applyChange(project: StoredProject, change: ProjectChange): StoredProject {
   return {
     ...project,
     title: change.title ?? project.title,
@@ -22,36 +63,103 @@ export function applyChange(project: Project, change: ProjectChange): Project {
     description: change.description ?? project.description,
     progress: change.progress ?? project.progress,
     participants: change.participants ?? project.participants,
+    kind: change.kind ?? project.kind,
+    world: change.world === undefined ? project.world : change.world,
+    x: change.x === undefined ? project.x : change.x,
+    z: change.z === undefined ? project.z : change.z,
   };
+}
+
+export function readProject(item: ReviewItem): StoredProject {
+  return { ...readDetails(item, ProjectDetails), title: item.title, description: item.text };
 }
 
 export function toProject(item: ReviewItem): Project {
-  const { type, progress, participants } = readDetails(item, ProjectDetails);
+  const { title, description, type, progress, participants, kind } = readProject(item);
+  const pictures = picturesOf(item);
   return {
     id: item.id,
-    title: item.title,
+    title,
     type,
-    description: item.text,
+    description,
     progress,
     participants,
     lastUpdate: item.updatedAt,
+    kind,
+    phase: phaseOf(progress),
+    picture: pictures.built ?? pictures.proposed ?? pictures.before,
   };
 }
 
-export function toReviewedProject(item: ReviewItem): ReviewedProject {
-  return { ...toProject(item), state: item.state, author: item.authorDisplay };
+/** `team` holds public names. */
+export function toShowcaseProject(item: ReviewItem, team: readonly string[]): ShowcaseProject {
+  const { world, x, z: south, description } = readProject(item);
+  return {
+    ...toProject(item),
+    summary: summaryOf(description),
+    world,
+    x,
+    z: south,
+    pictures: picturesOf(item),
+    team: [item.authorDisplay, ...team],
+    state: item.state,
+    author: item.authorDisplay,
+  };
+}
+
+/** Addresses name the version of the project, so that a replaced picture has another one. */
+function picturesOf(item: ReviewItem): ProjectPictures {
+  const { pictures } = readProject(item);
+  const addressOf = (slot: PictureSlot) =>
+    pictures[slot] === null ? null : `/api/projects/${item.id}/pictures/${slot}`;
+  return {
+    before: addressOf('before'),
+    proposed: addressOf('proposed'),
+    built: addressOf('built'),
+  };
+}
+
+/** The first paragraph of a description, cut at a sentence or a word where it is long. */
+function summaryOf(description: string): string {
+  const [paragraph = ''] = description.split('\n', 1);
+  if (paragraph.length <= summaryCharacters) return paragraph;
+  const cut = paragraph.slice(0, summaryCharacters);
+  const sentence = cut.lastIndexOf('. ');
+  if (sentence > summaryCharacters / 3) return cut.slice(0, sentence + 1);
+  const blank = cut.lastIndexOf(' ');
+  const end = blank > 0 ? blank : summaryCharacters;
+  return `${cut.slice(0, end).replace(/[\uD800-\uDBFF]$/u, '')}…`;
+}
+
+/** A summary becomes the first paragraph, unless the description begins with it already. */
+export function withSummary(description: string, summary: string | undefined): string {
+  if (!summary || description.startsWith(summary)) return description;
+  return `${summary}\n\n${description}`;
+}
+
+function formatPlace({ world, x, z: south }: ProjectDetails): string | null {
+  if (world === null) return null;
+  return x === null || south === null ? world : `${world} ${x}, ${south}`;
+}
+
+/** Every picture that a version of a project shows. */
+export function pictureIdsOf(item: ReviewItem): readonly string[] {
+  const { pictures } = readProject(item);
+  return pictureSlots.flatMap((slot) => pictures[slot] ?? []);
 }
 
 export const projectForm: ItemForms['project'] = {
   read: (item) => {
-    const { title, type, description, participants } = toProject(item);
-    return { kind: 'project', title, type, description, participants };
+    const { title, type, description, participants, kind, world, x, z: south } = readProject(item);
+    const words = { kind: 'project', title, type, description, participants } as const;
+    return { ...words, projectKind: kind, world, x, z: south };
   },
-  write: (fields, item) => projectContent({ ...fields, progress: toProject(item).progress }),
+  write: ({ projectKind, kind: _kind, ...fields }, item) =>
+    projectContent(applyChange(readProject(item), { ...fields, kind: projectKind })),
   figures: toProject,
   // Only administrators set the progress of a project, so a revision keeps that of the item it replaces.
   carryOver: (replaced, revision) => {
-    const { progress } = toProject(replaced);
-    return JSON.stringify(projectContent({ ...toProject(revision), progress }).details);
+    const { progress } = readProject(replaced);
+    return JSON.stringify(projectContent({ ...readProject(revision), progress }).details);
   },
 };

@@ -5,12 +5,20 @@ import type { ProjectsService } from './projects.service.ts';
 export function projectsRoutes(projects: ProjectsService) {
   return {
     listActiveProjects: projects.active,
-    listProjects: async ({ caller }) => ({ projects: await projects.list(caller.user) }),
+    listProjects: async ({ caller }) => projects.list(caller.user),
+    getProject: async ({ caller, params }) => projects.read(params.id, caller.user),
     createProject: async ({ caller, address, body }) => projects.create(caller.user, address, body),
     changeProject: async ({ caller, params, body }) =>
       projects.change(caller.user, params.id, body),
     deleteProject: async ({ caller, params }) => {
       await projects.remove(caller.user, params.id);
+      return undefined;
+    },
+    listTeammates: async ({ caller, params }) => projects.listTeammates(caller.user, params.id),
+    changeTeam: async ({ caller, params, body }) =>
+      projects.changeTeam(caller.user, params.id, body.memberIds),
+    leaveTeam: async ({ caller, params }) => {
+      await projects.leaveTeam(caller.user, params.id);
       return undefined;
     },
   } satisfies Handlers;

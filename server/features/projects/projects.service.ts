@@ -5,19 +5,22 @@ import {
   Project,
   type NewProject,
   type ProjectChange,
-  type ReviewedProject,
+  type ShowcaseProject,
 } from '#contract/projects';
 import { Problem } from '#contract/problems';
 import { maySee, publicNameOf } from '#contract/review';
-import { reviewItemsStore } from '../../moderation/items.store.ts';
+import { reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
 import { findPendingText, rememberText } from '../../moderation/sent-texts.store.ts';
 import type { Queries } from '../../database/tables.ts';
 import { checkAccess, type Admin } from '../../http/access.ts';
 import { cacheResponse } from '../../http/response-cache.ts';
 import { createProjectChanges, type ProjectChangesDependencies } from './project-changes.ts';
-import { projectContent, toProject, toReviewedProject } from './project-items.ts';
+import { projectContent, toProject, withSummary } from './project-items.ts';
+import { createProjectShowcase, type ShowcaseDependencies } from './project-showcase.ts';
+import { createProjectTeams } from './project-teams.ts';
 
 type Dependencies = ProjectChangesDependencies & {
+  readonly challengesOf: ShowcaseDependencies['challengesOf'];
   /** Refuses somebody who proposes too many. */
   readonly countProposal: (user: User, address: string) => Promise<void>;
   /** The key under which a sent text is remembered. */
@@ -27,7 +30,6 @@ type Dependencies = ProjectChangesDependencies & {
 };
 
 const keepMs = 5000;
-const mostListed = 500;
 const mostShown = 50;
 
 export type ProjectsService = ReturnType<typeof createProjectsService>;
@@ -37,21 +39,30 @@ export function createProjectsService({
   countProposal,
   keyOfText,
   withdraw,
+  challengesOf,
   ...dependencies
 }: Dependencies) {
   const { database, now, onPublicChange } = dependencies;
   const { queries, dialect } = database;
   const changes = createProjectChanges(dependencies);
+  const showcase = createProjectShowcase({ queries, challengesOf });
+  const teams = createProjectTeams({ database, showcase, now, onPublicChange });
+
+  async function toReply(item: ReviewItem): Promise<ShowcaseProject> {
+    const [project] = await showcase.toShowcase([item]);
+    if (!project) throw new Problem('no-such-project');
+    return project;
+  }
 
   async function create(
     user: User,
     address: string,
     proposed: NewProject,
-  ): Promise<ReviewedProject> {
+  ): Promise<ShowcaseProject> {
     await countProposal(user, address);
     const item = itemBy(user, proposed);
     const at = now();
-    const said = [item.title, item.text, ...Object.values(item.details)].join('\n');
+    const said = JSON.stringify([item.title, item.text, item.details]);
     const text = { key: keyOfText(user, address, said), at };
     const stored = await queries.transaction().execute(async (transaction) => {
       // The same proposal sent twice is stored once while it is pending.
@@ -62,7 +73,7 @@ export function createProjectsService({
       return reviewItemsStore.insert(transaction, item, new Date(at).toISOString());
     });
     await onPublicChange();
-    return toReviewedProject(stored);
+    return toReply(stored);
   }
 
   return {
@@ -75,19 +86,14 @@ export function createProjectsService({
     }),
     create,
 
-    async list(_actor: Admin): Promise<ReviewedProject[]> {
-      const items = await reviewItemsStore.list(queries, {
-        // A removed project is hidden, and listed in the review.
-        states: ['pending', 'published', 'rejected'],
-        kinds: ['project'],
-        order: 'newest changed',
-        count: mostListed,
-      });
-      return items.map(toReviewedProject);
-    },
+    list: showcase.list,
+    read: showcase.read,
+    readVisible: showcase.readVisible,
+    findForEntry: showcase.findForEntry,
+    ...teams,
 
-    change: async (actor: Admin, id: string, change: ProjectChange): Promise<ReviewedProject> =>
-      toReviewedProject(await changes.change(actor, id, change)),
+    change: async (actor: Admin, id: string, change: ProjectChange): Promise<ShowcaseProject> =>
+      toReply(await changes.change(actor, id, change)),
 
     /** Administrators remove any project; everybody else withdraws their own. */
     async remove(user: User, id: string): Promise<void> {
@@ -101,13 +107,24 @@ export function createProjectsService({
 
 function itemBy(user: User, proposed: NewProject) {
   const isStudent = user.role === 'student';
+  const { summary, kind = 'tower', world = null, x = null, z: south = null, ...words } = proposed;
+  const content = projectContent({
+    ...words,
+    description: withSummary(words.description, summary),
+    // Students do not set the progress.
+    progress: isStudent ? 0 : proposed.progress,
+    kind,
+    world,
+    x,
+    z: south,
+    pictures: { before: null, proposed: null, built: null },
+  });
   return {
     id: randomUUID(),
     kind: 'project',
     state: isStudent ? 'pending' : 'published',
     author: { id: user.id, display: publicNameOf(user) },
-    // Students do not set the progress.
-    ...projectContent(isStudent ? { ...proposed, progress: 0 } : proposed),
+    ...content,
   } as const;
 }
 

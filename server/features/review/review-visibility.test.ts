@@ -51,15 +51,22 @@ function isSeen(kind: Kind, wording: Wording, viewer: ViewerName, place: string)
   // It tells of everything that was decided on.
   if (place === '/api/moderation/log.csv') return isReviewer;
   if (state === 'gone') return false;
-  if (place === '/api/public/community-feed') return kind !== 'project' && state === 'published';
+  // Five items at most: the first quest and the first celebration are no longer among them.
+  if (place === '/api/public/community-feed')
+    return state === 'published' && (kind === 'project' || wording !== 'published');
   if (place === '/api/public/active-projects' || place === '/api/public/engagement-metrics')
     return kind === 'project' && state === 'published';
   // Only the newest approved one of all, which is the project.
   if (place === '/api/public/this-week') return kind === 'project' && wording === 'latest';
   if (place === '/api/my/submissions') return viewer === 'author';
   // What is hidden, as removed projects are, stands in the review alone.
-  if (place === '/api/projects')
-    return viewer === 'administrator' && kind === 'project' && state !== 'hidden';
+  if (place === '/api/projects') {
+    const isRejectedForViewer = viewer === 'author' || viewer === 'administrator';
+    const isPendingForViewer = isReviewer || viewer === 'author';
+    if (kind !== 'project') return false;
+    if (state === 'pending') return isPendingForViewer;
+    return state === 'rejected' ? isRejectedForViewer : state === 'published';
+  }
   if (place === '/api/moderation') return isReviewer;
   // Beside a change stand the words that it changes.
   if (place.endsWith('=pending') && wording === 'standing') return isReviewer;

@@ -18,6 +18,7 @@ export const contentTabs: readonly ContentTab[] = [
   { key: 'stories', title: 'Stories', page: '/storymaps' },
   { key: 'reports', title: 'Reports', page: '/wasdot-reports' },
   { key: 'play', title: 'Play', page: '/play' },
+  { key: 'workbooks', title: 'Workbooks', page: '/workbooks' },
 ];
 
 /** The tab of an address; the first one for the bare page. */

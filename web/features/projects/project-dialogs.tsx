@@ -3,7 +3,7 @@ import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form
 import type { z } from 'zod';
 
 import { warnOfPersonalDetails } from '#contract/personal-details';
-import { NewProject, type ReviewedProject } from '#contract/projects';
+import { NewProject, type ShowcaseProject } from '#contract/projects';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { TextField } from '../../ui/forms/field.tsx';
@@ -83,7 +83,7 @@ export function ProjectFields({ register, errors, hasProgress }: ProjectFieldsPr
 }
 
 type ProjectDialogProps = {
-  readonly project: ReviewedProject | null;
+  readonly project: ShowcaseProject | null;
   readonly onClose: () => void;
 };
 

@@ -1,6 +1,6 @@
 import { useState, useRef } from 'react';
 
-import type { ReviewedProject } from '#contract/projects';
+import type { ShowcaseProject } from '#contract/projects';
 import type { ReviewState } from '#contract/review';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -17,8 +17,8 @@ import { ProjectDialog } from './project-dialogs.tsx';
 
 type Opened =
   | { readonly name: 'nothing' }
-  | { readonly name: 'form'; readonly project: ReviewedProject | null }
-  | { readonly name: 'removal'; readonly project: ReviewedProject };
+  | { readonly name: 'form'; readonly project: ShowcaseProject | null }
+  | { readonly name: 'removal'; readonly project: ShowcaseProject };
 
 const nothing: Opened = { name: 'nothing' };
 const states: Readonly<Record<ReviewState, string>> = {
@@ -37,7 +37,7 @@ export function ProjectList() {
   const [opened, setOpened] = useState<Opened>(nothing);
   const close = () => setOpened(nothing);
 
-  async function remove(project: ReviewedProject) {
+  async function remove(project: ShowcaseProject) {
     await removal.remove(project);
     close();
   }
@@ -82,7 +82,7 @@ export function ProjectList() {
   );
 }
 
-function whatRemovingDoes({ state }: ReviewedProject): string {
+function whatRemovingDoes({ state }: ShowcaseProject): string {
   const where =
     state === 'published'
       ? 'It disappears from the community page for everybody, and from this list; a change of it that waits goes with it.'
@@ -90,7 +90,7 @@ function whatRemovingDoes({ state }: ReviewedProject): string {
   return `${where} ${backAgain}`;
 }
 
-function columnsWith(open: (opened: Opened) => void): readonly Column<ReviewedProject>[] {
+function columnsWith(open: (opened: Opened) => void): readonly Column<ShowcaseProject>[] {
   return [
     { head: 'Project', cell: ({ title }) => <strong>{title}</strong> },
     { head: 'Type', cell: ({ type }) => type },
@@ -124,7 +124,7 @@ function columnsWith(open: (opened: Opened) => void): readonly Column<ReviewedPr
 
 /** Removes a project, and keeps the way back at hand: the review takes the decision back. */
 export function useProjectRemoval() {
-  const removed = useRef<ReviewedProject | null>(null);
+  const removed = useRef<ShowcaseProject | null>(null);
   const restoring = useWrite(writes.restoreProject);
   const removal = useWrite(writes.deleteProject, { onDone: offerTheWayBack });
 
@@ -141,7 +141,7 @@ export function useProjectRemoval() {
 
   return {
     isPending: removal.isPending,
-    async remove(project: ReviewedProject): Promise<void> {
+    async remove(project: ShowcaseProject): Promise<void> {
       removed.current = project;
       await removal.send(undefined, { params: { id: project.id } });
     },

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { list, nameLike, slug, text } from './content-values.ts';
+
+export const workbookFieldKinds = ['text', 'question', 'checklist', 'upload'] as const;
+
+const Choice = z.strictObject({ id: slug, words: nameLike('Words', 200) });
+
+const Field = z
+  .strictObject({
+    id: slug,
+    kind: z
+      .enum(workbookFieldKinds, `must be one of ${workbookFieldKinds.join(', ')}`)
+      .meta({ title: 'Kind', description: 'Text to read, a question, a checklist or a file.' }),
+    words: text('Words', 4000),
+    hint: nameLike('Hint', 300).nullable().default(null),
+    choices: z
+      .array(Choice)
+      .max(30, 'must hold at most 30')
+      .default([])
+      .meta({ title: 'Items', description: 'Of a checklist.' }),
+  })
+  .refine(({ kind, choices }) => (kind === 'checklist') === choices.length > 0, {
+    error: 'must be there for a checklist, and for nothing else',
+    path: ['choices'],
+  })
+  .refine(({ choices }) => new Set(choices.map(({ id }) => id)).size === choices.length, {
+    error: 'must have ids of their own',
+    path: ['choices'],
+  });
+export type WorkbookField = z.infer<typeof Field>;
+
+/** Workbooks: what students read, answer, check off and hand in. The ids tie the answers to their fields. */
+export const Workbooks = list(
+  z.strictObject({
+    id: slug,
+    title: nameLike('Title', 160),
+    description: text('Description', 400),
+    fields: list(Field, 'Fields'),
+  }),
+  'Workbooks',
+);
+export type Workbook = z.infer<typeof Workbooks>[number];

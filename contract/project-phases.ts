@@ -1,0 +1,18 @@
+/** What is built: each kind has its own drawing. A project without a kind is drawn as a tower. */
+export const projectKinds = ['crossing', 'garden', 'pier', 'square', 'tower'] as const;
+export type ProjectKind = (typeof projectKinds)[number];
+
+/** The five phases of a project, each from a percentage of progress on. */
+const phaseStarts = [
+  { phase: 'ask', from: 0 },
+  { phase: 'survey', from: 20 },
+  { phase: 'plan', from: 40 },
+  { phase: 'build', from: 60 },
+  { phase: 'present', from: 90 },
+] as const;
+export const projectPhases = ['ask', 'survey', 'plan', 'build', 'present'] as const;
+export type ProjectPhase = (typeof projectPhases)[number];
+
+export function phaseOf(progress: number): ProjectPhase {
+  return phaseStarts.findLast(({ from }) => progress >= from)?.phase ?? 'ask';
+}

@@ -1,0 +1,153 @@
+import { challengePhaseAt, datePhases } from '#contract/challenge-phases';
+import type {
+  Challenge,
+  ChallengeAnswer,
+  ChallengeEntry,
+  ChallengePage,
+} from '#contract/challenges';
+import type { ShowcaseProject } from '#contract/projects';
+import type { User } from '#contract/auth';
+import type { Queries } from '../../database/tables.ts';
+import { challengesStore, type ChallengeRow, type EntryRow } from './challenges.store.ts';
+
+export type ChallengeViewer = User | null;
+export type ReadProjects = (
+  projectIds: readonly string[],
+  viewer: ChallengeViewer,
+) => Promise<ReadonlyMap<string, ShowcaseProject>>;
+
+type Dependencies = {
+  readonly queries: Queries;
+  readonly now: () => number;
+  /** The projects that a viewer may see, by the ids under which entries know them. */
+  readonly readProjects: ReadProjects;
+};
+
+/** Challenges as visitors, students and teachers see them. */
+export function createChallengeView({ queries, now, readProjects }: Dependencies) {
+  const toChallenge = (row: ChallengeRow, entryCount: number): Challenge => ({
+    id: row.id,
+    title: row.title,
+    brief: row.brief,
+    world: row.world,
+    x: row.x,
+    z: row.z,
+    phase: challengePhaseAt(row, now()),
+    opensAt: row.opensAt,
+    closesAt: row.closesAt,
+    state: row.state,
+    phases: [...datePhases(row)],
+    author: row.authorDisplay,
+    entryCount,
+  });
+
+  /** How many entries of each challenge everybody can see. */
+  async function countPublic(entries: readonly EntryRow[]): Promise<ReadonlyMap<string, number>> {
+    const projects = await readProjects(
+      [...new Set(entries.map(({ projectId }) => projectId))],
+      null,
+    );
+    const counts = new Map<string, number>();
+    for (const { challengeId, projectId } of entries) {
+      if (projects.has(projectId)) counts.set(challengeId, (counts.get(challengeId) ?? 0) + 1);
+    }
+    return counts;
+  }
+
+  return {
+    toOne: async (row: ChallengeRow): Promise<Challenge> => {
+      const counts = await countPublic(await challengesStore.listEntries(queries, [row.id]));
+      return toChallenge(row, counts.get(row.id) ?? 0);
+    },
+
+    async list(viewer: ChallengeViewer): Promise<Challenge[]> {
+      const rows = (await challengesStore.list(queries)).filter((row) =>
+        mayViewChallenge(row, viewer),
+      );
+      const entries = await challengesStore.listEntries(
+        queries,
+        rows.map(({ id }) => id),
+      );
+      const counts = await countPublic(entries);
+      return rows.map((row) => toChallenge(row, counts.get(row.id) ?? 0));
+    },
+
+    async read(row: ChallengeRow, viewer: ChallengeViewer): Promise<ChallengePage> {
+      const rows = await challengesStore.listEntries(queries, [row.id]);
+      const entries = await readEntries(rows, viewer);
+      const shownIds = new Set(entries.map(({ id }) => id));
+      const answers = await readAnswers(row.id, shownIds);
+      const counts = await countPublic(rows);
+      const challenge = toChallenge(row, counts.get(row.id) ?? 0);
+      if (viewer === null) return { challenge, entries, answers };
+      const isStaff = viewer.role !== 'student';
+      const may = {
+        enter: isOpen(row, now()),
+        answer: isStaff,
+        change: mayChangeChallenge(row, viewer),
+      };
+      return { challenge, entries, answers, may };
+    },
+
+    readEntries,
+    readAnswers,
+  };
+
+  /** Entries of projects that the viewer may not see are left out. */
+  async function readEntries(
+    rows: readonly EntryRow[],
+    viewer: ChallengeViewer,
+  ): Promise<ChallengeEntry[]> {
+    const projects = await readProjects(
+      rows.map(({ projectId }) => projectId),
+      viewer,
+    );
+    const latest = new Map(
+      (
+        await challengesStore.listVerdicts(
+          queries,
+          rows.map(({ id }) => id),
+        )
+      ).map((verdict) => [verdict.entryId, verdict]),
+    );
+    return rows.flatMap(({ id, projectId, submittedAt }) => {
+      const project = projects.get(projectId);
+      if (!project) return [];
+      const { verdict = null, reason = null } = latest.get(id) ?? {};
+      return [{ id, projectId: project.id, submittedAt, project, verdict, reason }];
+    });
+  }
+
+  async function readAnswers(
+    challengeId: string,
+    shownIds: ReadonlySet<string>,
+  ): Promise<ChallengeAnswer[]> {
+    const answers = await challengesStore.listAnswers(queries, challengeId);
+    const verdicts = await challengesStore.listVerdicts(queries, [...shownIds]);
+    const byAnswer = Map.groupBy(verdicts, ({ answerId }) => answerId);
+    return answers.map(({ id, text, authorDisplay, answeredAt }) => ({
+      id,
+      text,
+      author: authorDisplay,
+      answeredAt,
+      entries: (byAnswer.get(id) ?? []).map(({ entryId, verdict, reason }) => ({
+        entryId,
+        verdict,
+        reason,
+      })),
+    }));
+  }
+}
+
+/** A removed challenge is for whoever set it, and for administrators. */
+export function mayViewChallenge(row: ChallengeRow, viewer: ChallengeViewer): boolean {
+  return row.state === 'published' || (viewer !== null && mayChangeChallenge(row, viewer));
+}
+
+export function mayChangeChallenge(row: ChallengeRow, viewer: User): boolean {
+  return viewer.role === 'admin' || (viewer.role === 'teacher' && row.authorId === viewer.id);
+}
+
+export function isOpen({ opensAt, closesAt, state }: ChallengeRow, now: number): boolean {
+  return state === 'published' && Date.parse(opensAt) <= now && now < Date.parse(closesAt);
+}

@@ -1,0 +1,26 @@
+import type { Handlers } from '../../http/handlers.ts';
+import type { ChallengesService } from './challenges.service.ts';
+
+/** The calls of challenges. */
+export function challengesRoutes(challenges: ChallengesService) {
+  return {
+    listChallenges: async ({ caller }) => ({ challenges: await challenges.list(caller.user) }),
+    createChallenge: async ({ caller, body }) => challenges.create(caller.user, body),
+    getChallenge: async ({ caller, params }) => challenges.read(params.id, caller.user),
+    changeChallenge: async ({ caller, params, body }) =>
+      challenges.change(caller.user, params.id, body),
+    deleteChallenge: async ({ caller, params }) => {
+      await challenges.remove(caller.user, params.id);
+      return undefined;
+    },
+    restoreChallenge: async ({ caller, params }) => challenges.restore(caller.user, params.id),
+    enterChallenge: async ({ caller, params, body }) =>
+      challenges.enter(caller.user, params.id, body.projectId),
+    withdrawEntry: async ({ caller, params }) => {
+      await challenges.withdrawEntry(caller.user, params.id, params.entryId);
+      return undefined;
+    },
+    answerChallenge: async ({ caller, params, body }) =>
+      challenges.answer(caller.user, params.id, body),
+  } satisfies Handlers;
+}

@@ -1,0 +1,336 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ChallengePage, Challenges, type NewChallenge } from '#contract/challenges';
+import { testEngines } from '../../database/test-databases.fixture.ts';
+import { startSchool, type School } from '../../testing/school.fixture.ts';
+
+const day = 86_400_000;
+const start = Date.parse('2026-09-01T08:00:00Z');
+const at = (days: number) => new Date(start + days * day).toISOString();
+const aChallenge: NewChallenge = {
+  title: 'Nobody runs on Dock Street',
+  brief: 'Design a corner where everybody gets across in time.',
+  world: 'tacoma',
+  x: 412,
+  z: -168,
+  opensAt: at(0),
+  closesAt: at(40),
+};
+const aProject = { title: 'An island', type: 'Streets', description: 'A place to wait.' };
+const idOf = (reply: { json: () => unknown }) =>
+  z.object({ id: z.string() }).parse(reply.json()).id;
+
+describe.each(testEngines())('challenges on %s', (engine) => {
+  let school: School;
+  /** Days after the opening. */
+  let today = 1;
+
+  beforeAll(async () => {
+    school = await startSchool(engine, { now: () => start + today * day });
+  });
+  afterAll(() => school.close());
+
+  const read = async (id: string, who: keyof School['who'] = 'anonymous') =>
+    ChallengePage.parse(
+      (await school.call('GET', `/api/challenges/${id}`, school.who[who])).json(),
+    );
+  const set = async (change: Partial<NewChallenge> = {}) =>
+    idOf(
+      await school.call('POST', '/api/challenges', school.who.teacher, {
+        ...aChallenge,
+        ...change,
+      }),
+    );
+  const propose = async (title: string, who: keyof School['who'] = 'student') =>
+    idOf(await school.call('POST', '/api/projects', school.who[who], { ...aProject, title }));
+  const enter = (id: string, projectId: string, who: keyof School['who'] = 'student') =>
+    school.call('POST', `/api/challenges/${id}/entries`, school.who[who], { projectId });
+
+  it.each([
+    ['anonymous', 401],
+    ['student', 403],
+    ['teacher', 201],
+    ['otherTeacher', 201],
+    ['admin', 201],
+  ] as const)('[§4] %s sets a challenge: %i', async (who, status) => {
+    const reply = await school.call('POST', '/api/challenges', school.who[who], aChallenge);
+
+    expect(reply.status).toBe(status);
+    expect(reply.text).not.toMatch(school.canaries);
+  });
+
+  it('[§4] is published at once and public', async () => {
+    const id = await set();
+    const reply = await school.call('GET', '/api/challenges');
+
+    const { challenges } = Challenges.parse(reply.json());
+    expect(challenges.find((challenge) => challenge.id === id)).toMatchObject({
+      ...aChallenge,
+      state: 'published',
+      phase: 'observe',
+      author: 'teacher_canary',
+      entryCount: 0,
+    });
+    expect(reply.text).not.toMatch(school.canaries);
+  });
+
+  it.each([
+    [-1, 'observe'],
+    [0, 'observe'],
+    [9.9, 'observe'],
+    [10, 'model'],
+    [20, 'co-design'],
+    [30, 'present'],
+    [39.9, 'present'],
+    [40, 'review'],
+    [47, 'decide'],
+    [54, 'follow-up'],
+    [400, 'follow-up'],
+  ])('[§4] %f days after its opening the phase is %s', async (days, phase) => {
+    const id = await set();
+    const before = today;
+    today = days;
+
+    const { challenge } = await read(id);
+
+    today = before;
+    expect(challenge.phase).toBe(phase);
+  });
+
+  it('[§5] refuses to close before it opens, and changes nothing', async () => {
+    const wrong = { ...aChallenge, closesAt: at(-1) };
+    const created = await school.call('POST', '/api/challenges', school.who.teacher, wrong);
+    const id = await set();
+    const path = `/api/challenges/${id}`;
+    const moved = await school.call('PATCH', path, school.who.teacher, { closesAt: at(-1) });
+
+    const sentence = 'A challenge closes after it opens.';
+    expect([created.status, created.text, moved.status, moved.text]).toEqual([
+      400,
+      sentence,
+      400,
+      sentence,
+    ]);
+    expect((await read(id)).challenge.closesAt).toBe(aChallenge.closesAt);
+  });
+
+  it.each([
+    ['anonymous', 401],
+    ['student', 403],
+    ['otherTeacher', 403],
+    ['teacher', 200],
+    ['admin', 200],
+  ] as const)('[P-14] %s changes the challenge of a teacher: %i', async (who, status) => {
+    const id = await set();
+    const path = `/api/challenges/${id}`;
+
+    const changed = await school.call('PATCH', path, school.who[who], { title: 'Other words' });
+
+    expect(changed.status).toBe(status);
+    expect((await read(id)).challenge.title === 'Other words').toBe(status === 200);
+  });
+
+  it('[§5] a removed challenge is hidden and can be shown again', async () => {
+    const id = await set();
+    const path = `/api/challenges/${id}`;
+    await school.call('DELETE', path, school.who.teacher);
+    const hidden = await Promise.all(
+      (['anonymous', 'student', 'otherTeacher', 'teacher', 'admin'] as const).map(
+        async (who) => (await school.call('GET', path, school.who[who])).status,
+      ),
+    );
+    const entered = await enter(id, await propose('late'));
+    await school.call('POST', `${path}/restore`, school.who.teacher);
+
+    expect(hidden).toEqual([404, 404, 404, 200, 200]);
+    expect(entered.status).toBe(404);
+    expect((await read(id)).challenge.state).toBe('published');
+  });
+
+  it.each([
+    ['anonymous', 401],
+    ['student', 201],
+    ['member', 201],
+    ['classmate', 404],
+    ['stranger', 404],
+    ['otherTeacher', 404],
+    ['teacher', 403],
+    ['admin', 201],
+  ] as const)('[P-08] %s enters a project that waits: %i', async (who, status) => {
+    const id = await set();
+    const projectId = await propose(`words-of-entry-${who}`);
+    const team = { memberIds: [school.ids.member] };
+    await school.call('PUT', `/api/projects/${projectId}/team`, school.who.student, team);
+
+    const reply = await enter(id, projectId, who);
+
+    expect(reply.status).toBe(status);
+    expect((await read(id, 'student')).entries).toHaveLength(status === 201 ? 1 : 0);
+  });
+
+  it.each([
+    ['anonymous', false],
+    ['student', true],
+    ['member', true],
+    ['classmate', false],
+    ['stranger', false],
+    ['otherTeacher', false],
+    ['teacher', true],
+    ['admin', true],
+  ] as const)('[P-08] %s sees the entry of a project that waits: %s', async (who, isSeen) => {
+    const id = await set();
+    const projectId = await propose('words-of-waiting-entry');
+    const team = { memberIds: [school.ids.member] };
+    await school.call('PUT', `/api/projects/${projectId}/team`, school.who.student, team);
+    await enter(id, projectId);
+
+    const reply = await school.call('GET', `/api/challenges/${id}`, school.who[who]);
+
+    expect(reply.text.includes('words-of-waiting-entry')).toBe(isSeen);
+    expect(ChallengePage.parse(reply.json()).challenge.entryCount).toBe(0);
+    expect(reply.text).not.toMatch(school.canaries);
+  });
+
+  it('[§4] refuses an entry twice, before the opening and after the end', async () => {
+    const projectId = await propose('Entered');
+    const open = await set();
+    const early = await set({ opensAt: at(2) });
+    const late = await set({ opensAt: at(-2), closesAt: at(0.5) });
+    await enter(open, projectId);
+
+    const replies = [];
+    for (const id of [open, early, late, 'nowhere']) replies.push(await enter(id, projectId));
+    replies.push(await enter(open, 'nothing'));
+
+    expect(replies.map(({ status, headers }) => [status, headers.get('x-problem')])).toEqual([
+      [409, 'entered-already'],
+      [409, 'challenge-not-open'],
+      [409, 'challenge-closed'],
+      [404, 'no-such-challenge'],
+      [404, 'no-such-project'],
+    ]);
+  });
+
+  it('[§4] entries stay in the order received, and the answer stands under each', async () => {
+    const id = await set();
+    const [first, second] = [await propose('First'), await propose('Second')];
+    for (const each of [first, second]) await school.approve(each);
+    await enter(id, first);
+    today += 0.01;
+    await enter(id, second);
+    const [one, two] = (await read(id)).entries;
+    const entries = [
+      { entryId: two?.id, verdict: 'goes-in', reason: 'Your count shows it.' },
+      { entryId: one?.id, verdict: 'not-this-time', reason: 'It needs two elevators.' },
+    ];
+    const body = { text: 'One of your ideas goes into the plan.', entries };
+
+    const answered = await school.call(
+      'POST',
+      `/api/challenges/${id}/answers`,
+      school.who.teacher,
+      body,
+    );
+
+    const page = await read(id);
+    expect(answered.status).toBe(201);
+    expect(
+      page.entries.map(({ project, verdict, reason }) => [project.title, verdict, reason]),
+    ).toEqual([
+      ['First', 'not-this-time', 'It needs two elevators.'],
+      ['Second', 'goes-in', 'Your count shows it.'],
+    ]);
+    expect(page.answers).toMatchObject([{ text: body.text, author: 'teacher_canary' }]);
+    const project = await school.call('GET', `/api/projects/${second}`);
+    expect(project.json()).toMatchObject({
+      challenges: [
+        { id, title: aChallenge.title, verdict: 'goes-in', reason: 'Your count shows it.' },
+      ],
+    });
+    const told = await school.call('GET', '/api/notifications', school.who.student);
+    expect(told.text).toContain('“Second” was answered');
+  });
+
+  it.each([
+    ['anonymous', 401],
+    ['student', 403],
+    ['otherTeacher', 201],
+    ['teacher', 201],
+    ['admin', 201],
+  ] as const)('[§4] %s answers: %i', async (who, status) => {
+    const id = await set();
+
+    const reply = await school.call('POST', `/api/challenges/${id}/answers`, school.who[who], {
+      text: 'Yes.',
+    });
+
+    expect(reply.status).toBe(status);
+    expect((await read(id)).answers).toHaveLength(status === 201 ? 1 : 0);
+  });
+
+  it('[P-08] an answer about an entry that waits is not public, nor can a stranger give it', async () => {
+    const id = await set();
+    await enter(id, await propose('words-of-waiting'));
+    const [entry] = (await read(id, 'student')).entries;
+    const body = {
+      text: 'An answer.',
+      entries: [{ entryId: entry?.id, verdict: 'tested', reason: 'words-of-reason' }],
+    };
+    const path = `/api/challenges/${id}/answers`;
+
+    const byOther = await school.call('POST', path, school.who.otherTeacher, body);
+    const byOwn = await school.call('POST', path, school.who.teacher, body);
+
+    expect([byOther.status, byOwn.status]).toEqual([400, 201]);
+    expect(JSON.stringify(await read(id))).not.toContain('words-of-reason');
+    expect(JSON.stringify(await read(id, 'student'))).toContain('words-of-reason');
+  });
+
+  it.each([
+    [{ text: '' }, 'Please write an answer.'],
+    [
+      { text: 'x', entries: [{ entryId: 'e', verdict: 'maybe', reason: 'x' }] },
+      'Please choose a verdict for each entry.',
+    ],
+    [
+      { text: 'x', entries: [{ entryId: 'e', verdict: 'tested', reason: ' ' }] },
+      'Please give a reason for each entry.',
+    ],
+  ])('[§5] refuses the answer %j', async (body, sentence) => {
+    const id = await set();
+
+    const reply = await school.call(
+      'POST',
+      `/api/challenges/${id}/answers`,
+      school.who.teacher,
+      body,
+    );
+
+    expect([reply.status, reply.text]).toEqual([400, sentence]);
+  });
+
+  it.each([
+    ['anonymous', 401],
+    ['classmate', 404],
+    ['stranger', 404],
+    ['student', 204],
+    ['member', 204],
+    ['teacher', 204],
+  ] as const)('[§4] %s takes an entry back: %i', async (who, status) => {
+    const id = await set();
+    const projectId = await propose(`Back ${who}`);
+    const team = { memberIds: [school.ids.member] };
+    await school.call('PUT', `/api/projects/${projectId}/team`, school.who.student, team);
+    await enter(id, projectId);
+    const [entry] = (await read(id, 'student')).entries;
+
+    const reply = await school.call(
+      'DELETE',
+      `/api/challenges/${id}/entries/${entry?.id}`,
+      school.who[who],
+    );
+
+    expect(reply.status).toBe(status);
+    expect((await read(id, 'student')).entries).toHaveLength(status === 204 ? 0 : 1);
+  });
+});

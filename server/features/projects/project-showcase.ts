@@ -1,0 +1,172 @@
+import { Problem } from '#contract/problems';
+import type { ProjectPage, ShowcaseProject, ShowcaseProjects } from '#contract/projects';
+import type { z } from 'zod';
+import type { ProjectChallenge } from '#contract/projects';
+import type { Queries } from '../../database/tables.ts';
+import { reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
+import { findRevisions, originalIdOf } from '../../moderation/revisions.ts';
+import { toShowcaseProject } from './project-items.ts';
+import { projectTeamStore } from './project-team.store.ts';
+import { mayViewProject, type ProjectViewer } from './project-viewers.ts';
+
+const mostListed = 500;
+
+export type ShowcaseDependencies = {
+  readonly queries: Queries;
+  /** The challenges that a project was entered into; the composition asks the challenges for them. */
+  readonly challengesOf: (projectId: string) => Promise<z.infer<typeof ProjectChallenge>[]>;
+};
+
+/** The projects as visitors, teams and reviewers see them. */
+export function createProjectShowcase({ queries, challengesOf }: ShowcaseDependencies) {
+  async function toShowcase(items: readonly ReviewItem[]): Promise<ShowcaseProject[]> {
+    const names = await projectTeamStore.namesOf(queries, items.map(originalIdOf));
+    return items.map((item) => toShowcaseProject(item, names.get(originalIdOf(item)) ?? []));
+  }
+
+  /** The version of a project that the viewer is to see; ids of its earlier versions lead to it too. */
+  async function findVisible(id: string, viewer: ProjectViewer): Promise<ReviewItem> {
+    const item = await firstVisible(queries, await findCandidates(queries, id), viewer);
+    if (!item) throw new Problem('no-such-project');
+    return item;
+  }
+
+  return {
+    toShowcase,
+    findVisible,
+
+    /** A project as a challenge needs it, for somebody who may see it. */
+    async findForEntry(id: string, viewer: NonNullable<ProjectViewer>) {
+      const item = await findVisible(id, viewer);
+      const projectId = originalIdOf(item);
+      const memberIds = await projectTeamStore.memberIdsOf(queries, projectId);
+      const authorIds = item.authorId === null ? [] : [item.authorId];
+      return {
+        projectId,
+        title: item.title,
+        memberIds: [...new Set([...authorIds, ...memberIds])],
+      };
+    },
+
+    /** Published projects for everybody; for reviewers also those that wait, and to administrators the rejected ones. */
+    async list(viewer: ProjectViewer): Promise<ShowcaseProjects> {
+      const filter = { kinds: ['project'], order: 'newest changed', count: mostListed } as const;
+      const published = await reviewItemsStore.list(queries, { ...filter, states: ['published'] });
+      const states = waitingStatesFor(viewer);
+      const waiting =
+        viewer === null || states.length === 0
+          ? []
+          : // A removed project is hidden, and listed in the review.
+            await reviewItemsStore.list(queries, { ...filter, states, reviewer: viewer });
+      const items = [...published, ...waiting].toSorted((one, other) =>
+        other.updatedAt.localeCompare(one.updatedAt),
+      );
+      const projects = await toShowcase(items);
+      return viewer === null
+        ? { projects }
+        : { projects, mine: await toShowcase(await listMine(queries, viewer)) };
+    },
+
+    /** Published projects by the original ids under which others know them. */
+    async readVisible(
+      projectIds: readonly string[],
+      viewer: ProjectViewer,
+    ): Promise<ReadonlyMap<string, ShowcaseProject>> {
+      const versions = Map.groupBy(await findRevisions(queries, projectIds), originalIdOf);
+      const visible: ReviewItem[] = [];
+      for (const projectId of projectIds) {
+        const item = await firstVisible(queries, rank(versions.get(projectId) ?? []), viewer);
+        if (item) visible.push(item);
+      }
+      const projects = await toShowcase(visible);
+      return new Map(
+        visible.flatMap((item, at) => {
+          const project = projects[at];
+          return project ? [[originalIdOf(item), project] as const] : [];
+        }),
+      );
+    },
+
+    async read(id: string, viewer: ProjectViewer): Promise<ProjectPage> {
+      const item = await findVisible(id, viewer);
+      const [project] = await toShowcase([item]);
+      if (!project) throw new Problem('no-such-project');
+      const projectId = originalIdOf(item);
+      const memberIds = viewer ? await projectTeamStore.memberIdsOf(queries, projectId) : [];
+      const isMember = viewer !== null && memberIds.includes(viewer.id);
+      const isAuthor = viewer !== null && item.authorId === viewer.id;
+      const isAdmin = viewer?.role === 'admin';
+      return {
+        ...project,
+        challenges: await challengesOf(projectId),
+        may: {
+          enter: isAuthor || isMember || isAdmin,
+          changePictures: isAuthor || isAdmin,
+          changeTeam: isAuthor || isAdmin,
+          leave: isMember,
+        },
+      };
+    },
+  };
+}
+
+export type ProjectShowcase = ReturnType<typeof createProjectShowcase>;
+
+function waitingStatesFor(viewer: ProjectViewer) {
+  if (viewer?.role === 'admin') return ['pending', 'rejected'] as const;
+  return viewer?.role === 'teacher' ? (['pending'] as const) : [];
+}
+
+/** The versions of a project that an id may stand for, the best first. */
+async function findCandidates(queries: Queries, id: string): Promise<readonly ReviewItem[]> {
+  // PostgreSQL stores no NUL in text, so nothing can match one.
+  if (id.includes('\0')) return [];
+  const named = await reviewItemsStore.find(queries, id);
+  if (named && named.kind !== 'project') return [];
+  const versions = await findRevisions(queries, [named ? originalIdOf(named) : id]);
+  const isVersionThatWaits =
+    named !== null && named.state !== 'published' && named.supersededBy === null;
+  const others = rank(versions.filter((each) => each.id !== named?.id));
+  // A version that waits has a page of its own, beside the published one.
+  return isVersionThatWaits ? [named, ...others] : rank(versions);
+}
+
+const order = { published: 0, pending: 1, rejected: 2, hidden: 3 } as const;
+
+function rank(versions: readonly ReviewItem[]): readonly ReviewItem[] {
+  return versions
+    .filter(({ supersededBy, kind }) => supersededBy === null && kind === 'project')
+    .toSorted((one, other) => order[one.state] - order[other.state]);
+}
+
+async function firstVisible(
+  queries: Queries,
+  candidates: readonly ReviewItem[],
+  viewer: ProjectViewer,
+): Promise<ReviewItem | null> {
+  for (const item of candidates) {
+    if (await mayViewProject(queries, item, viewer)) return item;
+  }
+  return null;
+}
+
+/** What waits of the viewer and of the viewer's teams, and what was returned to the viewer. */
+async function listMine(
+  queries: Queries,
+  viewer: NonNullable<ProjectViewer>,
+): Promise<readonly ReviewItem[]> {
+  const own = await reviewItemsStore.list(queries, {
+    states: ['pending', 'rejected'],
+    kinds: ['project'],
+    authorId: viewer.id,
+    order: 'newest changed',
+    count: mostListed,
+  });
+  const projectIds = await projectTeamStore.projectIdsOf(queries, viewer.id);
+  const joined = await findRevisions(queries, projectIds);
+  const waiting = joined.filter(
+    ({ kind, state, supersededBy, authorId }) =>
+      kind === 'project' && state === 'pending' && supersededBy === null && authorId !== viewer.id,
+  );
+  return [...own, ...waiting];
+}

@@ -1,0 +1,74 @@
+import { publicNameOf } from '#contract/review';
+import type { Queries } from '../../database/tables.ts';
+
+/** Who works on each project beside its author, by the original id of the project. */
+export const projectTeamStore = {
+  /** Public names only: nothing else of an account is shown to others (P-05). */
+  async namesOf(
+    queries: Queries,
+    projectIds: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly string[]>> {
+    if (projectIds.length === 0) return new Map();
+    const rows = await queries
+      .selectFrom('project_members')
+      .innerJoin('users', 'users.id', 'project_members.userId')
+      .selectAll('users')
+      .select('project_members.projectId')
+      .where('project_members.projectId', 'in', projectIds)
+      .orderBy('project_members.joinedAt')
+      .orderBy('users.id')
+      .execute();
+    const names = new Map<string, string[]>();
+    for (const row of rows) {
+      const name = publicNameOf(row);
+      names.set(row.projectId, [...(names.get(row.projectId) ?? []), name]);
+    }
+    return names;
+  },
+
+  async memberIdsOf(queries: Queries, projectId: string): Promise<readonly number[]> {
+    const rows = await queries
+      .selectFrom('project_members')
+      .select('userId')
+      .where('projectId', '=', projectId)
+      .execute();
+    return rows.map(({ userId }) => userId);
+  },
+
+  async projectIdsOf(queries: Queries, userId: number): Promise<readonly string[]> {
+    const rows = await queries
+      .selectFrom('project_members')
+      .select('projectId')
+      .where('userId', '=', userId)
+      .execute();
+    return rows.map(({ projectId }) => projectId);
+  },
+
+  /** Those who stay keep the moment at which they joined. */
+  async replace(
+    queries: Queries,
+    projectId: string,
+    memberIds: readonly number[],
+    at: string,
+  ): Promise<void> {
+    const before = await projectTeamStore.memberIdsOf(queries, projectId);
+    const gone = before.filter((id) => !memberIds.includes(id));
+    for (const userId of gone) await projectTeamStore.remove(queries, projectId, userId);
+    const added = memberIds.filter((id) => !before.includes(id));
+    if (added.length === 0) return;
+    await queries
+      .insertInto('project_members')
+      .values(added.map((userId) => ({ projectId, userId, joinedAt: at })))
+      .execute();
+  },
+
+  async remove(queries: Queries, projectId: string, userId: number): Promise<boolean> {
+    const removed = await queries
+      .deleteFrom('project_members')
+      .where('projectId', '=', projectId)
+      .where('userId', '=', userId)
+      .returning('userId')
+      .execute();
+    return removed.length > 0;
+  },
+};

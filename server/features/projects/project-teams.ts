@@ -1,0 +1,99 @@
+import type { User } from '#contract/auth';
+import { Problem } from '#contract/problems';
+import type { ProjectPage, Teammates } from '#contract/projects';
+import { publicNameOf } from '#contract/review';
+import type { Database } from '../../database/database.ts';
+import type { Queries } from '../../database/tables.ts';
+import { classRoster } from '../../moderation/class-roster.store.ts';
+import { notificationsStore } from '../../moderation/notifications.store.ts';
+import type { ReviewItem } from '../../moderation/items.store.ts';
+import { originalIdOf } from '../../moderation/revisions.ts';
+import type { ProjectShowcase } from './project-showcase.ts';
+import { projectTeamStore } from './project-team.store.ts';
+
+type Dependencies = {
+  readonly database: Database;
+  readonly showcase: ProjectShowcase;
+  readonly now: () => number;
+  readonly onPublicChange: () => Promise<void>;
+};
+
+/** A class of a large school has fewer people. */
+const mostTeammates = 500;
+
+/**
+ * The teams of projects. Authors name people of their own classes, so that nobody puts a stranger's name
+ * on a public page; whoever is named may leave at any time.
+ */
+export function createProjectTeams({ database, showcase, now, onPublicChange }: Dependencies) {
+  const { queries } = database;
+
+  async function findOwn(user: User, id: string): Promise<ReviewItem> {
+    const item = await showcase.findVisible(id, user);
+    if (item.authorId !== user.id && user.role !== 'admin') throw new Problem('not-allowed');
+    return item;
+  }
+
+  return {
+    async listTeammates(user: User, id: string): Promise<Teammates> {
+      const item = await findOwn(user, id);
+      const memberIds = await projectTeamStore.memberIdsOf(queries, originalIdOf(item));
+      const people = await listPeopleAround(queries, item.authorId ?? user.id);
+      const teammates = people.map((person) => ({
+        id: person.id,
+        displayName: publicNameOf(person),
+        isMember: memberIds.includes(person.id),
+      }));
+      return { teammates };
+    },
+
+    async changeTeam(user: User, id: string, memberIds: readonly number[]): Promise<ProjectPage> {
+      const item = await findOwn(user, id);
+      const projectId = originalIdOf(item);
+      const people = await listPeopleAround(queries, item.authorId ?? user.id);
+      const around = new Set(people.map((person) => person.id));
+      const at = new Date(now()).toISOString();
+      await queries.transaction().execute(async (transaction) => {
+        const before = await projectTeamStore.memberIdsOf(transaction, projectId);
+        const wanted = [...new Set(memberIds)];
+        // Whoever is in the team stays there, also after leaving the class.
+        if (wanted.some((each) => !around.has(each) && !before.includes(each)))
+          throw new Problem('not-teammates');
+        await projectTeamStore.replace(transaction, projectId, wanted, at);
+        for (const userId of wanted.filter((each) => !before.includes(each))) {
+          const title = `You are now in the team of “${item.title}”.`;
+          const href = `/projects/${item.id}`;
+          await notificationsStore.add(transaction, { userId, kind: 'mentioned', title, href }, at);
+        }
+      });
+      await onPublicChange();
+      return showcase.read(item.id, user);
+    },
+
+    async leaveTeam(user: User, id: string): Promise<void> {
+      const item = await showcase.findVisible(id, user);
+      await projectTeamStore.remove(queries, originalIdOf(item), user.id);
+      await onPublicChange();
+    },
+  };
+}
+
+/** The other people in the classes of an author: of those they belong to, and of those they teach. */
+async function listPeopleAround(queries: Queries, authorId: number) {
+  const [joined, taught] = await Promise.all([
+    classRoster.classIdsOfMember(queries, authorId),
+    classRoster.classIdsTaughtBy(queries, authorId),
+  ]);
+  const classIds = [...joined, ...taught];
+  if (classIds.length === 0) return [];
+  return queries
+    .selectFrom('users')
+    .selectAll()
+    .where('id', 'in', (select) =>
+      select.selectFrom('class_members').select('userId').where('classId', 'in', classIds),
+    )
+    .where('id', '!=', authorId)
+    .orderBy('id')
+    .limit(mostTeammates)
+    .execute();
+}

@@ -1,0 +1,25 @@
+import type { User } from '#contract/auth';
+import type { Queries } from '../../database/tables.ts';
+import { classRoster } from '../../moderation/class-roster.store.ts';
+import type { ReviewItem } from '../../moderation/items.store.ts';
+import { originalIdOf } from '../../moderation/revisions.ts';
+import { projectTeamStore } from './project-team.store.ts';
+
+export type ProjectViewer = Pick<User, 'id' | 'role'> | null;
+
+/**
+ * Whether somebody may see a project that is not published: its author, its team, and the reviewers of
+ * its author (P-08, P-14).
+ */
+export async function mayViewProject(
+  queries: Queries,
+  item: ReviewItem,
+  viewer: ProjectViewer,
+): Promise<boolean> {
+  if (item.state === 'published' && item.supersededBy === null) return true;
+  if (viewer === null) return false;
+  if (item.authorId === viewer.id) return true;
+  const memberIds = await projectTeamStore.memberIdsOf(queries, originalIdOf(item));
+  if (memberIds.includes(viewer.id)) return true;
+  return classRoster.mayReviewAuthor(queries, viewer, item.authorId);
+}

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ProjectPage, ShowcaseProject, ShowcaseProjects } from '#contract/projects';
+import { testEngines } from '../../database/test-databases.fixture.ts';
+import { startSchool, type School } from '../../testing/school.fixture.ts';
+
+const aProject = {
+  title: 'Canary crossing',
+  type: 'Streets',
+  summary: 'Nobody has to run.',
+  description: 'We counted, and most people ran.',
+  kind: 'crossing',
+  world: 'tacoma',
+  x: 412,
+  z: -168,
+};
+const idOf = (reply: { json: () => unknown }) =>
+  z.object({ id: z.string() }).parse(reply.json()).id;
+
+describe.each(testEngines())('projects on %s', (engine) => {
+  let school: School;
+  let pendingId: string;
+  let publishedId: string;
+
+  beforeAll(async () => {
+    school = await startSchool(engine);
+    pendingId = await propose('words-of-pending');
+    publishedId = await propose('words-of-published');
+    await school.approve(publishedId);
+    await school.call('PUT', `/api/projects/${pendingId}/team`, school.who.student, {
+      memberIds: [school.ids.member],
+    });
+  });
+  afterAll(() => school.close());
+
+  async function propose(title: string): Promise<string> {
+    const body = { ...aProject, title, description: `${title}: ${randomUUID()}` };
+    return idOf(await school.call('POST', '/api/projects', school.who.student, body));
+  }
+  const list = async (who: keyof School['who']) =>
+    ShowcaseProjects.parse((await school.call('GET', '/api/projects', school.who[who])).json());
+
+  const rows = [
+    { who: 'anonymous', mayRead: false, isListed: false, isMine: undefined },
+    { who: 'student', mayRead: true, isListed: false, isMine: true },
+    { who: 'member', mayRead: true, isListed: false, isMine: true },
+    { who: 'classmate', mayRead: false, isListed: false, isMine: false },
+    { who: 'stranger', mayRead: false, isListed: false, isMine: false },
+    { who: 'otherTeacher', mayRead: false, isListed: false, isMine: false },
+    { who: 'teacher', mayRead: true, isListed: true, isMine: false },
+    { who: 'admin', mayRead: true, isListed: true, isMine: false },
+  ] as const;
+
+  it.each(rows)('[P-08] [P-14] $who and a project that waits', async (row) => {
+    const { projects, mine } = await list(row.who);
+    const page = await school.call('GET', `/api/projects/${pendingId}`, school.who[row.who]);
+
+    expect(projects.some(({ id }) => id === pendingId)).toBe(row.isListed);
+    expect(mine?.some(({ id }) => id === pendingId)).toBe(row.isMine);
+    expect(page.status).toBe(row.mayRead ? 200 : 404);
+    expect(page.text.includes('words-of-pending')).toBe(row.mayRead);
+  });
+
+  it.each(rows)(
+    '[P-05] [P-06] $who sees a published one with public names alone',
+    async ({ who }) => {
+      const page = await school.call('GET', `/api/projects/${publishedId}`, school.who[who]);
+      const { projects } = await list(who);
+
+      expect(page.status).toBe(200);
+      expect(projects.find(({ id }) => id === publishedId)).toMatchObject({ state: 'published' });
+      expect(page.text).not.toMatch(school.canaries);
+      expect(JSON.stringify(projects)).not.toMatch(school.canaries);
+    },
+  );
+
+  it('[§4] says kind, phase, place, pictures and team', async () => {
+    const page = await school.call('GET', `/api/projects/${publishedId}`);
+
+    expect(ProjectPage.parse(page.json())).toMatchObject({
+      summary: 'Nobody has to run.',
+      kind: 'crossing',
+      phase: 'ask',
+      progress: 0,
+      world: 'tacoma',
+      x: 412,
+      z: -168,
+      picture: null,
+      pictures: { before: null, proposed: null, built: null },
+      team: ['student_canary'],
+      challenges: [],
+    });
+  });
+
+  it.each([
+    [0, 'ask'],
+    [19, 'ask'],
+    [20, 'survey'],
+    [40, 'plan'],
+    [59.5, 'plan'],
+    [60, 'build'],
+    [89, 'build'],
+    [90, 'present'],
+    [100, 'present'],
+  ])('[§4] at %i percent the phase is %s', async (progress, phase) => {
+    const path = `/api/projects/${publishedId}`;
+
+    const reply = await school.call('PATCH', path, school.who.admin, { progress });
+
+    expect(ShowcaseProject.parse(reply.json())).toMatchObject({ progress, phase });
+  });
+
+  it('[P-09] keeps its address when a revision replaces it', async () => {
+    const id = await propose('words-of-first');
+    await school.approve(id);
+    const words = {
+      title: 'words-of-second',
+      type: 'Streets',
+      description: 'Again',
+      participants: 2,
+    };
+    const path = `/api/my/submissions/${id}/revise`;
+    const revision = idOf(
+      await school.call('POST', path, school.who.student, { kind: 'project', ...words }),
+    );
+    const before = await school.call('GET', `/api/projects/${id}`);
+    await school.approve(revision);
+    const after = await school.call('GET', `/api/projects/${id}`);
+
+    expect(ProjectPage.parse(before.json()).title).toBe('words-of-first');
+    // What the form of a revision leaves out stays.
+    expect(ProjectPage.parse(after.json())).toMatchObject({
+      title: 'words-of-second',
+      kind: 'crossing',
+      world: 'tacoma',
+      x: 412,
+    });
+  });
+
+  it('[P-05] a team takes people of the own classes only, and anyone may leave', async () => {
+    const path = `/api/projects/${pendingId}/team`;
+    const { student, member, classmate, stranger } = school.who;
+    const withStranger = { memberIds: [school.ids.stranger] };
+
+    const refused = await school.call('PUT', path, student, withStranger);
+    const byMember = await school.call('PUT', path, member, { memberIds: [] });
+    const byClassmate = await school.call('PUT', path, classmate, { memberIds: [] });
+    const around = await school.call('GET', `/api/projects/${pendingId}/teammates`, student);
+    const left = await school.call('DELETE', `${path}/me`, member);
+    const page = await school.call('GET', `/api/projects/${pendingId}`, student);
+    await school.call('PUT', path, student, { memberIds: [school.ids.member] });
+
+    expect([refused.status, byMember.status, byClassmate.status]).toEqual([400, 403, 404]);
+    expect(around.text).toContain('member_canary');
+    expect(around.text).not.toMatch(school.canaries);
+    expect(around.text).not.toContain('stranger_canary');
+    expect([left.status, ProjectPage.parse(page.json()).team]).toEqual([204, ['student_canary']]);
+    expect((await school.call('DELETE', `${path}/me`, stranger)).status).toBe(404);
+  });
+
+  it('[§4] a project of before the showcase reads with defaults', async () => {
+    const { queries } = school.portal.dependencies.database;
+    const id = await propose('words-of-old');
+    await queries
+      .updateTable('review_items')
+      .set({ details: JSON.stringify({ type: 'Park', progress: 70, participants: 3 }) })
+      .where('id', '=', id)
+      .execute();
+    await school.approve(id);
+
+    const page = await school.call('GET', `/api/projects/${id}`);
+
+    expect(ProjectPage.parse(page.json())).toMatchObject({
+      kind: 'tower',
+      phase: 'build',
+      world: null,
+    });
+  });
+
+  it.each([
+    [{ kind: 'castle' }, 'Please choose what kind of project it is.'],
+    [{ world: 'not a world' }, 'That is no name of a world.'],
+    [{ x: 40_000_000 }, 'A coordinate lies between -30,000,000 and 30,000,000.'],
+  ])('[§5] refuses %j', async (wrong, sentence) => {
+    const reply = await school.call('POST', '/api/projects', school.who.student, {
+      ...aProject,
+      ...wrong,
+    });
+
+    expect([reply.status, reply.text]).toEqual([400, sentence]);
+  });
+
+  it('[§4] published projects are in the feed, drawn at their phase', async () => {
+    const reply = await school.call('GET', '/api/public/community-feed');
+
+    expect(reply.json()).toContainEqual(
+      expect.objectContaining({
+        id: publishedId,
+        kind: 'crossing',
+        phase: 'present',
+        picture: null,
+        wellDone: 0,
+      }),
+    );
+  });
+});

@@ -1,0 +1,14 @@
+import type { Handlers } from '../../http/handlers.ts';
+import type { WorkbooksService } from './workbooks.service.ts';
+
+/** The calls of workbooks. */
+export function workbooksRoutes(workbooks: WorkbooksService) {
+  return {
+    listWorkbooks: async () => ({ workbooks: workbooks.list() }),
+    getWorkbook: async ({ params }) => workbooks.find(params.id),
+    getWorkbookAnswers: async ({ caller, params, query }) =>
+      workbooks.read(caller.user, params.id, query.userId),
+    saveWorkbookAnswers: async ({ caller, params, body }) =>
+      workbooks.save(caller.user, params.id, body.answers),
+  } satisfies Handlers;
+}

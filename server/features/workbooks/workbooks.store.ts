@@ -1,0 +1,52 @@
+import type { AnswerValue } from '#contract/workbooks';
+import type { Queries } from '../../database/tables.ts';
+
+type Owner = { readonly userId: number; readonly workbookId: string };
+
+/** What people answered in workbooks: one row for each field. */
+export const workbookAnswersStore = {
+  async list(queries: Queries, { userId, workbookId }: Owner) {
+    return queries
+      .selectFrom('workbook_answers')
+      .select(['fieldId', 'value', 'savedAt'])
+      .where('userId', '=', userId)
+      .where('workbookId', '=', workbookId)
+      .orderBy('fieldId')
+      .execute();
+  },
+
+  async save(
+    queries: Queries,
+    { userId, workbookId }: Owner,
+    answer: { readonly fieldId: string; readonly value: AnswerValue; readonly savedAt: string },
+  ): Promise<void> {
+    const { fieldId, savedAt } = answer;
+    const value = JSON.stringify(answer.value);
+    await queries
+      .insertInto('workbook_answers')
+      .values({ userId, workbookId, fieldId, value, savedAt })
+      .onConflict((conflict) =>
+        conflict.columns(['userId', 'workbookId', 'fieldId']).doUpdateSet({ value, savedAt }),
+      )
+      .execute();
+  },
+
+  async remove(queries: Queries, { userId, workbookId }: Owner, fieldId: string): Promise<void> {
+    await queries
+      .deleteFrom('workbook_answers')
+      .where('userId', '=', userId)
+      .where('workbookId', '=', workbookId)
+      .where('fieldId', '=', fieldId)
+      .execute();
+  },
+
+  async hasAccount(queries: Queries, userId: number): Promise<boolean> {
+    if (userId > 2_147_483_647) return false;
+    const row = await queries
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+};
