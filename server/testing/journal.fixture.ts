@@ -82,7 +82,11 @@ export async function startJournals(engine: TestEngine, settings: Record<string,
     people,
     send,
     aStudentOutside: () => aStudent(null),
-    async anEntry(cookie: string | null = people.owner.cookie, bytes = aText, name?: string) {
+    async anEntry(
+      cookie: string | null = people.owner.cookie,
+      bytes: Buffer = aText,
+      name?: string,
+    ) {
       const reply = await send(cookie, bytes, name);
       if (reply.status !== 201) throw new Error(`upload: ${reply.status} ${reply.text}`);
       return JournalEntry.parse(reply.json());
