@@ -309,7 +309,7 @@ export const problems = {
     status: 429,
     sentence: 'Very many forms are coming in just now. Please wait a little and send yours again.',
   },
-  'no-such-entry': { status: 404, sentence: 'There is no such journal entry.' },
+  'no-such-journal-entry': { status: 404, sentence: 'There is no such journal entry.' },
   'no-such-student': { status: 404, sentence: 'There is no such student.' },
   'journal-full': {
     status: 413,

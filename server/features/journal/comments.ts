@@ -23,7 +23,7 @@ export function createJournalComments({ database, audit, secretKey, now }: Journ
 
   async function findCommented(user: User, id: string): Promise<EntryRow> {
     const { row, reason } = await findVisible(queries, id, user);
-    if (reason === 'shared' && user.role !== 'admin') throw new Problem('no-such-entry');
+    if (reason === 'shared' && user.role !== 'admin') throw new Problem('no-such-journal-entry');
     if (user.role === 'admin' && reason !== 'author')
       await recordReading({ audit }, user, `comments on journal entry ${row.id}`);
     return row;

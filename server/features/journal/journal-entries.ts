@@ -68,7 +68,7 @@ async function isInClassWith(queries: Queries, authorId: number, viewerId: numbe
   );
 }
 
-/** Throws 'no-such-entry' also when there is one that the caller may not know of (P-14, P-18). */
+/** Throws 'no-such-journal-entry' also when there is one that the caller may not know of (P-14, P-18). */
 export async function findVisible(
   queries: Queries,
   id: string,
@@ -76,14 +76,14 @@ export async function findVisible(
 ): Promise<{ readonly row: EntryRow; readonly reason: Reason }> {
   const row = await findEntry(queries, id);
   const reason = row && (await reasonToSee(queries, row, viewer));
-  if (!row || !reason) throw new Problem('no-such-entry');
+  if (!row || !reason) throw new Problem('no-such-journal-entry');
   return { row, reason };
 }
 
 /** Whoever is not the author hears that there is no such entry. */
 export async function findOwn(queries: Queries, id: string, userId: number): Promise<EntryRow> {
   const row = await findEntry(queries, id);
-  if (row?.userId !== userId) throw new Problem('no-such-entry');
+  if (row?.userId !== userId) throw new Problem('no-such-journal-entry');
   return row;
 }
 

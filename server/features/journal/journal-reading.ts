@@ -42,7 +42,9 @@ export function createJournalReading({ database, uploads, audit }: JournalDepend
       const part = readByteRange(range, row.fileSize);
       const body = await uploads.open(row.filePath, part ?? undefined);
       if (!body)
-        throw new Problem('no-such-entry', { sentence: 'The file of this entry is missing.' });
+        throw new Problem('no-such-journal-entry', {
+          sentence: 'The file of this entry is missing.',
+        });
       return new FileAnswer({
         body,
         part,
@@ -56,7 +58,7 @@ export function createJournalReading({ database, uploads, audit }: JournalDepend
     async openThumbnail(caller: Caller, id: string): Promise<FileAnswer> {
       const { row } = await findVisible(queries, id, caller.user);
       const body = row.thumbnailPath === null ? null : await uploads.open(row.thumbnailPath);
-      if (!body) throw new Problem('no-such-entry');
+      if (!body) throw new Problem('no-such-journal-entry');
       const { fileType: contentType, filename: fileName } = row;
       return new FileAnswer({ body, contentType, fileName, isInline: true });
     },

@@ -27,7 +27,7 @@ export function createJournalService(dependencies: JournalDependencies) {
 
   async function entry(id: number): Promise<JournalEntry> {
     const row = await journalStore.find(queries, id);
-    if (!row) throw new Problem('no-such-entry');
+    if (!row) throw new Problem('no-such-journal-entry');
     return toEntry(row);
   }
 
