@@ -332,7 +332,6 @@ export const problems = {
     sentence: 'Very many forms are coming in just now. Please wait a little and send yours again.',
   },
   'no-such-journal-entry': { status: 404, sentence: 'There is no such journal entry.' },
-  'no-such-student': { status: 404, sentence: 'There is no such student.' },
   'journal-full': {
     status: 413,
     sentence: 'Your journal is full. Delete something you no longer need, then try again.',

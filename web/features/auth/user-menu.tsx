@@ -6,6 +6,7 @@ import { authWrites } from '../../api/auth-writes.ts';
 import { ChevronDownIcon } from '../../ui/icons/arrow-icons.tsx';
 import { HistoryIcon, ListIcon } from '../../ui/icons/edit-icons.tsx';
 import {
+  BookIcon,
   ConsoleIcon,
   PeopleIcon,
   PlugIcon,
@@ -37,6 +38,7 @@ export function UserMenu({ user }: { user: User }) {
     <MenuButton
       className="inline-flex min-h-11 items-center gap-2.5 rounded-control px-1 text-start text-text hover:bg-raised in-data-[bar=panel]:max-md:relative in-data-[bar=panel]:max-[34rem]:gap-1 in-data-[bar=panel]:max-[34rem]:ps-2 in-data-[bar=panel]:max-[34rem]:pe-0"
       items={[
+        { label: 'My journal', icon: <BookIcon />, ...go('/journal') },
         { label: 'What I sent', icon: <ListIcon />, ...go('/my-submissions') },
         ...(user.role === 'student' ? [] : reviewerItems),
         ...(user.role === 'admin' ? adminItems : []),
