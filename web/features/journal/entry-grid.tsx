@@ -23,10 +23,9 @@ type EntryGridProps = {
 export function EntryGrid({ entries, selected, onSelect, label }: EntryGridProps) {
   const list = useRef<HTMLUListElement>(null);
 
-  function move(event: KeyboardEvent<HTMLUListElement>) {
-    const tiles = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button')];
-    const now = tiles.findIndex((tile) => tile === document.activeElement);
-    const next = now < 0 ? null : targetOf(event.key, now, tiles);
+  function move(event: KeyboardEvent<HTMLButtonElement>) {
+    const tiles = [...(list.current?.querySelectorAll('button') ?? [])];
+    const next = targetOf(event.key, tiles.indexOf(event.currentTarget), tiles);
     if (!next) return;
     event.preventDefault();
     next.focus();
@@ -37,11 +36,10 @@ export function EntryGrid({ entries, selected, onSelect, label }: EntryGridProps
       ref={list}
       aria-label={label}
       className="grid grid-cols-2 content-start gap-x-5 gap-y-8 md:grid-cols-3"
-      onKeyDown={move}
     >
       {entries.map((entry) => (
         <li key={entry.id}>
-          <Tile {...{ entry, onSelect }} isSelected={entry.id === selected} />
+          <Tile {...{ entry, onSelect }} isSelected={entry.id === selected} onKeyDown={move} />
         </li>
       ))}
     </ul>
@@ -68,9 +66,14 @@ function targetOf(
   return step === undefined ? undefined : tiles[now + step];
 }
 
-type TileProps = { entry: GridEntry; isSelected: boolean; onSelect: (id: string) => void };
+type TileProps = {
+  entry: GridEntry;
+  isSelected: boolean;
+  onSelect: (id: string) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void;
+};
 
-function Tile({ entry, isSelected, onSelect }: TileProps) {
+function Tile({ entry, isSelected, onSelect, onKeyDown }: TileProps) {
   const { id, filename, fileSize, uploadedAt, commentCount = 0, authorName } = entry;
   return (
     <button
@@ -78,6 +81,7 @@ function Tile({ entry, isSelected, onSelect }: TileProps) {
       aria-current={isSelected || undefined}
       className="grid w-full gap-0.5 text-start"
       onClick={() => onSelect(id)}
+      onKeyDown={onKeyDown}
     >
       <span
         className={classNames(

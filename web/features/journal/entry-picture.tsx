@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
-
 import type { JournalEntry } from '#contract/journal';
+import { journalReads } from '../../api/journal-reads.ts';
+import { useRead, type ReadState } from '../../api/use-read.ts';
 import { PlayIcon } from '../../ui/icons/status-icons.tsx';
 import { FileIcon } from '../../ui/icons/thing-icons.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { fileAddress, kindOf, thumbnailAddress } from './journal-labels.ts';
+import { kindOf, thumbnailAddress } from './journal-labels.ts';
 
 const excerptCharacters = 600;
 
@@ -45,22 +45,11 @@ export function EntryPicture({ entry }: { entry: JournalEntry }) {
 
 /** The first lines of a text. */
 function TextExcerpt({ entry }: { entry: JournalEntry }) {
-  const text = useText(entry);
-  return text === null ? null : text.slice(0, excerptCharacters);
+  const { data = '' } = useText(entry);
+  return data.slice(0, excerptCharacters);
 }
 
-/** The text of an entry; null until it is there. A text that cannot be loaded is still offered as a file. */
-export function useText({ id, fileType }: JournalEntry): string | null {
-  const [text, setText] = useState<string | null>(null);
-  const isText = fileType.startsWith('text/');
-  useEffect(() => {
-    if (!isText) return;
-    const stop = new AbortController();
-    fetch(fileAddress({ id }), { signal: stop.signal })
-      .then(async (response) => (response.ok ? await response.text() : ''))
-      .then(setText)
-      .catch(() => undefined);
-    return () => stop.abort();
-  }, [id, isText]);
-  return text;
+/** The text of an entry, when it is one. */
+export function useText({ id, fileType }: JournalEntry): ReadState<string> {
+  return useRead(journalReads.text, { params: { id }, enabled: fileType.startsWith('text/') });
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 
 import type { JournalEntry } from '#contract/journal';
+import { loadJournalFile } from '../../api/journal-reads.ts';
+import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { FileIcon } from '../../ui/icons/thing-icons.tsx';
@@ -44,13 +46,18 @@ export function EntryPreview({ entry }: { entry: JournalEntry }) {
 function TextPreview({ entry }: { entry: JournalEntry }) {
   const text = useText(entry);
   return (
-    <pre
-      tabIndex={0}
-      aria-label={`Text of ${entry.filename}`}
-      className="max-h-96 overflow-auto bg-surface p-4 font-[inherit] text-[1rem]/6 break-words whitespace-pre-wrap"
-    >
-      {text ?? 'Loading…'}
-    </pre>
+    <AsyncContent state={text}>
+      {(shown) => (
+        <pre
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+          tabIndex={0}
+          aria-label={`Text of ${entry.filename}`}
+          className="max-h-96 overflow-auto bg-surface p-4 font-[inherit] text-[1rem]/6 break-words whitespace-pre-wrap"
+        >
+          {shown}
+        </pre>
+      )}
+    </AsyncContent>
   );
 }
 
@@ -64,9 +71,7 @@ function PdfPreview({ entry }: { entry: JournalEntry }) {
   async function open() {
     setState('loading');
     try {
-      const response = await fetch(fileAddress(entry));
-      if (!response.ok) throw new Error(response.statusText);
-      const pdf = new Blob([await response.arrayBuffer()], { type: 'application/pdf' });
+      const pdf = await loadJournalFile(entry.id);
       window.open(URL.createObjectURL(pdf), '_blank', 'noopener');
       setState('idle');
     } catch {

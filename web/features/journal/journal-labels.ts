@@ -67,8 +67,10 @@ export function statusOf({ state, visibility }: JournalEntry, mayPublish: boolea
             text: 'Your class can see it. Ask your teacher to record the permission to publish your work.',
           }
         : null;
-    default:
+    case 'private':
       return null;
+    default:
+      return state satisfies never;
   }
 }
 

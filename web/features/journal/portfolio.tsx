@@ -34,5 +34,5 @@ function Content({ entry }: { entry: JournalEntry }) {
 }
 
 function Text({ entry }: { entry: JournalEntry }) {
-  return <p className="measure break-words whitespace-pre-line">{useText(entry)}</p>;
+  return <p className="measure break-words whitespace-pre-line">{useText(entry).data}</p>;
 }

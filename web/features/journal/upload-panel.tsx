@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
-
 import { textLinkClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { UploadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { FileIcon } from '../../ui/icons/thing-icons.tsx';
 import { Progress } from '../../ui/loading/progress.tsx';
+import { useFileDrop } from './use-file-drop.ts';
 import { formatProgress, formatSent, type UploadItem } from './upload-list.ts';
 
 type UploadPanelProps = {
@@ -79,41 +78,4 @@ function UploadRow({ item, onRemove }: { item: UploadItem; onRemove: () => void 
       </button>
     </li>
   );
-}
-
-/** Takes files that are dropped anywhere on the page; true while some are dragged over it. */
-function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
-  const [isOver, setOver] = useState(false);
-  const latest = useRef(onFiles);
-  useEffect(() => {
-    latest.current = onFiles;
-  }, [onFiles]);
-
-  useEffect(() => {
-    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
-    function over(event: DragEvent) {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setOver(true);
-    }
-    function leave(event: DragEvent) {
-      // `relatedTarget` is null only when the drag leaves the window.
-      if (event.relatedTarget === null) setOver(false);
-    }
-    function drop(event: DragEvent) {
-      setOver(false);
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      latest.current([...(event.dataTransfer?.files ?? [])]);
-    }
-    window.addEventListener('dragover', over);
-    window.addEventListener('dragleave', leave);
-    window.addEventListener('drop', drop);
-    return () => {
-      window.removeEventListener('dragover', over);
-      window.removeEventListener('dragleave', leave);
-      window.removeEventListener('drop', drop);
-    };
-  }, []);
-  return isOver;
 }
