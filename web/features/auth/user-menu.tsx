@@ -6,14 +6,13 @@ import { authWrites } from '../../api/auth-writes.ts';
 import { ChevronDownIcon } from '../../ui/icons/arrow-icons.tsx';
 import { HistoryIcon, ListIcon } from '../../ui/icons/edit-icons.tsx';
 import {
-  BookIcon,
   ConsoleIcon,
   PeopleIcon,
   PlugIcon,
   SignIcon,
   SignOutIcon,
 } from '../../ui/icons/panel-icons.tsx';
-import { PlanIcon, ShieldIcon } from '../../ui/icons/thing-icons.tsx';
+import { BookIcon, PlanIcon, ShieldIcon } from '../../ui/icons/thing-icons.tsx';
 import { MenuButton, type MenuItem } from '../../ui/navigation/menu-button.tsx';
 
 /** The account menu of the person who is signed in. */

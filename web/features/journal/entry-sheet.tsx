@@ -8,7 +8,7 @@ import { cardClass } from '../../ui/cards/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { ChevronLeftIcon, DownloadIcon } from '../../ui/icons/arrow-icons.tsx';
-import { TrashIcon } from '../../ui/icons/sign-icons.tsx';
+import { TrashIcon } from '../../ui/icons/edit-icons.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { GetHelp } from '../../ui/page/get-help.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
@@ -56,7 +56,7 @@ export function EntrySheet({ entry, view, mayPublish, onClose }: EntrySheetProps
           </div>
         </div>
         {entry.isUrgent === true && view === 'own' && <GetHelp>{getHelpSentence}</GetHelp>}
-        {view === 'own' && <VisibilityChoice key={entry.id} entry={entry} />}
+        {view === 'own' && <VisibilityChoice key={`choice ${entry.id}`} entry={entry} />}
         {view === 'student' && (
           <p>
             Shared with: <strong>{visibilityLabels[entry.visibility]}</strong>
@@ -67,7 +67,9 @@ export function EntrySheet({ entry, view, mayPublish, onClose }: EntrySheetProps
             {view === 'own' ? status.text : 'Decide about it under Review.'}
           </Strip>
         )}
-        {view !== 'shared' && <EntryComments key={entry.id} entry={entry} isOwn={view === 'own'} />}
+        {view !== 'shared' && (
+          <EntryComments key={`comments ${entry.id}`} entry={entry} isOwn={view === 'own'} />
+        )}
       </div>
     </section>
   );
@@ -77,7 +79,7 @@ function Strip({ title, children }: { title: string; children: ReactNode }) {
   return (
     <p
       role="status"
-      className="flex gap-3 bg-sun-tint px-3 py-2 text-[0.9375rem]/[1.375rem] text-text"
+      className="flex gap-3 bg-sun-tint px-3 py-2 text-[0.9375rem]/[1.375rem] text-text [&>svg]:mt-0.75 [&>svg]:flex-none"
     >
       <ClockIcon size={16} />
       <span>
@@ -94,7 +96,7 @@ function DeleteEntry({ entry, onDeleted }: { entry: GridEntry; onDeleted: () => 
     <>
       <button
         type="button"
-        className={classNames(textLinkClass, 'text-danger')}
+        className="inline-flex min-h-6 items-center gap-2 font-semibold text-danger hover:underline hover:underline-offset-3"
         onClick={() => setAsking(true)}
       >
         <TrashIcon /> Delete

@@ -1,5 +1,6 @@
 import type { JournalEntries } from '#contract/journal';
 import { BlankPlotIcon } from '../../illustrations/civic-icons.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { AddFiles } from './add-files.tsx';
 import { EntryBrowser } from './entry-browser.tsx';
@@ -18,7 +19,10 @@ export function OwnJournal({ journal, uploads, selected, onSelect }: OwnJournalP
   const { entries, mayPublish = false } = journal;
   return (
     <div className="grid gap-8">
-      <UploadPanel items={uploads.items} onFiles={uploads.add} onRemove={uploads.remove} />
+      {/* On a phone an open entry is the whole page. */}
+      <div className={classNames(selected !== null && 'max-wide:hidden')}>
+        <UploadPanel items={uploads.items} onFiles={uploads.add} onRemove={uploads.remove} />
+      </div>
       {entries.length === 0 ? (
         <EmptyState
           level={2}

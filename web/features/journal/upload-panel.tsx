@@ -20,7 +20,7 @@ export function UploadPanel({ items, onFiles, onRemove }: UploadPanelProps) {
     <div className="grid gap-x-8 gap-y-4 wide:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] print:hidden">
       <div
         className={classNames(
-          'flex items-center gap-4 border-2 border-dashed p-6',
+          'flex items-center gap-4 border-2 border-dashed p-6 [&>svg]:flex-none',
           isOver ? 'border-primary bg-primary-tint' : 'border-control',
         )}
       >
@@ -59,7 +59,7 @@ function UploadRow({ item, onRemove }: { item: UploadItem; onRemove: () => void 
           <span className="font-bold break-all">{name}</span>
           <span className="type-small text-muted">{formatSent(item)}</span>
           {isFailed ? (
-            <span role="alert" className="ms-auto font-semibold text-danger">
+            <span role="alert" className="font-semibold text-danger sm:ms-auto">
               {state.message}
             </span>
           ) : (
