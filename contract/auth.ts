@@ -157,6 +157,17 @@ export const LoginForm = z.object({
 });
 export type LoginForm = z.infer<typeof LoginForm>;
 
+/** The form for sign-in cards takes a sign-in name. */
+export const CardLoginForm = z.object({
+  username: z
+    .string()
+    .trim()
+    .min(1, 'Please enter the sign-in name on your card')
+    .max(254, 'Please enter the sign-in name on your card'),
+  password: z.string().min(1, 'Please enter the password on your card'),
+});
+export type CardLoginForm = z.infer<typeof CardLoginForm>;
+
 /** The form on /admin takes a user name (§5). */
 export const AdminLoginForm = z.object({
   username: z.string().trim().min(1, 'Username is required'),
