@@ -23,7 +23,7 @@ export type HandlerContext<Row extends Endpoint> = {
   readonly sessionToken: string | null;
   /** The part of a file that is asked for, as the header says it. */
   readonly range: string | undefined;
-  /** Aborts when nobody waits for the answer any more, or the caller may no longer have it. */
+  /** Aborts when nobody is waiting for the answer anymore, or the caller may no longer have it. */
   readonly signal: AbortSignal;
   readonly reply: SessionReply;
 };
