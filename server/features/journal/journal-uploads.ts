@@ -7,6 +7,7 @@ import type { AuditStore } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { UploadParts } from '../../http/multipart.ts';
 import { counterKeys, countTry } from '../../http/rate-limits.store.ts';
+import { blankMovieMetadata, boxedTypes } from '../../uploads/blank-movie-metadata.ts';
 import { detectFileKind } from '../../uploads/file-kind.ts';
 import { cleanFileName, withExtension } from '../../uploads/file-name.ts';
 import { receiveUpload } from '../../uploads/receive-upload.ts';
@@ -80,6 +81,7 @@ export function createJournalUploads({ database, uploads, secretKey, now }: Jour
     const kind = await detectFileKind(original, name);
     const image = kind.kind === 'image' ? await reencodeImage(original) : null;
     const bytes = image?.buffer ?? original;
+    if (boxedTypes.has(kind.type)) blankMovieMetadata(bytes);
     const fileType = image?.type ?? kind.type;
     const small = image
       ? await reencodeImage(image.buffer, { mostPixels: limits.thumbnailPixels })
