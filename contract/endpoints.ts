@@ -17,7 +17,7 @@ import { limits } from './limits.ts';
 import { ServerStatus } from './server-status.ts';
 import { PlayerAccess, PlayerActionBody, PlayerActionParams, PlayerList } from './players.ts';
 import * as challenges from './challenges.ts';
-import { NewProject, Project, ProjectChange, ProjectPage, ShowcaseProject, ShowcaseProjects, TeamChange, Teammates } from './projects.ts';
+import { NewProject, PictureSlot, Project, ProjectChange, ProjectPage, ShowcaseProject, ShowcaseProjects, TeamChange, Teammates } from './projects.ts';
 import * as workbooks from './workbooks.ts';
 import { ClassSchedule, NewOpenQuest, OpenQuest, OpenQuestChange, OpenQuests } from './open-quests.ts';
 import { Notifications, ReadNotifications } from './notifications.ts';
@@ -168,7 +168,11 @@ const schedule = {
   deleteProject: endpoint({ method: 'DELETE', path: '/api/projects/:id', access: 'user', summary: 'Remove a project: administrators any, others their own', params: TextId, reply: null, status: 204 }),
 } as const;
 
+const PictureParams = TextId.extend({ slot: PictureSlot });
 const projectsAndChallenges = {
+  getProjectPicture: endpoint({ method: 'GET', path: '/api/projects/:id/pictures/:slot', access: 'public', summary: 'A picture of a project', params: PictureParams, reply: 'bytes', status: 200 }),
+  saveProjectPicture: endpoint({ method: 'PUT', path: '/api/projects/:id/pictures/:slot', access: 'user', summary: 'Give a project a picture; a student’s picture of a published project waits for review', params: PictureParams, body: 'multipart', reply: ProjectPage, status: 200 }),
+  deleteProjectPicture: endpoint({ method: 'DELETE', path: '/api/projects/:id/pictures/:slot', access: 'user', summary: 'Take a picture off a project', params: PictureParams, reply: ProjectPage, status: 200 }),
   listTeammates: endpoint({ method: 'GET', path: '/api/projects/:id/teammates', access: 'user', summary: 'Whom its author may add to the team of a project', params: TextId, reply: Teammates, status: 200 }),
   changeTeam: endpoint({ method: 'PUT', path: '/api/projects/:id/team', access: 'user', summary: 'Say who is in the team of a project', params: TextId, body: TeamChange, reply: ProjectPage, status: 200 }),
   leaveTeam: endpoint({ method: 'DELETE', path: '/api/projects/:id/team/me', access: 'user', summary: 'Leave the team of a project', params: TextId, reply: null, status: 204 }),

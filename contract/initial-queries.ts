@@ -30,5 +30,11 @@ export const initialQueries: Readonly<Record<string, readonly PublicRead[]>> = {
     'listChampions',
     'listActiveProjects',
   ],
+  '/challenges': ['listChallenges'],
+  '/challenges/:id': ['getChallenge'],
+  '/projects': ['listProjects'],
+  '/projects/:id': ['getProject'],
+  '/workbooks': ['listWorkbooks'],
+  '/workbooks/:id': ['getWorkbook'],
   '/privacy': ['getRetention'],
 };

@@ -41,8 +41,12 @@ export function buildCommunity(
       await guard.check('revision', { user, address });
     },
   });
-  const { withdraw } = authorActions;
-  const schedule = buildSchedule({ database, now, audit, guard, onPublicChange, withdraw });
+  const { withdraw, revise } = authorActions;
+  const { uploads } = dependencies;
+  const schedule = buildSchedule({
+    ...{ database, uploads, now, audit, guard, onPublicChange },
+    ...{ withdraw, revise },
+  });
   cache.add(responses.feed, responses.champions, responses.metrics, ...schedule.cached);
 
   return {
