@@ -15,6 +15,8 @@ export const User = z.object({
   organization: z.string().nullable(),
   bio: z.string().nullable(),
   role: Role,
+  /** The name that others see; never the real name of a student (P-05). */
+  displayName: z.string(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
@@ -32,7 +34,7 @@ const newPassword = z
     `Password must be at most ${limits.passwordMaxCharacters} characters`,
   );
 const turned = 'Please leave out signs that turn the direction of reading';
-const lineOfText = (required: string, maxCharacters: number, tooLong: string) =>
+export const lineOfText = (required: string, maxCharacters: number, tooLong: string) =>
   z
     .string(required)
     .trim()
@@ -79,10 +81,10 @@ const reservedNames = new Set([
   'support',
   'system',
 ]);
-const reserved = 'That name is kept for the portal itself. Please choose another';
+export const reservedName = 'That name is kept for the portal itself. Please choose another';
 
 /** Dots, strokes and capitals make no other name of it. */
-function isReserved(name: string): boolean {
+export function isReserved(name: string): boolean {
   return reservedNames.has(
     name
       .toLowerCase()
@@ -92,7 +94,7 @@ function isReserved(name: string): boolean {
 }
 
 /** Several blanks look like one, so they are one. */
-function withSingleBlanks(name: string): string {
+export function withSingleBlanks(name: string): string {
   return name.replaceAll(/ {2,}/g, ' ');
 }
 
@@ -115,7 +117,7 @@ export const Registration = z.object({
       (name) => name === '' || /[A-Za-z0-9]/.test(name),
       'A Minecraft username needs a letter or a digit',
     )
-    .refine((name) => !isReserved(name), reserved)
+    .refine((name) => !isReserved(name), reservedName)
     .transform(withSingleBlanks),
   organization: optionalText(160, 'That school or organization name is too long'),
   bio: optionalText(600, 'Please keep the bio under 600 characters'),

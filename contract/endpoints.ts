@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { Login, Registration, RoleChange, User, UserList, UserSearch } from './auth.ts';
+import * as account from './accounts.ts';
+import { DisplayNameOffers } from './display-names.ts';
 import { BlueMapAction, BlueMapMaps, BlueMapRun, BlueMapStatus } from './bluemap.ts';
 import { AuditPage, AuditQuery } from './audit.ts';
 import { BookConfiguration, BookReload, BookVersions, LoadedBook, SaveBook, SavedBook } from './book.ts';
@@ -33,6 +35,8 @@ const OpenApi = z.record(z.string(), z.unknown());
 
 const accounts = {
   getCurrentUser: endpoint({ method: 'GET', path: '/api/user', access: 'user', summary: 'The signed-in user', reply: User, status: 200 }),
+  changeProfile: endpoint({ method: 'PATCH', path: '/api/user', access: 'user', summary: 'Change the own name, display name, organization or bio', body: account.ProfileChange, reply: User, status: 200 }),
+  offerDisplayNames: endpoint({ method: 'GET', path: '/api/user/display-names', access: 'user', summary: 'Four free display names to choose from', reply: DisplayNameOffers, status: 200 }),
   logIn: endpoint({ method: 'POST', path: '/api/login', access: 'public', summary: 'Sign in with e-mail, game name or user name', body: Login, reply: User, status: 200, bodyLimitBytes: limits.signInBodyBytes }),
   register: endpoint({ method: 'POST', path: '/api/register', access: 'public', summary: 'Make an account; the role is always student', body: Registration, reply: User, status: 201, bodyLimitBytes: limits.signInBodyBytes }),
   logOut: endpoint({ method: 'POST', path: '/api/logout', access: 'public', summary: 'Sign out', reply: null, status: 204, bodyLimitBytes: limits.signInBodyBytes }),

@@ -3,6 +3,8 @@ export const limits = {
   passwordMinCharacters: 6,
   passwordMaxCharacters: 1024,
   privateKeyCharacters: 16 * 1024,
+  displayNameCharacters: 40,
+  displayNameOffers: 4,
   signInBodyBytes: 16 * 1024,
   bodyBytes: 1024 * 1024,
 

@@ -28,6 +28,44 @@ export const problems = {
   'no-such-user': { status: 404, sentence: 'There is no such account.' },
   'email-taken': { status: 409, sentence: 'That email is already registered.' },
   'game-name-taken': { status: 409, sentence: 'That Minecraft username is already registered.' },
+  'display-name-taken': {
+    status: 409,
+    sentence: 'Someone already has that name. Please choose another.',
+  },
+  'display-name-reveals': {
+    status: 400,
+    sentence: 'Please choose a display name that is not your real name.',
+  },
+  'common-password': {
+    status: 400,
+    sentence: 'Many people use this password, so it is easy to guess. Please choose another one.',
+  },
+  'wrong-password': { status: 401, sentence: 'That is not your current password.' },
+  'password-change-needed': {
+    status: 403,
+    sentence: 'Please choose your own password first.',
+  },
+  'account-suspended': {
+    status: 403,
+    sentence: 'This account is suspended. Please ask your teacher or an administrator.',
+  },
+  'deletion-by-staff': {
+    status: 403,
+    sentence: 'Your teacher gave you this account. Ask your teacher to delete it.',
+  },
+  'consent-needed': {
+    status: 403,
+    sentence: 'A student account needs the consent of the school or a guardian.',
+  },
+  'on-legal-hold': {
+    status: 409,
+    sentence:
+      'Nothing can be deleted right now because of a legal hold. Please ask an administrator.',
+  },
+  'name-set-by-staff': {
+    status: 403,
+    sentence: 'Your teacher entered your name. Ask your teacher to change it.',
+  },
   'last-administrator': {
     status: 409,
     sentence: 'This is the last administrator. Make somebody else an administrator first.',
@@ -293,6 +331,15 @@ export const problems = {
   },
   'went-wrong': { status: 500, sentence: 'Something went wrong.' },
   'not-built-yet': { status: 501, sentence: 'This part of the portal is not built yet.' },
+  'database-unavailable': {
+    status: 503,
+    sentence: 'The database is not answering. Please try again in a moment.',
+  },
+  'disk-full': {
+    status: 507,
+    sentence:
+      'The disk of the server is full, so nothing can be saved. Please tell an administrator.',
+  },
   'not-ready': {
     status: 503,
     sentence: 'The portal is not ready yet. Please try again in a moment.',

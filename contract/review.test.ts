@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { adviseOnPersonalDetails } from './personal-details.ts';
-import { maySee, publicNameOf, reviewStates, stateAfter } from './review.ts';
+import { maySee, reviewStates, stateAfter } from './review.ts';
 
 describe('decisions', () => {
   it.each([
@@ -42,34 +42,6 @@ describe('who may see an item', () => {
 
   it('[P-08] an item of nobody belongs to nobody', () => {
     expect(maySee({ state: 'pending', authorId: null }, viewers.student)).toBe(false);
-  });
-});
-
-describe('the name that others see', () => {
-  it.each([
-    ['Ada Lovelace', 'quiet_heron', 'student', 'quiet_heron'],
-    ['Ada Lovelace', 'ada_lovelace', 'student', 'A student'],
-    ['Ada Lovelace', 'AdaLovelace', 'student', 'A student'],
-    ['Ada Lovelace', 'AdaLovelace', 'teacher', 'AdaLovelace'],
-    ['Ada Lovelace', 'AdaLovelace09', 'student', 'A student'],
-    ['Ada Lovelace', 'xX_Lovelace_Ada', 'student', 'A student'],
-    ['Lovelace, Ada', 'ada_lovelace', 'student', 'A student'],
-    ['José Peña', 'JosePena', 'student', 'A student'],
-    ['Ada Lovelace', 'AdaBuilds', 'student', 'AdaBuilds'],
-    ['Ada', 'Adamant', 'student', 'Adamant'],
-  ] as const)('[P-05] of %s, %s, %s is %s', (name, minecraftUsername, role, shown) => {
-    const email = 'ada@school.example';
-    expect(publicNameOf({ name, minecraftUsername, email, role })).toBe(shown);
-  });
-
-  it.each([
-    ['admin', 'admin@no-email.invalid', 'admin', 'The portal team'],
-    ['ada@city.example', 'ada@city.example', 'admin', 'The portal team'],
-    ['admin', 'admin@no-email.invalid', 'student', 'A student'],
-    ['admin', 'ada@city.example', 'admin', 'admin'],
-  ] as const)('[§2] of an account %s with %s, %s, is %s', (handle, email, role, shown) => {
-    const user = { name: handle, minecraftUsername: handle, email, role };
-    expect(publicNameOf(user)).toBe(shown);
   });
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { noMailDomain, type Role } from './auth.ts';
+import type { Role } from './auth.ts';
 import { plainText, textOf, visible } from './text-fields.ts';
 
 /** The states of every user-written thing. */
@@ -68,58 +68,18 @@ export function mayDecide(
 /** The name that others see of somebody without an account. */
 export const visitorName = 'Visitor';
 
-/** The name that others see of whoever looks after the portal without a game name. */
+/** The name that others see of a person who looks after the portal and has chosen no display name. */
 export const teamName = 'The portal team';
 
-type Named = {
-  readonly name: string;
-  readonly minecraftUsername: string;
-  readonly email: string;
-  readonly role: Role;
-};
+/** The name that others see of a deleted account. */
+export const formerName = 'Former member';
 
-/**
- * Whoever was made an administrator with a user name alone, as the first one is, has no game name:
- * their user name is what they sign in with, and may be an e-mail address.
- */
-export function hasGameName({
-  minecraftUsername,
-  email,
-}: Pick<Named, 'minecraftUsername' | 'email'>): boolean {
-  return !minecraftUsername.includes('@') && email !== `${minecraftUsername}@${noMailDomain}`;
-}
-
-/**
- * A student whose game name is the real name is named nowhere: as it is, or with more before or
- * behind it when it has two words or more, the last one first, too. Nor is anybody without a game name.
- */
-export function isNamed(user: Named): boolean {
-  const { name, minecraftUsername, role } = user;
-  if (!hasGameName(user)) return false;
-  if (role !== 'student') return true;
-  const game = normalizeName(minecraftUsername);
-  const words = name
-    .split(/[\s,]+/)
-    .map(normalizeName)
-    .filter((word) => word !== '');
-  const whole = words.join('');
-  const lastFirst = [...words.slice(-1), ...words.slice(0, -1)].join('');
-  if (game === whole || game === lastFirst) return false;
-  return words.length < 2 || !(game.includes(whole) || game.includes(lastFirst));
-}
-
-/** Lower case, without spaces, punctuation and accents. */
-function normalizeName(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
-}
-
-/** The name that others see: the game name, which everybody on the game server sees too. */
-export function publicNameOf(user: Named): string {
-  if (isNamed(user)) return user.minecraftUsername;
-  return user.role === 'student' ? 'A student' : teamName;
+/** The name that others see, of a user or a row of the users table: the stored display name (P-05). */
+export function publicNameOf(account: {
+  readonly displayName: string | null;
+  readonly erasedAt?: string | null;
+}): string {
+  return account.displayName ?? (account.erasedAt ? formerName : teamName);
 }
 
 /** What a project says beside its words; progress in percent. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GameSession } from './games.ts';
 import { OpenQuest } from './open-quests.ts';
 
-/** The newest approved quest or project: `author` is a game name, `A student` or `Visitor`. */
+/** The newest approved quest or project: `author` is a display name or `Visitor`. */
 export const NewestWork = z.object({
   kind: z.enum(['quest', 'project']),
   title: z.string(),

@@ -90,7 +90,7 @@ test('[P-32] consent to be a champion is saved at once, and the role survives a 
 }) => {
   await asStudent(page);
   await open(page, '/my-submissions');
-  const yes = page.getByRole('checkbox', { name: 'Yes, my game name may be shown' });
+  const yes = page.getByRole('checkbox', { name: 'Yes, my display name may be shown' });
   await yes.click();
   await expectToast(page, 'Kept: yes, you may be named');
   await expect(yes).toHaveAttribute('aria-busy', 'false');

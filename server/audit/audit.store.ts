@@ -32,8 +32,12 @@ const collectMs = 40;
 export function createAuditStore({ database, now }: Dependencies) {
   const isoNow = () => new Date(now()).toISOString();
 
-  /** Removes the entries up to `upToId` and records who did so for good. Returns how many were removed. */
-  async function purge(upToId: number, actorName: string): Promise<number> {
+  /**
+   * Removes the entries up to `upToId` that are older than `beforeIso` and records who did so for good.
+   * Returns how many were removed. Each entry goes by its own time: one that was written while the
+   * clock was wrong must not take the others with it.
+   */
+  async function purge(upToId: number, beforeIso: string, actorName: string): Promise<number> {
     return database.queries.transaction().execute(async (transaction) => {
       await transaction
         .insertInto('audit_purges')
@@ -42,6 +46,7 @@ export function createAuditStore({ database, now }: Dependencies) {
       const removed = await transaction
         .deleteFrom('audit_log')
         .where('id', '<=', upToId)
+        .where('at', '<', beforeIso)
         .executeTakeFirst();
       return Number(removed.numDeletedRows);
     });
@@ -82,10 +87,8 @@ export function createAuditStore({ database, now }: Dependencies) {
         .select((select) => select.fn.max('id').as('id'))
         .where('at', '<', beforeIso)
         .executeTakeFirst();
-      return last?.id ? purge(last.id, actorName) : 0;
+      return last?.id ? purge(last.id, beforeIso, actorName) : 0;
     },
-
-    purge,
   };
 }
 

@@ -88,10 +88,10 @@ describe.each(testEngines())('the audit log on %s', (engine) => {
         ? `with recursive n(i) as (select 1 union all select i + 1 from n where i < 40000) select i from n`
         : `${flood}(1, 40000) as i`;
     await run(`insert into audit_log (at, "actorName", action, subject, detail, result)
-      select '2026-05-04T08:00:00.000Z'${engine === 'postgres' ? '::timestamptz' : ''}, 'x', 'y', 'flood', '{}', 'z' from (${rows}) as flood`);
+      select '2026-05-03T08:00:00.000Z'${engine === 'postgres' ? '::timestamptz' : ''}, 'x', 'y', 'flood', '{}', 'z' from (${rows}) as flood`);
     await test.audit.record(anEntry('kept'));
 
-    const removed = await test.audit.purge(40_000, 'ada');
+    const removed = await test.audit.purgeBefore('2026-05-04T00:00:00.000Z', 'ada');
 
     expect(removed).toBe(40_000);
     expect(await subjects()).toEqual(['kept']);
@@ -99,6 +99,16 @@ describe.each(testEngines())('the audit log on %s', (engine) => {
     expect(purges).toMatchObject([{ actorName: 'ada', upToId: 40_000 }]);
     await expect(run('delete from audit_purges')).rejects.toThrow(/append-only/);
     await expect(run('delete from audit_log')).rejects.toThrow(/append-only/);
+  });
+
+  it('[S29] keeps new entries when one was written while the clock was wrong', async () => {
+    await test.audit.record(anEntry('new'));
+    await run(`insert into audit_log (at, "actorName", action, subject, detail, result)
+      values ('1970-01-01T00:00:00.000Z', 'x', 'y', 'clock was wrong', '{}', 'z')`);
+
+    expect(await test.audit.purgeBefore('2000-01-01T00:00:00.000Z', 'retention')).toBe(1);
+
+    expect(await subjects()).toEqual(['new']);
   });
 
   it('outlives the accounts in it', async () => {

@@ -62,5 +62,6 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
     setupCheck,
     presence,
   ];
+  auth.setContributions(features.flatMap(({ accountContributions }) => accountContributions ?? []));
   return { features, auth, console, content, presence: presence.presence };
 }

@@ -4,6 +4,7 @@ import { createAuthService } from '../features/auth/auth.service.ts';
 import { ensureFirstAdministrator } from '../features/auth/first-administrator.ts';
 import { createPasswords } from '../features/auth/password.ts';
 import { createSignInLimiter } from '../features/auth/sign-in-limiter.ts';
+import type { AccountContribution } from '../moderation/account-contribution.ts';
 import type { Feature } from './feature.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -16,6 +17,7 @@ export function buildAuth(dependencies: Dependencies, audit: AuditStore) {
     secretKey: dependencies.secretKey.reveal(),
     now,
   });
+  let contributions: readonly AccountContribution[] = [];
   const revokedListeners: (() => Promise<void>)[] = [];
   const auth = createAuthService({
     database,
@@ -24,6 +26,7 @@ export function buildAuth(dependencies: Dependencies, audit: AuditStore) {
     audit,
     now,
     random,
+    contributions: () => contributions,
     onSessionsRevoked: async () => {
       await Promise.all(revokedListeners.map((tell) => tell()));
     },
@@ -32,6 +35,10 @@ export function buildAuth(dependencies: Dependencies, audit: AuditStore) {
   return {
     handlers: authRoutes({ auth }),
     findSession: auth.findSession,
+    /** Tells what every feature keeps about an account, once all of them are built. */
+    setContributions: (all: readonly AccountContribution[]) => {
+      contributions = all;
+    },
     /** Hears that sessions ended before their time. */
     onSessionsRevoked: (listener: () => Promise<void>) => {
       revokedListeners.push(listener);

@@ -1,6 +1,7 @@
 import type { User } from '#contract/auth';
 import type { Instances } from '../database/instances.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
+import { championAccount } from '../features/community/champion-account.ts';
 import { createChampionConsents } from '../features/community/champions.ts';
 import { communityRoutes } from '../features/community/community.routes.ts';
 import { createFormGuard } from '../features/community/form-guard.ts';
@@ -15,6 +16,11 @@ import { createWellDone } from '../features/community/well-done.ts';
 import { projectForm, toProject } from '../features/projects/project-items.ts';
 import { reviewRoutes } from '../features/review/review.routes.ts';
 import { createReviewService } from '../features/review/review.service.ts';
+import {
+  accountItems,
+  accountNotifications,
+  accountSupportMessages,
+} from '../moderation/account-items.ts';
 import { createAuthorActions } from '../moderation/author-actions.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
@@ -62,6 +68,12 @@ export function buildCommunity(
       ...reviewRoutes(createReviewService(review), authorActions),
       ...schedule.handlers,
     },
+    accountContributions: [
+      { ...accountItems, afterChange: onPublicChange },
+      accountSupportMessages,
+      accountNotifications,
+      championAccount,
+    ],
     start: cache.start,
   } satisfies Feature;
 }

@@ -1,5 +1,5 @@
 import type { AuditStore } from '../audit/audit.store.ts';
-import { retentionRules } from '../features/retention/retention-rules.ts';
+import { retentionRules, retentionRunsStore } from '../features/retention/retention-rules.ts';
 import { createRetention } from '../features/retention/retention.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
@@ -9,7 +9,8 @@ export function buildRetention(dependencies: Dependencies, audit: AuditStore) {
   const { config, database, log, now, onFault } = dependencies;
   const { isOnHold, ...days } = config.retention;
   const rules = retentionRules({ queries: database.queries, days, audit, now });
-  const retention = createRetention({ rules, days, isOnHold, now, log, onFault });
+  const runs = retentionRunsStore(database.queries);
+  const retention = createRetention({ rules, days, isOnHold, runs, now, log, onFault });
   return {
     handlers: { getRetention: retention.periods },
     start: async () => retention.start(),

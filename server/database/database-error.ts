@@ -16,3 +16,31 @@ export class DatabaseError extends Error {
     this.kind = kind;
   }
 }
+
+/**
+ * Why a query failed although it is right: `unavailable` when the database cannot be reached or is
+ * stopping, `disk-full` when it cannot write; null for every other error.
+ */
+export function outageOf(error: unknown): 'unavailable' | 'disk-full' | null {
+  if (!(error instanceof Error)) return null;
+  const code = 'code' in error ? String(error.code) : '';
+  if (diskFullCodes.has(code)) return 'disk-full';
+  // 08: connection exceptions. https://www.postgresql.org/docs/current/errcodes-appendix.html
+  if (unavailableCodes.has(code) || /^08[0-9A-Z]{3}$/.test(code)) return 'unavailable';
+  return unavailableMessages.test(error.message) ? 'unavailable' : null;
+}
+
+const diskFullCodes = new Set(['SQLITE_FULL', '53100', 'ENOSPC']);
+/** Shutdown, crash, starting up, too many connections, and what the system says of the socket. */
+const unavailableCodes = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+]);
+/** pg has no codes for these. */
+const unavailableMessages =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;

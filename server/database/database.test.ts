@@ -15,6 +15,7 @@ const aUser = (name: string) => ({
   minecraftUsername: name,
   organization: null,
   bio: null,
+  displayName: null,
 });
 
 describe.each(testEngines())('the database on %s', (engine) => {

@@ -8,6 +8,7 @@ import { allMigrations } from './migrations/all-migrations.ts';
 import { firstWords } from './migrations/0013-first-words.ts';
 import { urgentMessages } from './migrations/0016-urgent-messages.ts';
 import { itemDetails } from './migrations/0018-item-details.ts';
+import { displayNames } from './migrations/0020-display-names.ts';
 import { reviewItemsStore } from '../moderation/items.store.ts';
 import { supportMessagesStore } from '../moderation/support-messages.store.ts';
 import {
@@ -17,6 +18,17 @@ import {
   testEngines,
 } from './test-databases.fixture.ts';
 import type { TestPlace } from './test-databases.fixture.ts';
+
+const newUserColumns = [
+  'displayName',
+  'displayNameKey',
+  'signInName',
+  'suspendedAt',
+  'deletesAt',
+  'erasedAt',
+  'lastSeenAt',
+  'mustChangePassword',
+];
 
 describe.each(testEngines())('migrations on %s', (engine) => {
   let database: Database;
@@ -84,6 +96,53 @@ describe.each(testEngines())('migrations on %s', (engine) => {
       .select(['id', 'revisionOf'])
       .execute();
     expect(Object.fromEntries(rows.map(({ id, revisionOf }) => [id, revisionOf]))).toEqual(after);
+  });
+
+  it('[P-05] gives old students a pair of words and adults their game name, also on what they wrote', async () => {
+    const { queries, dialect } = database;
+    await sql`drop index users_display_name_unique`.execute(queries);
+    await sql`drop index users_sign_in_name_unique`.execute(queries);
+    for (const table of ['account_consents', 'setup_steps'])
+      await queries.schema.dropTable(table).execute();
+    await queries.schema.alterTable('sessions').dropColumn('device').execute();
+    for (const column of newUserColumns)
+      await queries.schema.alterTable('users').dropColumn(column).execute();
+    const people = [
+      ['Ada', 'ada', 'student'],
+      ['Tess', 'tess_builds', 'teacher'],
+      ['admin', 'admin', 'admin'],
+    ] as const;
+    for (const [name, game, role] of people) {
+      const email = role === 'admin' ? `${game}@no-email.invalid` : `${game}@school.example`;
+      const user = { email, password: 'x', name, minecraftUsername: game, role };
+      const { id } = await queries
+        .insertInto('users')
+        .values(user)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const author = { id, display: role === 'admin' ? 'The portal team' : game };
+      const item = { id: name, kind: 'quest', state: 'published', author, title: 'x' } as const;
+      await reviewItemsStore.insert(queries, { ...item, text: 'x' }, '2026-05-04T08:00:00.000Z');
+    }
+
+    await displayNames.up(queries, dialect);
+
+    const users = await queries
+      .selectFrom('users')
+      .innerJoin('review_items', 'review_items.authorId', 'users.id')
+      .select(['name', 'displayName', 'authorDisplay'])
+      .orderBy('users.id')
+      .execute();
+    expect(users.map(({ name, displayName }) => [name, displayName])).toEqual([
+      ['Ada', 'Lively Seal'],
+      ['Tess', 'tess_builds'],
+      ['admin', null],
+    ]);
+    expect(users.map(({ authorDisplay }) => authorDisplay)).toEqual([
+      'Lively Seal',
+      'tess_builds',
+      'The portal team',
+    ]);
   });
 
   it('[P-34] messages that were there before are judged as well', async () => {

@@ -35,8 +35,11 @@ export async function openPostgres(url: string, log: NoticeLog): Promise<Postgre
     idle_in_transaction_session_timeout: statementTimeoutMs * 2,
     types: readTypes(types),
   });
-  // An idle connection that breaks is replaced by the pool; unheard, its error would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  // A connection that breaks is replaced by the pool. Unheard, its error would end the process: the pool
+  // reports those of idle connections, and those in use report themselves.
+  const onLost = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
+  pool.on('error', onLost);
+  pool.on('connect', (client) => void client.on('error', onLost));
   const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const notices = new PostgresNotices({
     createClient: () => new Client({ ...settings, query_timeout: connectTimeoutMs }),

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AuditLogTable, AuditPurgesTable } from '../audit/audit.table.ts';
+import type { AccountConsentsTable, SetupStepsTable } from '../features/auth/accounts.table.ts';
 import type { SessionsTable } from '../features/auth/sessions.table.ts';
 import type { UsersTable } from '../features/auth/users.table.ts';
 import type { BookDraftsTable } from '../features/book/book.table.ts';
@@ -25,6 +26,7 @@ import type { ForumPostsTable, ForumRepliesTable } from '../features/forum/forum
 import type { GameSessionsTable } from '../features/games/games.table.ts';
 import type { JournalEntriesTable } from '../features/journal/journal.table.ts';
 import type { OpenQuestsTable } from '../features/open-quests/open-quests.table.ts';
+import type { RetentionRunsTable } from '../features/retention/retention.table.ts';
 import type {
   ProjectMembersTable,
   ProjectPicturesTable,
@@ -57,6 +59,8 @@ export type Tables = {
   forum_posts: ForumPostsTable;
   forum_replies: ForumRepliesTable;
   sessions: SessionsTable;
+  account_consents: AccountConsentsTable;
+  setup_steps: SetupStepsTable;
   connection_settings: ConnectionSettingsTable;
   audit_log: AuditLogTable;
   audit_purges: AuditPurgesTable;
@@ -68,6 +72,7 @@ export type Tables = {
   class_teachers: ClassTeachersTable;
   class_members: ClassMembersTable;
   notifications: NotificationsTable;
+  retention_runs: RetentionRunsTable;
   review_items: ReviewItemsTable;
   review_log: ReviewLogTable;
   review_log_purges: ReviewLogPurgesTable;

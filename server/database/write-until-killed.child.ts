@@ -6,7 +6,13 @@ import { openDatabase } from './database.ts';
 const [url = '', dataDirectory = '', prefix = ''] = argv.slice(2);
 const log = { info: () => {}, warn: () => {} };
 const { queries, dialect } = await openDatabase({ url: url || null, dataDirectory, log });
-const details = { password: 'x', organization: null, bio: null, role: 'student' } as const;
+const details = {
+  password: 'x',
+  organization: null,
+  bio: null,
+  displayName: null,
+  role: 'student',
+} as const;
 // Bounded, so that a test that dies leaves nothing running.
 for (let number = 0; number < 100_000; number += 1) {
   const name = `${prefix}_${number}`;

@@ -110,8 +110,10 @@ async function makeAccounts({ send, adminName, password }: PastPortal): Promise<
       },
       null,
     );
-    if (name !== sample.teacher) continue;
-    await send(endpoints.changeRole, { role: 'teacher' }, adminName, id);
+    if (name === sample.teacher) {
+      await send(endpoints.changeRole, { role: 'teacher' }, adminName, id);
+    }
+    await send(endpoints.changeProfile, { displayName: name }, name);
   }
 }
 

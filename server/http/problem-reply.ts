@@ -2,6 +2,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ProblemCode } from '#contract/problem-table';
 import { Problem } from '#contract/problems';
+import { outageOf } from '../database/database-error.ts';
+
+/** A database that was restarted is back by then. */
+const retryAfterSeconds = 5;
 
 /** What Fastify refuses by itself, in our words. */
 const fastifyProblems: Readonly<Record<string, ProblemCode>> = {
@@ -41,6 +45,11 @@ function asProblem(error: unknown): Problem {
     const code = fastifyProblems[error.code];
     if (code) return new Problem(code, { cause: error });
     if (error.statusCode === 400) return new Problem('invalid-input', { cause: error });
+  }
+  const outage = outageOf(error);
+  if (outage === 'disk-full') return new Problem('disk-full', { cause: error });
+  if (outage === 'unavailable') {
+    return new Problem('database-unavailable', { cause: error, retryAfterSeconds });
   }
   return new Problem('went-wrong', { cause: error });
 }

@@ -5,6 +5,9 @@ import type { Queries } from '../database/tables.ts';
 
 export type CountedTry = { readonly tries: number; readonly endsInSeconds: number };
 
+/** The clocks of two instances differ by less. */
+const clockToleranceMs = 60_000;
+
 /** Makes the keys of counters: keyed hashes, so that the table tells nobody who tried what. */
 export function counterKeys(
   secretKey: string,
@@ -25,7 +28,9 @@ export async function countTry(
 ): Promise<CountedTry> {
   const windowStart = new Date(at).toISOString();
   const over = new Date(at - windowMs).toISOString();
-  const isOver = sql<boolean>`rate_limits."windowStart" <= ${over}`;
+  // A window that begins later than now was opened while the clock was wrong.
+  const future = new Date(at + clockToleranceMs).toISOString();
+  const isOver = sql<boolean>`(rate_limits."windowStart" <= ${over} or rate_limits."windowStart" > ${future})`;
   const row = await queries
     .insertInto('rate_limits')
     .values({ key, windowStart, count: 1 })

@@ -64,6 +64,7 @@ export function aUser(of: Partial<User> = {}): User {
     organization: null,
     bio: null,
     role: 'student',
+    displayName: 'Quiet Heron',
     createdAt: '2026-11-01T09:00:00.000Z',
     updatedAt: '2026-11-01T09:00:00.000Z',
     ...of,

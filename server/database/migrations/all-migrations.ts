@@ -14,8 +14,10 @@ import { urgentMessages } from './0016-urgent-messages.ts';
 import { logTitles } from './0017-log-titles.ts';
 import { itemDetails } from './0018-item-details.ts';
 import { classesAndNotifications } from './0019-classes-and-notifications.ts';
+import { displayNames } from './0020-display-names.ts';
 import { projectsAndChallenges } from './0024-projects-and-challenges.ts';
 import { classSchedule } from './0026-class-schedule.ts';
+import { retentionRuns } from './0027-retention-runs.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order: a list and no folder scan, because the server is bundled into one file. */
@@ -36,6 +38,8 @@ export const allMigrations: readonly Migration[] = [
   logTitles,
   itemDetails,
   classesAndNotifications,
+  displayNames,
   projectsAndChallenges,
   classSchedule,
+  retentionRuns,
 ];

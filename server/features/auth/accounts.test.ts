@@ -40,6 +40,7 @@ describe('POST /api/register', () => {
       organization: 'Lincoln High',
       bio: null,
       role: 'student',
+      displayName: expect.stringMatching(/^[A-Z][a-z]+ [A-Z][a-z]+$/),
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       updatedAt: expect.stringMatching(/Z$/),
     });

@@ -90,6 +90,7 @@ async function insertAdministrator(
       organization: null,
       bio: null,
       role: 'admin',
+      displayName: null,
     },
     isoNow(dependencies),
   );

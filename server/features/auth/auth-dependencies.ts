@@ -1,6 +1,7 @@
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Passwords } from './password.ts';
+import type { Contributions } from './rename.ts';
 import type { Random } from './session-life.ts';
 import type { SignInLimiter } from './sign-in-limiter.ts';
 
@@ -16,6 +17,7 @@ export type AuthDependencies = {
   readonly now: () => number;
   /** Cryptographically random bytes. */
   readonly random: Random;
+  readonly contributions: Contributions;
   /** Called after the sessions are gone from the database, so that their sockets can be closed. */
   readonly onSessionsRevoked: (revoked: RevokedSessions) => void | Promise<void>;
 };

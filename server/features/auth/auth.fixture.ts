@@ -5,6 +5,7 @@ import { openTestDatabase } from '../../database/test-databases.fixture.ts';
 import { checkAccess } from '../../http/access.ts';
 import type { Admin } from '../../http/access.ts';
 import { createAuditStore } from '../../audit/audit.store.ts';
+import { accountItems } from '../../moderation/account-items.ts';
 import { createAdministrator } from './administrators.ts';
 import type { RevokedSessions } from './auth-dependencies.ts';
 import { createAuthService } from './auth.service.ts';
@@ -49,6 +50,7 @@ export async function openTestAuth(engine: TestEngine) {
     audit,
     now,
     random: randomBytes,
+    contributions: () => [accountItems],
     onSessionsRevoked: (ended: RevokedSessions) => {
       revoked.push(ended);
     },

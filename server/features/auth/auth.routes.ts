@@ -6,6 +6,10 @@ export function authRoutes({ auth }: { readonly auth: AuthService }) {
   return {
     getCurrentUser: async ({ caller }) => caller.user,
 
+    changeProfile: async ({ caller, body }) => auth.changeProfile(caller.user, body),
+
+    offerDisplayNames: async ({ caller }) => ({ names: [...(await auth.offerNames(caller.user))] }),
+
     logIn: async ({ body, sessionToken, address, reply }) => {
       const signedIn = await auth.logIn(body, { token: sessionToken, address });
       reply.setSession(signedIn.token, signedIn.maxAgeSeconds);

@@ -2,7 +2,9 @@ import type { Login, Registration, User } from '#contract/auth';
 import type { Admin } from '../../http/access.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { createChangeRole } from './change-role.ts';
+import { displayNamesLock, generateDisplayName } from './display-names.ts';
 import { createSessionFinder } from './find-session.ts';
+import { createProfile } from './profile.ts';
 import { createSessionChanges } from './session-changes.ts';
 import type { CallOrigin, SessionChanges, SignedIn } from './session-changes.ts';
 import { sessionIdOf } from './session-life.ts';
@@ -60,6 +62,7 @@ export function createAuthService(dependencies: AuthDependencies) {
     findSession: createSessionFinder(dependencies),
     listUsers,
     changeRole: createChangeRole(dependencies),
+    ...createProfile(dependencies),
   };
 }
 
@@ -77,9 +80,11 @@ function createRegister(dependencies: AuthDependencies, sessions: SessionChanges
     if (taken) throw taken;
     const password = await passwords.hash(registration.password);
     const details = { email, name, minecraftUsername, organization, bio };
-    const newUser = { ...details, password, role: 'student' } as const;
     const at = new Date(dependencies.now()).toISOString();
     return database.queries.transaction().execute(async (transaction) => {
+      await database.dialect.serialize(transaction, displayNamesLock);
+      const displayName = await generateDisplayName(transaction, dependencies.random, name);
+      const newUser = { ...details, password, role: 'student', displayName } as const;
       const user = await usersStore.insert(transaction, database.dialect, newUser, at);
       await limits.know(transaction, tryAt(user, email, origin.address));
       return sessions.start(transaction, user, 'auth.register', origin);

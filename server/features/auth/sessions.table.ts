@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Time } from '../../database/column-types.ts';
 
 /** Who is signed in. Only the SHA-256 of the cookie is stored, so a stolen table opens nothing. */
@@ -7,4 +8,6 @@ export type SessionsTable = {
   createdAt: Time;
   lastSeenAt: Time;
   expiresAt: Time;
+  /** Browser and system in words, such as "Chrome on ChromeOS"; empty when unknown. */
+  device: Generated<string>;
 };

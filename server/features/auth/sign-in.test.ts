@@ -26,7 +26,9 @@ describe.each(testEngines())('accounts on %s', (engine) => {
 
     const at = '2026-05-04T08:00:00.000Z';
     const { password: _, ...rest } = given;
-    expect(user).toEqual({ ...rest, id: user.id, role: 'student', createdAt: at, updatedAt: at });
+    const { id, displayName } = user;
+    const times = { createdAt: at, updatedAt: at };
+    expect(user).toEqual({ ...rest, id, role: 'student', displayName, ...times });
     expect(await test.auth.findSession(token)).toMatchObject({ user: { id: user.id } });
     expect(maxAgeSeconds).toBe(7 * 24 * 60 * 60);
   });

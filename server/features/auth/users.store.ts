@@ -1,14 +1,24 @@
 import { sql } from 'kysely';
 import type { Role, User } from '#contract/auth';
+import { displayNameKey } from '#contract/display-names';
 import { Problem } from '#contract/problems';
+import { publicNameOf } from '#contract/review';
 import type { Dialect } from '../../database/dialect.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { UserRow } from './users.table.ts';
 
 export type NewUser = Pick<
   UserRow,
-  'email' | 'password' | 'name' | 'minecraftUsername' | 'organization' | 'bio' | 'role'
->;
+  | 'email'
+  | 'password'
+  | 'name'
+  | 'minecraftUsername'
+  | 'organization'
+  | 'bio'
+  | 'role'
+  | 'displayName'
+> &
+  Partial<Pick<UserRow, 'signInName' | 'mustChangePassword'>>;
 
 /** More rows than a screen shows; whoever needs others searches for them. */
 const mostUsersListed = 1000;
@@ -87,13 +97,14 @@ export const usersStore = {
     try {
       return await queries
         .insertInto('users')
-        .values({ ...user, createdAt: at, updatedAt: at })
+        .values({ ...user, ...displayColumns(user.displayName), createdAt: at, updatedAt: at })
         .returningAll()
         .executeTakeFirstOrThrow();
     } catch (cause) {
       const index = dialect.violatedIndex(cause);
       if (index === 'users_email_unique') throw new Problem('email-taken', { cause });
       if (index === 'users_game_name_unique') throw new Problem('game-name-taken', { cause });
+      if (index === 'users_display_name_unique') throw new Problem('display-name-taken', { cause });
       throw cause;
     }
   },
@@ -162,9 +173,15 @@ export function toUser(row: UserRow): User {
     organization: row.organization,
     bio: row.bio,
     role: row.role,
+    displayName: publicNameOf(row),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };
+}
+
+function displayColumns(displayName: string | null) {
+  const key = displayName === null ? null : displayNameKey(displayName);
+  return { displayName, displayNameKey: key };
 }
 
 // PostgreSQL stores no NUL in text, so nothing can match one.

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Role } from '#contract/auth';
 import type { Serial, TimeByDefault } from '../../database/column-types.ts';
 
@@ -14,5 +14,21 @@ export type UsersTable = {
   role: Generated<Role>;
   createdAt: TimeByDefault;
   updatedAt: TimeByDefault;
+  /** The name that others see; null for somebody who looks after the portal and has chosen none. */
+  displayName: string | null;
+  /** The display name without case: no two accounts have the same. */
+  displayNameKey: string | null;
+  /** What somebody without an email address signs in with. */
+  signInName: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Since when the account may not sign in. */
+  suspendedAt: TimeOrNull;
+  /** 1 until the password that somebody else has set is changed. */
+  mustChangePassword: Generated<number>;
+  /** When the account will be erased, unless its owner signs in before. */
+  deletesAt: TimeOrNull;
+  /** When it was erased: what is left of it names nobody. */
+  erasedAt: TimeOrNull;
+  lastSeenAt: TimeOrNull;
 };
+type TimeOrNull = ColumnType<string | null, string | null | undefined, string | null>;
 export type UserRow = Selectable<UsersTable>;

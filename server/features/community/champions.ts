@@ -1,7 +1,7 @@
 import type { User } from '#contract/auth';
 import { championRoles, type Champion, type ChampionConsent } from '#contract/community';
 import { limits } from '#contract/limits';
-import { isNamed, maySee, publicNameOf } from '#contract/review';
+import { maySee, teamName } from '#contract/review';
 import { readTags, reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
 import type { Queries } from '../../database/tables.ts';
 
@@ -22,19 +22,16 @@ export async function listChampions(queries: Queries): Promise<Champion[]> {
     .orderBy('users.id')
     .execute();
   return Promise.all(
-    rows
-      .filter(isNamed)
-      .slice(0, limits.champions)
-      .map(async (row) => {
-        const items = await publishedBy(queries, row.id);
-        return {
-          username: publicNameOf(row),
-          role: row.chosenRole ?? roleFrom(row.role, items),
-          recentActivity: items[0]?.title ?? '',
-          expertise: frequentTags(items),
-          contributionScore: row.score,
-        };
-      }),
+    rows.slice(0, limits.champions).map(async (row) => {
+      const items = await publishedBy(queries, row.id);
+      return {
+        username: row.displayName ?? teamName,
+        role: row.chosenRole ?? roleFrom(row.role, items),
+        recentActivity: items[0]?.title ?? '',
+        expertise: frequentTags(items),
+        contributionScore: row.score,
+      };
+    }),
   );
 }
 
@@ -44,22 +41,17 @@ export async function countChampions(queries: Queries, until: string): Promise<n
     .where('champion_consents.givenAt', '<=', until)
     .where('review_items.decidedAt', '<=', until)
     .execute();
-  return rows.filter(isNamed).length;
+  return rows.length;
 }
 
-/** Everybody who agreed and has a published item that no revision has replaced. */
+/** Everybody with a name of their own who agreed and has a published item that no revision has replaced. */
 function withConsent(queries: Queries) {
-  const person = [
-    'users.id',
-    'users.name',
-    'users.minecraftUsername',
-    'users.email',
-    'users.role',
-  ] as const;
+  const person = ['users.id', 'users.displayName', 'users.role'] as const;
   return queries
     .selectFrom('champion_consents')
     .innerJoin('users', 'users.id', 'champion_consents.userId')
     .innerJoin('review_items', 'review_items.authorId', 'users.id')
+    .where('users.displayName', 'is not', null)
     .where('review_items.state', '=', 'published')
     .where('review_items.supersededBy', 'is', null)
     .select(person)

@@ -110,19 +110,14 @@ describe.each(testEngines())('the community on %s', (engine) => {
       });
     });
 
-    it('[§7] an approved celebration is in the feed at once, under the game name of its sender', async () => {
+    it('[§7] an approved celebration is in the feed at once, under the display name of its sender', async () => {
       const { cookie, user } = await community.portal.aStudent('Casey Long');
-      await community.portal.dependencies.database.queries
-        .updateTable('users')
-        .set({ minecraftUsername: 'quiet_heron' })
-        .where('id', '=', user.id)
-        .execute();
       const id = await community.send('celebrate', aCelebration, { cookie });
 
       await community.act(id, 'approve');
 
       expect((await community.feed())[0]).toMatchObject({
-        author: 'quiet_heron',
+        author: user.displayName,
         message: 'Celebrating Class 7b: Planted 40 trees',
       });
     });

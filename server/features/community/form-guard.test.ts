@@ -20,6 +20,7 @@ const aStudent = (id: number) =>
     organization: null,
     bio: null,
     role: 'student',
+    displayName: 'Quiet Heron',
     createdAt: '2026-05-04T08:00:00.000Z',
     updatedAt: '2026-05-04T08:00:00.000Z',
   });

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits';
 import { removeOldCounters } from '../../http/rate-limits.store.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
 import type { Queries } from '../../database/tables.ts';
-import type { RetentionDays, RetentionRule } from './retention.ts';
+import type { RetentionDays, RetentionRule, RetentionRuns } from './retention.ts';
 
 type Dependencies = {
   readonly queries: Queries;
@@ -77,6 +77,26 @@ export function retentionRules({
         ),
     },
   ];
+}
+
+export function retentionRunsStore(queries: Queries): RetentionRuns {
+  return {
+    async findLast() {
+      const row = await queries
+        .selectFrom('retention_runs')
+        .select('at')
+        .orderBy('id', 'desc')
+        .executeTakeFirst();
+      return row?.at ?? null;
+    },
+    /** Only the newest run is of use. */
+    async add(at) {
+      await queries.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('retention_runs').execute();
+        await transaction.insertInto('retention_runs').values({ at }).execute();
+      });
+    },
+  };
 }
 
 async function removeContacts(

@@ -3,7 +3,7 @@ import type { ReviewState } from '#contract/review';
 import type { Database } from '../../database/database.ts';
 import { reviewItemsStore } from '../../moderation/items.store.ts';
 import { openTestDatabase, testEngines } from '../../database/test-databases.fixture.ts';
-import { retentionRules } from './retention-rules.ts';
+import { retentionRules, retentionRunsStore } from './retention-rules.ts';
 import { createRetention } from './retention.ts';
 
 const dayMs = 86_400_000;
@@ -36,14 +36,32 @@ describe.each(testEngines())('retention on %s', (engine) => {
       }),
       days,
       isOnHold,
+      runs: retentionRunsStore(database.queries),
       now: () => nowMs,
-      log: { info: () => {} },
+      log: { info: () => {}, warn: () => {} },
       onFault: (fault) => faults.push(fault),
     });
   const onDay = async (day: number, isOnHold = false) => {
     nowMs = start + day * dayMs;
     await retention(isOnHold).run();
   };
+
+  it.each([
+    ['the first run of all', [400], 0],
+    ['a run after a day', [399, 400], 1],
+    ['a clock that jumped ahead', [0, 1, 400], 0],
+    ['the day after such a jump', [0, 400, 401], 1],
+    ['a clock that was set back', [401, 400], 0],
+  ])('[S29] %s', async (_case, daysOfRuns, purges) => {
+    for (const day of daysOfRuns) {
+      nowMs = start + day * dayMs;
+      purgedBefore = [];
+      await retention().runIfClockIsPlausible();
+    }
+
+    expect(purgedBefore).toHaveLength(purges);
+    expect(faults).toEqual([]);
+  });
 
   async function anItem(id: string, state: ReviewState): Promise<void> {
     const { queries } = database;
@@ -250,8 +268,9 @@ describe.each(testEngines())('retention on %s', (engine) => {
       ],
       days,
       isOnHold: false,
+      runs: retentionRunsStore(database.queries),
       now: () => nowMs,
-      log: { info: () => {} },
+      log: { info: () => {}, warn: () => {} },
       onFault: (fault) => faults.push(fault),
     }).run();
 

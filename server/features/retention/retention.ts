@@ -12,23 +12,35 @@ export type RetentionRule = {
   readonly remove: (beforeIso: string) => Promise<number>;
 };
 
+/** When the job ran, over restarts and instances. */
+export type RetentionRuns = {
+  readonly findLast: () => Promise<string | null>;
+  readonly add: (atIso: string) => Promise<void>;
+};
+
 type Dependencies = {
   readonly days: RetentionDays;
   readonly rules: readonly RetentionRule[];
   /** While a records schedule or a court forbids it, nothing is removed. */
   readonly isOnHold: boolean;
+  readonly runs: RetentionRuns;
   readonly now: () => number;
-  readonly log: { info(fields: object, message: string): void };
+  readonly log: {
+    info(fields: object, message: string): void;
+    warn(fields: object, message: string): void;
+  };
   readonly onFault: (error: unknown) => void;
 };
 
 const dayMs = 86_400_000;
 /** A portal that is just starting has better things to do. */
 const firstRunMs = 60_000;
+/** A run is due a day after the last one; a day more is allowed for a portal that was restarted. */
+const mostBetweenRunsMs = 2 * dayMs;
 
 /** Removes once a day what is no longer to be kept. Many instances may do so at once: each finds less. */
 export function createRetention(dependencies: Dependencies) {
-  const { rules, days, isOnHold, now, log, onFault } = dependencies;
+  const { rules, days, isOnHold, runs, now, log, onFault } = dependencies;
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> = Promise.resolve();
 
@@ -45,6 +57,22 @@ export function createRetention(dependencies: Dependencies) {
     }
   }
 
+  /**
+   * Removes nothing when the clock says that the last run was long ago or is still to come: either the
+   * portal was off, or the clock is wrong. The next run, a day later, knows.
+   */
+  async function runIfClockIsPlausible(): Promise<void> {
+    const at = now();
+    const last = await runs.findLast();
+    await runs.add(new Date(at).toISOString());
+    const sinceLastMs = last === null ? Number.NaN : at - Date.parse(last);
+    if (sinceLastMs >= 0 && sinceLastMs <= mostBetweenRunsMs) return run();
+    log.warn(
+      { last },
+      'nothing removed: the last run was not yesterday, so the clock may be wrong',
+    );
+  }
+
   return {
     /** How long things are kept, for the privacy page. */
     periods: cacheResponse({
@@ -54,9 +82,10 @@ export function createRetention(dependencies: Dependencies) {
       now,
     }),
     run,
+    runIfClockIsPlausible,
     start: (): void => {
       const begin = () => {
-        running = run();
+        running = runIfClockIsPlausible().catch(onFault);
         timer = setTimeout(begin, dayMs).unref();
       };
       timer = setTimeout(begin, firstRunMs).unref();

@@ -14,6 +14,7 @@ const mara: User = {
   organization: null,
   bio: null,
   role: 'student',
+  displayName: 'Quiet Heron',
   createdAt: '2026-11-01T10:00:00.000Z',
   updatedAt: '2026-11-01T10:00:00.000Z',
 };

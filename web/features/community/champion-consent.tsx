@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { User } from '#contract/auth';
 import type { ChampionConsent as Consent } from '#contract/community';
-import { hasGameName, isNamed, publicNameOf } from '#contract/review';
+import { teamName } from '#contract/review';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
@@ -21,16 +21,13 @@ export function ChampionConsent({ user }: { user: User }) {
         Be named as a champion
       </h2>
       <p>
-        Champions stand on the community page with their game name, how much of their work is
-        published, and what it was about. Never with a real name or an e-mail address.
+        Champions are listed with their display name, number of contributions and topics, never a
+        real name or email.
       </p>
-      {!isNamed(user) && (
+      {user.displayName === teamName && (
         <p>
-          {hasGameName(user)
-            ? 'Your game name is your real name.'
-            : 'Your account has no game name, only the name that you sign in with.'}{' '}
-          That is why others read “{publicNameOf(user)}”, and why you are left out of the champions,
-          whatever you choose here.
+          You have no display name, so others see “{teamName}” and you can't be listed. Choose one
+          on your account page.
         </p>
       )}
       <AsyncContent state={consent} lines={2}>
@@ -62,7 +59,7 @@ function ConsentFields({ given }: { given: Consent }) {
           change({ consent: target.checked, role: shown.role ?? asked.role })
         }
       >
-        Yes, my game name may be shown
+        Yes, my display name may be shown
       </Checkbox>
       {shown.consent && (
         <SelectField

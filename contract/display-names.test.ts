@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { DisplayName, displayNameKey, hasGameName, revealsRealName } from './display-names.ts';
+
+describe('a display name', () => {
+  it.each(['Quiet Heron', 'heron_plans', "O'Neil 2", 'Ms. Muñoz'])('[P-05] may be %s', (name) => {
+    expect(DisplayName.parse(` ${name} `)).toBe(name);
+  });
+
+  it.each([
+    ['', 'Please enter a display name'],
+    ['   ', 'Please enter a display name'],
+    ['12345', 'A display name needs a letter'],
+    ['The Portal Team', 'That name is kept for the portal itself. Please choose another'],
+    ['Former member', 'That name is kept for the portal itself. Please choose another'],
+    ['ada@school.example', "A display name has only letters, digits, spaces and _ . ' -"],
+    ['Аda', "A display name has only letters, digits, spaces and _ . ' -"],
+    ['x'.repeat(41), 'A display name has at most 40 characters'],
+  ])('[P-05] may not be "%s"', (name, sentence) => {
+    expect(DisplayName.safeParse(name).error?.issues[0]?.message).toBe(sentence);
+  });
+
+  it('[§4] is the same in any case', () => {
+    expect(displayNameKey('QUIET Heron')).toBe(displayNameKey('quiet heron'));
+  });
+});
+
+describe('a display name that gives the real name away', () => {
+  it.each([
+    ['Ada Lovelace', 'Quiet Heron', false],
+    ['Ada Lovelace', 'ada lovelace', true],
+    ['Ada Lovelace', 'AdaLovelace', true],
+    ['Ada Lovelace', 'AdaLovelace09', true],
+    ['Ada Lovelace', 'xX_Lovelace_Ada', true],
+    ['Lovelace, Ada', 'ada_lovelace', true],
+    ['José Peña', 'JosePena', true],
+    ['Ada Lovelace', 'AdaBuilds', false],
+    ['Ada', 'Adamant', false],
+    ['Ada', 'ada', true],
+  ])('[P-05] of %s: %s, %s', (realName, displayName, isRevealed) => {
+    expect(revealsRealName(displayName, realName)).toBe(isRevealed);
+  });
+});
+
+describe('a game name', () => {
+  it.each([
+    ['quiet_heron', 'ada@school.example', null, true],
+    ['admin', 'admin@no-email.invalid', null, false],
+    ['ada@city.example', 'ada@city.example', null, false],
+    ['hana-k', '1@no-email.invalid', 'hana-k', false],
+    ['heron_plans', '1@no-email.invalid', 'hana-k', true],
+  ])('[§4] %s of %s, who signs in as %s: %s', (minecraftUsername, email, signInName, expected) => {
+    expect(hasGameName({ minecraftUsername, email, signInName })).toBe(expected);
+  });
+});

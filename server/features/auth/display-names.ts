@@ -1,0 +1,84 @@
+import { displayNameKey, revealsRealName } from '#contract/display-names';
+import { Problem } from '#contract/problems';
+import type { Queries } from '../../database/tables.ts';
+import { firstWords, secondWords } from './display-name-words.ts';
+import type { Random } from './session-life.ts';
+
+/** Held while a display name is chosen and stored, so that two accounts never get the same. */
+export const displayNamesLock = 'display names';
+
+const pairsTried = 20;
+
+/** A generated name such as "Quiet Heron" that nobody has; it is never the real name. */
+export async function generateDisplayName(
+  queries: Queries,
+  random: Random,
+  realName: string,
+): Promise<string> {
+  const [name] = await offerDisplayNames(queries, random, { realName, count: 1 });
+  if (name === undefined) throw new Error('no display name is left');
+  return name;
+}
+
+/** Generated names that nobody has. When nearly all pairs are taken, a number is added. */
+export async function offerDisplayNames(
+  queries: Queries,
+  random: Random,
+  { realName, count }: { readonly realName: string; readonly count: number },
+): Promise<readonly string[]> {
+  for (let round = 1; ; round += 1) {
+    const pairs = Array.from({ length: pairsTried + count }, () => {
+      const pair = `${pick(firstWords, random)} ${pick(secondWords, random)}`;
+      return round === 1 ? pair : `${pair} ${readNumber(random) % 10 ** round}`;
+    });
+    const taken = await findTakenKeys(queries, pairs);
+    const free = [...new Set(pairs)].filter(
+      (name) => !taken.has(displayNameKey(name)) && !revealsRealName(name, realName),
+    );
+    if (free.length >= count) return free.slice(0, count);
+  }
+}
+
+/**
+ * @throws Problem `display-name-taken` when another account has it, also as its game name, so that
+ * nobody passes for somebody else
+ */
+export async function refuseTakenName(
+  queries: Queries,
+  displayName: string,
+  ownId: number,
+): Promise<void> {
+  const key = displayNameKey(displayName);
+  const other = await queries
+    .selectFrom('users')
+    .select('id')
+    .where((where) =>
+      where.or([
+        where('displayNameKey', '=', key),
+        where((each) => each.fn<string>('lower', ['minecraftUsername']), '=', key),
+      ]),
+    )
+    .where('id', '<>', ownId)
+    .executeTakeFirst();
+  if (other) throw new Problem('display-name-taken');
+}
+
+async function findTakenKeys(
+  queries: Queries,
+  names: readonly string[],
+): Promise<ReadonlySet<string | null>> {
+  const rows = await queries
+    .selectFrom('users')
+    .select('displayNameKey')
+    .where('displayNameKey', 'in', names.map(displayNameKey))
+    .execute();
+  return new Set(rows.map((row) => row.displayNameKey));
+}
+
+function pick(words: readonly string[], random: Random): string {
+  return words[readNumber(random) % words.length] ?? '';
+}
+
+function readNumber(random: Random): number {
+  return random(4).reduce((number, byte) => number * 256 + byte, 0);
+}

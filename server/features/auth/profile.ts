@@ -1,0 +1,90 @@
+import type { User } from '#contract/auth';
+import type { ProfileChange } from '#contract/accounts';
+import { revealsRealName } from '#contract/display-names';
+import { limits } from '#contract/limits';
+import { Problem } from '#contract/problems';
+import type { Queries } from '../../database/tables.ts';
+import { accountLock, subjectOf } from './auth-dependencies.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
+import { displayNamesLock, offerDisplayNames, refuseTakenName } from './display-names.ts';
+import { afterAccountChange, storeDisplayName } from './rename.ts';
+import { toUser, usersStore } from './users.store.ts';
+import type { UserRow } from './users.table.ts';
+
+/** What people say about themselves: their names, organization and bio. */
+export function createProfile(dependencies: AuthDependencies) {
+  const { database, contributions, random } = dependencies;
+
+  /** @throws Problem `display-name-taken`, `display-name-reveals` or `name-set-by-staff` */
+  async function changeProfile(user: User, change: ProfileChange): Promise<User> {
+    const { after, isRenamed } = await database.queries
+      .transaction()
+      .execute(async (transaction) => {
+        await database.dialect.serialize(transaction, displayNamesLock);
+        await database.dialect.serialize(transaction, accountLock(user.id));
+        const before = await usersStore.findById(transaction, user.id);
+        if (!before) throw new Problem('no-such-user');
+        await checkNames(transaction, before, change);
+        return store(dependencies, transaction, before, change);
+      });
+    if (isRenamed) await afterAccountChange(contributions);
+    return toUser(after);
+  }
+
+  async function offerNames(user: User): Promise<readonly string[]> {
+    const count = limits.displayNameOffers;
+    return offerDisplayNames(database.queries, random, { realName: user.name, count });
+  }
+
+  return { changeProfile, offerNames };
+}
+
+async function checkNames(
+  transaction: Queries,
+  before: UserRow,
+  { name, displayName }: ProfileChange,
+): Promise<void> {
+  // The class list of a teacher depends on it.
+  const isManaged = before.role === 'student' && before.signInName !== null;
+  if (isManaged && name !== undefined && name !== before.name) {
+    throw new Problem('name-set-by-staff');
+  }
+  const shown = displayName ?? before.displayName;
+  const isNew = shown !== before.displayName || (name !== undefined && name !== before.name);
+  if (before.role === 'student' && isNew && shown !== null) {
+    if (revealsRealName(shown, name ?? before.name)) throw new Problem('display-name-reveals');
+  }
+  if (displayName !== undefined && displayName !== before.displayName) {
+    await refuseTakenName(transaction, displayName, before.id);
+  }
+}
+
+async function store(
+  { audit, contributions, now }: AuthDependencies,
+  transaction: Queries,
+  before: UserRow,
+  { displayName, ...details }: ProfileChange,
+): Promise<{ after: UserRow; isRenamed: boolean }> {
+  const updatedAt = new Date(now()).toISOString();
+  const isRenamed = displayName !== undefined && displayName !== before.displayName;
+  if (isRenamed) {
+    await storeDisplayName(transaction, contributions, { userId: before.id, displayName });
+    await audit.record(
+      {
+        actor: before,
+        action: 'auth.rename',
+        subject: subjectOf(before),
+        result: 'done',
+        changes: [{ what: 'display name', before: before.displayName, after: displayName }],
+      },
+      transaction,
+    );
+  }
+  const after = await transaction
+    .updateTable('users')
+    .set({ ...details, updatedAt })
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { after, isRenamed };
+}
