@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState } from 'react';
 
 import { verdicts, type ChallengePage } from '#contract/challenges';
 import { showcaseWrites } from '../../api/showcase-writes.ts';
@@ -14,9 +14,11 @@ export function AnswerDialog({ page, onClose }: AnswerDialogProps) {
   const [error, setError] = useState<string | null>(null);
   const { send, isPending } = useWrite(showcaseWrites.answerChallenge, { onDone: onClose });
 
-  async function answer(event: SubmitEvent<HTMLFormElement>) {
+  const fields = useRef<HTMLDivElement>(null);
+
+  async function answer() {
     const { NewAnswer } = await import('#contract/challenges');
-    const form = new FormData(event.target);
+    const form = new FormData(fields.current?.closest('form') ?? undefined);
     const entries = page.entries.flatMap(({ id }) => {
       const verdict = form.get(`verdict ${id}`);
       return verdict === '' ? [] : [{ entryId: id, verdict, reason: form.get(`reason ${id}`) }];
@@ -34,8 +36,9 @@ export function AnswerDialog({ page, onClose }: AnswerDialogProps) {
       busy={isPending}
       formClassName="grid gap-5"
       onClose={onClose}
-      onSubmit={(event) => void answer(event)}
+      onSubmit={() => void answer()}
     >
+      <div ref={fields} className="contents" />
       <TextArea name="text" label="Your answer" rows={3} />
       {page.entries.map(({ id, project }) => (
         <fieldset key={id} className="grid gap-3 border-t border-line pt-4">

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState } from 'react';
 
 import type { Challenge } from '#contract/challenges';
 import { showcaseWrites } from '../../api/showcase-writes.ts';
@@ -18,9 +18,11 @@ export function ChallengeDialog({ challenge, onClose }: ChallengeDialogProps) {
   const creation = useWrite(showcaseWrites.createChallenge, { onDone: onClose });
   const change = useWrite(showcaseWrites.changeChallenge, { onDone: onClose });
 
-  async function save(event: SubmitEvent<HTMLFormElement>) {
+  const fields = useRef<HTMLDivElement>(null);
+
+  async function save() {
     const { NewChallenge } = await import('#contract/challenges');
-    const form = new FormData(event.target);
+    const form = new FormData(fields.current?.closest('form') ?? undefined);
     const text = (name: string) => {
       const value = form.get(name);
       return typeof value === 'string' ? value : '';
@@ -49,8 +51,9 @@ export function ChallengeDialog({ challenge, onClose }: ChallengeDialogProps) {
       busy={creation.isPending || change.isPending}
       formClassName="grid gap-4 sm:grid-cols-2"
       onClose={onClose}
-      onSubmit={(event) => void save(event)}
+      onSubmit={() => void save()}
     >
+      <div ref={fields} className="contents" />
       <TextField
         name="title"
         label="Title"
