@@ -37,6 +37,7 @@ export const usersStore = {
         where.or([
           where(sql`lower(${sql.ref('email')})`, '=', wanted),
           where(sql`lower(${sql.ref('minecraftUsername')})`, '=', wanted),
+          where(sql`lower(${sql.ref('signInName')})`, '=', wanted),
         ]),
       )
       .orderBy('id')
@@ -152,6 +153,28 @@ export const usersStore = {
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
+  },
+
+  /** @throws Problem `game-name-taken` */
+  async updateGameName(
+    queries: Queries,
+    dialect: Dialect,
+    {
+      userId,
+      gameName,
+      at,
+    }: { readonly userId: number; readonly gameName: string; readonly at: string },
+  ): Promise<void> {
+    try {
+      await queries
+        .updateTable('users')
+        .set({ minecraftUsername: gameName, updatedAt: at })
+        .where('id', '=', userId)
+        .execute();
+    } catch (cause) {
+      if (dialect.violatedIndex(cause) !== 'users_game_name_unique') throw cause;
+      throw new Problem('game-name-taken', { cause });
+    }
   },
 
   async updatePassword(queries: Queries, id: number, password: string, at: string): Promise<void> {

@@ -8,7 +8,14 @@ import { createRetention } from './retention.ts';
 
 const dayMs = 86_400_000;
 const start = Date.parse('2026-01-01T00:00:00.000Z');
-const days = { contactDays: 90, rejectedDays: 30, supportDays: 365, auditDays: 365, trashDays: 30 };
+const days = {
+  contactDays: 90,
+  rejectedDays: 30,
+  supportDays: 365,
+  auditDays: 365,
+  trashDays: 30,
+  classDays: 60,
+};
 
 describe.each(testEngines())('retention on %s', (engine) => {
   let database: Database;

@@ -4,16 +4,15 @@ import type { User } from '#contract/auth';
 import { useWrite } from '../../api/use-write.ts';
 import { authWrites } from '../../api/auth-writes.ts';
 import { ChevronDownIcon } from '../../ui/icons/arrow-icons.tsx';
-import { HistoryIcon, ListIcon } from '../../ui/icons/sign-icons.tsx';
+import { HistoryIcon, ListIcon } from '../../ui/icons/edit-icons.tsx';
 import {
   ConsoleIcon,
   PeopleIcon,
-  PlanIcon,
   PlugIcon,
-  ShieldIcon,
   SignIcon,
   SignOutIcon,
-} from '../../ui/icons/thing-icons.tsx';
+} from '../../ui/icons/panel-icons.tsx';
+import { PlanIcon, ShieldIcon } from '../../ui/icons/thing-icons.tsx';
 import { MenuButton, type MenuItem } from '../../ui/navigation/menu-button.tsx';
 
 /** The account menu of the person who is signed in. */

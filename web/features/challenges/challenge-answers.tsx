@@ -1,5 +1,4 @@
 import type { ChallengeAnswer, ChallengeEntry } from '#contract/challenges';
-import { Card } from '../../ui/cards/card.tsx';
 import { CheckIcon, CrossIcon } from '../../ui/icons/status-icons.tsx';
 import { formatDate } from '../../ui/time/format-time.ts';
 import { verdictLabels } from './challenge-entries.tsx';
@@ -15,7 +14,7 @@ export function ChallengeAnswers({ answers, entries }: ChallengeAnswersProps) {
   return (
     <section aria-label="Official answers" className="grid gap-6">
       {answers.map((answer) => (
-        <Card key={answer.id} className="[--edge:var(--fir)] [--fill:var(--fir-tint)]">
+        <div key={answer.id} className="border border-line bg-fir-tint p-card">
           <div className="grid gap-x-gutter gap-y-6 wide:grid-cols-2">
             <div className="grid content-start gap-3">
               <h2 className="type-small font-semibold text-fir">Official answer</h2>
@@ -51,7 +50,7 @@ export function ChallengeAnswers({ answers, entries }: ChallengeAnswersProps) {
               ))}
             </ul>
           </div>
-        </Card>
+        </div>
       ))}
     </section>
   );

@@ -6,7 +6,7 @@ import { reads } from '../../api/reads.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { DownloadIcon, NewTabIcon, ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
-import { SaveIcon } from '../../ui/icons/sign-icons.tsx';
+import { SaveIcon } from '../../ui/icons/edit-icons.tsx';
 import { CheckIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/status/pill.tsx';
 import { SaveButton, useSaveAgain } from '../../ui/forms/save-button.tsx';

@@ -7,7 +7,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
+import { PlusIcon } from '../../ui/icons/edit-icons.tsx';
 import { emptyProject, ProjectFields, type TypedProject } from './project-dialogs.tsx';
 
 type ProposeProjectProps = {

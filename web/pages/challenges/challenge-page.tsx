@@ -44,8 +44,8 @@ function ChallengeView({ page }: { page: ChallengeReply }) {
   return (
     <article className="grid gap-12">
       <div>
-        <div className="relative bg-park">
-          <ProjectDrawing kind="crossing" phase="ask" className="absolute inset-0 size-full" />
+        <div className="relative overflow-hidden bg-park">
+          <ProjectDrawing kind="crossing" phase="ask" className="absolute inset-y-0 right-0 h-full w-full wide:w-1/2" />
           <div className="page-width relative py-10 wide:min-h-100">
             <ChallengeHead page={page} />
           </div>
