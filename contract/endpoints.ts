@@ -237,7 +237,6 @@ const forumAndJournal = {
 const siteContent = {
   getContent: endpoint({ method: 'GET', path: '/api/content', access: 'public', summary: 'What the public pages are made of', reply: content.PublicContent, status: 200 }),
   getServerStatus: endpoint({ method: 'GET', path: '/api/public/server-status', access: 'public', summary: 'Whether the game server answers, and how many play', reply: ServerStatus, status: 200 }),
-  listContent: endpoint({ method: 'GET', path: '/api/content/documents', access: 'admin', summary: 'The content files, and which have drafts', reply: content.ContentOverview, status: 200 }),
   getContentDocument: endpoint({ method: 'GET', path: '/api/content/documents/:key', access: 'admin', summary: 'One content file with its draft and its history', params: content.ContentKeyOnly, reply: content.ContentDocument, status: 200 }),
   getContentVersion: endpoint({ method: 'GET', path: '/api/content/documents/:key/versions/:version', access: 'admin', summary: 'What an earlier version said', params: content.ContentVersionParams, reply: content.ContentVersionBody, status: 200 }),
   saveContentDraft: endpoint({ method: 'POST', path: '/api/content/documents/:key/draft', access: 'admin', summary: 'Keep a draft', params: content.ContentKeyOnly, body: content.ContentDraft, reply: content.ContentDocument, status: 200 }),

@@ -64,7 +64,6 @@ export const limits = {
   loginRedirectCheckMs: 100,
   toastMs: 5000,
   toastRemovalMs: 1_000_000,
-  toastsVisible: 1,
   toastSwipePx: 50,
   toastViewportMaxPx: 420,
   tooltipDelayMs: 700,

@@ -94,10 +94,10 @@ const handedOver = settings.extend(practiceHandover.shape).extend(demoHandover.s
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** All faults at once, each by the name of its setting. */
+/** All errors at once, each by the name of its setting. */
 export class ConfigError extends Error {
-  constructor(faults: readonly string[]) {
-    super(`Some settings need to be fixed:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+  constructor(errors: readonly string[]) {
+    super(`Some settings need to be fixed:\n${errors.map((error) => `  - ${error}`).join('\n')}`);
     this.name = 'ConfigError';
   }
 }

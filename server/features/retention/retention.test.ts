@@ -22,14 +22,14 @@ describe.each(testEngines())('retention on %s', (engine) => {
   let remove: () => Promise<void>;
   let nowMs: number;
   let purgedBefore: string[];
-  let faults: unknown[];
+  let errors: unknown[];
   const at = (day: number) => new Date(start + day * dayMs).toISOString();
 
   beforeEach(async () => {
     ({ database, remove } = await openTestDatabase(engine));
     nowMs = start;
     purgedBefore = [];
-    faults = [];
+    errors = [];
   });
   afterEach(() => remove());
 
@@ -46,7 +46,7 @@ describe.each(testEngines())('retention on %s', (engine) => {
       runs: retentionRunsStore(database.queries),
       now: () => nowMs,
       log: { info: () => {}, warn: () => {} },
-      onFault: (fault) => faults.push(fault),
+      onFault: (error) => errors.push(error),
     });
   const onDay = async (day: number, isOnHold = false) => {
     nowMs = start + day * dayMs;
@@ -67,7 +67,7 @@ describe.each(testEngines())('retention on %s', (engine) => {
     }
 
     expect(purgedBefore).toHaveLength(purges);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   async function anItem(id: string, state: ReviewState): Promise<void> {
@@ -278,9 +278,9 @@ describe.each(testEngines())('retention on %s', (engine) => {
       runs: retentionRunsStore(database.queries),
       now: () => nowMs,
       log: { info: () => {}, warn: () => {} },
-      onFault: (fault) => faults.push(fault),
+      onFault: (error) => errors.push(error),
     }).run();
 
-    expect([didRun, faults.length]).toEqual([true, 1]);
+    expect([didRun, errors.length]).toEqual([true, 1]);
   });
 });
