@@ -20,6 +20,7 @@ import { limits } from './limits.ts';
 import { ServerStatus } from './server-status.ts';
 import { PlayerAccess, PlayerActionBody, PlayerActionParams, PlayerList } from './players.ts';
 import * as challenges from './challenges.ts';
+import * as markers from './map-markers.ts';
 import { NewProject, PictureSlot, Project, ProjectChange, ProjectPage, ShowcaseProject, ShowcaseProjects, TeamChange, Teammates } from './projects.ts';
 import * as workbooks from './workbooks.ts';
 import { ClassSchedule, NewOpenQuest, OpenQuest, OpenQuestChange, OpenQuests } from './open-quests.ts';
@@ -61,6 +62,8 @@ const worlds = {
   listPortals: endpoint({ method: 'GET', path: '/api/portals', access: 'admin', summary: 'Portals of the game server', reply: PortalList, status: 200 }),
   listBlueMapMaps: endpoint({ method: 'GET', path: '/api/bluemap/maps', access: 'admin', summary: 'Maps that can be drawn', reply: BlueMapMaps, status: 200 }),
   getBlueMapStatus: endpoint({ method: 'GET', path: '/api/bluemap/status', access: 'admin', summary: 'What BlueMap is drawing', reply: BlueMapStatus, status: 200, isPolled: true }),
+  previewMapMarkers: endpoint({ method: 'GET', path: '/api/map-markers', access: 'admin', summary: 'What publishing projects and challenges to the live map would write', reply: markers.MarkerPreview, status: 200 }),
+  publishMapMarkers: endpoint({ method: 'POST', path: '/api/map-markers/publish', access: 'admin', summary: 'Write published projects and challenges to the live map', reply: markers.PublishedMarkers, status: 200 }),
   runBlueMap: endpoint({ method: 'POST', path: '/api/bluemap/run', access: 'admin', summary: 'Have BlueMap do something', body: BlueMapAction, reply: BlueMapRun, status: 200 }),
   listPlayers: endpoint({ method: 'GET', path: '/api/players', access: 'admin', summary: 'Who is playing', reply: PlayerList, status: 200, isPolled: true }),
   listPlayerAccess: endpoint({ method: 'GET', path: '/api/players/access', access: 'admin', summary: 'Who is banned, and who is on the whitelist', reply: PlayerAccess, status: 200, isPolled: true }),

@@ -12,6 +12,7 @@ import {
 } from '../features/community/public-responses.ts';
 import { createSubmissionsService } from '../features/community/submissions.service.ts';
 import { createSupportService } from '../features/community/support.service.ts';
+import { accountWellDone } from '../features/community/well-done-account.ts';
 import { createWellDone } from '../features/community/well-done.ts';
 import { projectForm, toProject } from '../features/projects/project-items.ts';
 import { reviewRoutes } from '../features/review/review.routes.ts';
@@ -68,12 +69,16 @@ export function buildCommunity(
       ...reviewRoutes(createReviewService(review), authorActions),
       ...schedule.handlers,
     },
+    /** Published projects, for the live map. */
+    listPublishedProjects: schedule.listPublished,
     accountContributions: [
+      ...schedule.accountContributions,
+      accountWellDone,
       { ...accountItems, afterChange: onPublicChange },
       accountSupportMessages,
       accountNotifications,
       championAccount,
     ],
     start: cache.start,
-  } satisfies Feature;
+  } satisfies Feature & Record<string, unknown>;
 }

@@ -1,6 +1,7 @@
 import type { User } from '#contract/auth';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { FormGuard } from '../features/community/form-guard.ts';
+import { accountChallenges } from '../features/challenges/challenge-account.ts';
 import { challengesRoutes } from '../features/challenges/challenges.routes.ts';
 import { createChallengesService } from '../features/challenges/challenges.service.ts';
 import { readChallengesOf } from '../features/challenges/challenges-of-project.ts';
@@ -9,6 +10,7 @@ import { createGamesService } from '../features/games/games.service.ts';
 import { openQuestsRoutes } from '../features/open-quests/open-quests.routes.ts';
 import { createOpenQuestsService } from '../features/open-quests/open-quests.service.ts';
 import type { PicturesDependencies } from '../features/projects/project-pictures.ts';
+import { accountProjects } from '../features/projects/project-account.ts';
 import { projectsRoutes } from '../features/projects/projects.routes.ts';
 import { createProjectsService } from '../features/projects/projects.service.ts';
 import { createThisWeek } from '../features/this-week/this-week.ts';
@@ -59,6 +61,8 @@ export function buildSchedule(dependencies: ScheduleDependencies) {
     readNextOpenQuest: openQuests.readNext,
   });
   return {
+    listPublished: () => projects.list(null),
+    accountContributions: [accountProjects(queries, uploads), accountChallenges],
     /** The cached public responses. */
     cached: [games.liveGames, projects.active, thisWeek],
     handlers: {

@@ -34,6 +34,7 @@ export const reads = {
   sessions: read(endpoints.listGameSessions),
   openQuests: read(endpoints.listOpenQuests),
   projects: read(endpoints.listProjects),
+  mapMarkers: read(endpoints.previewMapMarkers),
   teammates: read(endpoints.listTeammates),
   workbookAnswers: read(endpoints.getWorkbookAnswers),
   ownWellDone: read(endpoints.listOwnWellDone),

@@ -79,6 +79,16 @@ export const showcaseWrites = {
     failed: 'You are still in the team',
     refreshes: projectReads,
   }),
+  publishMapMarkers: write(endpoints.publishMapMarkers, {
+    done: ({ maps }) => ({
+      title: 'Live map',
+      description: maps.some(({ result }) => result === 'written')
+        ? 'Projects and challenges are on the map.'
+        : 'Nothing had to change.',
+    }),
+    failed: 'Not published to the live map',
+    refreshes: [endpoints.previewMapMarkers],
+  }),
   /** The page shows how saving went itself. */
   saveAnswers: write(endpoints.saveWorkbookAnswers, { failed: 'Answers not saved yet' }),
 } as const;

@@ -92,6 +92,7 @@ describe('the marker set in a map’s configuration', () => {
     ['comments', '#\n'.repeat(size / 2)],
     ['fields', 'a:1\n'.repeat(size / 4)],
     ['dots', '.'.repeat(size)],
+    ['dots in a key of ours', `${'.'.repeat(size)}marker-sets: {}`],
     ['marker sets', 'marker-sets{}\n'.repeat(size / 14)],
     ['blanks', ' '.repeat(size)],
     ['slashes', '/ '.repeat(size / 2)],

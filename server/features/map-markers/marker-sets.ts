@@ -31,6 +31,8 @@ type Fields = {
 
 const parent = 'marker-sets';
 const indent = '  ';
+/** A longer key is none that we write. */
+const mostKeyCharacters = 200;
 
 /**
  * The text with this marker set, whose lines are given without indentation; null removes it.
@@ -157,7 +159,7 @@ function readFields(text: string, from: number, isInBraces: boolean, wanted: str
       isEmpty = false;
       const keyEnd = skipKey(text, at);
       const field = readField(text, at, keyEnd);
-      if (text.slice(at, keyEnd).includes(wanted))
+      if (keyEnd - at <= mostKeyCharacters && text.slice(at, keyEnd).includes(wanted))
         fields.push({ ...field, path: readPath(text.slice(at, keyEnd)) });
       at = field.end;
     }
