@@ -99,6 +99,7 @@ export const limits = {
   joinTriesPerNetwork: 240,
   joinWindowMinutes: 10,
   gameNameProofMinutes: 15,
+  gameNameProofSeconds: 5,
   formTokenFromSeconds: 3,
   formTokenUntilHours: 24,
   retentionContactDays: 90,
