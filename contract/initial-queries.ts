@@ -36,5 +36,7 @@ export const initialQueries: Readonly<Record<string, readonly PublicRead[]>> = {
   '/projects/:id': ['getProject'],
   '/workbooks': ['listWorkbooks'],
   '/workbooks/:id': ['getWorkbook'],
+  '/forum': ['listForumPosts', 'listForumTopics'],
+  '/forum/:id': ['getForumPost'],
   '/privacy': ['getRetention'],
 };

@@ -25,6 +25,8 @@ import {
 import { createAuthorActions } from '../moderation/author-actions.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
+import { postForm, replyForm } from '../features/forum/forum-items.ts';
+import { buildForum } from './forum.ts';
 import { buildSchedule } from './schedule.ts';
 
 /** Community page, review and schedule, which together make what everybody sees. */
@@ -40,7 +42,13 @@ export function buildCommunity(
   const secretKey = dependencies.secretKey.reveal();
   const guard = createFormGuard({ queries, secretKey, now, random });
   const responses = createPublicResponses({ queries, now, drawingOf: toProject });
-  const forms = { quest: questForm, celebration: celebrationForm, project: projectForm };
+  const forms = {
+    quest: questForm,
+    celebration: celebrationForm,
+    project: projectForm,
+    post: postForm,
+    reply: replyForm,
+  };
   const review = { database, audit, forms, now, onPublicChange };
   const authorActions = createAuthorActions({
     ...review,
@@ -54,7 +62,14 @@ export function buildCommunity(
     ...{ database, uploads, now, audit, guard, onPublicChange },
     ...{ withdraw, revise },
   });
-  cache.add(responses.feed, responses.champions, responses.metrics, ...schedule.cached);
+  const forum = buildForum(dependencies, { audit, onPublicChange });
+  cache.add(
+    responses.feed,
+    responses.champions,
+    responses.metrics,
+    forum.cached,
+    ...schedule.cached,
+  );
 
   return {
     handlers: {
@@ -68,6 +83,7 @@ export function buildCommunity(
       }),
       ...reviewRoutes(createReviewService(review), authorActions),
       ...schedule.handlers,
+      ...forum.handlers,
     },
     /** Published projects, for the live map. */
     listPublishedProjects: schedule.listPublished,
@@ -80,5 +96,6 @@ export function buildCommunity(
       championAccount,
     ],
     start: cache.start,
+    close: forum.close,
   } satisfies Feature & Record<string, unknown>;
 }

@@ -84,6 +84,9 @@ export async function startSchool(
       await queries.deleteFrom('rate_limits').execute();
       return portal.call(method, path, body, caller);
     },
+    clearLimits: async (): Promise<void> => {
+      await queries.deleteFrom('rate_limits').execute();
+    },
     approve: async (id: string): Promise<void> => {
       const reply = await community.act(id, 'approve', undefined, admin);
       if (reply.status !== 200) throw new Error(`approve: ${reply.status} ${reply.text}`);
