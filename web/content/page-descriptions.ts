@@ -15,6 +15,8 @@ const descriptions: Readonly<Record<Exclude<RoutePath, '/'>, string>> = {
   '/storymaps': 'Interactive maps that tell the story of a city.',
   '/newsletter': 'News of the program by e-mail.',
   '/community': 'What students are building together, and how to add something of your own.',
+  '/forum': 'What students ask, show, and argue about the places they plan.',
+  '/forum/:id': 'A post of the forum and its replies.',
   '/auth': 'Sign in or make an account.',
   '/admin': 'Sign in as an administrator.',
   '/help': 'What to do when you are stuck, how to get access, and how to reach support.',
