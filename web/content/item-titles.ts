@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 import type { RenderContext } from '#contract/render-context';
 import type { RoutePath } from '#contract/route-table';
 
@@ -7,12 +5,19 @@ type TitleOf = (reply: unknown) => string | null;
 
 /** Where the title of what a page shows is found in the reply to its first initial query. */
 const itemTitles: Readonly<Partial<Record<RoutePath, TitleOf>>> = {
-  '/forum/:id': titleIn('post'),
+  '/challenges/:id': (reply) => titleIn(fieldOf(reply, 'challenge')),
+  '/forum/:id': (reply) => titleIn(fieldOf(reply, 'post')),
+  '/projects/:id': titleIn,
+  '/workbooks/:id': titleIn,
 };
 
-function titleIn(name: string): TitleOf {
-  const shape = z.object({ [name]: z.object({ title: z.string() }) });
-  return (reply) => shape.safeParse(reply).data?.[name]?.title ?? null;
+function titleIn(thing: unknown): string | null {
+  const title = fieldOf(thing, 'title');
+  return typeof title === 'string' ? title : null;
+}
+
+function fieldOf(thing: unknown, name: string): unknown {
+  return typeof thing === 'object' && thing !== null ? Reflect.get(thing, name) : null;
 }
 
 /** The title of the one post or project that a page shows; null for a page of many. */
