@@ -142,6 +142,13 @@ export const routeTable = [
     sheet: { number: '14', name: 'What I sent' },
   },
   {
+    path: '/journal',
+    title: 'My journal',
+    access: 'public',
+    isUnlisted: true,
+    sheet: { number: '19', name: 'My journal' },
+  },
+  {
     path: '/server-control',
     title: 'Server control',
     access: 'admin',

@@ -130,6 +130,10 @@ const pages: Readonly<Record<RoutePath, PageModule>> = {
     source: 'pages/my-submissions-page.tsx',
     load: async () => (await import('./pages/my-submissions-page.tsx')).MySubmissionsPage,
   },
+  '/journal': {
+    source: 'pages/journal-page.tsx',
+    load: async () => (await import('./pages/journal-page.tsx')).JournalPage,
+  },
   '/server-control': panelPage('/server-control'),
   '/domain-setup': panelPage('/domain-setup'),
   '/booknews-editor': panelPage('/booknews-editor'),

@@ -27,6 +27,7 @@ const descriptions: Readonly<Record<Exclude<RoutePath, '/'>, string>> = {
   '/privacy': 'What the portal keeps about you, why, and who can see it.',
   '/accessibility': 'How this portal is made to work for everyone, and where it does not yet.',
   '/my-submissions': 'The quests, celebrations and projects that you sent, and where they stand.',
+  '/journal': 'Photos, drawings, sound and notes of your own, and who can see them.',
   '/server-control': 'The control panel of the game server.',
   '/domain-setup': 'Domain redirect setup.',
   '/booknews-editor': 'The editor of the in-game news book.',
