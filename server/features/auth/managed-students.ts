@@ -21,6 +21,15 @@ type Dependencies = {
   readonly random: Random;
 };
 
+export type NewPassword = { readonly password: string; readonly hash: string };
+type NewStudent = {
+  readonly name: string;
+  /** Who gives the consent of the school. */
+  readonly by: Teacher | Admin;
+  /** Generated here unless it is given. */
+  readonly prepared?: NewPassword;
+};
+
 const dayMs = 86_400_000;
 /** Short words, so that three of them fit on a sign-in card. */
 const passwordWords = secondWords.filter((word) => word.length <= 6).map((w) => w.toLowerCase());
@@ -34,19 +43,19 @@ export function createManagedStudents(dependencies: Dependencies) {
 
   return async function createManagedStudent(
     transaction: Queries,
-    { name, by }: { readonly name: string; readonly by: Teacher | Admin },
+    { name, by, prepared }: NewStudent,
   ): Promise<{ readonly user: User; readonly signInName: string; readonly password: string }> {
     const at = new Date(now()).toISOString();
     await dialect.serialize(transaction, displayNamesLock);
     const signInName = await findFreeSignInName(transaction, proposeSignInName(name));
     const displayName = await generateDisplayName(transaction, random, name);
-    const password = generateWords(random);
+    const { password, hash } = prepared ?? (await preparePassword(dependencies));
     const row = await usersStore.insert(
       transaction,
       dialect,
       {
         email: `${randomUUID()}@${noMailDomain}`,
-        password: await passwords.hash(password),
+        password: hash,
         name,
         minecraftUsername: signInName,
         signInName,
@@ -74,6 +83,22 @@ export function createManagedStudents(dependencies: Dependencies) {
     await audit.record({ actor: by, ...entry, detail: { role: 'student' } }, transaction);
     return { user: toUser(row), signInName, password };
   };
+}
+
+/** Passwords for a whole list: hashing takes a while, so it is done before a transaction begins. */
+export function createPasswordPreparation(
+  dependencies: Pick<Dependencies, 'passwords' | 'random'>,
+) {
+  return (count: number): Promise<readonly NewPassword[]> =>
+    Promise.all(Array.from({ length: count }, () => preparePassword(dependencies)));
+}
+
+async function preparePassword({
+  passwords,
+  random,
+}: Pick<Dependencies, 'passwords' | 'random'>): Promise<NewPassword> {
+  const password = generateWords(random);
+  return { password, hash: await passwords.hash(password) };
 }
 
 /** The proposed name, with a number behind it when somebody signs in with it already. */

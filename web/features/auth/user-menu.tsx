@@ -12,7 +12,7 @@ import {
   SignIcon,
   SignOutIcon,
 } from '../../ui/icons/panel-icons.tsx';
-import { PlanIcon, ShieldIcon } from '../../ui/icons/thing-icons.tsx';
+import { BookIcon, PlanIcon, ShieldIcon } from '../../ui/icons/thing-icons.tsx';
 import { MenuButton, type MenuItem } from '../../ui/navigation/menu-button.tsx';
 
 /** The account menu of the person who is signed in. */
@@ -38,6 +38,7 @@ export function UserMenu({ user }: { user: User }) {
     <MenuButton
       className="inline-flex min-h-11 items-center gap-2.5 rounded-control px-1 text-start text-text hover:bg-raised in-data-[bar=panel]:max-md:relative in-data-[bar=panel]:max-[34rem]:gap-1 in-data-[bar=panel]:max-[34rem]:ps-2 in-data-[bar=panel]:max-[34rem]:pe-0"
       items={[
+        { label: 'My journal', icon: <BookIcon />, ...go('/journal') },
         { label: 'What I sent', icon: <ListIcon />, ...go('/my-submissions') },
         ...(user.role === 'student' ? [] : reviewerItems),
         ...(user.role === 'admin' ? adminItems : []),
