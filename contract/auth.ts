@@ -17,6 +17,8 @@ export const User = z.object({
   role: Role,
   /** The name that others see; never the real name of a student (P-05). */
   displayName: z.string(),
+  /** Only present while somebody else's password has to be changed first. */
+  mustChangePassword: z.literal(true).optional(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
@@ -157,6 +159,13 @@ export const LoginForm = z.object({
 });
 export type LoginForm = z.infer<typeof LoginForm>;
 
+/** The form for people with a sign-in card, who have no email address. */
+export const CardLoginForm = z.object({
+  signInName: z.string().trim().min(1, 'Please enter the sign-in name on your card'),
+  password: z.string().min(1, 'Please enter your password'),
+});
+export type CardLoginForm = z.infer<typeof CardLoginForm>;
+
 /** The form on /admin takes a user name (§5). */
 export const AdminLoginForm = z.object({
   username: z.string().trim().min(1, 'Username is required'),
@@ -164,8 +173,4 @@ export const AdminLoginForm = z.object({
 });
 export type AdminLoginForm = z.infer<typeof AdminLoginForm>;
 
-export const UserList = z.object({ users: z.array(User) });
 export const UserSearch = z.object({ search: z.string().max(254).optional() });
-export const RoleChange = z.object({
-  role: z.enum(roles, 'The role must be student, teacher or admin'),
-});

@@ -5,6 +5,9 @@ export const limits = {
   privateKeyCharacters: 16 * 1024,
   displayNameCharacters: 40,
   displayNameOffers: 4,
+  deletionGraceDays: 7,
+  consentDays: 365,
+  knownDeviceDays: 180,
   signInBodyBytes: 16 * 1024,
   bodyBytes: 1024 * 1024,
 

@@ -43,7 +43,7 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
     buildServerStatus(dependencies, content.live),
     buildCommunity(dependencies, instances, audit),
     buildWorkbooks(dependencies, content.live.content),
-    buildRetention(dependencies, audit),
+    buildRetention(dependencies, audit, auth.eraseDueAccounts),
     { handlers: auditRoutes(dependencies.database.queries) },
     {
       handlers: notificationsRoutes({

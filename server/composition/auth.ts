@@ -27,6 +27,7 @@ export function buildAuth(dependencies: Dependencies, audit: AuditStore) {
     now,
     random,
     contributions: () => contributions,
+    isOnHold: config.retention.isOnHold,
     onSessionsRevoked: async () => {
       await Promise.all(revokedListeners.map((tell) => tell()));
     },
@@ -35,6 +36,10 @@ export function buildAuth(dependencies: Dependencies, audit: AuditStore) {
   return {
     handlers: authRoutes({ auth }),
     findSession: auth.findSession,
+    /** Creates an account without an email address, for the classes. */
+    createManagedStudent: auth.createManagedStudent,
+    /** For the daily job. */
+    eraseDueAccounts: auth.eraseDue,
     /** Tells what every feature keeps about an account, once all of them are built. */
     setContributions: (all: readonly AccountContribution[]) => {
       contributions = all;

@@ -1,8 +1,10 @@
-import { Redirect, useSearchParams } from 'wouter';
+import { Link, Redirect, useSearchParams } from 'wouter';
 
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
+import { CardLoginForm } from '../../features/auth/card-login-form.tsx';
 import { LoginForm } from '../../features/auth/login-form.tsx';
 import { RegisterForm, useRegisterForm } from '../../features/auth/register-form.tsx';
+import { textLinkClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 import { JoinPanel } from './join-panel.tsx';
@@ -37,6 +39,8 @@ export function AuthPage() {
 function AccountForms() {
   const [search, setSearch] = useSearchParams();
   const registration = useRegisterForm();
+  /** The QR code of a sign-in card leads to `/auth?card=<sign-in name>`. */
+  const card = search.get('card');
   const selected = search.get('tab') === 'register' ? 'register' : 'login';
 
   function select(tab: string) {
@@ -53,7 +57,25 @@ function AccountForms() {
     >
       <TabPanel value="login" className={panelClass}>
         <h2 className="type-h2">Welcome back</h2>
-        <LoginForm />
+        {card === null ? (
+          <>
+            <LoginForm />
+            <p className="type-small mt-3">
+              <Link href="/auth?card=" className={`${textLinkClass} font-normal`}>
+                I have a sign-in card
+              </Link>
+            </p>
+          </>
+        ) : (
+          <>
+            <CardLoginForm signInName={card} />
+            <p className="type-small mt-3">
+              <Link href="/auth" className={`${textLinkClass} font-normal`}>
+                Sign in with an email instead
+              </Link>
+            </p>
+          </>
+        )}
       </TabPanel>
       <TabPanel value="register" className={panelClass}>
         <h2 className="type-h2">Make your account</h2>
