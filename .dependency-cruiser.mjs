@@ -189,7 +189,7 @@ const web = [
     'ui-knows-no-data',
     'web/ui does not fetch, route or hold forms: no data libraries here.',
     { path: '^web/ui/', pathNot: tests },
-    { path: '(^|/)node_modules/(@tanstack|zod|wouter|react-hook-form|@hookform)/' },
+    { path: '(^|/)node_modules/(@tanstack|zod|wouter)/' },
   ),
   mayOnlyImport(
     'api-knows-no-screens',

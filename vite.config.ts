@@ -2,16 +2,21 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { endpointsPlugin } from './scripts/endpoints-plugin.ts';
+import { limitsPlugin } from './scripts/limits-plugin.ts';
 
 // `npm run dev` names the portal's address; the default is the portal's own.
 const portal = process.env['PORTAL_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
 type Modules = { getModuleInfo(id: string): { readonly importers: readonly string[] } | null };
 
+// The index of the query library names these, but only forms use them.
+const onlyForWrites = /\/(useMutation|mutationObserver)\.js$/;
+
 const inEntry = new Map<string, boolean>();
 
 /** Whether main.tsx imports a module, directly or through others, and not only when a page is opened. */
 function isInEntry(id: string, modules: Modules): boolean {
+  if (onlyForWrites.test(id)) return false;
   const known = inEntry.get(id);
   if (known !== undefined) return known;
   inEntry.set(id, false);
@@ -23,7 +28,11 @@ function isInEntry(id: string, modules: Modules): boolean {
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), endpointsPlugin()],
+  plugins: [react(), tailwindcss(), endpointsPlugin(), limitsPlugin()],
+  resolve: {
+    // wouter brings its own copy of what React has had since version 18.
+    alias: [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }],
+  },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -34,6 +43,8 @@ export default defineConfig({
     // One style sheet, linked once.
     cssCodeSplit: false,
     sourcemap: true,
+    // Every browser that runs es2022 either preloads modules or loads them a little later.
+    modulePreload: { polyfill: false },
     target: 'es2022',
     // Tailwind takes most of the time, and says so in each build.
     rolldownOptions: {

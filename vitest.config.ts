@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromiumLaunch } from './e2e/chromium.ts';
+import { testChromiumLaunch } from './e2e/chromium.ts';
 import { endpointsPlugin } from './scripts/endpoints-plugin.ts';
 
 /** Components in a real browser: screens, forms, dialogs, toasts. */
@@ -15,7 +15,8 @@ export default defineConfig({
     teardownTimeout: 10_000,
     // A busy machine takes more than the usual second.
     expect: { poll: { timeout: 10_000 } },
-    maxWorkers: 2,
+    // One more than CI has cores: many tests wait for a clock or for another process.
+    maxWorkers: 3,
     restoreMocks: true,
     unstubEnvs: true,
     passWithNoTests: false,
@@ -32,6 +33,7 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', 'dist/**', 'e2e/**', browserTests],
           pool: 'forks',
+          globalSetup: 'server/database/template-databases.fixture.ts',
         },
       },
       {
@@ -48,7 +50,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             locators: { exact: false },
-            provider: playwright({ launchOptions: chromiumLaunch }),
+            provider: playwright({ launchOptions: testChromiumLaunch }),
             instances: [{ browser: 'chromium' }],
             viewport: { width: 1280, height: 900 },
           },

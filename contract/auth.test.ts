@@ -11,11 +11,11 @@ const valid = {
   confirmPassword: 'secret1',
 };
 
-type Faults = { [field: string]: string };
+type Errors = { [field: string]: string };
 
-function faultsOf(result: {
+function errorsOf(result: {
   error?: { issues: readonly { path: PropertyKey[]; message: string }[] } | undefined;
-}): Faults {
+}): Errors {
   return Object.fromEntries(
     (result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
   );
@@ -34,37 +34,37 @@ describe('the Register form', () => {
   );
 
   it.each([
-    { change: { email: 'nobody' }, faults: { email: 'Please enter a valid email' } },
+    { change: { email: 'nobody' }, errors: { email: 'Please enter a valid email' } },
     {
       change: { password: '12345', confirmPassword: '12345' },
-      faults: {
+      errors: {
         password: 'Password must be at least 6 characters',
         confirmPassword: 'Confirm password is required',
       },
     },
-    { change: { confirmPassword: '' }, faults: { confirmPassword: "Passwords don't match" } },
+    { change: { confirmPassword: '' }, errors: { confirmPassword: "Passwords don't match" } },
     {
       change: { confirmPassword: 'secret2' },
-      faults: { confirmPassword: "Passwords don't match" },
+      errors: { confirmPassword: "Passwords don't match" },
     },
     {
       change: { email: 'nobody', confirmPassword: 'secret2' },
-      faults: { email: 'Please enter a valid email', confirmPassword: "Passwords don't match" },
+      errors: { email: 'Please enter a valid email', confirmPassword: "Passwords don't match" },
     },
-    { change: { name: ' ' }, faults: { name: 'Full name is required' } },
+    { change: { name: ' ' }, errors: { name: 'Full name is required' } },
     {
       change: { minecraftUsername: '' },
-      faults: { minecraftUsername: 'Minecraft username is required' },
+      errors: { minecraftUsername: 'Minecraft username is required' },
     },
     {
       change: { minecraftUsername: 'me@home' },
-      faults: {
+      errors: {
         minecraftUsername: 'A Minecraft username has only letters, digits, spaces and _ . -',
       },
     },
     {
       change: { minecraftUsername: '. _ -' },
-      faults: { minecraftUsername: 'A Minecraft username needs a letter or a digit' },
+      errors: { minecraftUsername: 'A Minecraft username needs a letter or a digit' },
     },
     ...[
       'Visitor',
@@ -76,16 +76,16 @@ describe('the Register form', () => {
       '.Console',
     ].map((name) => ({
       change: { minecraftUsername: name },
-      faults: {
+      errors: {
         minecraftUsername: 'That name is kept for the portal itself. Please choose another',
       },
     })),
     {
       change: { password: 'x'.repeat(1025), confirmPassword: 'x'.repeat(1025) },
-      faults: { password: 'Password must be at most 1024 characters' },
+      errors: { password: 'Password must be at most 1024 characters' },
     },
-  ])('[§5] says what is wrong with $change', ({ change, faults }) => {
-    expect(faultsOf(RegisterForm.safeParse({ ...valid, ...change }))).toMatchObject(faults);
+  ])('[§5] says what is wrong with $change', ({ change, errors }) => {
+    expect(errorsOf(RegisterForm.safeParse({ ...valid, ...change }))).toMatchObject(errors);
   });
 });
 
@@ -134,18 +134,18 @@ describe('a registration on the wire', () => {
 
 describe('sign-in', () => {
   it('[§5] the form on /auth insists on an e-mail and on six characters', () => {
-    const faults = faultsOf(LoginForm.safeParse({ email: 'admin', password: '12345' }));
+    const errors = errorsOf(LoginForm.safeParse({ email: 'admin', password: '12345' }));
 
-    expect(faults).toEqual({
+    expect(errors).toEqual({
       email: 'Please enter a valid email',
       password: 'Password must be at least 6 characters',
     });
   });
 
   it('[§5] the form on /admin asks for both fields', () => {
-    const faults = faultsOf(AdminLoginForm.safeParse({ username: '', password: '' }));
+    const errors = errorsOf(AdminLoginForm.safeParse({ username: '', password: '' }));
 
-    expect(faults).toEqual({ username: 'Username is required', password: 'Password is required' });
+    expect(errors).toEqual({ username: 'Username is required', password: 'Password is required' });
   });
 
   it('[§7] the call takes a user name and any password', () => {

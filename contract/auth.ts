@@ -159,10 +159,14 @@ export const LoginForm = z.object({
 });
 export type LoginForm = z.infer<typeof LoginForm>;
 
-/** The form for people with a sign-in card, who have no email address. */
+/** The form for sign-in cards takes a sign-in name. */
 export const CardLoginForm = z.object({
-  signInName: z.string().trim().min(1, 'Please enter the sign-in name on your card'),
-  password: z.string().min(1, 'Please enter your password'),
+  username: z
+    .string()
+    .trim()
+    .min(1, 'Please enter the sign-in name on your card')
+    .max(254, 'Please enter the sign-in name on your card'),
+  password: z.string().min(1, 'Please enter the password on your card'),
 });
 export type CardLoginForm = z.infer<typeof CardLoginForm>;
 

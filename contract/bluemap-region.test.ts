@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type RegionCell,
+  type RegionCircle,
   circleAround,
   countCells,
-  isCellTaken,
   RegionCorners,
   takenRows,
 } from './bluemap-region.ts';
 
 const corners = (x1: number, z1: number, x2: number, z2: number) => ({ x1, z1, x2, z2 });
+
+/** Whether BlueMap draws this cell (game-server §3.4): its center is within the radius plus half a cell's diagonal. */
+function isCellTaken(circle: RegionCircle, cell: RegionCell): boolean {
+  const x = (cell.x + 0.5) * 512;
+  const z = (cell.z + 0.5) * 512;
+  return Math.hypot(x - circle.x, z - circle.z) <= circle.radius + 363;
+}
 
 describe('the circle around two corners', () => {
   it.each([

@@ -44,13 +44,6 @@ export function circleAround({ x1, z1, x2, z2 }: RegionCorners): RegionCircle {
   };
 }
 
-/** Whether BlueMap draws this cell: its center is within the radius plus half a cell's diagonal. */
-export function isCellTaken(circle: RegionCircle, cell: RegionCell): boolean {
-  const x = (cell.x + 0.5) * cellBlocks;
-  const z = (cell.z + 0.5) * cellBlocks;
-  return Math.hypot(x - circle.x, z - circle.z) <= circle.radius + halfDiagonalBlocks;
-}
-
 /** One row of cells that BlueMap draws, from the first to the last. */
 export type CellRow = { readonly z: number; readonly firstX: number; readonly lastX: number };
 

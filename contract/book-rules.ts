@@ -22,8 +22,8 @@ export function validateClick(click: Click, pages: readonly string[]): string | 
   if (!isClickAction(action)) return 'Choose what a click does from the list.';
   // What is switched off may be empty, but it is never kept as something that would be refused when on.
   if (!enable && value === '') return null;
-  const fault = validateLine(value);
-  if (fault !== null) return fault;
+  const message = validateLine(value);
+  if (message !== null) return message;
   switch (action) {
     case 'OPEN_URL':
       return isWebAddress(value) ? null : 'Write a link that begins with https:// or http://.';

@@ -41,7 +41,6 @@ export const colorCodes = {
   e: 'yellow',
   f: 'white',
 } as const;
-export type BookColor = (typeof colorCodes)[keyof typeof colorCodes];
 
 const colorsByCode: ReadonlyMap<string, string> = new Map(Object.entries(colorCodes));
 const plain: BookStyle = {

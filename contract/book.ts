@@ -62,21 +62,21 @@ export const BookVersions = z.object({
 
 export type BookError = { readonly path: readonly string[]; readonly message: string };
 
-/** Why a book cannot be saved: each fault with its place. Empty when it can. */
+/** Why a book cannot be saved: each error with its place. Empty when it can. */
 export function validateBook({
   book,
   'Interactive-Word': words,
 }: BookConfiguration): readonly BookError[] {
   const pages = Object.keys(book);
-  const faults: BookError[] = [];
-  if (pages.length === 0) faults.push({ path: ['book'], message: 'A book has at least one page.' });
+  const errors: BookError[] = [];
+  if (pages.length === 0) errors.push({ path: ['book'], message: 'A book has at least one page.' });
   if (pages.length > limits.bookPages)
-    faults.push({ path: ['book'], message: `A book has at most ${limits.bookPages} pages.` });
+    errors.push({ path: ['book'], message: `A book has at most ${limits.bookPages} pages.` });
   for (const [key, text] of Object.entries(book)) {
     const message = validatePageText(text);
-    if (message !== null) faults.push({ path: ['book', key], message: `Page ${key}: ${message}` });
+    if (message !== null) errors.push({ path: ['book', key], message: `Page ${key}: ${message}` });
   }
-  return [...faults, ...validateWords(words, pages)];
+  return [...errors, ...validateWords(words, pages)];
 }
 
 function validateWords(
@@ -85,7 +85,7 @@ function validateWords(
 ): readonly BookError[] {
   const entries = Object.entries(words);
   const placeholders = entries.map(([, { placeholder }]) => placeholder);
-  const faults = entries.flatMap(([id, word]) =>
+  const errors = entries.flatMap(([id, word]) =>
     validateInteractiveWord(word, {
       pages,
       isTaken: placeholders.filter((each) => each === word.placeholder).length > 1,
@@ -94,9 +94,9 @@ function validateWords(
       message: `Word “${word.word}”: ${message}`,
     })),
   );
-  if (entries.length <= limits.bookWords) return faults;
+  if (entries.length <= limits.bookWords) return errors;
   const message = `A book has at most ${limits.bookWords} interactive words.`;
-  return [{ path: ['Interactive-Word'], message }, ...faults];
+  return [{ path: ['Interactive-Word'], message }, ...errors];
 }
 
 /** What is wrong with one word; `pages` are the keys of the pages that there are. */
@@ -104,7 +104,7 @@ export function validateInteractiveWord(
   word: InteractiveWord,
   { pages, isTaken }: { readonly pages: readonly string[]; readonly isTaken: boolean },
 ): readonly BookError[] {
-  const found: readonly (readonly [path: readonly string[], fault: string | null])[] = [
+  const found: readonly (readonly [path: readonly string[], message: string | null])[] = [
     [
       ['word'],
       word.word.trim() === '' ? 'Write the word that players see.' : validateLine(word.word),

@@ -153,6 +153,7 @@ export const Retention = z.object({
   supportDays: z.int(),
   auditDays: z.int(),
   trashDays: z.int(),
+  classDays: z.int(),
   /** Nothing is removed for now, whatever the days say. */
   isOnHold: z.boolean(),
 });

@@ -35,17 +35,6 @@ export const ContentDocument = z.object({
 });
 export type ContentDocument = z.infer<typeof ContentDocument>;
 
-export const ContentOverview = z.object({
-  documents: z.array(
-    z.object({
-      key: z.keyof(Content),
-      publishedVersion: z.int().min(0),
-      hasDraft: z.boolean(),
-      fault: z.string().nullable(),
-    }),
-  ),
-});
-
 export const ContentDraft = z.object({
   body: z.unknown(),
   baseVersion: z.int('The version is missing.').min(0),

@@ -5,6 +5,7 @@ import { DisplayNameOffers } from './display-names.ts';
 import { BlueMapAction, BlueMapMaps, BlueMapRun, BlueMapStatus } from './bluemap.ts';
 import { AuditPage, AuditQuery } from './audit.ts';
 import { BookConfiguration, BookReload, BookVersions, LoadedBook, SaveBook, SavedBook } from './book.ts';
+import * as classes from './classes.ts';
 import * as community from './community.ts';
 import * as content from './content-editing.ts';
 import { CommandReply, CommandRequest, ConsoleConnection, ConsoleStatus, SavedConsole } from './console.ts';
@@ -179,6 +180,27 @@ const schedule = {
   deleteProject: endpoint({ method: 'DELETE', path: '/api/projects/:id', access: 'user', summary: 'Remove a project: administrators any, others their own', params: TextId, reply: null, status: 204 }),
 } as const;
 
+const schoolClasses = {
+  listClasses: endpoint({ method: 'GET', path: '/api/classes', access: 'teacher', summary: 'Own classes; for administrators all', reply: classes.Classes, status: 200 }),
+  createClass: endpoint({ method: 'POST', path: '/api/classes', access: 'teacher', summary: 'Create a class', body: classes.ClassName, reply: classes.Class, status: 201 }),
+  getClass: endpoint({ method: 'GET', path: '/api/classes/:id', access: 'teacher', summary: 'A class with its students', params: TextId, reply: classes.ClassDetail, status: 200 }),
+  renameClass: endpoint({ method: 'PATCH', path: '/api/classes/:id', access: 'teacher', summary: 'Rename a class', params: TextId, body: classes.ClassName, reply: classes.Class, status: 200 }),
+  renewClassCode: endpoint({ method: 'POST', path: '/api/classes/:id/code', access: 'teacher', summary: 'Replace the class code with a new one', params: TextId, reply: classes.Class, status: 200 }),
+  addClassMembers: endpoint({ method: 'POST', path: '/api/classes/:id/members', access: 'teacher', summary: 'Create accounts without email for a list of names', params: TextId, body: classes.NewMembers, reply: classes.CreatedMembers, status: 201 }),
+  changeClassMember: endpoint({ method: 'PATCH', path: '/api/classes/:id/members/:userId', access: 'teacher', summary: 'Correct the name or game name of a student', params: classes.MemberParams, body: classes.MemberChange, reply: classes.ClassMember, status: 200 }),
+  moveClassMember: endpoint({ method: 'POST', path: '/api/classes/:id/members/:userId/move', access: 'teacher', summary: 'Move a student to another own class', params: classes.MemberParams, body: classes.MemberMove, reply: null, status: 204 }),
+  removeClassMember: endpoint({ method: 'DELETE', path: '/api/classes/:id/members/:userId', access: 'teacher', summary: 'Remove a student from a class; the account stays', params: classes.MemberParams, reply: null, status: 204 }),
+  addClassTeacher: endpoint({ method: 'POST', path: '/api/classes/:id/teachers', access: 'teacher', summary: 'Add a second teacher to a class', params: TextId, body: classes.NewTeacher, reply: classes.ClassTeacher, status: 201 }),
+  removeClassTeacher: endpoint({ method: 'DELETE', path: '/api/classes/:id/teachers/:userId', access: 'teacher', summary: 'Remove a teacher from a class that has another', params: classes.MemberParams, reply: null, status: 204 }),
+  archiveClass: endpoint({ method: 'POST', path: '/api/classes/:id/archive', access: 'teacher', summary: 'Archive a class at the end of the year', params: TextId, reply: classes.Class, status: 200 }),
+  restoreClass: endpoint({ method: 'POST', path: '/api/classes/:id/restore', access: 'teacher', summary: 'Bring an archived class back', params: TextId, reply: classes.Class, status: 200 }),
+  whitelistClass: endpoint({ method: 'POST', path: '/api/classes/:id/whitelist', access: 'teacher', summary: 'Add every game name of a class to the whitelist of the game server', params: TextId, reply: classes.WhitelistResults, status: 200 }),
+  joinClass: endpoint({ method: 'POST', path: '/api/classes/join', access: 'user', summary: 'Join a class with its code', body: classes.JoinCode, reply: classes.JoinedClass, status: 200 }),
+  listMyClasses: endpoint({ method: 'GET', path: '/api/my/classes', access: 'user', summary: 'The classes that I have joined', reply: classes.JoinedClasses, status: 200 }),
+  getGameNameProof: endpoint({ method: 'GET', path: '/api/my/game-name', access: 'user', summary: 'Whether my game name is verified', reply: classes.GameNameProof, status: 200, isPolled: true }),
+  startGameNameProof: endpoint({ method: 'POST', path: '/api/my/game-name/code', access: 'user', summary: 'Ask for a code to type in the chat of the game', reply: classes.GameNameProof, status: 200 }),
+} as const;
+
 const projectsAndChallenges = {
   listTeammates: endpoint({ method: 'GET', path: '/api/projects/:id/teammates', access: 'user', summary: 'Whom its author may add to the team of a project', params: TextId, reply: Teammates, status: 200 }),
   changeTeam: endpoint({ method: 'PUT', path: '/api/projects/:id/team', access: 'user', summary: 'Say who is in the team of a project', params: TextId, body: TeamChange, reply: ProjectPage, status: 200 }),
@@ -218,7 +240,6 @@ const forumAndJournal = {
 const siteContent = {
   getContent: endpoint({ method: 'GET', path: '/api/content', access: 'public', summary: 'What the public pages are made of', reply: content.PublicContent, status: 200 }),
   getServerStatus: endpoint({ method: 'GET', path: '/api/public/server-status', access: 'public', summary: 'Whether the game server answers, and how many play', reply: ServerStatus, status: 200 }),
-  listContent: endpoint({ method: 'GET', path: '/api/content/documents', access: 'admin', summary: 'The content files, and which have drafts', reply: content.ContentOverview, status: 200 }),
   getContentDocument: endpoint({ method: 'GET', path: '/api/content/documents/:key', access: 'admin', summary: 'One content file with its draft and its history', params: content.ContentKeyOnly, reply: content.ContentDocument, status: 200 }),
   getContentVersion: endpoint({ method: 'GET', path: '/api/content/documents/:key/versions/:version', access: 'admin', summary: 'What an earlier version said', params: content.ContentVersionParams, reply: content.ContentVersionBody, status: 200 }),
   saveContentDraft: endpoint({ method: 'POST', path: '/api/content/documents/:key/draft', access: 'admin', summary: 'Keep a draft', params: content.ContentKeyOnly, body: content.ContentDraft, reply: content.ContentDocument, status: 200 }),
@@ -245,6 +266,7 @@ export const endpoints = {
   ...notifications,
   ...moderation,
   ...schedule,
+  ...schoolClasses,
   ...projectsAndChallenges,
   ...forumAndJournal,
   ...siteContent,

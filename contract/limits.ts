@@ -6,8 +6,15 @@ export const limits = {
   displayNameCharacters: 40,
   displayNameOffers: 4,
   deletionGraceDays: 7,
-  consentDays: 365,
   knownDeviceDays: 180,
+  signInNameCharacters: 24,
+  /** How long the consent of a school or a guardian holds. */
+  consentDays: 365,
+  classNameCharacters: 60,
+  classNamesAtOnce: 100,
+  classMembers: 400,
+  classTeachers: 10,
+  classesPerTeacher: 60,
   signInBodyBytes: 16 * 1024,
   bodyBytes: 1024 * 1024,
 
@@ -59,7 +66,6 @@ export const limits = {
   loginRedirectCheckMs: 100,
   toastMs: 5000,
   toastRemovalMs: 1_000_000,
-  toastsVisible: 1,
   toastSwipePx: 50,
   toastViewportMaxPx: 420,
   tooltipDelayMs: 700,
@@ -91,6 +97,11 @@ export const limits = {
   formsWindowMinutes: 10,
   /** All forms without an account together, from any address; more in one window are refused. */
   formsUnderFlood: 500,
+  joinTriesPerAccount: 10,
+  joinTriesPerNetwork: 240,
+  joinWindowMinutes: 10,
+  gameNameProofMinutes: 15,
+  gameNameProofSeconds: 5,
   formTokenFromSeconds: 3,
   formTokenUntilHours: 24,
   retentionContactDays: 90,
@@ -98,6 +109,8 @@ export const limits = {
   retentionSupportDays: 365,
   retentionAuditDays: 365,
   retentionTrashDays: 30,
+  /** After a class was archived. */
+  retentionClassDays: 60,
   /** That somebody signed in from a network, and that somebody sent a text: keyed hashes. */
   knownNetworkDays: 14,
   sentTextDays: 2,

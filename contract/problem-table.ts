@@ -14,6 +14,28 @@ export const problems = {
   'wrong-credentials': { status: 401, sentence: 'Wrong e-mail or password.' },
   'not-allowed': { status: 403, sentence: 'Your account may not do this.' },
   'not-your-class': { status: 403, sentence: 'Choose one of your own classes.' },
+  'no-such-class': { status: 404, sentence: 'There is no such class.' },
+  'no-such-student': { status: 404, sentence: 'There is no such student in this class.' },
+  'no-such-teacher': {
+    status: 404,
+    sentence: 'No teacher has an account with this email. An administrator can give the role.',
+  },
+  'no-such-code': {
+    status: 404,
+    sentence: 'No class has this code. Check it with your teacher.',
+  },
+  'students-only': { status: 403, sentence: 'Only students join a class with a code.' },
+  'consent-missing': {
+    status: 403,
+    sentence: 'The school must agree before accounts are created for students.',
+  },
+  'class-archived': {
+    status: 409,
+    sentence: 'This class is archived. Bring it back before you change it.',
+  },
+  'class-full': { status: 409, sentence: `A class has at most ${limits.classMembers} students.` },
+  'nobody-new': { status: 409, sentence: 'Everyone on this list is already in the class.' },
+  'last-teacher': { status: 409, sentence: 'A class needs at least one teacher.' },
   'own-work': { status: 403, sentence: 'Somebody else has to look at your own work.' },
   'foreign-origin': {
     status: 403,

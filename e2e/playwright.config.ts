@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumLaunch } from './chromium.ts';
+import { testChromiumLaunch } from './chromium.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -8,7 +8,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/accessibility/expected/{arg}{ext}',
   fullyParallel: false,
   // Each worker has a portal and a game server of its own; the tests of one file share them in order.
-  workers: 2,
+  // One more than CI has cores: journeys wait for a page as often as they work.
+  workers: 3,
   // A journey that passes only at the second try has found a fault.
   retries: 0,
   forbidOnly: true,
@@ -24,6 +25,6 @@ export default defineConfig({
     timezoneId: 'UTC',
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: chromiumLaunch,
+    launchOptions: testChromiumLaunch,
   },
 });

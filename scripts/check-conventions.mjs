@@ -49,17 +49,17 @@ function checkName(path) {
 function checkText(path, text) {
   return text.split('\n').flatMap((line, index) => {
     const at = `${path}:${index + 1}`;
-    const faults = [];
+    const errors = [];
     if (
       /(\/\/|\*|<!--).*\bTODO\b(?!\s*\(#\d+\))/.test(line) &&
       !path.includes('check-conventions')
     ) {
-      faults.push(`${at}: a TODO without an issue. Write TODO (#12), or do it now`);
+      errors.push(`${at}: a TODO without an issue. Write TODO (#12), or do it now`);
     }
     if (/@ts-(ignore|nocheck)/.test(line) && !path.includes('check-conventions')) {
-      faults.push(`${at}: the type checker is silenced. Fix the type instead`);
+      errors.push(`${at}: the type checker is silenced. Fix the type instead`);
     }
-    return faults;
+    return errors;
   });
 }
 
@@ -86,8 +86,8 @@ function isActing(statement) {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const faults = [...checkConventions(), ...checkLock()];
-  for (const fault of faults) console.error(`  ${fault}`);
-  console.log(`${faults.length} broken conventions`);
-  process.exitCode = faults.length > 0 ? 1 : 0;
+  const errors = [...checkConventions(), ...checkLock()];
+  for (const error of errors) console.error(`  ${error}`);
+  console.log(`${errors.length} broken conventions`);
+  process.exitCode = errors.length > 0 ? 1 : 0;
 }

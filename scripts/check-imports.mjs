@@ -16,11 +16,11 @@ export function checkImports(folder = root) {
   const present = roots.filter((each) => existsSync(join(folder, each)));
   const { modules, summary } = cruise(folder, present);
   const seen = new Set(modules.map((module) => module.source));
-  const faults = present.flatMap((each) => missedFiles(folder, each, seen));
+  const errors = present.flatMap((each) => missedFiles(folder, each, seen));
   return {
     seen: modules.filter((module) => roots.some((each) => module.source.startsWith(`${each}/`)))
       .length,
-    faults: [...faults, ...summary.violations.map(violationSentence)],
+    errors: [...errors, ...summary.violations.map(violationSentence)],
   };
 }
 
@@ -53,9 +53,9 @@ function violationSentence({ rule, from, to, cycle, comment }) {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const { seen, faults } = checkImports();
-  for (const fault of faults) console.error(`  ${fault}`);
+  const { seen, errors } = checkImports();
+  for (const error of errors) console.error(`  ${error}`);
   if (seen === 0) console.error('  No module was seen at all.');
-  console.log(`${faults.length} faults in ${seen} modules`);
-  process.exitCode = faults.length > 0 || seen === 0 ? 1 : 0;
+  console.log(`${errors.length} errors in ${seen} modules`);
+  process.exitCode = errors.length > 0 || seen === 0 ? 1 : 0;
 }

@@ -1,7 +1,7 @@
 import { installPackages } from './install.mjs';
 import { onEnd } from './processes.mjs';
-import { staticChecks } from './static-checks.mjs';
-import { runStep, stopSteps, sum } from './steps.mjs';
+import { checksAtOnce, staticChecks } from './static-checks.mjs';
+import { runSteps, stopSteps, sum, timeTable } from './steps.mjs';
 
 onEnd(() => {
   stopSteps();
@@ -9,9 +9,11 @@ onEnd(() => {
 });
 
 await installPackages();
-const results = [];
-for (const check of staticChecks) results.push(await runStep(check));
+const began = performance.now();
+const results = await runSteps(staticChecks, checksAtOnce);
 
 const { passed, failed } = sum(results);
-console.log(`\n${passed} passed, ${failed} failed`);
+const seconds = ((performance.now() - began) / 1000).toFixed(1);
+console.log(`\n${timeTable(results).join('\n')}\n  All in ${seconds} s.`);
+console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : (process.exitCode ?? 0));

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 // Pages are compressed by the server when they are rendered; fonts and pictures are already.
 const compressible = /\.(js|css|svg|json|txt)$/;
-const smallestBytes = 1024;
+const smallestBytes = 256;
 
 /** Writes `x.js.br` and `x.js.gz` beside each `x.js`, as small as they get: it happens once. */
 export async function compressFiles(folder) {

@@ -7,31 +7,56 @@ const outputFolder = join(cacheFolder, 'steps');
 const noteEverySeconds = 60;
 const defaultLimitMinutes = 10;
 
-let running = null;
+const running = new Set();
 let isStopped = false;
 
-/** Ends the step that runs, and lets no other begin. */
+/** Ends the steps that run, and lets no other begin. */
 export function stopSteps() {
   isStopped = true;
-  if (running) killGroup(running, 'SIGTERM');
+  for (const child of running) killGroup(child, 'SIGTERM');
 }
 
 /**
  * Runs one named command: a heading, its time, one line of a good one's output and all of a bad
  * one's. `count` reads how many tests it held; without it the step itself counts as one.
  */
-export async function runStep({ title, command, args = [], env = {}, count, limitMinutes }) {
-  if (isStopped) return { title, passed: 0, failed: 0, skipped: 0 };
-  console.log(`\n── ${title} ──`);
+export async function runStep(step) {
+  const { title, command, args = [], env = {}, count, limitMinutes } = step;
+  if (isStopped) return { title, passed: 0, failed: 0, skipped: 0, seconds: 0 };
+  console.log(`  ${title} …`);
   const began = performance.now();
   const output = join(outputFolder, `${title.replaceAll(/\W+/g, '-')}.txt`);
-  const code = await runInto(output, { command, args, env, limitMinutes });
-  const result = { title, ...counted(code, count) };
-  report(result, readFileSync(output, 'utf8'), ((performance.now() - began) / 1000).toFixed(1));
+  const code = await runInto(output, { title, command, args, env, limitMinutes });
+  const seconds = (performance.now() - began) / 1000;
+  const result = { title, ...counted(code, count), seconds };
+  report(result, readFileSync(output, 'utf8'));
   return result;
 }
 
-async function runInto(output, { command, args, env, limitMinutes = defaultLimitMinutes }) {
+/** Runs steps that need nothing of each other, in their order, at most `atOnce` side by side. */
+export async function runSteps(steps, atOnce) {
+  const waiting = [...steps.entries()];
+  const results = [];
+  async function work() {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [index, step] = next;
+      results[index] = await runStep(step);
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return results;
+}
+
+/** What each step took, one line each. */
+export function timeTable(results) {
+  const width = Math.max(...results.map(({ title }) => title.length));
+  return results.map(({ title, passed, failed, seconds }) => {
+    const outcome = failed > 0 ? `${failed} failed` : `${passed} passed`;
+    return `  ${title.padEnd(width)} ${seconds.toFixed(1).padStart(7)} s  ${outcome}`;
+  });
+}
+
+async function runInto(output, { title, command, args, env, limitMinutes = defaultLimitMinutes }) {
   mkdirSync(outputFolder, { recursive: true });
   // A file, not a pipe: a grandchild that stays would hold a pipe open.
   const file = openSync(output, 'w');
@@ -39,22 +64,22 @@ async function runInto(output, { command, args, env, limitMinutes = defaultLimit
     env: { NO_COLOR: '1', ...env },
     stdio: ['ignore', file, file],
   });
-  running = child;
+  running.add(child);
   const began = performance.now();
   const limit = setTimeout(() => {
-    console.log(`  stopped: it took longer than ${limitMinutes} minutes`);
+    console.log(`  ${title} is stopped: it took longer than ${limitMinutes} minutes`);
     killGroup(child);
   }, limitMinutes * 60_000);
   const note = setInterval(
-    () => console.log(`  … ${Math.round((performance.now() - began) / 1000)} s`),
+    () => console.log(`  … ${title}: ${Math.round((performance.now() - began) / 1000)} s`),
     noteEverySeconds * 1000,
   );
   const { code, error } = await ended;
-  running = null;
+  running.delete(child);
   clearTimeout(limit);
   clearInterval(note);
   closeSync(file);
-  if (error) console.log(`  ${error.message}`);
+  if (error) console.log(`  ${title}: ${error.message}`);
   return code;
 }
 
@@ -69,14 +94,14 @@ function counted(code, count) {
   return isLying ? { ...counts, failed: 1 } : counts;
 }
 
-function report({ passed, failed, skipped }, text, seconds) {
+function report({ title, passed, failed, skipped, seconds }, text) {
   const isGood = failed === 0;
   const lines = text.trimEnd().split('\n');
-  console.log(isGood ? `  ${lines.findLast((line) => line.trim() !== '')?.trim() ?? ''}` : text);
+  const said = isGood ? `  ${lines.findLast((line) => line.trim() !== '')?.trim() ?? ''}` : text;
   const more = skipped > 0 ? `, ${skipped} skipped` : '';
-  console.log(
-    `  ${isGood ? 'ok' : 'FAILED'}: ${passed} passed, ${failed} failed${more} (${seconds} s)`,
-  );
+  const outcome = `${isGood ? 'ok' : 'FAILED'}: ${passed} passed, ${failed} failed${more}`;
+  // In one piece: another step may be talking at the same time.
+  console.log(`\n── ${title} ──\n${said}\n  ${outcome} (${seconds.toFixed(1)} s)`);
 }
 
 /** Reads counts from a JSON report, which `forget` has removed before the run. */

@@ -12,8 +12,8 @@ const startLimitMs = 30_000;
 const stopLimitMs = 10_000;
 
 /**
- * A PostgreSQL of our own in a temporary folder, on loopback, with its usual care for the disk
- * (fsync stays on). Answers its address and how to stop it.
+ * A PostgreSQL of our own in a temporary folder, on loopback. It does not wait for the disk: no test
+ * pulls the plug on it, and hundreds of databases are made. Answers its address and how to stop it.
  */
 export async function startTestDatabase() {
   const programs = findPostgres();
@@ -59,7 +59,14 @@ function createCluster(programs, folder, account) {
 }
 
 async function startServer(programs, folder, account, port) {
-  const settings = { listen_addresses: '127.0.0.1', port, max_connections: 200 };
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    max_connections: 200,
+    fsync: 'off',
+    full_page_writes: 'off',
+    autovacuum: 'off',
+  };
   const options = Object.entries({ ...settings, unix_socket_directories: folder });
   const server = spawn(
     join(programs, 'postgres'),

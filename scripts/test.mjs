@@ -3,8 +3,8 @@ import { installDebianPackages } from './debian-packages.mjs';
 import { installPackages } from './install.mjs';
 import { node24, packageBin, root } from './paths.mjs';
 import { onEnd } from './processes.mjs';
-import { staticChecks } from './static-checks.mjs';
-import { reportFile, runStep, stopSteps, sum } from './steps.mjs';
+import { checksAtOnce, staticChecks } from './static-checks.mjs';
+import { reportFile, runStep, runSteps, stopSteps, sum, timeTable } from './steps.mjs';
 import { startTestDatabase } from './test-database.mjs';
 
 const isCi = process.env['CI'] === 'true';
@@ -24,33 +24,48 @@ try {
   await runEverything();
 } catch (error) {
   if (endedBy === null) console.error(`\n${error.message}`);
-  results.push({ title: 'Set-up', passed: 0, failed: 1, skipped: 0 });
+  results.push({ title: 'Set-up', passed: 0, failed: 1, skipped: 0, seconds: secondsSince(began) });
 } finally {
   await database?.stop();
 }
 process.exit(conclude());
 
 async function runEverything() {
-  await installPackages({ signal: setUp.signal });
-  const missing = await installDebianPackages();
+  const missing = await install();
+  results.push({ title: 'Set-up', passed: 1, failed: 0, skipped: 0, seconds: secondsSince(began) });
   if (missing) {
     results.push(missing);
     return;
   }
-  const databaseUrl = await databaseAddress();
-  const env = { TEST_DATABASE_URL: databaseUrl };
   const build = { title: 'Build', command: node24, args: [join(root, 'scripts', 'build.mjs')] };
-  for (const step of [build, ...staticChecks, unitTests(env), journeys(env)]) {
-    results.push(await runStep(step));
-  }
+  const [databaseUrl, built] = await bothOf(databaseAddress(), runStep(build));
+  results.push(built, ...(await runSteps(staticChecks, checksAtOnce)));
+  const env = { TEST_DATABASE_URL: databaseUrl };
+  for (const step of [unitTests(env), journeys(env)]) results.push(await runStep(step));
+}
+
+/** Packages of npm and of Debian, side by side; answers a failed step, or null when all is there. */
+async function install() {
+  const [, missing] = await bothOf(
+    installPackages({ signal: setUp.signal }),
+    installDebianPackages(),
+  );
+  return missing;
+}
+
+/** Waits for both, also when one fails: what the other has begun is not left behind. */
+async function bothOf(one, other) {
+  const ended = await Promise.allSettled([one, other]);
+  const failure = ended.find(({ status }) => status === 'rejected');
+  if (failure) throw failure.reason;
+  return ended.map(({ value }) => value);
 }
 
 async function databaseAddress() {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return given;
-  console.log('\n── PostgreSQL for the tests ──');
   database = await startTestDatabase();
-  console.log('  ok: listening on loopback');
+  console.log('  PostgreSQL for the tests listens on loopback');
   return database.url;
 }
 
@@ -94,10 +109,15 @@ function journeys(env) {
 function conclude() {
   const { passed, failed, skipped } = sum(results);
   const bad = results.filter((result) => result.failed > 0 || (isCi && result.skipped > 0));
-  console.log(`\nAll in ${((performance.now() - began) / 60_000).toFixed(1)} min.`);
+  console.log(`\n${timeTable(results).join('\n')}`);
+  console.log(`  All in ${(secondsSince(began) / 60).toFixed(1)} min.`);
   if (bad.length > 0) console.log(`Not good: ${bad.map(({ title }) => title).join(', ')}`);
   if (endedBy !== null) console.log(`Stopped by ${endedBy}.`);
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   if (endedBy !== null) return endedBy === 'SIGINT' ? 130 : 143;
   return bad.length > 0 || passed === 0 ? 1 : 0;
+}
+
+function secondsSince(start) {
+  return (performance.now() - start) / 1000;
 }

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AuditPage } from '#contract/audit';
 import type { PracticeServer } from '../../practice-server/practice-server.ts';
-import { makeTestPlace, testEngines, type TestPlace } from '../database/test-databases.fixture.ts';
+import {
+  makeMigratedPlace,
+  testEngines,
+  type TestPlace,
+} from '../database/test-databases.fixture.ts';
 import { createAuditStore } from './audit.store.ts';
 import {
   practiceSettings,
@@ -17,7 +21,7 @@ describe.each(testEngines())('the audit log on %s', (engine) => {
   let admin: { cookie: string };
 
   beforeAll(async () => {
-    place = await makeTestPlace(engine);
+    place = await makeMigratedPlace(engine);
     game = await startGameServer();
     portal = await startPortal({
       ...practiceSettings(game),

@@ -1,5 +1,6 @@
 import { buildAuth } from './auth.ts';
 import { buildBook } from './book.ts';
+import { buildClasses } from './classes.ts';
 import { buildCommunity } from './community.ts';
 import { buildContent } from './content.ts';
 import { buildConsole } from './console.ts';
@@ -34,6 +35,11 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
     domain,
     audit,
   });
+  const classes = buildClasses(dependencies, {
+    audit,
+    createManagedStudent: auth.createManagedStudent,
+    console,
+  });
   const presence = buildPresence(dependencies, instances);
   const features: readonly Feature[] = [
     auth,
@@ -51,7 +57,8 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
         now: dependencies.now,
       }),
     },
-    buildWorlds(dependencies, console, filesConnection.link),
+    classes,
+    buildWorlds(dependencies, { ...console, hearChat: classes.hearChat }, filesConnection.link),
     files,
     buildBook(dependencies, {
       files: files.dependencies,

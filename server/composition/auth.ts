@@ -2,6 +2,7 @@ import type { AuditStore } from '../audit/audit.store.ts';
 import { authRoutes } from '../features/auth/auth.routes.ts';
 import { createAuthService } from '../features/auth/auth.service.ts';
 import { ensureFirstAdministrator } from '../features/auth/first-administrator.ts';
+import { createManagedStudents } from '../features/auth/managed-students.ts';
 import { createPasswords } from '../features/auth/password.ts';
 import { createSignInLimiter } from '../features/auth/sign-in-limiter.ts';
 import type { AccountContribution } from '../moderation/account-contribution.ts';
@@ -35,9 +36,14 @@ export function buildAuth(dependencies: Dependencies, audit: AuditStore) {
 
   return {
     handlers: authRoutes({ auth }),
+    createManagedStudent: createManagedStudents({
+      dialect: database.dialect,
+      passwords,
+      audit,
+      now,
+      random,
+    }),
     findSession: auth.findSession,
-    /** Creates an account without an email address, for the classes. */
-    createManagedStudent: auth.createManagedStudent,
     /** For the daily job. */
     eraseDueAccounts: auth.eraseDue,
     /** Tells what every feature keeps about an account, once all of them are built. */

@@ -10,6 +10,7 @@ import type { ActivityFeed } from '../live/activity-feed.ts';
 import type { ConsoleLink } from '../live/console-link.ts';
 import type { FilesLink } from '../live/files-link.ts';
 import { createLogFollower } from '../live/log-follower.ts';
+import type { ChatLine } from '../live/log-line.ts';
 import type { FindPluginVersion } from '../live/plugin-versions.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -18,20 +19,22 @@ type Console = {
   readonly findVersion: FindPluginVersion;
   readonly feed: ActivityFeed;
   readonly service: { readonly run: (actor: Admin, command: string) => Promise<CommandReply> };
+  readonly hearChat: (line: ChatLine) => Promise<void>;
 };
 
 const logFile = 'logs/latest.log';
 
 /** Maps, worlds, players, characters and portals: queried over the console, and read from files when connected. */
 export function buildWorlds(
-  { config, database, now, timeouts }: Dependencies,
-  { link, service, feed, findVersion }: Console,
+  { config, database, now, timeouts, onFault }: Dependencies,
+  { link, service, feed, findVersion, hearChat }: Console,
   filesLink: FilesLink,
 ): Feature {
   const reads = createGuardedReads(filesLink, config.files.root);
   const follower = createLogFollower({
     feed,
     source: reads.follow,
+    onChat: (line) => void hearChat(line).catch(onFault),
     path: logFile,
     now,
     pollMs: timeouts.logPollMs,

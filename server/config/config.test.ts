@@ -25,12 +25,12 @@ describe('the settings', () => {
     expect(listed.toSorted()).toEqual(names);
   });
 
-  it('[§1] are refused with every fault at once, by name', () => {
-    const faulty = { PORT: 'http', SECRET_KEY: 'short', TRUST_PROXY: '1', LOG_LEVEL: 'loud' };
+  it('[§1] are refused with every error at once, by name', () => {
+    const invalid = { PORT: 'http', SECRET_KEY: 'short', TRUST_PROXY: '1', LOG_LEVEL: 'loud' };
 
-    expect(() => readConfig(faulty)).toThrow(ConfigError);
-    expect(() => readConfig(faulty)).toThrow(/PORT must .*SECRET_KEY must .*LOG_LEVEL must /s);
-    expect(() => readConfig(faulty)).not.toThrow(/TRUST_PROXY/);
+    expect(() => readConfig(invalid)).toThrow(ConfigError);
+    expect(() => readConfig(invalid)).toThrow(/PORT must .*SECRET_KEY must .*LOG_LEVEL must /s);
+    expect(() => readConfig(invalid)).not.toThrow(/TRUST_PROXY/);
   });
 
   it.each([
@@ -76,10 +76,10 @@ describe('the settings', () => {
     ['CONTENT_DIR', '/no/such/folder'],
     ['CONTENT_DIR', fileURLToPath(import.meta.url)],
   ])('[product §3] %s=%s is refused by name, with what it must be', (name, value) => {
-    const faulty = () => readConfig({ [name]: value, LOG_LEVEL: 'loud' });
+    const invalid = () => readConfig({ [name]: value, LOG_LEVEL: 'loud' });
 
-    expect(faulty).toThrow(new RegExp(`^  - ${name} (must|may) [^\n]+$`, 'm'));
-    expect(faulty).toThrow(/LOG_LEVEL must be one of/);
+    expect(invalid).toThrow(new RegExp(`^  - ${name} (must|may) [^\n]+$`, 'm'));
+    expect(invalid).toThrow(/LOG_LEVEL must be one of/);
   });
 
   it.each([

@@ -66,6 +66,7 @@ export const settings = z.object({
   RETENTION_SUPPORT_DAYS: days.default(limits.retentionSupportDays),
   RETENTION_AUDIT_DAYS: days.default(limits.retentionAuditDays),
   RETENTION_TRASH_DAYS: days.default(limits.retentionTrashDays),
+  RETENTION_CLASS_DAYS: days.default(limits.retentionClassDays),
   RETENTION_HOLD: z.enum(['on', 'off'], 'must be on or off').default('off'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 });
@@ -93,10 +94,10 @@ const handedOver = settings.extend(practiceHandover.shape).extend(demoHandover.s
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** All faults at once, each by the name of its setting. */
+/** All errors at once, each by the name of its setting. */
 export class ConfigError extends Error {
-  constructor(faults: readonly string[]) {
-    super(`Some settings need to be fixed:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+  constructor(errors: readonly string[]) {
+    super(`Some settings need to be fixed:\n${errors.map((error) => `  - ${error}`).join('\n')}`);
     this.name = 'ConfigError';
   }
 }
@@ -149,6 +150,7 @@ export function readConfig(
       supportDays: values.RETENTION_SUPPORT_DAYS,
       auditDays: values.RETENTION_AUDIT_DAYS,
       trashDays: values.RETENTION_TRASH_DAYS,
+      classDays: values.RETENTION_CLASS_DAYS,
       isOnHold: values.RETENTION_HOLD === 'on',
     },
     logLevel: values.LOG_LEVEL,

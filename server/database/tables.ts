@@ -10,6 +10,10 @@ import type {
   WellDoneTable,
 } from '../features/community/community.table.ts';
 import type {
+  ClassWhitelistResultsTable,
+  GameNameProofsTable,
+} from '../features/classes/classes.table.ts';
+import type {
   ChallengeAnswersTable,
   ChallengeEntriesTable,
   ChallengesTable,
@@ -71,6 +75,8 @@ export type Tables = {
   classes: ClassesTable;
   class_teachers: ClassTeachersTable;
   class_members: ClassMembersTable;
+  class_whitelist_results: ClassWhitelistResultsTable;
+  game_name_proofs: GameNameProofsTable;
   notifications: NotificationsTable;
   retention_runs: RetentionRunsTable;
   review_items: ReviewItemsTable;

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { env } from 'node:process';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
+import { databaseFileName } from './open-sqlite.ts';
 
 export type TestEngine = 'sqlite' | 'postgres';
 
@@ -18,15 +20,45 @@ export function testEngines(): readonly TestEngine[] {
   return env['TEST_DATABASE_URL'] || env['CI'] ? ['sqlite', 'postgres'] : ['sqlite'];
 }
 
+/**
+ * Where this test run keeps a migrated database of each engine to copy, so that not every test migrates
+ * one of its own. Set by `template-databases.fixture.ts`.
+ */
+export const templateVariables = {
+  sqlite: 'TEST_SQLITE_TEMPLATE',
+  postgres: 'TEST_POSTGRES_TEMPLATE',
+} as const;
+
+type RemovablePlace = TestPlace & { remove(): Promise<void> };
+
 /** A new, empty place for a database, and how to remove it. */
-export async function makeTestPlace(
-  engine: TestEngine,
-): Promise<TestPlace & { remove(): Promise<void> }> {
+export async function makeTestPlace(engine: TestEngine): Promise<RemovablePlace> {
+  return makePlace(engine, null);
+}
+
+/** A new place with a database that every migration has been applied to. */
+export async function makeMigratedPlace(engine: TestEngine): Promise<RemovablePlace> {
+  const place = await makePlace(engine, env[templateVariables.postgres] ?? null);
+  if (engine === 'sqlite') await copyMigratedFile(place.dataDirectory);
+  return place;
+}
+
+/** Puts a migrated SQLite file into a folder that has none. */
+export async function copyMigratedFile(dataDirectory: string): Promise<void> {
+  const template = env[templateVariables.sqlite];
+  if (template === undefined) return;
+  const file = join(dataDirectory, databaseFileName);
+  await copyFile(template, file, constants.COPYFILE_EXCL);
+}
+
+async function makePlace(engine: TestEngine, template: string | null): Promise<RemovablePlace> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'blockplan-test-'));
   const removeFolder = () => rm(dataDirectory, { recursive: true, force: true });
   if (engine === 'sqlite') return { url: null, dataDirectory, remove: removeFolder };
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(`create database ${name}`);
+  // Without a write to the log for each page, which is how a template is copied fastest.
+  const from = template === null ? '' : ` template ${template}`;
+  await onServer(`create database ${name}${from} strategy file_copy`);
   const url = new URL(serverUrl());
   url.pathname = `/${name}`;
   return {
@@ -43,7 +75,7 @@ export async function makeTestPlace(
 export async function openTestDatabase(
   engine: TestEngine,
 ): Promise<{ database: Database; place: TestPlace; remove(): Promise<void> }> {
-  const { remove, ...place } = await makeTestPlace(engine);
+  const { remove, ...place } = await makeMigratedPlace(engine);
   const database = await openDatabase({ ...place, log: quietLog });
   return {
     database,

@@ -58,7 +58,7 @@ function isFastifyError(error: unknown): error is FastifyError {
   return error instanceof Error && 'code' in error && typeof error.code === 'string';
 }
 
-/** Parses one part of a request; the first fault becomes the sentence of a 400. */
+/** Parses one part of a request; the first error becomes the sentence of a 400. */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
@@ -70,7 +70,7 @@ export function parseInput<Schema extends z.ZodType>(
   });
 }
 
-/** For faults whose schema has no sentence of its own. */
+/** For errors whose schema has no sentence of its own. */
 function nameTheField(issue: z.core.$ZodRawIssue): string {
   const field = issue.path?.join('.');
   if (!field) return 'Invalid input.';

@@ -4,13 +4,22 @@ import { cutLongLines } from '#contract/console-output';
 import { limits } from '#contract/limits';
 import type { ConsoleMessage } from '#contract/socket';
 import type { ActivityFeed } from './activity-feed.ts';
-import { answersCommand, describeLogLine, readLogLine, type LogLine } from './log-line.ts';
+import {
+  answersCommand,
+  describeLogLine,
+  readChatLine,
+  readLogLine,
+  type ChatLine,
+  type LogLine,
+} from './log-line.ts';
 import { LogTail, type LogSource, type TailedLine } from './log-tail.ts';
 
 export type LogFollowerDependencies = {
   readonly feed: Pick<ActivityFeed, 'publish' | 'publishOnce' | 'listen'>;
   /** The files of the game server as they are reached now; null while they are not. */
   readonly source: () => { readonly connection: object; readonly files: LogSource } | null;
+  /** Hears what is said in the game's chat, also while the activity log skips lines. */
+  readonly onChat?: (line: ChatLine) => void;
   readonly path: string;
   readonly pollMs: number;
   readonly commandTimeoutMs: number;
@@ -52,7 +61,12 @@ export function createLogFollower(dependencies: LogFollowerDependencies) {
       };
     }
     const { lines, skippedBytes } = await followed.tail.poll();
-    const messages = joinContinuations(lines).flatMap((entry) => messageOf(entry));
+    const entries = joinContinuations(lines);
+    for (const { line } of entries) {
+      const chat = readChatLine(line);
+      if (chat) dependencies.onChat?.(chat);
+    }
+    const messages = entries.flatMap((entry) => messageOf(entry));
     const shown = messages.slice(-mostLinesAtOnce);
     dependencies.feed.publishOnce(shown);
     tellSkipped(dependencies, messages.length - shown.length, skippedBytes);

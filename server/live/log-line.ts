@@ -10,6 +10,9 @@ export type LogLine = {
   readonly message: string;
 };
 
+/** What a player said in the game's chat. */
+export type ChatLine = { readonly name: string; readonly text: string };
+
 /** What the activity log tells of a log line. */
 export type LogEvent = {
   readonly event: ConsoleMessage['event'];
@@ -59,10 +62,22 @@ export function describeLogLine(line: LogLine): LogEvent | null {
   return describePlayerLine(message) ?? describeServerLine(message);
 }
 
+/** What a player said; null for any other line. Only the server itself writes chat, no plugin. */
+export function readChatLine({ thread, level, plugin, message }: LogLine): ChatLine | null {
+  if (plugin !== null || level !== 'INFO' || rconNoise.test(thread)) return null;
+  return matchChat(message);
+}
+
+function matchChat(message: string): ChatLine | null {
+  const found = /^(?:\[Not Secure\] )?<([^>]+)> (.*)$/.exec(message);
+  const [, name, text] = found ?? [];
+  return name === undefined || text === undefined ? null : { name, text };
+}
+
 function describePlayerLine(message: string): LogEvent | null {
   const kind = 'players';
-  const chat = /^(?:\[Not Secure\] )?<([^>]+)> (.*)$/.exec(message);
-  if (chat) return { event: 'chat', kind, message: `${chat[1]}: ${chat[2]}` };
+  const chat = matchChat(message);
+  if (chat) return { event: 'chat', kind, message: `${chat.name}: ${chat.text}` };
   const moved = /^(\S+) (joined|left) the game$/.exec(message);
   if (moved) return { event: moved[2] === 'joined' ? 'join' : 'leave', kind, message };
   // The first word only: what follows may be a password or a private message.

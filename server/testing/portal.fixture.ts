@@ -9,6 +9,7 @@ import { createApp, type App } from '../app.ts';
 import { readConfig } from '../config/config.ts';
 import { openDependencies, type Dependencies, type Timeouts } from '../composition/dependencies.ts';
 import type { Site } from '../composition/site.ts';
+import { copyMigratedFile } from '../database/test-databases.fixture.ts';
 
 export const adminPassword = 'harbour-crane-7';
 export const rconPassword = 'practice password';
@@ -54,6 +55,7 @@ export async function startPortal(
   } = {},
 ): Promise<Portal> {
   const folder = settings['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'blockplan-test-')));
+  if (!settings['DATA_DIR'] && !settings['DATABASE_URL']) await copyMigratedFile(folder);
   const config = readConfig({
     ADMIN_PASSWORD: adminPassword,
     LOG_LEVEL: 'silent',

@@ -15,6 +15,7 @@ import { logTitles } from './0017-log-titles.ts';
 import { itemDetails } from './0018-item-details.ts';
 import { classesAndNotifications } from './0019-classes-and-notifications.ts';
 import { displayNames } from './0020-display-names.ts';
+import { gameNameProofs } from './0021-game-name-proofs.ts';
 import { projectsAndChallenges } from './0024-projects-and-challenges.ts';
 import { classSchedule } from './0026-class-schedule.ts';
 import { retentionRuns } from './0027-retention-runs.ts';
@@ -39,6 +40,7 @@ export const allMigrations: readonly Migration[] = [
   itemDetails,
   classesAndNotifications,
   displayNames,
+  gameNameProofs,
   projectsAndChallenges,
   classSchedule,
   retentionRuns,

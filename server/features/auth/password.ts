@@ -22,7 +22,7 @@ const nobodysHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${
 
 /** Thirty-two characters that cannot be confused on paper: no l, o, 0 or 1. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
-const mostGroups = 4;
+const groups = 4;
 const groupLength = 4;
 
 /** A hash takes about 12 ms, so the last in line waits a few seconds. */
@@ -44,8 +44,8 @@ export function createPasswords(atOnce: number = availableParallelism() > 2 ? 2 
   };
 }
 
-/** A password that can be read out and typed: groups of four, 20 random bits each. */
-export function generatePassword(random: Random, groups = mostGroups): string {
+/** A password that can be read out and typed: four groups of four, 80 random bits. */
+export function generatePassword(random: Random): string {
   const characters = Array.from(
     random(groups * groupLength),
     (byte) => alphabet[byte % alphabet.length],

@@ -5,7 +5,7 @@ import type { Queries } from '../../database/tables.ts';
 import type { Teacher } from '../../http/access.ts';
 import { accountLock, subjectOf } from './auth-dependencies.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
-import { createManagedAccounts, type ManagedAccount } from './managed-accounts.ts';
+import { createManagedStudents, generateWords } from './managed-students.ts';
 import { generatePassword } from './password.ts';
 import { sessionsStore } from './sessions.store.ts';
 import { toListedUser, usersStore } from './users.store.ts';
@@ -13,39 +13,32 @@ import { toListedUser, usersStore } from './users.store.ts';
 /** What administrators do for every account, and teachers for the students of their own classes. */
 export function createStaffAccounts(dependencies: AuthDependencies) {
   const { database, passwords, audit, random, now } = dependencies;
-  const accounts = createManagedAccounts(dependencies);
+  const { dialect } = database;
+  const createManaged = createManagedStudents({ dialect, passwords, audit, now, random });
 
-  async function create(
-    transaction: Queries,
-    staff: Teacher,
-    { role, classId, name, minecraftUsername }: NewAccount,
-  ): Promise<ManagedAccount> {
-    const account = { name, minecraftUsername, mustChangePassword: true };
-    if (role !== 'student') {
-      if (staff.role !== 'admin') throw new Problem('not-allowed');
-      return accounts.createStaffAccount(transaction, { ...account, role, by: staff });
-    }
-    if (staff.role !== 'admin' || classId !== undefined) {
+  async function create(transaction: Queries, staff: Teacher, { classId, ...wanted }: NewAccount) {
+    const isForEveryone = staff.role === 'admin' && classId === undefined;
+    if (wanted.role !== 'student' && staff.role !== 'admin') throw new Problem('not-allowed');
+    if (wanted.role === 'student' && !isForEveryone) {
       await classRoster.checkMayPlan(transaction, staff, classId ?? null);
     }
-    const consent = { kind: 'school', givenBy: staff } as const;
-    const created = await accounts.createManagedStudent(transaction, { ...account, consent });
-    if (classId !== undefined) {
+    const account = { ...wanted, by: staff, mustChangePassword: true };
+    const created = await createManaged(transaction, account);
+    if (wanted.role === 'student' && classId !== undefined) {
       const joinedAt = new Date(now()).toISOString();
-      await transaction
-        .insertInto('class_members')
-        .values({ classId, userId: created.user.id, joinedAt })
-        .execute();
+      const member = { classId, userId: created.user.id, joinedAt };
+      await transaction.insertInto('class_members').values(member).execute();
     }
-    return created;
+    const row = await usersStore.findById(transaction, created.user.id);
+    if (!row) throw new Problem('no-such-user');
+    return { ...created, user: toListedUser(row) };
   }
 
   /** @throws Problem `not-allowed`, `not-your-class` or `game-name-taken` */
   async function createAccount(staff: Teacher, wanted: NewAccount): Promise<CreatedAccount> {
-    const { user, signInName, password } = await database.queries
+    return database.queries
       .transaction()
       .execute((transaction) => create(transaction, staff, wanted));
-    return { user: toListedUser(user), signInName, password };
   }
 
   /** Signs the account out everywhere. @throws Problem `no-such-user` */
@@ -57,7 +50,7 @@ export function createStaffAccounts(dependencies: AuthDependencies) {
       staff.role === 'admin' ||
       (isStudent && (await classRoster.isTaughtBy(database.queries, userId, staff.id)));
     if (!mayReset) throw new Problem('no-such-user');
-    const password = generatePassword(random, isStudent ? 2 : undefined);
+    const password = isStudent ? generateWords(random) : generatePassword(random);
     const hash = await passwords.hash(password);
     const at = new Date(now()).toISOString();
     await database.queries.transaction().execute(async (transaction) => {
@@ -72,9 +65,5 @@ export function createStaffAccounts(dependencies: AuthDependencies) {
     return password;
   }
 
-  return {
-    createAccount,
-    resetAccountPassword,
-    createManagedStudent: accounts.createManagedStudent,
-  };
+  return { createAccount, resetAccountPassword };
 }

@@ -163,6 +163,28 @@ export const usersStore = {
       .executeTakeFirstOrThrow();
   },
 
+  /** @throws Problem `game-name-taken` */
+  async updateGameName(
+    queries: Queries,
+    dialect: Dialect,
+    {
+      userId,
+      gameName,
+      at,
+    }: { readonly userId: number; readonly gameName: string; readonly at: string },
+  ): Promise<void> {
+    try {
+      await queries
+        .updateTable('users')
+        .set({ minecraftUsername: gameName, updatedAt: at })
+        .where('id', '=', userId)
+        .execute();
+    } catch (cause) {
+      if (dialect.violatedIndex(cause) !== 'users_game_name_unique') throw cause;
+      throw new Problem('game-name-taken', { cause });
+    }
+  },
+
   async updatePassword(
     queries: Queries,
     id: number,

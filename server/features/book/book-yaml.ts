@@ -40,8 +40,8 @@ export function writeBook(text: string, wanted: BookConfiguration): string {
 function parse(text: string): Document {
   // The plugin's own reader speaks YAML 1.1, in which more words than in 1.2 need quotes.
   const document = parseDocument(text, { version: '1.1', prettyErrors: true });
-  const [fault] = [...document.errors, ...document.warnings];
-  if (fault) throw unreadable(fault.message, fault);
+  const [error] = [...document.errors, ...document.warnings];
+  if (error) throw unreadable(error.message, error);
   if (document.contents !== null && !isMap(document.contents))
     throw unreadable('It is not a list of keys and values.');
   return document;

@@ -11,7 +11,7 @@ import { limits } from '#contract/limits';
 import { Problem, sentenceOfFailure } from '#contract/problems';
 import type { ConsoleMessage } from '#contract/socket';
 import type { AuditEntry } from '../../audit/audit.store.ts';
-import type { Admin } from '../../http/access.ts';
+import type { Admin, Teacher } from '../../http/access.ts';
 import type { ActivityFeed } from '../../live/activity-feed.ts';
 import type { LateAnswer } from '../../live/console-link.ts';
 import type { FindPluginVersion } from '../../live/plugin-versions.ts';
@@ -52,7 +52,8 @@ export function createConsoleService(dependencies: ConsoleServiceDependencies) {
     });
   }
 
-  async function run(actor: Admin, typed: string): Promise<CommandReply> {
+  /** Teachers reach it only through commands that a feature composes, such as those for the whitelist. */
+  async function run(actor: Admin | Teacher, typed: string): Promise<CommandReply> {
     if (dependencies.link.state.name !== 'ready') throw new Problem('console-not-connected');
     const commandId = randomUUID();
     const command = await translateForServer(typed);
@@ -79,7 +80,7 @@ export function createConsoleService(dependencies: ConsoleServiceDependencies) {
   }
 
   /** Written a moment later: that the command was sent is already on disk. */
-  function recordOutcome(actor: Admin, commandId: string, subject: string, result: string): void {
+  function recordOutcome(actor: Admin | Teacher, commandId: string, subject: string, result: string): void {
     const detail = { commandId };
     dependencies.deferredAudit.record({ actor, action: 'console.answer', subject, result, detail });
   }

@@ -18,10 +18,10 @@ async function errorOf(file: string, text: string): Promise<string> {
   const empty = join(await mkdtemp(join(folder, 'case-')), 'c');
   await mkdir(empty);
   await writeFile(join(empty, file), text);
-  const fault: unknown = await readContentFiles({ folder: empty, ownFolder }).catch(
+  const error: unknown = await readContentFiles({ folder: empty, ownFolder }).catch(
     (error: unknown) => error,
   );
-  return fault instanceof Error ? fault.message : 'no fault';
+  return error instanceof Error ? error.message : 'no error';
 }
 
 const world = (id: string, more = '') => `- id: ${id}\n  name: N\n  description: D\n${more}`;
@@ -56,7 +56,7 @@ describe('content files', () => {
     expect(content.videos).toHaveLength(10);
   });
 
-  it('a file that cannot be read is a fault of that file', async () => {
+  it('a file that cannot be read is a error of that file', async () => {
     const own = join(await mkdtemp(join(folder, 'own-')), 'c');
     await mkdir(join(own, 'links.yaml'), { recursive: true });
 
@@ -188,7 +188,7 @@ describe('content files', () => {
     expect(message.match(/line \d/g)).toEqual(['line 1']);
   });
 
-  it('reports all faults together', async () => {
+  it('reports all errors together', async () => {
     const message = await errorOf('links.yaml', 'survey: 1\nworkbook: 2\n');
 
     expect(message.match(/line \d/g)).toEqual(['line 1', 'line 2']);

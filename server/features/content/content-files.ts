@@ -5,9 +5,9 @@ import { Content, contentSchemas, type ContentKey } from '#contract/content';
 
 /** All errors in the content files, each with file, line and fix. The portal does not start with them. */
 export class ContentError extends Error {
-  constructor(faults: readonly string[]) {
+  constructor(errors: readonly string[]) {
     super(
-      `Some content files need to be fixed:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+      `Some content files need to be fixed:\n${errors.map((error) => `  - ${error}`).join('\n')}`,
     );
     this.name = 'ContentError';
   }
@@ -29,7 +29,7 @@ export type ContentFilesOptions = {
 const builtFile = 'built.json';
 
 /**
- * Reads every content file. Throws ContentError with all faults together.
+ * Reads every content file. Throws ContentError with all errors together.
  * Text that is the same as when the portal was built is neither parsed nor checked again.
  */
 export async function readContentFiles({
@@ -42,14 +42,14 @@ export async function readContentFiles({
     return built.content;
   }
   const { readContentYaml } = await import('./content-yaml.ts');
-  const faults: string[] = [];
+  const errors: string[] = [];
   const bodies: Record<string, unknown> = {};
   for (const { key, text, fileName } of texts) {
     const read = readContentYaml(key, text, fileName);
     if (read.name === 'good') bodies[key] = read.body;
-    else faults.push(...read.faults);
+    else errors.push(...read.errors);
   }
-  if (faults.length > 0) throw new ContentError(faults);
+  if (errors.length > 0) throw new ContentError(errors);
   return Content.parse(bodies);
 }
 

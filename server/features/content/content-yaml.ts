@@ -18,17 +18,17 @@ import { describeIssue } from './content-issue.ts';
 
 export type ReadContent =
   | { readonly name: 'good'; readonly body: unknown }
-  | { readonly name: 'faulty'; readonly faults: readonly string[] };
+  | { readonly name: 'invalid'; readonly errors: readonly string[] };
 
-/** Reads one content file; each fault is a sentence with file, line and what to do. */
+/** Reads one content file; each error is a sentence with file, line and what to do. */
 export function readContentYaml(key: ContentKey, text: string, fileName: string): ReadContent {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => lines.linePos(offset).line;
   if (document.errors.length > 0) {
     return {
-      name: 'faulty',
-      faults: document.errors.map(
+      name: 'invalid',
+      errors: document.errors.map(
         ({ code, message, pos }) =>
           `${fileName}, line ${lineAt(pos[0])}: this is not valid YAML. ${remedies[code] ?? `${message}.`}`,
       ),
@@ -37,8 +37,8 @@ export function readContentYaml(key: ContentKey, text: string, fileName: string)
   const alias = findBrokenAlias(document);
   if (alias) {
     const line = lineAt(alias.range?.[0] ?? 0);
-    const fault = `*${alias.source} stands for nothing. Write out what is meant, or put text in quotes.`;
-    return { name: 'faulty', faults: [`${fileName}, line ${line}: ${fault}`] };
+    const error = `*${alias.source} stands for nothing. Write out what is meant, or put text in quotes.`;
+    return { name: 'invalid', errors: [`${fileName}, line ${line}: ${error}`] };
   }
   const { value, prefix } = unwrap(key, document.toJS({ maxAliasCount: 100 }));
   const parsed = contentSchemas[key].safeParse(withoutPlaceholders(value));
@@ -47,10 +47,10 @@ export function readContentYaml(key: ContentKey, text: string, fileName: string)
     .flatMap(oneByOne)
     .map(({ issue, path }) => ({ issue, line: lineAt(offsetOf(document, [...prefix, ...path])) }))
     .toSorted((one, other) => one.line - other.line);
-  const faults = placed.map(
+  const errors = placed.map(
     ({ issue, line }) => `${fileName}, line ${line}: ${describeIssue(key, issue, value)}.`,
   );
-  return { name: 'faulty', faults: [...new Set(faults)] };
+  return { name: 'invalid', errors: [...new Set(errors)] };
 }
 
 /** What to do about what people do most often. */
@@ -110,7 +110,7 @@ function oneByOne(issue: z.core.$ZodIssue): readonly Placed[] {
   }));
 }
 
-/** Where the place of a fault begins in the text; of the nearest thing around it when it is missing. */
+/** Where the place of an error begins in the text; of the nearest thing around it when it is missing. */
 function offsetOf({ contents }: Document, path: readonly PropertyKey[]): number {
   let offset = isNode(contents) ? contents.range?.[0] : undefined;
   let node: unknown = contents;

@@ -11,7 +11,6 @@ export function contentRoutes(
 ) {
   return {
     getContent: content,
-    listContent: async () => live.overview(),
     getContentDocument: async ({ params }) => service.document(params.key),
     getContentVersion: async ({ params }) => service.version(params.key, params.version),
     saveContentDraft: async ({ caller, params, body }) =>

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ContentDocument, PublishedContent } from '#contract/content-editing';
 import { Content } from '#contract/content';
-import { testEngines, makeTestPlace } from '../../database/test-databases.fixture.ts';
+import { testEngines, makeMigratedPlace } from '../../database/test-databases.fixture.ts';
 import { createAuditStore } from '../../audit/audit.store.ts';
 import { startPortal, type Portal } from '../../testing/portal.fixture.ts';
 
 describe.each(testEngines())('the content editor on %s', (engine) => {
-  let place: Awaited<ReturnType<typeof makeTestPlace>>;
+  let place: Awaited<ReturnType<typeof makeMigratedPlace>>;
   let portal: Portal;
   let cookie: string;
   const settings = () => (place.url === null ? {} : { DATABASE_URL: place.url });
 
   beforeAll(async () => {
-    place = await makeTestPlace(engine);
+    place = await makeMigratedPlace(engine);
     portal = await startPortal({ DATA_DIR: place.dataDirectory, ...settings() });
     cookie = await portal.signInAdmin();
   });

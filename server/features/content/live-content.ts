@@ -6,7 +6,7 @@ import { describeIssue } from './content-issue.ts';
 type Overlaid = {
   readonly content: Content;
   /** Why a published version is not shown: it no longer matches its schema. */
-  readonly faults: ReadonlyMap<ContentKey, string>;
+  readonly errors: ReadonlyMap<ContentKey, string>;
 };
 
 export type LiveContentDependencies = {
@@ -18,7 +18,7 @@ export type LiveContentDependencies = {
 export function createLiveContent({ files, store }: LiveContentDependencies) {
   const listeners: ((content: Content) => Promise<void>)[] = [];
   let published: readonly StoredVersion[] = [];
-  let current: Overlaid = { content: files, faults: new Map() };
+  let current: Overlaid = { content: files, errors: new Map() };
 
   /** Reads what is published; true when that changes what the pages show. */
   async function load(): Promise<boolean> {
@@ -30,7 +30,7 @@ export function createLiveContent({ files, store }: LiveContentDependencies) {
 
   return {
     content: (): Content => current.content,
-    faults: () => current.faults,
+    errors: () => current.errors,
     load,
 
     /** Calls the listener with the new content after every change. */
@@ -50,18 +50,6 @@ export function createLiveContent({ files, store }: LiveContentDependencies) {
       const rest = published.filter(({ key }) => !drafts.some((draft) => draft.key === key));
       return overlay(files, [...drafts, ...rest]).content;
     },
-
-    async overview() {
-      const drafts = await store.listDrafts();
-      return {
-        documents: contentKeys().map((key) => ({
-          key,
-          publishedVersion: published.find((each) => each.key === key)?.version ?? 0,
-          hasDraft: drafts.some((each) => each.key === key),
-          fault: current.faults.get(key) ?? null,
-        })),
-      };
-    },
   };
 }
 
@@ -70,15 +58,15 @@ export type LiveContent = ReturnType<typeof createLiveContent>;
 /** The content files, replaced by what was published. An invalid version is ignored: the file stays. */
 function overlay(files: Content, published: readonly StoredVersion[]): Overlaid {
   const bodies: Record<string, unknown> = { ...files };
-  const faults = new Map<ContentKey, string>();
+  const errors = new Map<ContentKey, string>();
   for (const key of contentKeys()) {
     const version = published.find((each) => each.key === key);
     if (!version || version.body === null) continue;
     const parsed = contentSchemas[key].safeParse(version.body);
     if (parsed.success) bodies[key] = parsed.data;
-    else faults.set(key, describeInvalid(key, version, parsed.error.issues[0]));
+    else errors.set(key, describeInvalid(key, version, parsed.error.issues[0]));
   }
-  return { content: Content.parse(bodies), faults };
+  return { content: Content.parse(bodies), errors };
 }
 
 function describeInvalid(

@@ -26,13 +26,13 @@ export function createFilesSweep(
   }
 
   // A file server that is unreachable now is swept on its next connection.
-  function onSweepFault(error: unknown): void {
+  function onSweepError(error: unknown): void {
     if (!(toFilesProblem(error) instanceof Problem)) onFault(error);
   }
 
   return {
     start: async () => {
-      timer = setInterval(() => void sweep().catch(onSweepFault), checkMs);
+      timer = setInterval(() => void sweep().catch(onSweepError), checkMs);
       timer.unref();
     },
     close: async () => {

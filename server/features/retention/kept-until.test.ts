@@ -16,7 +16,7 @@ describe.each(testEngines())('a hidden item, on %s', (engine) => {
   /** The daily job, as it will run so many days from now. */
   async function cleanUp(inDays: number): Promise<void> {
     const { config, database } = community.portal.dependencies;
-    const faults: unknown[] = [];
+    const errors: unknown[] = [];
     const now = () => Date.now() + inDays * dayMs;
     await createRetention({
       rules: retentionRules({
@@ -30,9 +30,9 @@ describe.each(testEngines())('a hidden item, on %s', (engine) => {
       runs: retentionRunsStore(database.queries),
       now,
       log: { info: () => {}, warn: () => {} },
-      onFault: (fault) => faults.push(fault),
+      onFault: (error) => errors.push(error),
     }).run();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   }
   const aHidden = async () => {
     const id = await community.send('celebrate', { ...aCelebration, achievement: otherWords() });

@@ -43,6 +43,14 @@ export function retentionRules({
       remove: (before) => removeSupportMessages(queries, before),
     },
     {
+      name: 'archived classes',
+      keepDays: days.classDays,
+      remove: async (before) =>
+        count(
+          await queries.deleteFrom('classes').where('archivedAt', '<', before).executeTakeFirst(),
+        ),
+    },
+    {
       name: 'audit log',
       keepDays: days.auditDays,
       remove: (before) => audit.purgeBefore(before, 'retention'),

@@ -8,21 +8,28 @@ import { createRetention } from './retention.ts';
 
 const dayMs = 86_400_000;
 const start = Date.parse('2026-01-01T00:00:00.000Z');
-const days = { contactDays: 90, rejectedDays: 30, supportDays: 365, auditDays: 365, trashDays: 30 };
+const days = {
+  contactDays: 90,
+  rejectedDays: 30,
+  supportDays: 365,
+  auditDays: 365,
+  trashDays: 30,
+  classDays: 60,
+};
 
 describe.each(testEngines())('retention on %s', (engine) => {
   let database: Database;
   let remove: () => Promise<void>;
   let nowMs: number;
   let purgedBefore: string[];
-  let faults: unknown[];
+  let errors: unknown[];
   const at = (day: number) => new Date(start + day * dayMs).toISOString();
 
   beforeEach(async () => {
     ({ database, remove } = await openTestDatabase(engine));
     nowMs = start;
     purgedBefore = [];
-    faults = [];
+    errors = [];
   });
   afterEach(() => remove());
 
@@ -39,7 +46,7 @@ describe.each(testEngines())('retention on %s', (engine) => {
       runs: retentionRunsStore(database.queries),
       now: () => nowMs,
       log: { info: () => {}, warn: () => {} },
-      onFault: (fault) => faults.push(fault),
+      onFault: (error) => errors.push(error),
     });
   const onDay = async (day: number, isOnHold = false) => {
     nowMs = start + day * dayMs;
@@ -60,7 +67,7 @@ describe.each(testEngines())('retention on %s', (engine) => {
     }
 
     expect(purgedBefore).toHaveLength(purges);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   async function anItem(id: string, state: ReviewState): Promise<void> {
@@ -271,9 +278,9 @@ describe.each(testEngines())('retention on %s', (engine) => {
       runs: retentionRunsStore(database.queries),
       now: () => nowMs,
       log: { info: () => {}, warn: () => {} },
-      onFault: (fault) => faults.push(fault),
+      onFault: (error) => errors.push(error),
     }).run();
 
-    expect([didRun, faults.length]).toEqual([true, 1]);
+    expect([didRun, errors.length]).toEqual([true, 1]);
   });
 });

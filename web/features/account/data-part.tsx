@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { DownloadIcon } from '../../ui/icons/arrow-icons.tsx';
-import { TrashIcon } from '../../ui/icons/sign-icons.tsx';
+import { TrashIcon } from '../../ui/icons/edit-icons.tsx';
 import { AccountPart } from './account-part.tsx';
 
 /** P-22, P-23: take one's data along, or delete it. */

@@ -15,8 +15,8 @@ export function PasswordForm({ submitLabel = 'Change password' }: { submitLabel?
     onFailed(error) {
       if (!(error instanceof HttpError)) return;
       const sentence = error.message.replace(/^\d+: /, '');
-      if (error.problem === 'wrong-password') form.setError('currentPassword', sentence);
-      if (error.problem === 'common-password') form.setError('newPassword', sentence);
+      if (error.code === 'wrong-password') form.setError('currentPassword', sentence);
+      if (error.code === 'common-password') form.setError('newPassword', sentence);
     },
   });
   const form = useSchemaForm({

@@ -7,13 +7,13 @@ import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { LoadFailed } from '../../ui/loading/lazy-component.tsx';
 
-/** For people with a sign-in card, who have no email address. The card's QR code fills in the name. */
+/** Signs in with what a sign-in card says; its QR code fills in the name. */
 export function CardLoginForm({ signInName }: { signInName: string }) {
   const logIn = useWrite(authWrites.logIn);
   const { field, onSubmit, isSchemaLost } = useSchemaForm({
-    defaults: { signInName, password: '' },
+    defaults: { username: signInName, password: '' },
     loadSchema: async () => (await import('#contract/auth')).CardLoginForm,
-    onSubmit: ({ signInName: email, password }) => logIn.send({ email, password }),
+    onSubmit: ({ username, password }) => logIn.send({ email: username, password }),
   });
   return (
     <PageForm className="grid gap-5" onSubmit={onSubmit}>
@@ -22,17 +22,14 @@ export function CardLoginForm({ signInName }: { signInName: string }) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        {...field('signInName')}
+        {...field('username')}
       />
-      <PasswordField
-        label="Password on your card"
-        autoComplete="current-password"
-        {...field('password')}
-      />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       {isSchemaLost && <LoadFailed />}
       <Button type="submit" tone="primary" wide busy={logIn.isPending}>
-        Sign in
+        {logIn.isPending ? 'Logging in...' : 'Login'}
       </Button>
+      <p className="type-small">Lost your card? Ask your teacher for a new one.</p>
     </PageForm>
   );
 }

@@ -28,7 +28,7 @@ export function OneTimePassword({ who, signInName, password, onClose }: OneTimeP
         <dd className="mono wrap-anywhere">{signInName}</dd>
         <dt className="text-muted">Password</dt>
         <dd className="mono flex items-center gap-3">
-          {password} <CopyButton text={password} label="Copy password" />
+          {password} <CopyButton text={password} of="password" />
         </dd>
       </dl>
     </Dialog>

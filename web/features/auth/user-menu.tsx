@@ -6,18 +6,15 @@ import { pagePaths } from '#contract/route-table';
 import { useWrite } from '../../api/use-write.ts';
 import { authWrites } from '../../api/auth-writes.ts';
 import { ChevronDownIcon } from '../../ui/icons/arrow-icons.tsx';
-import { HistoryIcon, ListIcon } from '../../ui/icons/sign-icons.tsx';
+import { HistoryIcon, ListIcon } from '../../ui/icons/edit-icons.tsx';
 import {
-  BookIcon,
   ConsoleIcon,
   PeopleIcon,
-  PersonIcon,
-  PlanIcon,
   PlugIcon,
-  ShieldIcon,
   SignIcon,
   SignOutIcon,
-} from '../../ui/icons/thing-icons.tsx';
+} from '../../ui/icons/panel-icons.tsx';
+import { BookIcon, PersonIcon, PlanIcon, ShieldIcon } from '../../ui/icons/thing-icons.tsx';
 import { NamePattern } from '../../ui/status/name-pattern.tsx';
 import { MenuButton, type MenuItem } from '../../ui/navigation/menu-button.tsx';
 
@@ -29,6 +26,7 @@ export function UserMenu({ user }: { user: User }) {
   const go = (href: string) => ({ href, onSelect: () => navigate(href) });
   const reviewerItems: readonly MenuItem[] = [
     { label: 'Review', icon: <ShieldIcon />, ...go('/review') },
+    { label: 'Classes', icon: <PeopleIcon />, ...go('/classes') },
   ];
   const adminItems: readonly MenuItem[] = [
     { label: 'Schedule', icon: <PlanIcon />, ...go('/schedule') },

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { EditingNotice } from '../../ui/status/editing-notice.tsx';
 import { FieldError } from '../../ui/forms/field-error.tsx';
-import { PencilIcon } from '../../ui/icons/sign-icons.tsx';
+import { PencilIcon } from '../../ui/icons/edit-icons.tsx';
 import { CheckIcon, InformationIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/status/pill.tsx';
 import { SaveButton, useSaveAgain } from '../../ui/forms/save-button.tsx';

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits';
 import { classNames } from '../../ui/class-names.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/arrow-icons.tsx';
-import { PlusIcon, TrashIcon } from '../../ui/icons/sign-icons.tsx';
+import { PlusIcon, TrashIcon } from '../../ui/icons/edit-icons.tsx';
 import { Card, CardHeader } from '../../ui/cards/card.tsx';
 import { toast } from '../../ui/toasts/toast-queue.ts';
 import { pageTitle, type BookChange, type BookDraft } from './book-draft.ts';

@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { ConsoleConnection } from '#contract/console';
 import { limits } from '#contract/limits';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/field-error.tsx';
 import { HostPortFields } from '../../ui/forms/host-port-fields.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 
 export type RconFormProps = {
   /** The last or the configured address of the console; undefined while it is not known. */
@@ -17,39 +16,31 @@ export type RconFormProps = {
   isPending: boolean;
 };
 
-/** Host, port and password of RCON (§5). A prefill never overwrites what somebody typed. */
+/** Host, port and password of RCON (§5). A prefill never overwrites what was typed. */
 export function RconForm({ prefill, failure, onConnect, isPending }: RconFormProps) {
-  const { register, handleSubmit, formState, resetField } = useForm({
-    resolver: zodResolver(ConsoleConnection),
-    defaultValues: { host: '', port: String(limits.rconPort), password: '' },
-    ...(prefill && {
-      values: { host: prefill.host, port: String(prefill.port), password: '' },
-    }),
-    resetOptions: { keepDirtyValues: true, keepErrors: true },
+  const { ref, field, onSubmit, clear } = useSchemaForm({
+    defaults: { host: '', port: String(limits.rconPort), password: '' },
+    prefill: prefill && { host: prefill.host, port: String(prefill.port) },
+    loadSchema: async () => ConsoleConnection,
+    onSubmit: async (connection) => {
+      if (await onConnect(connection)) clear('password');
+    },
   });
-  const { errors } = formState;
-
-  async function connect(connection: ConsoleConnection) {
-    if (await onConnect(connection)) resetField('password');
-  }
 
   return (
     <form
+      ref={ref}
       noValidate
       className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]"
       aria-label="Connect the console"
-      onSubmit={(event) => void handleSubmit(connect)(event)}
+      onSubmit={onSubmit}
     >
-      <HostPortFields
-        host={{ ...register('host'), error: errors.host?.message }}
-        port={{ ...register('port'), error: errors.port?.message }}
-      />
+      <HostPortFields host={field('host')} port={field('port')} />
       <PasswordField
-        {...register('password')}
+        {...field('password')}
         label="Password"
         frameClassName="sm:col-span-full"
         hint="The RCON password of the game server. It is never shown again."
-        error={errors.password?.message}
         autoComplete="off"
       />
       {failure !== null && <FieldError className="sm:col-span-full">{failure}</FieldError>}

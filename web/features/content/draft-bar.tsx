@@ -6,7 +6,7 @@ import { reads } from '../../api/reads.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { DownloadIcon, NewTabIcon, ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
-import { SaveIcon } from '../../ui/icons/sign-icons.tsx';
+import { SaveIcon } from '../../ui/icons/edit-icons.tsx';
 import { CheckIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/status/pill.tsx';
 import { SaveButton, useSaveAgain } from '../../ui/forms/save-button.tsx';
@@ -132,7 +132,7 @@ function StateWords({ document, draft }: Pick<DraftBarProps, 'document' | 'draft
   const isWrong = draft.errors.size > 0;
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      {isWrong && <Pill tone="danger">{faultCount(draft.errors.size)}</Pill>}
+      {isWrong && <Pill tone="danger">{formatErrorCount(draft.errors.size)}</Pill>}
       {!isWrong && hasClock && (
         <Pill tone="sun" icon={<ClockIcon size={16} />}>
           {draft.isChanged ? 'Not saved yet' : 'Draft saved'}
@@ -150,7 +150,7 @@ function StateWords({ document, draft }: Pick<DraftBarProps, 'document' | 'draft
   );
 }
 
-function faultCount(count: number): string {
+function formatErrorCount(count: number): string {
   return count === 1 ? '1 field needs attention' : `${count} fields need attention`;
 }
 

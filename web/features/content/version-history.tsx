@@ -6,7 +6,7 @@ import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { HistoryIcon } from '../../ui/icons/sign-icons.tsx';
+import { HistoryIcon } from '../../ui/icons/edit-icons.tsx';
 import { formatShortDateTime } from '../../ui/time/format-time.ts';
 import { Pill, type PillTone } from '../../ui/status/pill.tsx';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';

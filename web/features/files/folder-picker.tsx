@@ -4,7 +4,7 @@ import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { FolderIcon } from '../../ui/icons/thing-icons.tsx';
+import { FolderIcon } from '../../ui/icons/panel-icons.tsx';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { isInside } from './file-path.ts';
 import { FolderCrumbs } from './list/folder-crumbs.tsx';

@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 
 import { NewGameSession, type GameSession } from '#contract/games';
@@ -8,6 +6,7 @@ import { writes } from '../../api/writes.ts';
 import { TextField } from '../../ui/forms/field.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { fromLocalTime, toLocalTime } from '../../ui/time/local-time.ts';
+import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 
 type SessionDialogProps = { readonly session: GameSession | null; readonly onClose: () => void };
 type Typed = { type: string; title: string; start: string; end: string; world: string };
@@ -33,11 +32,11 @@ const sessionForm = z
 export function SessionDialog({ session, onClose }: SessionDialogProps) {
   const creation = useWrite(writes.createGameSession);
   const change = useWrite(writes.changeGameSession);
-  const { register, handleSubmit, formState } = useForm<Typed, unknown, NewGameSession>({
-    resolver: zodResolver(sessionForm),
-    defaultValues: typedFrom(session),
+  const { field, onSubmit } = useSchemaForm({
+    defaults: typedFrom(session),
+    loadSchema: async () => sessionForm,
+    onSubmit: save,
   });
-  const { errors } = formState;
 
   async function save(body: NewGameSession) {
     const saved =
@@ -54,41 +53,28 @@ export function SessionDialog({ session, onClose }: SessionDialogProps) {
       busy={creation.isPending || change.isPending}
       formClassName="grid gap-4 sm:grid-cols-2"
       onClose={onClose}
-      onSubmit={() => void handleSubmit(save)()}
+      onSubmit={onSubmit}
     >
       <TextField
         label="Title"
         placeholder="Build battle: bus stops"
         frameClassName="sm:col-span-2"
-        error={errors.title?.message}
-        {...register('title')}
+        {...field('title')}
       />
       <TextField
         label="Type"
         hint="Shown on the community page"
         placeholder="Build battle"
-        error={errors.type?.message}
-        {...register('type')}
+        {...field('type')}
       />
       <TextField
         label="World"
         mark="(optional)"
         hint="As the game server calls it"
-        error={errors.world?.message}
-        {...register('world')}
+        {...field('world')}
       />
-      <TextField
-        label="Starts"
-        type="datetime-local"
-        error={errors.start?.message}
-        {...register('start')}
-      />
-      <TextField
-        label="Ends"
-        type="datetime-local"
-        error={errors.end?.message}
-        {...register('end')}
-      />
+      <TextField label="Starts" type="datetime-local" {...field('start')} />
+      <TextField label="Ends" type="datetime-local" {...field('end')} />
     </FormDialog>
   );
 }

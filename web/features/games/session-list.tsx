@@ -10,7 +10,7 @@ import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
+import { PlusIcon } from '../../ui/icons/edit-icons.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 
 /** What is open over the list: nothing, a form (for a new one without `session`), or a question. */

@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 
 import { questTypes, type QuestType } from '#contract/quest-types';
@@ -10,6 +8,7 @@ import { nowMs } from '../../ui/time/clock.ts';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { fromLocalTime, toLocalTime } from '../../ui/time/local-time.ts';
+import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 
 type OpenQuestDialogProps = { readonly quest: OpenQuest | null; readonly onClose: () => void };
 type Typed = {
@@ -43,11 +42,11 @@ const openQuestForm = (before: OpenQuest | null) =>
 export function OpenQuestDialog({ quest, onClose }: OpenQuestDialogProps) {
   const creation = useWrite(writes.createOpenQuest);
   const change = useWrite(writes.changeOpenQuest);
-  const { register, handleSubmit, formState } = useForm<Typed, unknown, NewOpenQuest>({
-    resolver: zodResolver(openQuestForm(quest)),
-    defaultValues: typedFrom(quest),
+  const { field, onSubmit } = useSchemaForm({
+    defaults: typedFrom(quest),
+    loadSchema: async () => openQuestForm(quest),
+    onSubmit: save,
   });
-  const { errors } = formState;
 
   async function save(body: NewOpenQuest) {
     const saved =
@@ -64,16 +63,15 @@ export function OpenQuestDialog({ quest, onClose }: OpenQuestDialogProps) {
       busy={creation.isPending || change.isPending}
       formClassName="grid gap-4 sm:grid-cols-2"
       onClose={onClose}
-      onSubmit={() => void handleSubmit(save)()}
+      onSubmit={onSubmit}
     >
       <TextField
         label="What do you ask for?"
         placeholder="Count the crossings"
         frameClassName="sm:col-span-2"
-        error={errors.title?.message}
-        {...register('title')}
+        {...field('title')}
       />
-      <SelectField label="Quest type" error={errors.type?.message} {...register('type')}>
+      <SelectField label="Quest type" {...field('type')}>
         {questTypes.map((type) => (
           <option key={type} value={type}>
             {type.charAt(0).toUpperCase()}
@@ -81,19 +79,13 @@ export function OpenQuestDialog({ quest, onClose }: OpenQuestDialogProps) {
           </option>
         ))}
       </SelectField>
-      <TextField
-        label="Open until"
-        type="datetime-local"
-        error={errors.until?.message}
-        {...register('until')}
-      />
+      <TextField label="Open until" type="datetime-local" {...field('until')} />
       <TextField
         label="Where is it?"
         mark="(optional)"
         placeholder="World and coordinates, or a street"
         frameClassName="sm:col-span-2"
-        error={errors.location?.message}
-        {...register('location')}
+        {...field('location')}
       />
     </FormDialog>
   );

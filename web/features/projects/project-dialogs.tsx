@@ -1,7 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
-import type { z } from 'zod';
-
 import { warnOfPersonalDetails } from '#contract/personal-details';
 import { NewProject, type ShowcaseProject } from '#contract/projects';
 import { useWrite } from '../../api/use-write.ts';
@@ -9,29 +5,26 @@ import { writes } from '../../api/writes.ts';
 import { TextField } from '../../ui/forms/field.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { CountedTextArea, CountedTextField } from '../../ui/forms/counted-field.tsx';
+import { useSchemaForm, type SchemaForm } from '../../ui/forms/use-schema-form.ts';
 
-/** What is typed about a project, before it is parsed. */
-export type TypedProject = z.input<typeof NewProject>;
-
-export const emptyProject: TypedProject = {
+export const emptyProject = {
   title: '',
   type: '',
   description: '',
-  progress: 0,
-  participants: 0,
+  progress: '0',
+  participants: '0',
 };
 
 const { title, type, description } = NewProject.shape;
 
 type ProjectFieldsProps = {
-  readonly register: UseFormRegister<TypedProject>;
-  readonly errors: FieldErrors<TypedProject>;
-  /** A project that is only proposed has not come far. */
+  readonly field: SchemaForm<keyof typeof emptyProject>['field'];
+  /** A proposal has no progress yet. */
   readonly hasProgress: boolean;
 };
 
 /** What there is to say about a project, in a form of two columns. */
-export function ProjectFields({ register, errors, hasProgress }: ProjectFieldsProps) {
+export function ProjectFields({ field, hasProgress }: ProjectFieldsProps) {
   return (
     <>
       <CountedTextField
@@ -40,8 +33,7 @@ export function ProjectFields({ register, errors, hasProgress }: ProjectFieldsPr
         frameClassName="sm:col-span-2"
         maxCharacters={title.maxLength}
         remark={warnOfPersonalDetails}
-        error={errors.title?.message}
-        {...register('title')}
+        {...field('title')}
       />
       <CountedTextField
         label="Type"
@@ -49,16 +41,14 @@ export function ProjectFields({ register, errors, hasProgress }: ProjectFieldsPr
         placeholder="Streets"
         frameClassName="sm:col-span-2"
         maxCharacters={type.maxLength}
-        error={errors.type?.message}
-        {...register('type')}
+        {...field('type')}
       />
       <CountedTextArea
         label="What is it about?"
         frameClassName="sm:col-span-2"
         maxCharacters={description.maxLength}
         remark={warnOfPersonalDetails}
-        error={errors.description?.message}
-        {...register('description')}
+        {...field('description')}
       />
       {hasProgress && (
         <TextField
@@ -67,17 +57,10 @@ export function ProjectFields({ register, errors, hasProgress }: ProjectFieldsPr
           min={0}
           max={100}
           hint="Every 20 percent is a phase."
-          error={errors.progress?.message}
-          {...register('progress', { valueAsNumber: true })}
+          {...field('progress')}
         />
       )}
-      <TextField
-        label="People who take part"
-        type="number"
-        min={0}
-        error={errors.participants?.message}
-        {...register('participants', { valueAsNumber: true })}
-      />
+      <TextField label="People who take part" type="number" min={0} {...field('participants')} />
     </>
   );
 }
@@ -91,9 +74,11 @@ type ProjectDialogProps = {
 export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
   const creation = useWrite(writes.createProject);
   const change = useWrite(writes.changeProject);
-  const { register, handleSubmit, formState } = useForm<TypedProject, unknown, NewProject>({
-    resolver: zodResolver(NewProject),
-    defaultValues: project ?? emptyProject,
+  const { field, onSubmit } = useSchemaForm({
+    defaults: project === null ? emptyProject : typedFrom(project),
+    numbers: ['progress', 'participants'],
+    loadSchema: async () => NewProject,
+    onSubmit: save,
   });
 
   async function save(body: NewProject) {
@@ -111,9 +96,19 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
       busy={creation.isPending || change.isPending}
       formClassName="grid gap-4 sm:grid-cols-2"
       onClose={onClose}
-      onSubmit={() => void handleSubmit(save)()}
+      onSubmit={onSubmit}
     >
-      <ProjectFields register={register} errors={formState.errors} hasProgress />
+      <ProjectFields field={field} hasProgress />
     </FormDialog>
   );
+}
+
+function typedFrom({ title, type, description, progress, participants }: NewProject) {
+  return {
+    title,
+    type,
+    description,
+    progress: String(progress),
+    participants: String(participants),
+  };
 }

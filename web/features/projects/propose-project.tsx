@@ -1,14 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 
 import { NewProject } from '#contract/projects';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
-import { emptyProject, ProjectFields, type TypedProject } from './project-dialogs.tsx';
+import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
+import { PlusIcon } from '../../ui/icons/edit-icons.tsx';
+import { emptyProject, ProjectFields } from './project-dialogs.tsx';
 
 type ProposeProjectProps = {
   /** That of a student waits for review; that of staff is published at once. */
@@ -30,9 +29,11 @@ export function ProposeProject({ isReviewed }: ProposeProjectProps) {
 
 function ProposalDialog({ isReviewed, onClose }: ProposeProjectProps & { onClose: () => void }) {
   const { send, isPending } = useWrite(writes.proposeProject, { onDone: onClose });
-  const { register, handleSubmit, formState } = useForm<TypedProject, unknown, NewProject>({
-    resolver: zodResolver(NewProject),
-    defaultValues: emptyProject,
+  const { field, onSubmit } = useSchemaForm({
+    defaults: emptyProject,
+    numbers: ['progress', 'participants'],
+    loadSchema: async () => NewProject,
+    onSubmit: (project) => send(project),
   });
   return (
     <FormDialog
@@ -46,9 +47,9 @@ function ProposalDialog({ isReviewed, onClose }: ProposeProjectProps & { onClose
       busy={isPending}
       formClassName="mt-4 grid gap-4 sm:grid-cols-2"
       onClose={onClose}
-      onSubmit={() => void handleSubmit((project) => send(project))()}
+      onSubmit={onSubmit}
     >
-      <ProjectFields register={register} errors={formState.errors} hasProgress={false} />
+      <ProjectFields field={field} hasProgress={false} />
     </FormDialog>
   );
 }

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 
 import { questTypes } from '#contract/quest-types';
@@ -16,8 +14,9 @@ import type { Submission } from '#contract/submissions';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
-import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { FormDialog, type FormDialogProps } from '../../ui/dialogs/form-dialog.tsx';
 import { CountedTextArea, CountedTextField } from '../../ui/forms/counted-field.tsx';
+import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 
 type ReviseDialogProps = { readonly submission: Submission; readonly onClose: () => void };
 
@@ -47,18 +46,14 @@ type FrameProps = {
 type FormProps<Schema extends z.ZodType> = FrameProps & { readonly words: z.output<Schema> };
 
 function ReviseQuest({ words, ...frame }: FormProps<typeof QuestRevision>) {
-  const { register, handleSubmit, formState } = useForm<
-    z.input<typeof QuestRevision>,
-    unknown,
-    z.output<typeof QuestRevision>
-  >({
-    resolver: zodResolver(QuestRevision),
-    defaultValues: { ...words, location: words.location ?? '' },
+  const { field, onSubmit } = useSchemaForm({
+    defaults: { ...words, location: words.location ?? '' },
+    loadSchema: async () => QuestRevision,
+    onSubmit: frame.revising.send,
   });
-  const { errors } = formState;
   return (
-    <ReviseFrame {...frame} onSubmit={() => void handleSubmit(frame.revising.send)()}>
-      <SelectField label="Quest type" error={errors.questType?.message} {...register('questType')}>
+    <ReviseFrame {...frame} onSubmit={onSubmit}>
+      <SelectField label="Quest type" {...field('questType')}>
         {questTypes.map((type) => (
           <option key={type} value={type}>
             {type.charAt(0).toUpperCase()}
@@ -71,91 +66,81 @@ function ReviseQuest({ words, ...frame }: FormProps<typeof QuestRevision>) {
         mark="(optional)"
         maxCharacters={QuestRevision.shape.location.unwrap().unwrap().maxLength}
         remark={warnOfPersonalDetails}
-        error={errors.location?.message}
-        {...register('location')}
+        {...field('location')}
       />
       <CountedTextArea
         label="What did you do or find?"
         rows={5}
         maxCharacters={QuestRevision.shape.description.maxLength}
         remark={warnOfPersonalDetails}
-        error={errors.description?.message}
-        {...register('description')}
+        {...field('description')}
       />
     </ReviseFrame>
   );
 }
 
 function ReviseCelebration({ words, ...frame }: FormProps<typeof CelebrationRevision>) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(CelebrationRevision),
-    defaultValues: words,
+  const { field, onSubmit } = useSchemaForm({
+    defaults: words,
+    loadSchema: async () => CelebrationRevision,
+    onSubmit: frame.revising.send,
   });
-  const { errors } = formState;
   return (
-    <ReviseFrame {...frame} onSubmit={() => void handleSubmit(frame.revising.send)()}>
+    <ReviseFrame {...frame} onSubmit={onSubmit}>
       <CountedTextField
         label="Who did well?"
         hint="A name from the game or of a group. No full names, please."
         maxCharacters={CelebrationRevision.shape.celebrant.maxLength}
         remark={warnOfPersonalDetails}
-        error={errors.celebrant?.message}
-        {...register('celebrant')}
+        {...field('celebrant')}
       />
       <CountedTextArea
         label="What did they do?"
         rows={4}
         maxCharacters={CelebrationRevision.shape.achievement.maxLength}
         remark={warnOfPersonalDetails}
-        error={errors.achievement?.message}
-        {...register('achievement')}
+        {...field('achievement')}
       />
     </ReviseFrame>
   );
 }
 
 function ReviseProject({ words, ...frame }: FormProps<typeof ProjectRevision>) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(ProjectRevision),
-    defaultValues: words,
+  const { kind, title, type, description, participants } = words;
+  const { field, onSubmit } = useSchemaForm({
+    // Fields that are left out stay as they are.
+    defaults: { kind, title, type, description, participants: String(participants) },
+    numbers: ['participants'],
+    loadSchema: async () => ProjectRevision,
+    onSubmit: frame.revising.send,
   });
-  const { errors } = formState;
   return (
-    <ReviseFrame {...frame} onSubmit={() => void handleSubmit(frame.revising.send)()}>
+    <ReviseFrame {...frame} onSubmit={onSubmit}>
       <CountedTextField
         label="Title"
         maxCharacters={ProjectRevision.shape.title.maxLength}
         remark={warnOfPersonalDetails}
-        error={errors.title?.message}
-        {...register('title')}
+        {...field('title')}
       />
       <CountedTextField
         label="Type"
         maxCharacters={ProjectRevision.shape.type.maxLength}
-        error={errors.type?.message}
-        {...register('type')}
+        {...field('type')}
       />
       <CountedTextArea
         label="What is it about?"
         rows={4}
         maxCharacters={ProjectRevision.shape.description.maxLength}
         remark={warnOfPersonalDetails}
-        error={errors.description?.message}
-        {...register('description')}
+        {...field('description')}
       />
-      <TextField
-        label="People who take part"
-        type="number"
-        min={0}
-        error={errors.participants?.message}
-        {...register('participants', { valueAsNumber: true })}
-      />
+      <TextField label="People who take part" type="number" min={0} {...field('participants')} />
     </ReviseFrame>
   );
 }
 
 type ReviseFrameProps = FrameProps & {
-  readonly onSubmit: () => void;
+  readonly onSubmit: FormDialogProps['onSubmit'];
   readonly children: ReactNode;
 };
 
@@ -198,9 +183,10 @@ type AppealDialogProps = { readonly submission: Submission; readonly onClose: ()
 /** P-11: an author can appeal once, with a reason. */
 export function AppealDialog({ submission: { id, title }, onClose }: AppealDialogProps) {
   const { send, isPending } = useWrite(writes.appealSubmission, { onDone: onClose });
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(Appeal),
-    defaultValues: { reason: '' },
+  const { field, onSubmit } = useSchemaForm({
+    defaults: { reason: '' },
+    loadSchema: async () => Appeal,
+    onSubmit: (appeal) => send(appeal, { params: { id } }),
   });
   return (
     <FormDialog
@@ -210,14 +196,13 @@ export function AppealDialog({ submission: { id, title }, onClose }: AppealDialo
       busy={isPending}
       formClassName="mt-4 grid gap-4"
       onClose={onClose}
-      onSubmit={() => void handleSubmit((appeal) => send(appeal, { params: { id } }))()}
+      onSubmit={onSubmit}
     >
       <CountedTextArea
         label="Why should it be published?"
         placeholder="Say what the reviewer may have missed."
         maxCharacters={Appeal.shape.reason.maxLength}
-        error={formState.errors.reason?.message}
-        {...register('reason')}
+        {...field('reason')}
       />
     </FormDialog>
   );

@@ -3,7 +3,8 @@ import type { Ref } from 'react';
 import { problems } from '#contract/problem-table';
 import { stateAfter, type ModerationItem } from '#contract/review';
 import { Button } from '../../ui/button.tsx';
-import { EyeOffIcon, HistoryIcon } from '../../ui/icons/sign-icons.tsx';
+import { EyeOffIcon } from '../../ui/icons/sign-icons.tsx';
+import { HistoryIcon } from '../../ui/icons/edit-icons.tsx';
 import { CheckIcon, CrossIcon } from '../../ui/icons/status-icons.tsx';
 import { ItemState } from './item-status.tsx';
 

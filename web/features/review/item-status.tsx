@@ -56,6 +56,10 @@ export function ItemKind({ kind }: { kind: string }) {
   );
 }
 
+export function kindLabel(kind: string): string {
+  return kindLook(kind).label;
+}
+
 function kindLook(kind: string): Look {
   const known = Object.entries(kindLooks).find(([name]) => name === kind);
   return known?.[1] ?? { label: kind, tone: 'neutral', icon: <FileIcon /> };

@@ -7,6 +7,7 @@ import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PinIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { PersonIcon } from '../../ui/icons/thing-icons.tsx';
+import { Checkbox } from '../../ui/forms/field.tsx';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { Card } from '../../ui/cards/card.tsx';
 import { Spinner } from '../../ui/loading/spinner.tsx';
@@ -18,10 +19,16 @@ type ReviewCardProps = DecisionButtonsProps & {
   readonly isAdmin: boolean;
   /** Its decision was just undone, so the focus goes here. */
   readonly hasFocus: boolean;
+  /** Null where it cannot be approved together with others. */
+  readonly check: { readonly isChecked: boolean; readonly onCheck: () => void } | null;
+  /** Null when nothing else by this author is listed. */
+  readonly onShowAuthor: (() => void) | null;
+  readonly countByAuthor: number;
 };
 
 /** One item as a reviewer sees it: content, author, age, and warnings. */
-export function ReviewCard({ item, isAdmin, hasFocus, ...buttons }: ReviewCardProps) {
+export function ReviewCard(props: ReviewCardProps) {
+  const { item, isAdmin, hasFocus, check, onShowAuthor, countByAuthor, ...buttons } = props;
   const {
     location = null,
     project,
@@ -40,6 +47,11 @@ export function ReviewCard({ item, isAdmin, hasFocus, ...buttons }: ReviewCardPr
         <span className="text-muted">
           sent <RelativeTime at={item.submittedAt} /> by {item.author}
         </span>
+        {onShowAuthor && (
+          <Button size="small" tone="quiet" onClick={onShowAuthor}>
+            All {countByAuthor} by {item.author}
+          </Button>
+        )}
       </div>
       <h2
         id={titleId}
@@ -80,6 +92,11 @@ export function ReviewCard({ item, isAdmin, hasFocus, ...buttons }: ReviewCardPr
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line pt-3">
         <DecisionButtons item={item} {...buttons} />
+        {check && (
+          <Checkbox checked={check.isChecked} onChange={check.onCheck}>
+            Check<span className="sr-only"> “{item.title}”</span>
+          </Checkbox>
+        )}
         {isAdmin && item.hasContact && <SenderContact id={item.id} />}
       </div>
     </Card>

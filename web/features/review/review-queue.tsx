@@ -7,6 +7,8 @@ import { useRead } from '../../api/use-read.ts';
 import { BallotIcon } from '../../illustrations/civic-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
+import { ApprovalBar, mayCheck, useApprovals } from './approve-several.tsx';
+import { ReviewFilters, type ClassChoice, type ReviewFilter } from './review-filters.tsx';
 import { keepDecided, useDecisions } from './use-decisions.ts';
 import { DecidedRow, RestoredRow } from './decision-controls.tsx';
 import { DecisionDialogs, type Question } from './decision-dialogs.tsx';
@@ -31,11 +33,24 @@ const empty: Readonly<Record<ReviewState, { readonly title: string; readonly hin
   },
 };
 
-/** All items in one state; waiting items come oldest first. */
-export function ReviewQueue({ state, isAdmin }: { state: ReviewState; isAdmin: boolean }) {
-  const queue = useRead(reads.moderation, { query: { state } });
+type ReviewQueueProps = {
+  readonly state: ReviewState;
+  readonly isAdmin: boolean;
+  readonly filter: ReviewFilter;
+  readonly classes: readonly ClassChoice[];
+  readonly onFilter: (filter: ReviewFilter) => void;
+};
+
+/** All items in one state that the filter lets through; waiting items come oldest first. */
+export function ReviewQueue({ state, isAdmin, filter, classes, onFilter }: ReviewQueueProps) {
+  const queue = useRead(reads.moderation, { query: toQuery(state, filter) });
+  // The authors to choose from stay the same while one of them is chosen.
+  const everyone = useRead(reads.moderation, {
+    query: toQuery(state, { ...filter, authorId: null }),
+  });
   const decisions = useDecisions(state, queue.refresh);
   const [question, setQuestion] = useState<Question | null>(null);
+  const selection = useApprovals(decisions);
   const ask = (about: Question['about'], item: ModerationItem) => setQuestion({ about, item });
   const { decided, undone, restoredId, busyId } = decisions;
 
@@ -50,18 +65,32 @@ export function ReviewQueue({ state, isAdmin }: { state: ReviewState; isAdmin: b
   );
   return (
     <>
+      <ReviewFilters
+        filter={filter}
+        classes={classes}
+        items={everyone.data?.items ?? []}
+        onChange={onFilter}
+      />
       <AsyncContent state={queue} lines={8}>
         {({ items: listed, complete = true }) => {
           const items = keepDecided({ listed, decided, undone }, state === 'pending');
           if (items.length === 0) {
+            const isFiltered = Object.values(filter).some((value) => value !== null);
+            const { title, hint } = isFiltered ? nothingFound : empty[state];
             return (
-              <EmptyState level={2} title={empty[state].title} drawing={<BallotIcon size={48} />}>
-                {empty[state].hint}
+              <EmptyState level={2} title={title} drawing={<BallotIcon size={48} />}>
+                {hint}
               </EmptyState>
             );
           }
+          const checkedItems = items.filter(
+            (item) => selection.isChecked(item) && mayCheck(item) && !decided.includes(item),
+          );
           return (
             <>
+              {checkedItems.length > 0 && (
+                <ApprovalBar items={checkedItems} selection={selection} />
+              )}
               <ul className="grid gap-4">
                 {items.map((item) => (
                   <li key={item.id}>
@@ -78,6 +107,20 @@ export function ReviewQueue({ state, isAdmin }: { state: ReviewState; isAdmin: b
                         item={item}
                         isAdmin={isAdmin}
                         hasFocus={restoredId === item.id}
+                        check={
+                          mayCheck(item)
+                            ? {
+                                isChecked: selection.isChecked(item),
+                                onCheck: () => selection.toggle(item),
+                              }
+                            : null
+                        }
+                        onShowAuthor={
+                          countBy(items, item) > 1 && filter.authorId === null
+                            ? () => onFilter({ ...filter, authorId: String(item.authorId) })
+                            : null
+                        }
+                        countByAuthor={countBy(items, item)}
                         isBusy={busyId === item.id}
                         onApprove={() =>
                           item.advice?.length ? ask('publish', item) : void decisions.approve(item)
@@ -98,6 +141,25 @@ export function ReviewQueue({ state, isAdmin }: { state: ReviewState; isAdmin: b
       {dialog}
     </>
   );
+}
+
+const nothingFound = {
+  title: 'Nothing matches these filters',
+  hint: 'Choose another class, student, or kind.',
+};
+
+function toQuery(state: ReviewState, { classId, authorId, kind }: ReviewFilter) {
+  return {
+    state,
+    ...(classId === null ? {} : { classId }),
+    ...(authorId === null ? {} : { authorId }),
+    ...(kind === null ? {} : { kind }),
+  };
+}
+
+function countBy(items: readonly ModerationItem[], { authorId }: ModerationItem): number {
+  if (typeof authorId !== 'number') return 0;
+  return items.filter((item) => item.authorId === authorId).length;
 }
 
 const questions = [

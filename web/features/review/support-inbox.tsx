@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 
 import { type SupportMessageItem, SupportAnswer } from '#contract/review';
 import { reads } from '../../api/reads.ts';
@@ -19,6 +17,7 @@ import { SpeechIcon } from '../../ui/icons/thing-icons.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { CountedTextArea } from '../../ui/forms/counted-field.tsx';
 import { UrgentPill, UserText } from './item-status.tsx';
+import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 
 const filters = [
   { value: 'open', label: 'Open' },
@@ -120,11 +119,11 @@ type AnswerDialogProps = { readonly message: SupportMessageItem; readonly onClos
 /** A short answer, which its author reads under "What I sent". The message is dealt with then. */
 export function AnswerDialog({ message, onClose }: AnswerDialogProps) {
   const { send, isPending } = useWrite(writes.changeSupportMessage, { onDone: onClose });
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(SupportAnswer),
-    defaultValues: { answer: message.answer ?? '' },
+  const { field, onSubmit } = useSchemaForm({
+    defaults: { answer: message.answer ?? '' },
+    loadSchema: async () => SupportAnswer,
+    onSubmit: ({ answer }) => send({ done: true, answer }, { params: { id: message.id } }),
   });
-  const params = { id: message.id };
   return (
     <FormDialog
       title={message.answer === null ? 'Answer the message' : 'Change the answer'}
@@ -133,15 +132,14 @@ export function AnswerDialog({ message, onClose }: AnswerDialogProps) {
       busy={isPending}
       formClassName="mt-4 grid gap-4"
       onClose={onClose}
-      onSubmit={() => void handleSubmit(({ answer }) => send({ done: true, answer }, { params }))()}
+      onSubmit={onSubmit}
     >
       <UserText className="text-muted">{message.message}</UserText>
       <CountedTextArea
         label="Your answer"
         rows={5}
         maxCharacters={SupportAnswer.shape.answer.maxLength}
-        error={formState.errors.answer?.message}
-        {...register('answer')}
+        {...field('answer')}
       />
     </FormDialog>
   );

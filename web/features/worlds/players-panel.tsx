@@ -3,7 +3,7 @@ import type { OnlinePlayer } from '#contract/players';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { MoreIcon } from '../../ui/icons/sign-icons.tsx';
+import { MoreIcon } from '../../ui/icons/edit-icons.tsx';
 import { MenuButton } from '../../ui/navigation/menu-button.tsx';
 import { Card, CardHeader } from '../../ui/cards/card.tsx';
 import { StaleSince } from '../../ui/time/relative-time.tsx';

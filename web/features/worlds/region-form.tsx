@@ -1,7 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
-import type { z } from 'zod';
 import {
   circleAround,
   countCells,
@@ -17,9 +14,7 @@ import { FieldError } from '../../ui/forms/field-error.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { Card, CardHeader } from '../../ui/cards/card.tsx';
 import type { BlueMapControl } from './use-blue-map.ts';
-
-type CornersInput = z.input<typeof RegionCorners>;
-type RegionFields = UseFormReturn<CornersInput, unknown, RegionCorners>;
+import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 
 const fields = [
   { name: 'x1', label: 'Corner 1 X' },
@@ -31,15 +26,19 @@ const empty = { x1: '', z1: '', x2: '', z2: '' };
 
 /** Draws a part of a world: a person gives two corners, BlueMap gets the circle around them. */
 export function RegionForm({ map, control }: { map: string; control: BlueMapControl }) {
-  const form: RegionFields = useForm({
-    resolver: zodResolver(RegionCorners),
-    defaultValues: empty,
-  });
+  const [corners, setCorners] = useState<RegionCorners | null>(null);
   const [isMapMissing, setMapMissing] = useState(false);
+  const { field, onSubmit } = useSchemaForm({
+    defaults: empty,
+    loadSchema: async () => RegionCorners,
+    onSubmit: async (region) => {
+      if (map !== '') control.run({ action: 'region', map, region });
+    },
+  });
 
-  function update(region: RegionCorners) {
-    setMapMissing(map === '');
-    if (map !== '') control.run({ action: 'region', map, region });
+  function preview(form: HTMLFormElement) {
+    const parsed = RegionCorners.safeParse(Object.fromEntries(new FormData(form)));
+    setCorners(parsed.success ? parsed.data : null);
   }
 
   return (
@@ -50,17 +49,17 @@ export function RegionForm({ map, control }: { map: string; control: BlueMapCont
           noValidate
           className="grid grid-cols-2 content-start gap-3"
           aria-label="Update a region"
+          onInput={(event) => preview(event.currentTarget)}
           onSubmit={(event) => {
             setMapMissing(map === '');
-            void form.handleSubmit(update)(event);
+            onSubmit(event);
           }}
         >
           {fields.map(({ name, label }) => (
             <TextField
               key={name}
-              {...form.register(name)}
+              {...field(name)}
               label={label}
-              error={form.formState.errors[name]?.message}
               mono
               inputMode="text"
               autoComplete="off"
@@ -73,16 +72,14 @@ export function RegionForm({ map, control }: { map: string; control: BlueMapCont
             </Button>
           </div>
         </form>
-        <RegionPreview form={form} map={map} />
+        <RegionPreview corners={corners} map={map} />
       </div>
     </Card>
   );
 }
 
-function RegionPreview({ form, map }: { form: RegionFields; map: string }) {
-  const typed = useWatch({ control: form.control });
-  const parsed = RegionCorners.safeParse(typed);
-  if (!parsed.success) {
+function RegionPreview({ corners, map }: { corners: RegionCorners | null; map: string }) {
+  if (corners === null) {
     return (
       <p className="text-muted">
         Type X and Z of two opposite corners, as the game shows them with F3. The drawing of what
@@ -90,10 +87,10 @@ function RegionPreview({ form, map }: { form: RegionFields; map: string }) {
       </p>
     );
   }
-  const { x, z, radius } = circleAround(parsed.data);
+  const { x, z, radius } = circleAround(corners);
   return (
     <div className="grid gap-2">
-      <RegionDrawing corners={parsed.data} />
+      <RegionDrawing corners={corners} />
       <CommandLine>{`bluemap update ${map === '' ? '<world>' : map} ${x} ${z} ${radius}`}</CommandLine>
     </div>
   );

@@ -5,17 +5,16 @@ import { textLinkClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { controlClass } from '../../ui/forms/field.tsx';
 import { ChevronLeftIcon } from '../../ui/icons/arrow-icons.tsx';
+import { BookIcon, MapIcon } from '../../ui/icons/thing-icons.tsx';
 import {
-  BookIcon,
   CharacterIcon,
   ConsoleIcon,
   CubeIcon,
   FolderIcon,
   GlobeIcon,
-  MapIcon,
   PlugIcon,
   PortalIcon,
-} from '../../ui/icons/thing-icons.tsx';
+} from '../../ui/icons/panel-icons.tsx';
 import { tabClass, TabList, tabListClass, TabPanel, TabsRoot } from '../../ui/navigation/tabs.tsx';
 import { PanelHeader, PanelMain } from './panel-shell.tsx';
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { themeScript } from './theme-script.ts';
+import indexHtml from '../../index.html?raw';
 import { createThemeStore, type ThemeInForce, type ThemeStore } from './theme-store.ts';
+
+/** The inline script of every page. */
+const themeScript = /<script>(.+)<\/script>/.exec(indexHtml)?.[1] ?? '';
 
 class FakeSystem extends EventTarget {
   matches = false;

@@ -1,13 +1,18 @@
-import { Link, Redirect, useSearchParams } from 'wouter';
+import { Suspense } from 'react';
+import { Redirect, useSearchParams } from 'wouter';
 
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
-import { CardLoginForm } from '../../features/auth/card-login-form.tsx';
 import { LoginForm } from '../../features/auth/login-form.tsx';
 import { RegisterForm, useRegisterForm } from '../../features/auth/register-form.tsx';
-import { textLinkClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 import { JoinPanel } from './join-panel.tsx';
+
+// Only for those who have a card.
+const CardLoginForm = lazyComponent(
+  async () => (await import('../../features/auth/card-login-form.tsx')).CardLoginForm,
+);
 
 const tabs = [
   { value: 'login', label: 'Login' },
@@ -39,9 +44,8 @@ export function AuthPage() {
 function AccountForms() {
   const [search, setSearch] = useSearchParams();
   const registration = useRegisterForm();
-  /** The QR code of a sign-in card leads to `/auth?card=<sign-in name>`. */
-  const card = search.get('card');
   const selected = search.get('tab') === 'register' ? 'register' : 'login';
+  const cardName = search.get('name');
 
   function select(tab: string) {
     setSearch(tab === 'register' ? { tab } : {}, { replace: true });
@@ -57,24 +61,12 @@ function AccountForms() {
     >
       <TabPanel value="login" className={panelClass}>
         <h2 className="type-h2">Welcome back</h2>
-        {card === null ? (
-          <>
-            <LoginForm />
-            <p className="type-small mt-3">
-              <Link href="/auth?card=" className={`${textLinkClass} font-normal`}>
-                I have a sign-in card
-              </Link>
-            </p>
-          </>
+        {cardName === null ? (
+          <LoginForm />
         ) : (
-          <>
-            <CardLoginForm signInName={card} />
-            <p className="type-small mt-3">
-              <Link href="/auth" className={`${textLinkClass} font-normal`}>
-                Sign in with an email instead
-              </Link>
-            </p>
-          </>
+          <Suspense fallback={<LoginForm />}>
+            <CardLoginForm signInName={cardName} />
+          </Suspense>
         )}
       </TabPanel>
       <TabPanel value="register" className={panelClass}>

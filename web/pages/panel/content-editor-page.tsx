@@ -12,7 +12,7 @@ import {
   type UnsavedContent,
 } from '../../features/content/use-content-draft.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { PencilIcon } from '../../ui/icons/sign-icons.tsx';
+import { PencilIcon } from '../../ui/icons/edit-icons.tsx';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 import { ServerControlPart } from './server-control-part.tsx';
 

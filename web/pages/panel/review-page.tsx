@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 
 import { reviewStates } from '#contract/review';
 import { reads } from '../../api/reads.ts';
 import { useIsAdmin } from '../../features/auth/current-user.tsx';
 import { ReviewChecklist, ReviewQueue } from '../../features/review/review-queue.tsx';
+import { noFilter } from '../../features/review/review-filters.tsx';
 import { supportTabLabel } from '../../features/review/review-labels.ts';
 import { SupportInbox } from '../../features/review/support-inbox.tsx';
 import { useStaffCounts } from '../../features/review/use-answers.ts';
@@ -25,14 +27,15 @@ const support = 'support';
 /** Everything people send in, before others see it. Teachers and administrators decide. */
 export function ReviewPage() {
   const isAdmin = useIsAdmin();
+  const [filter, setFilter] = useState(noFilter);
   const counts = useStaffCounts();
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('show');
   const state = reviewStates.find((each) => each === wanted) ?? 'pending';
-  const selected = isAdmin && wanted === support ? support : state;
+  const selected = wanted === support ? support : state;
   const tabs = [
     ...reviewStates.map((value) => ({ value, label: labels[value] })),
-    ...(isAdmin ? [{ value: support, label: supportTabLabel(counts?.messages ?? null) }] : []),
+    { value: support, label: supportTabLabel(counts?.messages ?? null) },
   ];
   return (
     <PanelPage
@@ -67,7 +70,13 @@ export function ReviewPage() {
             <>
               <div className="grid content-start gap-4">
                 <QueryBoundary key={state} what="This list" of={reads.moderation}>
-                  <ReviewQueue state={state} isAdmin={isAdmin} />
+                  <ReviewQueue
+                    state={state}
+                    isAdmin={isAdmin}
+                    filter={filter}
+                    classes={[]}
+                    onFilter={setFilter}
+                  />
                 </QueryBoundary>
               </div>
               <ReviewChecklist />

@@ -9,7 +9,7 @@ import {
   PracticePill,
 } from '../../features/console/link-states.tsx';
 import { panelLinkClass, PanelShell, StatusCell } from '../../layout/panel/panel-shell.tsx';
-import { HistoryIcon } from '../../ui/icons/sign-icons.tsx';
+import { HistoryIcon } from '../../ui/icons/edit-icons.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
 import { HeaderAccount } from '../../layout/header/header-account.tsx';
 

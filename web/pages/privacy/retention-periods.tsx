@@ -9,13 +9,14 @@ const defaults = {
   supportDays: limits.retentionSupportDays,
   auditDays: limits.retentionAuditDays,
   trashDays: limits.retentionTrashDays,
+  classDays: limits.retentionClassDays,
   isOnHold: false,
 };
 
 /** How long each thing is kept: the periods of the daily cleanup. */
 export function RetentionPeriods() {
   const { data } = useRead(publicReads.retention);
-  const { contactDays, rejectedDays, supportDays, auditDays, trashDays, isOnHold } =
+  const { contactDays, rejectedDays, supportDays, auditDays, trashDays, classDays, isOnHold } =
     data ?? defaults;
   return (
     <>
@@ -59,6 +60,7 @@ export function RetentionPeriods() {
           a code of each text that was sent, which tells nobody the text: {limits.sentTextDays}{' '}
           days,
         </li>
+        <li>a class with its list of students: {classDays} days after its teacher archives it,</li>
         <li>a file that was deleted from the game server: {trashDays} days in its trash.</li>
       </ul>
       <p>

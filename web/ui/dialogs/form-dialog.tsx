@@ -1,4 +1,12 @@
-import { useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+} from 'react';
 
 import { Button } from '../button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
@@ -9,16 +17,16 @@ export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'width
   busy?: boolean;
   /** False while there is nothing to send yet. */
   isReady?: boolean;
-  /** False when what is typed is worth nothing once the dialog has gone. */
+  /** False when nothing is lost by closing the dialog. */
   asksBeforeClosing?: boolean;
   formClassName?: string;
-  onSubmit: () => void;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   children?: ReactNode;
 };
 
 /**
- * An open dialog with a form in it. Its button stays in view below, and Enter in a field does the
- * same. While it is being sent nothing can be typed. Once something was typed Esc, the cross and a press outside ask first; Cancel does not.
+ * An open dialog with a form. While it is being sent nothing can be typed. Once something was typed,
+ * Esc, the Close button, and a click outside ask first; Cancel does not.
  */
 export function FormDialog(props: FormDialogProps) {
   const { submitLabel, tone = 'primary', busy = false, isReady = true } = props;
@@ -60,7 +68,7 @@ export function FormDialog(props: FormDialogProps) {
         }}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isReady && !busy) onSubmit();
+          if (isReady && !busy) onSubmit(event);
         }}
       >
         {children}
@@ -69,7 +77,7 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-/** In the place of the buttons, so that what was typed stays in view. */
+/** Replaces the buttons, so that what was typed stays in view. */
 function DiscardQuestion({ onDiscard, onGoOn }: { onDiscard: () => void; onGoOn: () => void }) {
   return (
     <>
@@ -86,14 +94,14 @@ function DiscardQuestion({ onDiscard, onGoOn }: { onDiscard: () => void; onGoOn:
   );
 }
 
-/** The answer that loses nothing. */
+/** Focuses the answer that loses nothing. */
 function focusOn(button: HTMLButtonElement | null) {
   button?.focus();
 }
 
 /**
- * While a form is being sent nothing more can be typed into it, so that nothing is lost when it closes. When
- * it was refused, the keyboard goes on where it was.
+ * Nothing can be typed into a form that is being sent, so nothing is lost when it closes. After a refusal the
+ * focus returns to where it was.
  */
 function useLockedForm(isLocked: boolean): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
@@ -105,7 +113,7 @@ function useLockedForm(isLocked: boolean): RefObject<HTMLFormElement | null> {
     if (isLocked) {
       focused.current = active instanceof HTMLElement && element.contains(active) ? active : null;
     }
-    // Here and not in the markup: the focus has to be known before it goes.
+    // Not in the markup: the focused element has to be read before it loses the focus.
     element.inert = isLocked;
     if (!isLocked && active === document.body) focused.current?.focus();
   }, [isLocked]);

@@ -1,4 +1,11 @@
-import { useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type RefObject,
+  type SubmitEvent,
+} from 'react';
 
 /** The part of a zod schema that a form needs; this file imports no schema library. */
 export type FormSchema<Parsed> = {
@@ -15,16 +22,20 @@ export type FieldErrors = Readonly<Record<string, string>>;
 
 export type SchemaFormOptions<Name extends string, Parsed> = {
   readonly defaults: Readonly<Record<Name, string>>;
-  /** Fetched when a field gets the focus, so that the page is shown without it. */
+  /** Values that arrive later; they never overwrite what was typed. The form needs the hook's `ref`. */
+  readonly prefill?: Readonly<Partial<Record<NoInfer<Name>, string>>> | undefined;
+  /** Fields that the schema takes as numbers. */
+  readonly numbers?: readonly NoInfer<Name>[];
+  /** Loaded when a field gets the focus, so that the page is shown without it. */
   readonly loadSchema: () => Promise<FormSchema<Parsed>>;
   readonly onSubmit: (parsed: Parsed) => Promise<unknown>;
   /** Called with the errors of a form that cannot be submitted. */
   readonly onInvalid?: (errors: FieldErrors) => void;
 };
 
-type FieldElement = HTMLInputElement | HTMLTextAreaElement;
+type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The props of a `TextField`, `TextArea` or `PasswordField`. */
+/** The props of a `TextField`, `TextArea`, `SelectField` or `PasswordField`. */
 export type SchemaFormField = {
   readonly name: string;
   readonly defaultValue: string;
@@ -34,32 +45,56 @@ export type SchemaFormField = {
 };
 
 export type SchemaForm<Name extends string> = {
+  /** For the `form` element, where a field is prefilled or emptied. */
+  readonly ref: RefObject<HTMLFormElement | null>;
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   readonly field: (name: Name) => SchemaFormField;
   /** Shows an error that only the server could find. */
   readonly setError: (name: Name, message: string) => void;
-  /** For a form that is shown again: it begins with its defaults. */
+  /** Empties a field, such as a password that was used. */
+  readonly clear: (name: Name) => void;
+  /** For a form that is shown again: it starts with its defaults. */
   readonly reset: () => void;
   /** The schema could not be loaded, so nothing was sent. */
   readonly isSchemaLost: boolean;
 };
 
 /**
- * A form of text fields that the browser holds: they keep what was typed before hydration. Checked
+ * A form whose uncontrolled fields keep what was typed before hydration. It is checked
  * by its schema when it is submitted, and after that whenever a field changes.
  */
 export function useSchemaForm<Name extends string, Parsed>({
   defaults,
+  prefill,
+  numbers = [],
   loadSchema,
   onSubmit,
   onInvalid,
 }: SchemaFormOptions<Name, Parsed>): SchemaForm<Name> {
   const values = useRef<Readonly<Record<string, string>>>(defaults);
+  const typedNames = useRef(new Set<string>());
   const form = useRef<HTMLFormElement>(null);
   const isSubmitting = useRef(false);
   const wasSubmitted = useRef(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isSchemaLost, setSchemaLost] = useState(false);
+
+  useLayoutEffect(() => {
+    for (const [name, value] of Object.entries<string | undefined>(prefill ?? {})) {
+      if (value !== undefined && !typedNames.current.has(name)) setValue(name, value);
+    }
+  });
+
+  function setValue(name: string, value: string): void {
+    values.current = { ...values.current, [name]: value };
+    const field = form.current?.elements.namedItem(name);
+    if (isField(field) && field.value !== value) field.value = value;
+  }
+
+  function toParsed(schema: FormSchema<Parsed> | null | undefined) {
+    const asNumbers = numbers.map((name) => [name, numberOf(values.current[name])] as const);
+    return schema?.safeParse({ ...values.current, ...Object.fromEntries(asNumbers) });
+  }
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -74,7 +109,7 @@ export function useSchemaForm<Name extends string, Parsed>({
     values.current = { ...values.current, ...readTexts(submitted) };
     const schema = await loadSchema().catch(() => null);
     setSchemaLost(schema === null);
-    const parsed = schema?.safeParse(values.current);
+    const parsed = toParsed(schema);
     if (!parsed) return;
     const found = parsed.success ? {} : fieldErrors(parsed.error.issues);
     setErrors(found);
@@ -86,8 +121,9 @@ export function useSchemaForm<Name extends string, Parsed>({
   async function change({ target }: ChangeEvent<FieldElement>) {
     const { name, value } = target;
     values.current = { ...values.current, [name]: value };
+    typedNames.current.add(name);
     if (!wasSubmitted.current) return;
-    const parsed = (await loadSchema().catch(() => null))?.safeParse(values.current);
+    const parsed = toParsed(await loadSchema().catch(() => null));
     if (!parsed) return;
     const { [name]: error } = parsed.success ? {} : fieldErrors(parsed.error.issues);
     setErrors(({ [name]: _, ...others }) =>
@@ -96,6 +132,7 @@ export function useSchemaForm<Name extends string, Parsed>({
   }
 
   return {
+    ref: form,
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
     field: (name: Name) => ({
       name,
@@ -108,8 +145,10 @@ export function useSchemaForm<Name extends string, Parsed>({
       setErrors((others) => ({ ...others, [name]: message }));
       focusFirst(form.current, (each) => each === name);
     },
+    clear: (name) => setValue(name, ''),
     reset() {
       values.current = defaults;
+      typedNames.current.clear();
       wasSubmitted.current = false;
       setErrors({});
     },
@@ -134,7 +173,19 @@ export function fieldErrors(issues: readonly Issue[]): FieldErrors {
 
 function focusFirst(form: HTMLFormElement | null, matches: (name: string) => boolean): void {
   for (const element of form?.elements ?? []) {
-    const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
-    if (isField && matches(element.name)) return element.focus();
+    if (isField(element) && matches(element.name)) return element.focus();
   }
+}
+
+function isField(element: unknown): element is FieldElement {
+  return (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement
+  );
+}
+
+/** An empty field is no number, which the schema reports. */
+function numberOf(text = ''): number {
+  return text.trim() === '' ? Number.NaN : Number(text);
 }

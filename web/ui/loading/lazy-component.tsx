@@ -8,7 +8,7 @@ import { Button } from '../button.tsx';
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  fallback: ComponentType = LoadFailed,
+  fallback: ComponentType<Props> | ComponentType = LoadFailed,
 ): ComponentType<Props> {
   return lazy(async () => ({ default: await load().catch(() => fallback) }));
 }

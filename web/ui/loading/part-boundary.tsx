@@ -16,17 +16,17 @@ export type PartBoundaryProps = {
   readonly children: ReactNode;
 };
 
-type Fault = { readonly isBroken: boolean };
+type BoundaryState = { readonly isBroken: boolean };
 
 /** Meets a bug in one part of a page: the others stay, with all that was typed in them. */
-export class PartBoundary extends Component<PartBoundaryProps, Fault> {
-  override state: Fault = { isBroken: false };
+export class PartBoundary extends Component<PartBoundaryProps, BoundaryState> {
+  override state: BoundaryState = { isBroken: false };
 
-  static getDerivedStateFromError(): Fault {
+  static getDerivedStateFromError(): BoundaryState {
     return { isBroken: true };
   }
 
-  override componentDidUpdate(_: PartBoundaryProps, before: Fault): void {
+  override componentDidUpdate(_: PartBoundaryProps, before: BoundaryState): void {
     if (!before.isBroken || this.state.isBroken) return;
     // The button that was pressed has gone; the keyboard goes on from here.
     const own = document.getElementById(this.props.heading ?? '');

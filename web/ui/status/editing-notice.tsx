@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { formatRelative } from '../time/format-time.ts';
 import { Button } from '../button.tsx';
-import { PencilIcon } from '../icons/sign-icons.tsx';
+import { PencilIcon } from '../icons/edit-icons.tsx';
 import { WarningIcon } from '../icons/status-icons.tsx';
 import { useNow } from '../time/use-now.ts';
 

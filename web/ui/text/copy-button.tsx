@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
 import { Button, type ButtonSize } from '../button.tsx';
-import { fieldHintClass } from '../forms/field.tsx';
 import { CopyIcon } from '../icons/sign-icons.tsx';
 import { CheckIcon } from '../icons/status-icons.tsx';
 
@@ -41,7 +40,7 @@ export function CopyButton({
       >
         {!iconOnly && (outcome === 'copied' ? 'Copied' : label)}
       </Button>
-      <span role="status" className={outcome === 'refused' ? fieldHintClass : 'sr-only'}>
+      <span role="status" className={outcome === 'refused' ? 'type-small text-muted' : 'sr-only'}>
         {said[outcome]}
       </span>
     </span>

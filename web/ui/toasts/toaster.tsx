@@ -1,36 +1,19 @@
-import {
-  useCallback,
-  useEffect,
-  useRef,
-  type CSSProperties,
-  type PointerEvent as ReactPointerEvent,
-} from 'react';
+import { Suspense, useCallback, useEffect, useRef, type CSSProperties } from 'react';
 
 import { Button } from '../button.tsx';
-import { NewTabIcon } from '../icons/arrow-icons.tsx';
-import { CheckIcon, CrossIcon, InformationIcon, WarningIcon } from '../icons/status-icons.tsx';
+import { lazyComponent } from '../loading/lazy-component.tsx';
 import { timings } from '../timings.ts';
+import type { ToastCardProps } from './toast-card.tsx';
 import { toastQueue, useToasts, type Toast, type ToastQueue } from './toast-queue.ts';
 
 const width: CSSProperties & { '--toast-viewport': string } = {
   '--toast-viewport': `${timings.toastViewportMaxPx}px`,
 };
-const marks = {
-  success: <CheckIcon />,
-  info: <InformationIcon />,
-  danger: <WarningIcon />,
-} as const;
-
-const edges = {
-  success: '[--edge:var(--fir)]',
-  info: '[--edge:var(--primary)]',
-  danger: '[--edge:var(--danger)]',
-} as const;
-const markColors = {
-  success: 'bg-fir text-on-fir',
-  info: 'bg-primary text-on-primary',
-  danger: 'bg-danger text-on-danger',
-} as const;
+// Most visits see no toast. Without a connection the card cannot load, and the words still appear.
+const ToastCard = lazyComponent<ToastCardProps>(
+  async () => (await import('./toast-card.tsx')).ToastCard,
+  PlainToast,
+);
 
 /** One per app. The region stands in the page before the first message, so that screen readers hear it (4.1.3). */
 export function Toaster({ queue = toastQueue }: { queue?: ToastQueue }) {
@@ -52,6 +35,7 @@ export function Toaster({ queue = toastQueue }: { queue?: ToastQueue }) {
   const clock = useToastTimer(current, timings.toastVisibleMs, queue.dismiss);
   useHotkey(timings.toastHotkey, focusRegion);
   const shown = current !== null && current.isOpen ? current : null;
+  const card = { queue, onEnter: enterFrom, onClose: giveFocusBack, ...clock };
   return (
     <div
       ref={region}
@@ -63,101 +47,35 @@ export function Toaster({ queue = toastQueue }: { queue?: ToastQueue }) {
       style={width}
     >
       <div role="status" aria-live="polite" aria-atomic="true">
-        {shown !== null && shown.tone !== 'danger' && (
-          <ToastCard
-            key={shown.id}
-            toast={shown}
-            onEnter={enterFrom}
-            onClose={giveFocusBack}
-            {...{ queue, ...clock }}
-          />
-        )}
+        {shown !== null && shown.tone !== 'danger' && <ShownToast toast={shown} {...card} />}
       </div>
       <div role="alert" aria-live="assertive" aria-atomic="true">
-        {shown?.tone === 'danger' && (
-          <ToastCard
-            key={shown.id}
-            toast={shown}
-            onEnter={enterFrom}
-            onClose={giveFocusBack}
-            {...{ queue, ...clock }}
-          />
-        )}
+        {shown?.tone === 'danger' && <ShownToast toast={shown} {...card} />}
       </div>
     </div>
   );
 }
 
-type ToastCardProps = {
-  toast: Toast;
-  queue: ToastQueue;
-  pause: () => void;
-  resume: () => void;
-  onEnter: (before: EventTarget | null) => void;
-  onClose: () => void;
-};
+function ShownToast(props: ToastCardProps) {
+  return (
+    <Suspense fallback={null}>
+      <ToastCard key={props.toast.id} {...props} />
+    </Suspense>
+  );
+}
 
-function ToastCard({ toast, queue, pause, resume, onEnter, onClose }: ToastCardProps) {
-  const dismiss = () => {
+function PlainToast({ toast, queue, onClose }: ToastCardProps) {
+  const close = () => {
     onClose();
     queue.dismiss(toast.id);
   };
-  const swipe = useSwipeRight(timings.toastSwipePx, dismiss);
-  const { action } = toast;
   return (
-    <div className="drop-shadow-lifted">
-      <div
-        {...swipe}
-        role="presentation"
-        data-slot="toast"
-        className={`pointer-events-auto notched min-w-0 [translate:var(--swipe-x,0)_0] animate-rise touch-pan-y [--fill:var(--surface)] [--notch:12px] ${edges[toast.tone]}`}
-        onPointerEnter={pause}
-        onPointerLeave={resume}
-        onFocus={(event) => {
-          onEnter(event.relatedTarget);
-          pause();
-        }}
-        onBlur={resume}
-        onKeyDown={(event) => event.key === 'Escape' && dismiss()}
-      >
-        <div className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3 gap-y-0.5 py-4 ps-4 pe-5">
-          <span className={`row-span-3 grid size-8 place-items-center ${markColors[toast.tone]}`}>
-            {toast.opensTab ? <NewTabIcon /> : marks[toast.tone]}
-          </span>
-          <strong data-slot="toast-title" className="pt-1">
-            {toast.title}
-          </strong>
-          <button
-            type="button"
-            className="me-1 grid size-8 place-items-center rounded-control hover:bg-raised"
-            aria-label="Close"
-            title="Close"
-            onClick={dismiss}
-          >
-            <CrossIcon size={18} />
-          </button>
-          {toast.description !== null && (
-            <p
-              data-slot="toast-description"
-              className="col-start-2 type-small wrap-anywhere text-muted"
-            >
-              {toast.description}
-            </p>
-          )}
-          {action !== null && (
-            <Button
-              size="small"
-              className="col-start-2 mt-2.5 justify-self-start"
-              onClick={() => {
-                dismiss();
-                action.run();
-              }}
-            >
-              {action.label}
-            </Button>
-          )}
-        </div>
-      </div>
+    <div className="pointer-events-auto grid justify-items-start gap-2 border-2 border-control bg-surface p-4">
+      <strong>{toast.title}</strong>
+      {toast.description !== null && <p className="wrap-anywhere">{toast.description}</p>}
+      <Button size="small" onClick={close}>
+        Close
+      </Button>
     </div>
   );
 }
@@ -198,45 +116,6 @@ function useToastTimer(
   }, [resume, visibleMs]);
 
   return { pause, resume };
-}
-
-type SwipeHandlers = {
-  onPointerDown: (event: ReactPointerEvent<HTMLElement>) => void;
-  onPointerMove: (event: ReactPointerEvent<HTMLElement>) => void;
-  onPointerUp: (event: ReactPointerEvent<HTMLElement>) => void;
-  onPointerCancel: (event: ReactPointerEvent<HTMLElement>) => void;
-};
-
-/** Follows a finger to the right; past the threshold the swipe counts, short of it the thing slides back. */
-function useSwipeRight(thresholdPx: number, onSwiped: () => void): SwipeHandlers {
-  const startX = useRef<number | null>(null);
-
-  function settle(element: HTMLElement) {
-    startX.current = null;
-    element.style.removeProperty('--swipe-x');
-  }
-
-  return {
-    onPointerDown(event) {
-      const isOnControl =
-        event.target instanceof Element && event.target.closest('button, a') !== null;
-      if (event.button !== 0 || isOnControl) return;
-      startX.current = event.clientX;
-      event.currentTarget.setPointerCapture(event.pointerId);
-    },
-    onPointerMove(event) {
-      if (startX.current === null) return;
-      const movedPx = Math.max(0, event.clientX - startX.current);
-      event.currentTarget.style.setProperty('--swipe-x', `${movedPx}px`);
-    },
-    onPointerUp(event) {
-      if (startX.current === null) return;
-      const movedPx = event.clientX - startX.current;
-      settle(event.currentTarget);
-      if (movedPx >= thresholdPx) onSwiped();
-    },
-    onPointerCancel: (event) => settle(event.currentTarget),
-  };
 }
 
 /** Calls `onPress` when the key is pressed anywhere on the page. */

@@ -1,6 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import { FilesConnection } from '#contract/files';
 import { limits } from '#contract/limits';
 import { Button } from '../../../ui/button.tsx';
@@ -9,6 +6,7 @@ import { FieldError } from '../../../ui/forms/field-error.tsx';
 import { TextArea, TextField } from '../../../ui/forms/field.tsx';
 import { HostPortFields, verbatimInput } from '../../../ui/forms/host-port-fields.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { useSchemaForm } from '../../../ui/forms/use-schema-form.ts';
 
 export type SftpFormProps = {
   /** Where the files were connected last, or are set up to be. Never the password. */
@@ -22,67 +20,54 @@ export type SftpFormProps = {
 
 /** Host, port, user name and password or key of SFTP (§5). */
 export function SftpForm({ prefill, failure, onConnect, isPending }: SftpFormProps) {
-  const { register, handleSubmit, formState, resetField } = useForm<
-    z.input<typeof FilesConnection>,
-    unknown,
-    FilesConnection
-  >({
-    resolver: zodResolver(FilesConnection),
-    defaultValues: emptyForm,
-    ...(prefill && {
-      values: {
-        ...emptyForm,
-        host: prefill.host,
-        port: String(prefill.port),
-        username: prefill.username,
-      },
-    }),
-    resetOptions: { keepDirtyValues: true, keepErrors: true },
+  const { ref, field, onSubmit, clear } = useSchemaForm({
+    defaults: emptyForm,
+    prefill: prefill && {
+      host: prefill.host,
+      port: String(prefill.port),
+      username: prefill.username,
+    },
+    loadSchema: async () => FilesConnection,
+    onSubmit: connect,
   });
-  const { errors } = formState;
 
   async function connect(connection: FilesConnection) {
     if (!(await onConnect(withoutEmptyKey(connection)))) return;
-    resetField('password');
-    resetField('privateKey');
+    clear('password');
+    clear('privateKey');
   }
 
   return (
     <form
+      ref={ref}
       noValidate
       className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]"
       aria-label="Connect the files"
-      onSubmit={(event) => void handleSubmit(connect)(event)}
+      onSubmit={onSubmit}
     >
-      <HostPortFields
-        host={{ ...register('host'), error: errors.host?.message }}
-        port={{ ...register('port'), error: errors.port?.message }}
-      />
+      <HostPortFields host={field('host')} port={field('port')} />
       <TextField
-        {...register('username')}
+        {...field('username')}
         {...verbatimInput}
         label="Username"
         frameClassName="sm:col-span-full"
-        error={errors.username?.message}
       />
       <PasswordField
-        {...register('password')}
+        {...field('password')}
         label="Password"
         frameClassName="sm:col-span-full"
         hint="It is kept encrypted on the portal and never shown again. With a private key, this is the key's passphrase."
-        error={errors.password?.message}
         autoComplete="off"
       />
       <div className="sm:col-span-full">
         <Disclosure summary="Use a private key">
           <TextArea
-            {...register('privateKey')}
+            {...field('privateKey')}
             {...verbatimInput}
             label="Private key"
             mark="(optional)"
             rows={5}
             hint="The whole text, from BEGIN to END."
-            error={errors.privateKey?.message}
           />
         </Disclosure>
       </div>

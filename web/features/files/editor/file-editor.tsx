@@ -10,7 +10,7 @@ import { FileIcon } from '../../../ui/icons/thing-icons.tsx';
 import { Kbd } from '../../../ui/text/kbd.tsx';
 import { Pill } from '../../../ui/status/pill.tsx';
 import { SaveButton, useSaveAgain } from '../../../ui/forms/save-button.tsx';
-import { PencilIcon } from '../../../ui/icons/sign-icons.tsx';
+import { PencilIcon } from '../../../ui/icons/edit-icons.tsx';
 import { EditorBody } from './editor-body.tsx';
 import { EditorQuestions, type EditorQuestion } from './editor-questions.tsx';
 import { isDirty, type EditorSession, type FileText } from './editor-session.ts';

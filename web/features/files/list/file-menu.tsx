@@ -1,7 +1,8 @@
 import { isProtectedFolder } from '#contract/remote-path';
 import { DownloadIcon } from '../../../ui/icons/arrow-icons.tsx';
-import { CopyIcon, EyeIcon, PencilIcon, TrashIcon } from '../../../ui/icons/sign-icons.tsx';
-import { FolderIcon } from '../../../ui/icons/thing-icons.tsx';
+import { CopyIcon, EyeIcon } from '../../../ui/icons/sign-icons.tsx';
+import { PencilIcon, TrashIcon } from '../../../ui/icons/edit-icons.tsx';
+import { FolderIcon } from '../../../ui/icons/panel-icons.tsx';
 import type { MenuItem } from '../../../ui/navigation/menu-button.tsx';
 import { downloadAddress, startDownload } from '../download.ts';
 import type { Entry } from './sort-entries.ts';

@@ -1,7 +1,7 @@
 import { quickAccessFolders } from '#contract/file-rules';
 import { reads } from '../../../api/reads.ts';
 import { useRead } from '../../../api/use-read.ts';
-import { FolderIcon } from '../../../ui/icons/thing-icons.tsx';
+import { FolderIcon } from '../../../ui/icons/panel-icons.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
 import { isInside } from '../file-path.ts';
 import type { Existing } from '../upload/upload-conflicts.ts';

@@ -1,0 +1,35 @@
+import type { AccountContribution } from '../../moderation/account-contribution.ts';
+import { classesStore } from './classes.store.ts';
+import { gameNameProofsStore } from './game-name-proofs.store.ts';
+
+/** The classes that an account belongs to or teaches, and the proof of its game name. */
+export const accountClasses: AccountContribution = {
+  name: 'classes',
+
+  async exportFor(queries, userId) {
+    const joined = await classesStore.listJoined(queries, userId);
+    const taught = await classesStore.list(queries, { id: userId, role: 'teacher' });
+    const proof = await gameNameProofsStore.find(queries, userId);
+    return {
+      title: 'Your classes',
+      records: [
+        ...joined.map(({ name, joinedAt }) => ({ role: 'student', class: name, joinedAt })),
+        ...taught.map(({ name, archivedAt }) => ({ role: 'teacher', class: name, archivedAt })),
+        ...(proof?.verifiedName
+          ? [{ verifiedGameName: proof.verifiedName, verifiedAt: proof.verifiedAt }]
+          : []),
+      ],
+    };
+  },
+
+  async erase(transaction, userId) {
+    for (const table of [
+      'class_members',
+      'class_teachers',
+      'class_whitelist_results',
+      'game_name_proofs',
+    ] as const) {
+      await transaction.deleteFrom(table).where('userId', '=', userId).execute();
+    }
+  },
+};

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testEngines } from '../../database/test-databases.fixture.ts';
+import { startClasses, type ClassesPortal } from '../../testing/classes.fixture.ts';
+
+const callers = [
+  'anonymous',
+  'a student without a class',
+  'a classmate',
+  "another class's student",
+  "another class's teacher",
+  'the class teacher',
+  'a co-teacher',
+  'an administrator',
+] as const;
+type CallerName = (typeof callers)[number];
+
+type Row = {
+  readonly call: readonly [method: string, path: string, body?: unknown];
+  /** What the class's own staff get. */
+  readonly staff: number;
+  /** What every signed-in student gets; 403 for calls of staff. */
+  readonly student?: number;
+  /** What the other teacher gets; 404 unless the call names no class. */
+  readonly outsider?: number;
+};
+
+/** `:id` is the class, `:user` a student of it, `:spare` a class of the same teacher. */
+const rows: readonly Row[] = [
+  { call: ['GET', '/api/classes'], staff: 200, outsider: 200 },
+  { call: ['POST', '/api/classes', { name: 'Class 8' }], staff: 201, outsider: 201 },
+  { call: ['GET', '/api/classes/:id'], staff: 200 },
+  { call: ['PATCH', '/api/classes/:id', { name: 'Class 7B' }], staff: 200 },
+  { call: ['POST', '/api/classes/:id/code'], staff: 200 },
+  { call: ['POST', '/api/classes/:id/members', { names: ['Omar H.'] }], staff: 201 },
+  { call: ['PATCH', '/api/classes/:id/members/:user', { name: 'Mia K.' }], staff: 200 },
+  { call: ['POST', '/api/classes/:id/members/:user/move', { classId: ':id' }], staff: 204 },
+  { call: ['DELETE', '/api/classes/:id/members/:user'], staff: 204 },
+  { call: ['POST', '/api/classes/:id/teachers', { email: 'nobody' }], staff: 404 },
+  { call: ['DELETE', '/api/classes/:id/teachers/:user'], staff: 404 },
+  { call: ['POST', '/api/classes/:id/whitelist'], staff: 409 },
+  { call: ['POST', '/api/classes/:id/archive'], staff: 200 },
+  { call: ['POST', '/api/classes/:id/restore'], staff: 200 },
+  {
+    call: ['POST', '/api/classes/join', { code: 'AAAAAA' }],
+    staff: 403,
+    outsider: 403,
+    student: 404,
+  },
+  { call: ['GET', '/api/my/classes'], staff: 200, outsider: 200, student: 200 },
+  { call: ['GET', '/api/my/game-name'], staff: 200, outsider: 200, student: 200 },
+  { call: ['POST', '/api/my/game-name/code'], staff: 200, outsider: 200, student: 200 },
+];
+
+function expectedStatus(row: Row, caller: CallerName): number {
+  if (caller === 'anonymous') return 401;
+  if (caller === "another class's teacher") return row.outsider ?? 404;
+  if (caller.includes('student') || caller === 'a classmate') return row.student ?? 403;
+  return row.staff;
+}
+
+describe.each(testEngines())('who may do what with a class on %s', (engine) => {
+  let classes: ClassesPortal;
+  let who: Record<CallerName, { cookie: string | null }>;
+  let classmateId = 0;
+  let classId = '';
+
+  beforeAll(async () => {
+    classes = await startClasses(engine);
+    const { portal, admin, teacher, aClass, joins, aTeacher, post } = classes;
+    const other = await aTeacher('Otto Other');
+    const second = await aTeacher('Cora Co');
+    const created = await aClass('Class 7B');
+    classId = created.id;
+    const classmate = await portal.aStudent('Cleo Classmate');
+    classmateId = classmate.user.id;
+    const stranger = await portal.aStudent('Ole Otherclass');
+    await joins(stranger, (await aClass('Class 6A', other)).code);
+    await joins(classmate, created.code);
+    await post(`/api/classes/${classId}/teachers`, { email: second.user.email });
+    who = {
+      anonymous: { cookie: null },
+      'a student without a class': await portal.aStudent('Nora Noclass'),
+      'a classmate': classmate,
+      "another class's student": stranger,
+      "another class's teacher": other,
+      'the class teacher': teacher,
+      'a co-teacher': second,
+      'an administrator': admin,
+    };
+  });
+  afterAll(() => classes.close());
+
+  async function reset(): Promise<void> {
+    const { queries } = classes.portal.dependencies.database;
+    await queries.deleteFrom('rate_limits').execute();
+    await queries
+      .updateTable('classes')
+      .set({ archivedAt: null, code: 'RRRRRR' })
+      .where('id', '=', classId)
+      .execute();
+    const omar = queries.selectFrom('users').select('id').where('name', '=', 'Omar H.');
+    await queries.deleteFrom('class_members').where('userId', 'in', omar).execute();
+    await queries
+      .insertInto('class_members')
+      .values({ classId, userId: classmateId, joinedAt: new Date().toISOString() })
+      .onConflict((conflict) => conflict.columns(['classId', 'userId']).doNothing())
+      .execute();
+  }
+
+  it.each(rows.map((row) => [`${row.call[0]} ${row.call[1]}`, row] as const))(
+    '[P-14] %s: own staff may, students may not, another teacher finds nothing',
+    async (_name, row) => {
+      const statuses: Record<string, number> = {};
+      for (const caller of callers) {
+        await reset();
+        const [method, path, body] = row.call;
+        const fill = (text: string) =>
+          text.replaceAll(':id', classId).replaceAll(':user', String(classmateId));
+        const sent = body === undefined ? undefined : JSON.parse(fill(JSON.stringify(body)));
+        const reply = await classes.portal.call(method, fill(path), sent, who[caller]);
+        statuses[caller] = reply.status;
+      }
+
+      expect(statuses).toEqual(
+        Object.fromEntries(callers.map((caller) => [caller, expectedStatus(row, caller)])),
+      );
+    },
+  );
+
+  it('[P-14] a teacher sees own classes, an administrator all', async () => {
+    const { portal, teacher, admin } = classes;
+    const namesFor = async (caller: { cookie: string | null }) => {
+      const reply = await portal.call('GET', '/api/classes', undefined, caller);
+      return reply.text;
+    };
+
+    expect(await namesFor(teacher)).not.toContain('Class 6A');
+    expect(await namesFor(admin)).toContain('Class 6A');
+  });
+
+  it("[P-06] no student or other class's teacher reads a typed name or a sign-in name anywhere", async () => {
+    const { portal, addNames } = classes;
+    await addNames(classId, ['Xaverine Q.']);
+    const paths = [
+      '/api/classes',
+      '/api/my/classes',
+      '/api/my/game-name',
+      '/api/user',
+      '/api/public/community-feed',
+      '/api/public/champions',
+      '/api/moderation',
+      `/api/classes/${classId}`,
+    ];
+    for (const caller of callers.slice(0, 5)) {
+      for (const path of paths) {
+        const reply = await portal.call('GET', path, undefined, who[caller]);
+        expect(reply.text, `${caller} ${path}`).not.toMatch(/xaverine/i);
+      }
+    }
+  });
+});

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type { AuditAction, AuditChange } from '#contract/audit';
+import type { Class, ClassDetail } from '#contract/classes';
+import { limits } from '#contract/limits';
+import { Problem } from '#contract/problems';
+import type { AuditRecorder } from '../../audit/audit.store.ts';
+import type { Database } from '../../database/database.ts';
+import type { Queries } from '../../database/tables.ts';
+import type { Admin, Teacher } from '../../http/access.ts';
+import { generateClassCode } from './class-code.ts';
+import { classesStore } from './classes.store.ts';
+import { whitelistResultsStore } from './whitelist-results.store.ts';
+
+/** Who looks after classes: teachers their own, administrators all. */
+export type Staff = Teacher | Admin;
+
+export type ClassesDependencies = {
+  readonly database: Database;
+  readonly audit: AuditRecorder;
+  readonly now: () => number;
+  readonly random: (bytes: number) => Uint8Array;
+  /** How long a class is kept after it was archived. */
+  readonly keptDays: number;
+};
+
+const dayMs = 86_400_000;
+
+/** Creating, reading, renaming and archiving classes. */
+export function createClassesService(dependencies: ClassesDependencies) {
+  const { database, now, random } = dependencies;
+  const { queries } = database;
+  const inClass = createClassChange(dependencies);
+
+  async function freeCode(transaction: Queries): Promise<string> {
+    await database.dialect.serialize(transaction, 'class codes');
+    for (;;) {
+      const code = generateClassCode(random);
+      if (!(await classesStore.isCodeTaken(transaction, code))) return code;
+    }
+  }
+
+  async function read(actor: Staff, id: string): Promise<ClassDetail> {
+    const found = await findOwnClass(queries, actor, id);
+    const [members, teachers, waitingCount, whitelist] = await Promise.all([
+      classesStore.listMembers(queries, id),
+      classesStore.listTeachers(queries, id),
+      classesStore.countWaiting(queries, id),
+      whitelistResultsStore.list(queries, id),
+    ]);
+    const deletesAt =
+      found.archivedAt === null
+        ? null
+        : new Date(Date.parse(found.archivedAt) + dependencies.keptDays * dayMs).toISOString();
+    return { class: found, members, teachers, waitingCount, whitelist, deletesAt };
+  }
+
+  async function create(actor: Staff, name: string): Promise<Class> {
+    return queries.transaction().execute(async (transaction) => {
+      const taught = await classesStore.countTaughtBy(transaction, actor.id);
+      if (taught >= limits.classesPerTeacher) {
+        const sentence = `You can have at most ${limits.classesPerTeacher} classes. Archive one first.`;
+        throw new Problem('invalid-input', { sentence });
+      }
+      const at = new Date(now()).toISOString();
+      const id = randomUUID();
+      const code = await freeCode(transaction);
+      await classesStore.insert(transaction, { id, name, code, createdAt: at });
+      await classesStore.addTeacher(transaction, id, actor.id, at);
+      const created = await findOwnClass(transaction, actor, id);
+      await recordOf(dependencies, transaction, actor, created, { action: 'class.create' });
+      return created;
+    });
+  }
+
+  return {
+    list: (actor: Staff) => classesStore.list(queries, actor),
+    read,
+    create,
+
+    rename: (actor: Staff, id: string, name: string) =>
+      inClass(actor, id, 'class.rename', async (transaction, found) => {
+        await classesStore.update(transaction, id, { name });
+        return { changes: [{ what: 'name', before: found.name, after: name }] };
+      }),
+
+    /** The old code stops working. */
+    renewCode: (actor: Staff, id: string) =>
+      inClass(actor, id, 'class.new-code', async (transaction) => {
+        await classesStore.update(transaction, id, { code: await freeCode(transaction) });
+        return {};
+      }),
+
+    /** Archiving twice changes nothing: the days until the deletion count from the first time. */
+    archive: async (actor: Staff, id: string): Promise<Class> => {
+      const found = await findOwnClass(queries, actor, id);
+      if (found.archivedAt !== null) return found;
+      return inClass(actor, id, 'class.archive', async (transaction) => {
+        await classesStore.update(transaction, id, { archivedAt: new Date(now()).toISOString() });
+        return {};
+      });
+    },
+
+    restore: (actor: Staff, id: string) =>
+      inClass(
+        actor,
+        id,
+        'class.restore',
+        async (transaction) => {
+          await classesStore.update(transaction, id, { archivedAt: null });
+          return {};
+        },
+        { mayBeArchived: true },
+      ),
+  };
+}
+
+export type ClassesService = ReturnType<typeof createClassesService>;
+
+/** @throws Problem `no-such-class`, also for the class of another teacher */
+export async function findOwnClass(queries: Queries, actor: Staff, id: string): Promise<Class> {
+  const found = await classesStore.find(queries, id, actor);
+  if (!found) throw new Problem('no-such-class');
+  return found;
+}
+
+/** @throws Problem `class-archived` */
+export async function findActiveClass(queries: Queries, actor: Staff, id: string): Promise<Class> {
+  const found = await findOwnClass(queries, actor, id);
+  if (found.archivedAt !== null) throw new Problem('class-archived');
+  return found;
+}
+
+type ClassRecord = {
+  readonly action: Extract<AuditAction, `class.${string}`>;
+  readonly detail?: Readonly<Record<string, string | number>>;
+  readonly changes?: readonly AuditChange[];
+};
+
+/** The names that a teacher typed stay out of the audit log: students are named by their id. */
+export async function recordOf(
+  { audit }: Pick<ClassesDependencies, 'audit'>,
+  transaction: Queries,
+  actor: { readonly id: number; readonly name: string },
+  { id, name }: Pick<Class, 'id' | 'name'>,
+  record: ClassRecord,
+): Promise<void> {
+  const entry = { actor, subject: `class ${id} (${name})`, result: 'done', ...record };
+  await audit.record(entry, transaction);
+}
+
+/** A change to one class and its line in the audit log, in one transaction. Gives the class as it is then. */
+export function createClassChange(dependencies: Pick<ClassesDependencies, 'database' | 'audit'>) {
+  return async function change(
+    actor: Staff,
+    id: string,
+    action: ClassRecord['action'],
+    run: (transaction: Queries, found: Class) => Promise<Omit<ClassRecord, 'action'>>,
+    { mayBeArchived = false }: { readonly mayBeArchived?: boolean } = {},
+  ): Promise<Class> {
+    return dependencies.database.queries.transaction().execute(async (transaction) => {
+      const found = await (mayBeArchived ? findOwnClass : findActiveClass)(transaction, actor, id);
+      const facts = await run(transaction, found);
+      await recordOf(dependencies, transaction, actor, found, { action, ...facts });
+      return findOwnClass(transaction, actor, id);
+    });
+  };
+}

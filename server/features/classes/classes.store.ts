@@ -1,0 +1,260 @@
+import { sql, type Selectable } from 'kysely';
+import type { Class, ClassMember } from '#contract/classes';
+import { hasGameName } from '#contract/display-names';
+import { teamName } from '#contract/review';
+import type { Queries } from '../../database/tables.ts';
+import type { ClassesTable } from '../../moderation/class-roster.table.ts';
+
+export type ClassRow = Selectable<ClassesTable>;
+type Teacher = { readonly id: number; readonly displayName: string };
+
+/** Whose classes: all of them for administrators. */
+export type ClassReader = { readonly id: number; readonly role: string };
+
+/** Classes with their teachers and students. */
+export const classesStore = {
+  /** Own classes, those of this year first; administrators see all. */
+  async list(queries: Queries, reader: ClassReader): Promise<Class[]> {
+    const rows = await queries
+      .selectFrom('classes')
+      .selectAll('classes')
+      .select(memberCount)
+      .$if(reader.role !== 'admin', (query) =>
+        query.where('classes.id', 'in', (taught) =>
+          taught
+            .selectFrom('class_teachers')
+            .select('class_teachers.classId')
+            .where('class_teachers.userId', '=', reader.id),
+        ),
+      )
+      .orderBy(sql`lower(classes.name)`)
+      .orderBy('classes.createdAt')
+      .execute();
+    return rows.map(toClass);
+  },
+
+  /** Null for a class that does not exist or that the reader does not teach. */
+  async find(queries: Queries, id: string, reader: ClassReader): Promise<Class | null> {
+    // PostgreSQL stores no NUL in text, so nothing can match one.
+    if (id.includes('\0')) return null;
+    const row = await queries
+      .selectFrom('classes')
+      .selectAll('classes')
+      .select(memberCount)
+      .where('classes.id', '=', id)
+      .$if(reader.role !== 'admin', (query) =>
+        query.where((where) =>
+          where.exists(
+            where
+              .selectFrom('class_teachers')
+              .select('class_teachers.userId')
+              .whereRef('class_teachers.classId', '=', 'classes.id')
+              .where('class_teachers.userId', '=', reader.id),
+          ),
+        ),
+      )
+      .executeTakeFirst();
+    return row ? toClass(row) : null;
+  },
+
+  /** Archived classes have no working code. */
+  async findByCode(queries: Queries, code: string): Promise<ClassRow | null> {
+    if (code.includes('\0')) return null;
+    const row = await queries
+      .selectFrom('classes')
+      .selectAll()
+      .where('code', '=', code)
+      .where('archivedAt', 'is', null)
+      .executeTakeFirst();
+    return row ?? null;
+  },
+
+  async isCodeTaken(queries: Queries, code: string): Promise<boolean> {
+    const row = await queries
+      .selectFrom('classes')
+      .select('id')
+      .where('code', '=', code)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  async insert(queries: Queries, row: Omit<ClassRow, 'archivedAt'>): Promise<void> {
+    await queries
+      .insertInto('classes')
+      .values({ ...row, archivedAt: null })
+      .execute();
+  },
+
+  async update(
+    queries: Queries,
+    id: string,
+    change: Partial<Pick<ClassRow, 'name' | 'code' | 'archivedAt'>>,
+  ): Promise<void> {
+    await queries.updateTable('classes').set(change).where('id', '=', id).execute();
+  },
+
+  async countTaughtBy(queries: Queries, teacherId: number): Promise<number> {
+    const { count } = await queries
+      .selectFrom('class_teachers')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('userId', '=', teacherId)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  },
+
+  /** In the order in which they were added. */
+  async listTeachers(queries: Queries, classId: string): Promise<Teacher[]> {
+    const rows = await queries
+      .selectFrom('class_teachers')
+      .innerJoin('users', 'users.id', 'class_teachers.userId')
+      .select(['users.id', 'users.displayName'])
+      .where('class_teachers.classId', '=', classId)
+      .orderBy('class_teachers.assignedAt')
+      .orderBy('users.id')
+      .execute();
+    return rows.map(({ id, displayName }) => ({ id, displayName: displayName ?? teamName }));
+  },
+
+  /** Does nothing for somebody who teaches the class already. */
+  async addTeacher(queries: Queries, classId: string, userId: number, at: string): Promise<void> {
+    await queries
+      .insertInto('class_teachers')
+      .values({ classId, userId, assignedAt: at })
+      .onConflict((conflict) => conflict.columns(['classId', 'userId']).doNothing())
+      .execute();
+  },
+
+  async removeTeacher(queries: Queries, classId: string, userId: number): Promise<void> {
+    await queries
+      .deleteFrom('class_teachers')
+      .where('classId', '=', classId)
+      .where('userId', '=', userId)
+      .execute();
+  },
+
+  /** In order of name, for the class's teachers. */
+  async listMembers(queries: Queries, classId: string): Promise<ClassMember[]> {
+    const rows = await selectMembers(queries, classId).execute();
+    return rows.map(toMember);
+  },
+
+  async findMember(queries: Queries, classId: string, userId: number): Promise<ClassMember | null> {
+    const row = await selectMembers(queries, classId)
+      .where('users.id', '=', userId)
+      .executeTakeFirst();
+    return row ? toMember(row) : null;
+  },
+
+  /** Does nothing for somebody who is in the class already. */
+  async addMember(queries: Queries, classId: string, userId: number, at: string): Promise<void> {
+    await queries
+      .insertInto('class_members')
+      .values({ classId, userId, joinedAt: at })
+      .onConflict((conflict) => conflict.columns(['classId', 'userId']).doNothing())
+      .execute();
+  },
+
+  async removeMember(queries: Queries, classId: string, userId: number): Promise<void> {
+    for (const table of ['class_whitelist_results', 'class_members'] as const) {
+      await queries
+        .deleteFrom(table)
+        .where('classId', '=', classId)
+        .where('userId', '=', userId)
+        .execute();
+    }
+  },
+
+  async renameMember(queries: Queries, userId: number, name: string, at: string): Promise<void> {
+    await queries
+      .updateTable('users')
+      .set({ name, updatedAt: at })
+      .where('id', '=', userId)
+      .execute();
+  },
+
+  async countWaiting(queries: Queries, classId: string): Promise<number> {
+    const { count } = await queries
+      .selectFrom('review_items')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('state', '=', 'pending')
+      .where('supersededBy', 'is', null)
+      .where('authorId', 'in', (members) =>
+        members.selectFrom('class_members').select('userId').where('classId', '=', classId),
+      )
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  },
+
+  async listJoined(
+    queries: Queries,
+    userId: number,
+  ): Promise<readonly { readonly id: string; readonly name: string; readonly joinedAt: string }[]> {
+    return queries
+      .selectFrom('class_members')
+      .innerJoin('classes', 'classes.id', 'class_members.classId')
+      .select(['classes.id', 'classes.name', 'class_members.joinedAt'])
+      .where('class_members.userId', '=', userId)
+      .where('classes.archivedAt', 'is', null)
+      .orderBy('class_members.joinedAt', 'desc')
+      .execute();
+  },
+};
+
+type CountedRow = ClassRow & { readonly memberCount: number | string | null };
+
+function toClass({ id, name, code, memberCount, archivedAt }: CountedRow): Class {
+  return { id, name, code, memberCount: Number(memberCount ?? 0), archivedAt };
+}
+
+const memberCount =
+  sql<number>`(select count(*) from class_members where class_members."classId" = classes.id)`.as(
+    'memberCount',
+  );
+
+function selectMembers(queries: Queries, classId: string) {
+  return queries
+    .selectFrom('class_members')
+    .innerJoin('users', 'users.id', 'class_members.userId')
+    .leftJoin('game_name_proofs', 'game_name_proofs.userId', 'users.id')
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.displayName',
+      'users.signInName',
+      'users.minecraftUsername',
+      'users.lastSeenAt',
+      'class_members.joinedAt',
+      'game_name_proofs.verifiedName',
+    ])
+    .select((member) =>
+      member
+        .selectFrom('sessions')
+        .select((session) => session.fn.max('sessions.lastSeenAt').as('at'))
+        .whereRef('sessions.userId', '=', 'users.id')
+        .as('inUseAt'),
+    )
+    .where('class_members.classId', '=', classId)
+    .orderBy(sql`lower(users.name)`)
+    .orderBy('users.id');
+}
+
+type MemberRow = Awaited<ReturnType<ReturnType<typeof selectMembers>['execute']>>[number];
+
+/** What teachers may know of a student: an allow-list, so that a new column stays at home. */
+function toMember(row: MemberRow): ClassMember {
+  const minecraftUsername = hasGameName(row) ? row.minecraftUsername : null;
+  const seen = [row.lastSeenAt, row.inUseAt].filter((at) => at !== null);
+  return {
+    id: row.id,
+    name: row.name,
+    displayName: row.displayName ?? teamName,
+    signInName: row.signInName,
+    minecraftUsername,
+    gameNameVerified:
+      minecraftUsername !== null &&
+      row.verifiedName?.toLowerCase() === minecraftUsername.toLowerCase(),
+    joinedAt: row.joinedAt,
+    lastSeenAt: seen.toSorted().at(-1) ?? null,
+  };
+}

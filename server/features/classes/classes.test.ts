@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeCharacters } from '#contract/classes';
+import { testEngines } from '../../database/test-databases.fixture.ts';
+import { startClasses, type ClassesPortal } from '../../testing/classes.fixture.ts';
+
+describe.each(testEngines())('classes on %s', (engine) => {
+  let classes: ClassesPortal;
+  beforeAll(async () => {
+    classes = await startClasses(engine);
+  });
+  afterAll(() => classes.close());
+
+  const manyNames = Array.from({ length: 30 }, (_, number) => `Pupil ${number + 1}`);
+
+  it('[§4] a new class has a code of six characters without look-alikes', async () => {
+    const { post } = classes;
+
+    const reply = await post('/api/classes', { name: '  Class 7B ' });
+
+    expect(reply.status).toBe(201);
+    expect(reply.json()).toEqual({
+      id: expect.any(String),
+      name: 'Class 7B',
+      code: expect.stringMatching(new RegExp(`^[${codeCharacters}]{6}$`)),
+      memberCount: 0,
+      archivedAt: null,
+    });
+    expect(codeCharacters).not.toMatch(/[0O1IL5S2Z8B]/);
+  });
+
+  it.each([{}, { name: '' }, { name: '   ' }, { name: 'x'.repeat(61) }, { name: 'a\nb' }])(
+    '[§4] a class is not created from %j',
+    async (body) => {
+      expect((await classes.post('/api/classes', body)).status).toBe(400);
+    },
+  );
+
+  it('[P-04] thirty pasted names become thirty accounts that can sign in with their cards', async () => {
+    const { aClass, addNames, portal, readClass } = classes;
+    const { id } = await aClass('Big class');
+
+    const { members } = await addNames(id, manyNames);
+
+    expect(members).toHaveLength(30);
+    expect(new Set(members.map(({ signInName }) => signInName)).size).toBe(30);
+    expect(new Set(members.map(({ password }) => password)).size).toBe(30);
+    expect((await readClass(id)).members).toHaveLength(30);
+    const card = members[7];
+    const signedIn = await portal.call('POST', '/api/login', {
+      email: card?.signInName.toUpperCase(),
+      password: card?.password,
+    });
+    expect(signedIn.status).toBe(200);
+    expect(signedIn.json()).toMatchObject({
+      id: card?.id,
+      role: 'student',
+      email: expect.stringMatching(/^[0-9a-f-]{36}@no-email\.invalid$/),
+    });
+  });
+
+  it('[§4] blank lines and names that are in the class or twice in the list are skipped', async () => {
+    const { aClass, addNames, post } = classes;
+    const { id } = await aClass('Skipping');
+    await addNames(id, ['Ana R.']);
+
+    const added = await addNames(id, ['', 'Ben T.', ' ana  r. ', '  ', 'Ben T.']);
+
+    expect(added.members.map(({ name }) => name)).toEqual(['Ben T.']);
+    expect(added.skipped).toHaveLength(2);
+    expect((await post(`/api/classes/${id}/members`, { names: ['Ana R.'] })).status).toBe(409);
+    expect((await post(`/api/classes/${id}/members`, { names: ['', ' '] })).status).toBe(400);
+    const tooMany = Array.from({ length: 101 }, (_, number) => `N ${number}`);
+    expect((await post(`/api/classes/${id}/members`, { names: tooMany })).status).toBe(400);
+  });
+
+  it('[§4] two children with one name get different sign-in names', async () => {
+    const { aClass, addNames } = classes;
+    const one = await addNames((await aClass('One')).id, ['Zoë Ångström']);
+    const two = await addNames((await aClass('Two')).id, ['Zoë Ångström']);
+
+    expect(one.members[0]?.signInName).toBe('zoe-angstrom');
+    expect(two.members[0]?.signInName).toBe('zoe-angstrom-2');
+  });
+
+  it('[§4] one name that cannot be stored stops the whole list', async () => {
+    const { aClass, post, readClass } = classes;
+    const { id } = await aClass('All or nothing');
+
+    const names = ['Good Name', 'x'.repeat(121)];
+    const reply = await post(`/api/classes/${id}/members`, { names });
+
+    expect(reply.status).toBe(400);
+    expect((await readClass(id)).members).toEqual([]);
+  });
+
+  it('[P-03] every new account has a consent row; without consent none is created', async () => {
+    const { aClass, addNames, post, portal, readClass } = classes;
+    const { id } = await aClass('Consent');
+
+    const refused = await post(`/api/classes/${id}/members`, {
+      names: ['Nobody N.'],
+      schoolAgreed: false,
+    });
+    const { members } = await addNames(id, ['Somebody S.']);
+
+    expect(refused.status).toBe(403);
+    expect((await readClass(id)).members).toHaveLength(1);
+    const rows = await portal.dependencies.database.queries
+      .selectFrom('account_consents')
+      .selectAll()
+      .where('userId', '=', members[0]?.id ?? 0)
+      .execute();
+    expect(rows).toMatchObject([
+      { kind: 'school', policyVersion: expect.stringMatching(/^\d{4}/) },
+    ]);
+    expect(rows[0]?.givenById).toEqual(expect.any(Number));
+    expect(Date.parse(rows[0]?.expiresAt ?? '')).toBeGreaterThan(Date.now());
+  });
+
+  it('[P-05] the display name is not the typed name, and the password is never shown again', async () => {
+    const { aClass, addNames, portal, teacher } = classes;
+    const { id } = await aClass('Names');
+    const { members } = await addNames(id, ['Tomas A.']);
+    const [card] = members;
+
+    const reply = await portal.call('GET', `/api/classes/${id}`, undefined, teacher);
+
+    expect(card?.displayName).not.toMatch(/tomas/i);
+    expect(reply.text).not.toContain(card?.password);
+    expect(reply.json()).toMatchObject({
+      members: [
+        {
+          id: card?.id,
+          name: 'Tomas A.',
+          displayName: card?.displayName,
+          signInName: 'tomas-a',
+          minecraftUsername: null,
+          gameNameVerified: false,
+          lastSeenAt: null,
+        },
+      ],
+    });
+  });
+
+  it('[§4] a student joins with the code in any spelling, once', async () => {
+    const { aClass, portal, joins, readClass } = classes;
+    const { id, code } = await aClass('Joining');
+    const student = await portal.aStudent();
+
+    const joined = await joins(student, ` ${code.slice(0, 3)}-${code.slice(3)} `.toLowerCase());
+    await joins(student, code);
+
+    expect(joined).toEqual({ id, name: 'Joining' });
+    const { members } = await readClass(id);
+    expect(members.map((member) => member.id)).toEqual([student.user.id]);
+    const mine = await portal.call('GET', '/api/my/classes', undefined, student);
+    expect(mine.json()).toEqual({ classes: [{ id, name: 'Joining' }] });
+  });
+
+  it('[§4] the code of an archived class and a replaced code do not work', async () => {
+    const { aClass, portal, post } = classes;
+    const student = await portal.aStudent();
+    const archived = await aClass('Archived');
+    await post(`/api/classes/${archived.id}/archive`, undefined);
+    const renewed = await aClass('Renewed');
+    await post(`/api/classes/${renewed.id}/code`, undefined);
+
+    for (const { code } of [archived, renewed]) {
+      expect((await post('/api/classes/join', { code }, student)).status).toBe(404);
+    }
+  });
+
+  it('[P-38] guessing codes is slowed down for one account', async () => {
+    const { portal, post } = classes;
+    const guesser = await portal.aStudent();
+    const statuses: number[] = [];
+    for (let number = 0; number < 11; number += 1) {
+      const reply = await post('/api/classes/join', { code: `AAAAA${number}` }, guesser);
+      statuses.push(reply.status);
+      if (reply.status === 429) expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 404), 429]);
+  });
+
+  it('[P-19] an archived class takes no changes, says when it goes, and can be brought back', async () => {
+    const { aClass, addNames, post, readClass } = classes;
+    const { id } = await aClass('Old class');
+    await addNames(id, ['Ina V.']);
+    await post(`/api/classes/${id}/archive`, undefined);
+
+    const archived = await readClass(id);
+    const days =
+      (Date.parse(archived.deletesAt ?? '') - Date.parse(archived.class.archivedAt ?? '')) /
+      86_400_000;
+    expect(days).toBe(60);
+    expect((await post(`/api/classes/${id}/members`, { names: ['New N.'] })).status).toBe(409);
+    const again = await post(`/api/classes/${id}/archive`, undefined);
+    expect(again.json()).toMatchObject({ archivedAt: archived.class.archivedAt });
+    const restored = await post(`/api/classes/${id}/restore`, undefined);
+    expect(restored.json()).toMatchObject({ archivedAt: null, memberCount: 1 });
+  });
+
+  it('[§4] a student moves between own classes, and not into the class of another teacher', async () => {
+    const { aClass, addNames, aTeacher, post, readClass } = classes;
+    const from = await aClass('From');
+    const to = await aClass('To');
+    const foreign = await aClass('Foreign', await aTeacher('Frida Foreign'));
+    const { members } = await addNames(from.id, ['Mover M.']);
+    const path = `/api/classes/${from.id}/members/${members[0]?.id}/move`;
+
+    expect((await post(path, { classId: foreign.id })).status).toBe(404);
+    expect((await post(path, { classId: to.id })).status).toBe(204);
+
+    expect((await readClass(from.id)).members).toEqual([]);
+    expect((await readClass(to.id)).members).toMatchObject([{ name: 'Mover M.' }]);
+  });
+
+  it('[P-24] a teacher corrects a name and a game name, but not to one that is taken', async () => {
+    const { aClass, addNames, portal, teacher } = classes;
+    const { id } = await aClass('Corrections');
+    const { members } = await addNames(id, ['Wrnog N.']);
+    await portal.aStudent('Taken Person', 'taken_name');
+    const path = `/api/classes/${id}/members/${members[0]?.id}`;
+    const change = (body: object) => portal.call('PATCH', path, body, teacher);
+
+    expect((await change({ minecraftUsername: 'TAKEN_name' })).status).toBe(409);
+    const reply = await change({ name: 'Right N.', minecraftUsername: 'otterblock' });
+
+    expect(reply.json()).toMatchObject({
+      name: 'Right N.',
+      minecraftUsername: 'otterblock',
+      gameNameVerified: false,
+    });
+  });
+
+  it('[P-15] a second teacher sees the class; the last one cannot be removed', async () => {
+    const { aClass, aTeacher, portal, post, readClass, teacher } = classes;
+    const { id } = await aClass('Two adults');
+    const second = await aTeacher('Sina Second');
+    const student = await portal.aStudent('Just A Student');
+
+    const refused = await post(`/api/classes/${id}/teachers`, { email: student.user.email });
+    const added = await post(`/api/classes/${id}/teachers`, { email: second.user.email });
+
+    expect(refused.status).toBe(404);
+    expect(added.status).toBe(201);
+    const { teachers } = await readClass(id, second);
+    expect(teachers).toHaveLength(2);
+    const removeAs = (caller: { cookie: string }, userId: number | undefined) =>
+      portal.call('DELETE', `/api/classes/${id}/teachers/${userId}`, undefined, caller);
+    expect((await removeAs(second, teachers[0]?.id)).status).toBe(204);
+    expect((await removeAs(second, second.user.id)).status).toBe(409);
+    expect((await portal.call('GET', `/api/classes/${id}`, undefined, teacher)).status).toBe(404);
+  });
+
+  it('[P-12] what was done to a class is in the audit log, without the typed names', async () => {
+    const { aClass, addNames, admin, portal } = classes;
+    const { id } = await aClass('Audited');
+    await addNames(id, ['Quirina W.']);
+
+    const log = await portal.call('GET', '/api/audit?kind=class', undefined, admin);
+
+    expect(log.text).toContain('class.create');
+    expect(log.text).toContain('class.add-members');
+    expect(log.text).toContain('Audited');
+    expect(log.text).not.toContain('Quirina');
+  });
+});

@@ -1,0 +1,53 @@
+import type { User } from '#contract/auth';
+import { limits } from '#contract/limits';
+import { Problem } from '#contract/problems';
+import { counterKeys, countTry, networkOf } from '../../http/rate-limits.store.ts';
+import { recordOf, type ClassesDependencies } from './classes.service.ts';
+import { classesStore } from './classes.store.ts';
+import { checkRoom } from './members.service.ts';
+
+type Dependencies = ClassesDependencies & { readonly secretKey: string };
+type Joined = { readonly id: string; readonly name: string };
+
+const windowMs = limits.joinWindowMinutes * 60_000;
+
+/** Students join a class with the code that their teacher gave them. */
+export function createJoining(dependencies: Dependencies) {
+  const { database, now, secretKey } = dependencies;
+  const { queries } = database;
+  const keyOf = counterKeys(secretKey, 'blockplan class codes');
+
+  async function count(rule: string, subject: string, most: number): Promise<void> {
+    const key = keyOf(rule, subject);
+    const { tries, endsInSeconds } = await countTry(queries, { key, at: now(), windowMs });
+    if (tries > most) throw new Problem('too-many-requests', { retryAfterSeconds: endsInSeconds });
+  }
+
+  return {
+    /** A whole class sits behind one address, so the wide limit is wide (P-38). */
+    async join(user: User, code: string, address: string): Promise<Joined> {
+      if (user.role !== 'student') throw new Problem('students-only');
+      await count('account', String(user.id), limits.joinTriesPerAccount);
+      await count('network', networkOf(address), limits.joinTriesPerNetwork);
+      return queries.transaction().execute(async (transaction) => {
+        const found = await classesStore.findByCode(transaction, code);
+        if (!found) throw new Problem('no-such-code');
+        const { id, name } = found;
+        const joined = await classesStore.listJoined(transaction, user.id);
+        if (joined.some((one) => one.id === id)) return { id, name };
+        const members = await classesStore.listMembers(transaction, id);
+        checkRoom({ memberCount: members.length }, 1);
+        await classesStore.addMember(transaction, id, user.id, new Date(now()).toISOString());
+        await recordOf(dependencies, transaction, user, found, { action: 'class.join' });
+        return { id, name };
+      });
+    },
+
+    listJoined: async (user: User): Promise<Joined[]> => {
+      const joined = await classesStore.listJoined(queries, user.id);
+      return joined.map(({ id, name }) => ({ id, name }));
+    },
+  };
+}
+
+export type Joining = ReturnType<typeof createJoining>;

@@ -1,0 +1,184 @@
+import { nameKey, type Class, type ClassMember, type SignInCard } from '#contract/classes';
+import type { User } from '#contract/auth';
+import { limits } from '#contract/limits';
+import { Problem } from '#contract/problems';
+import type { Queries } from '../../database/tables.ts';
+import {
+  createClassChange,
+  findActiveClass,
+  recordOf,
+  type ClassesDependencies,
+  type Staff,
+} from './classes.service.ts';
+import { classesStore } from './classes.store.ts';
+
+/** Creates an account without email for a child, with the consent of the school that `by` gives. */
+export type CreateManagedStudent = (
+  transaction: Queries,
+  student: { readonly name: string; readonly by: Staff },
+) => Promise<{ readonly user: User; readonly signInName: string; readonly password: string }>;
+
+type AddedMembers = {
+  readonly members: (SignInCard & { readonly name: string })[];
+  readonly skipped: string[];
+};
+
+export type MembersDependencies = ClassesDependencies & {
+  readonly createManagedStudent: CreateManagedStudent;
+  /** By email, game name or user name. */
+  readonly findAccount: (queries: Queries, identifier: string) => Promise<User | null>;
+  /** Throws a Problem when another account has the name. */
+  readonly setGameName: (transaction: Queries, userId: number, gameName: string) => Promise<void>;
+};
+
+/** Students and teachers of a class. */
+export function createMembersService(dependencies: MembersDependencies) {
+  const { database, now } = dependencies;
+  const inClass = createClassChange(dependencies);
+  const isoNow = () => new Date(now()).toISOString();
+
+  async function add(
+    actor: Staff,
+    classId: string,
+    wanted: { readonly names: readonly string[]; readonly schoolAgreed?: boolean | undefined },
+  ): Promise<AddedMembers> {
+    if (wanted.schoolAgreed === false) throw new Problem('consent-missing');
+    const added: AddedMembers = { members: [], skipped: [] };
+    await inClass(actor, classId, 'class.add-members', async (transaction, found) => {
+      const { fresh, skipped } = await chooseNew(transaction, found, wanted.names);
+      added.skipped.push(...skipped);
+      for (const name of fresh) {
+        const created = await dependencies.createManagedStudent(transaction, { name, by: actor });
+        const { user, signInName, password } = created;
+        await classesStore.addMember(transaction, classId, user.id, isoNow());
+        const { id, displayName } = user;
+        added.members.push({ id, name, displayName, signInName, password });
+      }
+      return { detail: { accounts: fresh.length, consent: 'school' } };
+    });
+    return added;
+  }
+
+  async function change(
+    actor: Staff,
+    classId: string,
+    userId: number,
+    wanted: { readonly name?: string | undefined; readonly minecraftUsername?: string | undefined },
+  ): Promise<ClassMember> {
+    await inClass(actor, classId, 'class.change-member', async (transaction) => {
+      const before = await findMember(transaction, classId, userId);
+      if (wanted.name !== undefined) {
+        await classesStore.renameMember(transaction, userId, wanted.name, isoNow());
+      }
+      const { minecraftUsername } = wanted;
+      if (minecraftUsername === undefined) return { detail: { user: userId } };
+      await dependencies.setGameName(transaction, userId, minecraftUsername);
+      const what = 'Minecraft username';
+      const change = { what, before: before.minecraftUsername, after: minecraftUsername };
+      return { detail: { user: userId }, changes: [change] };
+    });
+    return findMember(database.queries, classId, userId);
+  }
+
+  async function move(
+    actor: Staff,
+    classId: string,
+    userId: number,
+    targetId: string,
+  ): Promise<void> {
+    await inClass(actor, classId, 'class.move-member', async (transaction) => {
+      const target = await findActiveClass(transaction, actor, targetId);
+      await findMember(transaction, classId, userId);
+      if (targetId === classId) return { detail: { user: userId } };
+      checkRoom(target, 1);
+      await classesStore.removeMember(transaction, classId, userId);
+      await classesStore.addMember(transaction, targetId, userId, isoNow());
+      return { detail: { user: userId, to: target.name } };
+    });
+  }
+
+  async function remove(actor: Staff, classId: string, userId: number): Promise<void> {
+    await inClass(actor, classId, 'class.remove-member', async (transaction) => {
+      await findMember(transaction, classId, userId);
+      await classesStore.removeMember(transaction, classId, userId);
+      return { detail: { user: userId } };
+    });
+  }
+
+  return { add, change, move, remove, ...createTeachers(dependencies) };
+}
+
+export type MembersService = ReturnType<typeof createMembersService>;
+
+/** Two adults see what is written in a class (P-15). */
+function createTeachers(dependencies: MembersDependencies) {
+  const inClass = createClassChange(dependencies);
+  return {
+    async addTeacher(
+      actor: Staff,
+      classId: string,
+      identifier: string,
+    ): Promise<{ id: number; displayName: string }> {
+      const account = await dependencies.findAccount(dependencies.database.queries, identifier);
+      await inClass(actor, classId, 'class.add-teacher', async (transaction) => {
+        if (!account || account.role === 'student') throw new Problem('no-such-teacher');
+        const teachers = await classesStore.listTeachers(transaction, classId);
+        if (teachers.length >= limits.classTeachers) {
+          const sentence = `A class has at most ${limits.classTeachers} teachers.`;
+          throw new Problem('invalid-input', { sentence });
+        }
+        const at = new Date(dependencies.now()).toISOString();
+        await classesStore.addTeacher(transaction, classId, account.id, at);
+        return { detail: { user: account.id } };
+      });
+      if (!account) throw new Problem('no-such-teacher');
+      return { id: account.id, displayName: account.displayName };
+    },
+
+    async removeTeacher(actor: Staff, classId: string, userId: number): Promise<void> {
+      const { database } = dependencies;
+      await database.queries.transaction().execute(async (transaction) => {
+        // Two teachers who remove each other at once leave one.
+        await database.dialect.serialize(transaction, `teachers of ${classId}`);
+        const found = await findActiveClass(transaction, actor, classId);
+        const teachers = await classesStore.listTeachers(transaction, classId);
+        if (!teachers.some(({ id }) => id === userId)) throw new Problem('no-such-teacher');
+        if (teachers.length === 1) throw new Problem('last-teacher');
+        await classesStore.removeTeacher(transaction, classId, userId);
+        const entry = { action: 'class.remove-teacher', detail: { user: userId } } as const;
+        await recordOf(dependencies, transaction, actor, found, entry);
+      });
+    },
+  };
+}
+
+/** @throws Problem `no-such-student` */
+export async function findMember(
+  queries: Queries,
+  classId: string,
+  userId: number,
+): Promise<ClassMember> {
+  const member = await classesStore.findMember(queries, classId, userId);
+  if (!member) throw new Problem('no-such-student');
+  return member;
+}
+
+export function checkRoom({ memberCount }: Pick<Class, 'memberCount'>, more: number): void {
+  if (memberCount + more > limits.classMembers) throw new Problem('class-full');
+}
+
+/** The names that are not in the class yet, each once. */
+async function chooseNew(transaction: Queries, found: Class, names: readonly string[]) {
+  const members = await classesStore.listMembers(transaction, found.id);
+  const known = new Set(members.map(({ name }) => nameKey(name)));
+  const fresh: string[] = [];
+  const skipped: string[] = [];
+  for (const name of names) {
+    const key = nameKey(name);
+    (known.has(key) ? skipped : fresh).push(name);
+    known.add(key);
+  }
+  if (fresh.length === 0) throw new Problem('nobody-new');
+  checkRoom(found, fresh.length);
+  return { fresh, skipped };
+}

@@ -1,0 +1,93 @@
+import type { ClassMember, WhitelistResult } from '#contract/classes';
+import type { CommandReply } from '#contract/console';
+import { GameName, playerCommand } from '#contract/players';
+import { Problem, sentenceOfFailure } from '#contract/problems';
+import {
+  findActiveClass,
+  recordOf,
+  type ClassesDependencies,
+  type Staff,
+} from './classes.service.ts';
+import { classesStore } from './classes.store.ts';
+import { gameNameProofsStore } from './game-name-proofs.store.ts';
+import { whitelistResultsStore } from './whitelist-results.store.ts';
+
+type Dependencies = ClassesDependencies & {
+  /** Throws `console-not-connected`. */
+  readonly runCommand: (actor: Staff, command: string) => Promise<CommandReply>;
+  readonly isConsoleConnected: () => boolean;
+};
+
+/** After so many names without an answer the game server is not asked any more. */
+const mostFailuresInARow = 3;
+const notTried = 'Not tried: the game server does not answer.';
+
+/** Adds every game name of a class to the whitelist of the game server, one after the other. */
+export function createClassWhitelist(dependencies: Dependencies) {
+  const { database, now } = dependencies;
+  const { queries } = database;
+
+  async function addName(actor: Staff, minecraftUsername: string) {
+    if (!GameName.safeParse(minecraftUsername).success) {
+      const result = 'The whitelist takes letters, digits, and underscores only.';
+      return { minecraftUsername, ok: false, result, hasAnswered: true };
+    }
+    try {
+      const command = playerCommand('whitelist-add', minecraftUsername, '');
+      const { result } = await dependencies.runCommand(actor, command);
+      return { minecraftUsername, ...readWhitelistAnswer(result), hasAnswered: true };
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      const result = sentenceOfFailure(error);
+      return { minecraftUsername, ok: false, result, hasAnswered: false };
+    }
+  }
+
+  return async function addClass(
+    actor: Staff,
+    classId: string,
+    signal: AbortSignal,
+  ): Promise<WhitelistResult[]> {
+    const found = await findActiveClass(queries, actor, classId);
+    if (!dependencies.isConsoleConnected()) throw new Problem('console-not-connected');
+    const members = await classesStore.listMembers(queries, classId);
+    const results: WhitelistResult[] = [];
+    let failures = 0;
+    for (const member of members.filter(hasName)) {
+      const { minecraftUsername } = member;
+      if (failures >= mostFailuresInARow || signal.aborted) {
+        results.push({ minecraftUsername, ok: false, result: notTried });
+        continue;
+      }
+      const { hasAnswered, ...result } = await addName(actor, minecraftUsername);
+      failures = hasAnswered ? 0 : failures + 1;
+      results.push(result);
+      const at = new Date(now()).toISOString();
+      await whitelistResultsStore.save(queries, { classId, userId: member.id }, result, at);
+      if (result.ok) await gameNameProofsStore.verify(queries, member.id, minecraftUsername, at);
+    }
+    const detail = { names: results.length, added: results.filter(({ ok }) => ok).length };
+    await recordOf(dependencies, queries, actor, found, { action: 'class.whitelist', detail });
+    return results;
+  };
+}
+
+export type AddClassToWhitelist = ReturnType<typeof createClassWhitelist>;
+
+type NamedMember = ClassMember & { readonly minecraftUsername: string };
+
+function hasName(member: ClassMember): member is NamedMember {
+  return member.minecraftUsername !== null;
+}
+
+/** The answers of game-server §2; any other is shown as it came. */
+export function readWhitelistAnswer(answer: string): Pick<WhitelistResult, 'ok' | 'result'> {
+  const text = answer.trim();
+  if (/^Added .+ to the whitelist$/.test(text)) return { ok: true, result: 'Added' };
+  if (/^Player is already whitelisted\.?$/.test(text)) return { ok: true, result: 'Already on it' };
+  if (/^That player does not exist\.?$/.test(text)) {
+    return { ok: false, result: 'No game account has this name' };
+  }
+  if (text === '') return { ok: false, result: 'Sent. No answer came back over RCON.' };
+  return { ok: false, result: text };
+}

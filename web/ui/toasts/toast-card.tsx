@@ -1,0 +1,138 @@
+import { useRef, type PointerEvent as ReactPointerEvent } from 'react';
+
+import { Button } from '../button.tsx';
+import { NewTabIcon } from '../icons/arrow-icons.tsx';
+import { CheckIcon, CrossIcon, InformationIcon, WarningIcon } from '../icons/status-icons.tsx';
+import { timings } from '../timings.ts';
+import type { Toast, ToastQueue } from './toast-queue.ts';
+
+const marks = {
+  success: <CheckIcon />,
+  info: <InformationIcon />,
+  danger: <WarningIcon />,
+} as const;
+
+const edges = {
+  success: '[--edge:var(--fir)]',
+  info: '[--edge:var(--primary)]',
+  danger: '[--edge:var(--danger)]',
+} as const;
+const markColors = {
+  success: 'bg-fir text-on-fir',
+  info: 'bg-primary text-on-primary',
+  danger: 'bg-danger text-on-danger',
+} as const;
+
+export type ToastCardProps = {
+  toast: Toast;
+  queue: ToastQueue;
+  pause: () => void;
+  resume: () => void;
+  onEnter: (before: EventTarget | null) => void;
+  onClose: () => void;
+};
+
+/** One message with its mark, its action, and a button that closes it; a swipe to the right closes it, too. */
+export function ToastCard({ toast, queue, pause, resume, onEnter, onClose }: ToastCardProps) {
+  const dismiss = () => {
+    onClose();
+    queue.dismiss(toast.id);
+  };
+  const swipe = useSwipeRight(timings.toastSwipePx, dismiss);
+  const { action } = toast;
+  return (
+    <div className="drop-shadow-lifted">
+      <div
+        {...swipe}
+        role="presentation"
+        data-slot="toast"
+        className={`pointer-events-auto notched min-w-0 [translate:var(--swipe-x,0)_0] animate-rise touch-pan-y [--fill:var(--surface)] [--notch:12px] ${edges[toast.tone]}`}
+        onPointerEnter={pause}
+        onPointerLeave={resume}
+        onFocus={(event) => {
+          onEnter(event.relatedTarget);
+          pause();
+        }}
+        onBlur={resume}
+        onKeyDown={(event) => event.key === 'Escape' && dismiss()}
+      >
+        <div className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3 gap-y-0.5 py-4 ps-4 pe-5">
+          <span className={`row-span-3 grid size-8 place-items-center ${markColors[toast.tone]}`}>
+            {toast.opensTab ? <NewTabIcon /> : marks[toast.tone]}
+          </span>
+          <strong data-slot="toast-title" className="pt-1">
+            {toast.title}
+          </strong>
+          <button
+            type="button"
+            className="me-1 grid size-8 place-items-center rounded-control hover:bg-raised"
+            aria-label="Close"
+            title="Close"
+            onClick={dismiss}
+          >
+            <CrossIcon size={18} />
+          </button>
+          {toast.description !== null && (
+            <p
+              data-slot="toast-description"
+              className="col-start-2 type-small wrap-anywhere text-muted"
+            >
+              {toast.description}
+            </p>
+          )}
+          {action !== null && (
+            <Button
+              size="small"
+              className="col-start-2 mt-2.5 justify-self-start"
+              onClick={() => {
+                dismiss();
+                action.run();
+              }}
+            >
+              {action.label}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type SwipeHandlers = {
+  onPointerDown: (event: ReactPointerEvent<HTMLElement>) => void;
+  onPointerMove: (event: ReactPointerEvent<HTMLElement>) => void;
+  onPointerUp: (event: ReactPointerEvent<HTMLElement>) => void;
+  onPointerCancel: (event: ReactPointerEvent<HTMLElement>) => void;
+};
+
+/** Follows a finger to the right; past the threshold the swipe counts, short of it the thing slides back. */
+function useSwipeRight(thresholdPx: number, onSwiped: () => void): SwipeHandlers {
+  const startX = useRef<number | null>(null);
+
+  function settle(element: HTMLElement) {
+    startX.current = null;
+    element.style.removeProperty('--swipe-x');
+  }
+
+  return {
+    onPointerDown(event) {
+      const isOnControl =
+        event.target instanceof Element && event.target.closest('button, a') !== null;
+      if (event.button !== 0 || isOnControl) return;
+      startX.current = event.clientX;
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove(event) {
+      if (startX.current === null) return;
+      const movedPx = Math.max(0, event.clientX - startX.current);
+      event.currentTarget.style.setProperty('--swipe-x', `${movedPx}px`);
+    },
+    onPointerUp(event) {
+      if (startX.current === null) return;
+      const movedPx = event.clientX - startX.current;
+      settle(event.currentTarget);
+      if (movedPx >= thresholdPx) onSwiped();
+    },
+    onPointerCancel: (event) => settle(event.currentTarget),
+  };
+}
