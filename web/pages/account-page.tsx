@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 
+import { BallotIcon } from '../illustrations/civic-icons.tsx';
 import { AccountPart } from '../features/account/account-part.tsx';
 import { DataPart } from '../features/account/data-part.tsx';
 import { DevicesPart } from '../features/account/devices-part.tsx';
@@ -10,7 +11,6 @@ import { useCurrentUser } from '../features/auth/current-user.tsx';
 import { ChampionConsent } from '../features/community/champion-consent.tsx';
 import type { User } from '#contract/auth';
 import { buttonClass } from '../ui/button.tsx';
-import { PersonIcon } from '../ui/icons/thing-icons.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
 import { WithoutScripts } from '../ui/page/without-scripts.tsx';
 import { Spinner } from '../ui/loading/spinner.tsx';
@@ -36,7 +36,7 @@ export function AccountPage() {
           <EmptyState
             level={2}
             title="Sign in to see your account"
-            drawing={<PersonIcon size={48} />}
+            drawing={<BallotIcon size={48} />}
             action={
               <Link href="/auth" className={buttonClass({ tone: 'primary' })}>
                 Sign in

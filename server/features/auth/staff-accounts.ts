@@ -2,7 +2,7 @@ import type { CreatedAccount, NewAccount } from '#contract/accounts';
 import { Problem } from '#contract/problems';
 import { classRoster } from '../../moderation/class-roster.store.ts';
 import type { Queries } from '../../database/tables.ts';
-import type { Teacher } from '../../http/access.ts';
+import type { Admin, Teacher } from '../../http/access.ts';
 import { accountLock, subjectOf } from './auth-dependencies.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { createManagedStudents, generateWords } from './managed-students.ts';
@@ -16,7 +16,11 @@ export function createStaffAccounts(dependencies: AuthDependencies) {
   const { dialect } = database;
   const createManaged = createManagedStudents({ dialect, passwords, audit, now, random });
 
-  async function create(transaction: Queries, staff: Teacher, { classId, ...wanted }: NewAccount) {
+  async function create(
+    transaction: Queries,
+    staff: Teacher | Admin,
+    { classId, ...wanted }: NewAccount,
+  ) {
     const isForEveryone = staff.role === 'admin' && classId === undefined;
     if (wanted.role !== 'student' && staff.role !== 'admin') throw new Problem('not-allowed');
     if (wanted.role === 'student' && !isForEveryone) {
@@ -35,14 +39,17 @@ export function createStaffAccounts(dependencies: AuthDependencies) {
   }
 
   /** @throws Problem `not-allowed`, `not-your-class` or `game-name-taken` */
-  async function createAccount(staff: Teacher, wanted: NewAccount): Promise<CreatedAccount> {
+  async function createAccount(
+    staff: Teacher | Admin,
+    wanted: NewAccount,
+  ): Promise<CreatedAccount> {
     return database.queries
       .transaction()
       .execute((transaction) => create(transaction, staff, wanted));
   }
 
   /** Signs the account out everywhere. @throws Problem `no-such-user` */
-  async function resetAccountPassword(staff: Teacher, userId: number): Promise<string> {
+  async function resetAccountPassword(staff: Teacher | Admin, userId: number): Promise<string> {
     const account = await usersStore.findById(database.queries, userId);
     if (!account || account.erasedAt !== null) throw new Problem('no-such-user');
     const isStudent = account.role === 'student';
