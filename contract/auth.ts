@@ -60,7 +60,7 @@ const optionalText = (maxCharacters: number, tooLong: string) =>
 /** Behind the user name of an account that was made without an e-mail address; no mail can reach it. */
 export const noMailDomain = 'no-email.invalid';
 
-/** Names under which the portal itself speaks of somebody; nobody may pass for one of them. */
+/** Names that the portal itself uses for people; nobody may register one of them. */
 const reservedNames = new Set([
   'visitor',
   'a student',
@@ -85,7 +85,7 @@ const reservedNames = new Set([
 ]);
 export const reservedName = 'That name is kept for the portal itself. Please choose another';
 
-/** Dots, strokes and capitals make no other name of it. */
+/** Dots, dashes and capitals do not make it a different name. */
 export function isReserved(name: string): boolean {
   return reservedNames.has(
     name
@@ -95,7 +95,7 @@ export function isReserved(name: string): boolean {
   );
 }
 
-/** Several blanks look like one, so they are one. */
+/** Several spaces look like one, so they count as one. */
 export function withSingleBlanks(name: string): string {
   return name.replaceAll(/ {2,}/g, ' ');
 }

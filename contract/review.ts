@@ -39,7 +39,7 @@ export function stateAfter(state: ReviewState, decision: ReviewDecision): Review
   return nextStates[state][decision] ?? null;
 }
 
-/** Whoever asks to see something; null is somebody without an account. */
+/** The person who asks to see something; null without an account. */
 export type Viewer = { readonly id: number; readonly role: Role } | null;
 
 /**

@@ -27,6 +27,7 @@ export const reads = {
   worldNames: read(endpoints.listWorldNames, { everySeconds: limits.worldNamesSeconds }),
   mySubmissions: read(endpoints.listMySubmissions, { everySeconds: limits.reviewSeconds }),
   myAnswers: read(endpoints.listMyAnswers, { everySeconds: limits.reviewSeconds }),
+  notifications: read(endpoints.listNotifications, { everySeconds: limits.reviewSeconds }),
   championConsent: read(endpoints.getChampionConsent),
   moderation: read(endpoints.listModerationItems, { everySeconds: limits.reviewSeconds }),
   senderContact: read(endpoints.getSenderContact),
