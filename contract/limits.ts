@@ -95,6 +95,13 @@ export const limits = {
   formsPerAddressWithoutToken: 60,
   formsPerAccount: 5,
   formsWindowMinutes: 10,
+  forumPostsPerPage: 20,
+  forumRepliesPerPage: 50,
+  /** How many posts, replies and reports an account may send in one window. */
+  forumPostsPerAccount: 10,
+  forumRepliesPerAccount: 30,
+  forumReportsPerAccount: 5,
+  forumTopicsSeconds: 60,
   /** All forms without an account together, from any address; more in one window are refused. */
   formsUnderFlood: 500,
   joinTriesPerAccount: 10,
