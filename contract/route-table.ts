@@ -193,7 +193,7 @@ export const routeTable = [
   {
     path: '/schedule',
     title: 'Schedule',
-    access: 'admin',
+    access: 'teacher',
     sheet: { number: '26', name: 'Schedule' },
   },
   {

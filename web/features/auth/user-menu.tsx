@@ -27,9 +27,9 @@ export function UserMenu({ user }: { user: User }) {
   const reviewerItems: readonly MenuItem[] = [
     { label: 'Review', icon: <ShieldIcon />, ...go('/review') },
     { label: 'Classes', icon: <PeopleIcon />, ...go('/classes') },
+    { label: 'Schedule', icon: <PlanIcon />, ...go('/schedule') },
   ];
   const adminItems: readonly MenuItem[] = [
-    { label: 'Schedule', icon: <PlanIcon />, ...go('/schedule') },
     { label: 'Server control', icon: <ConsoleIcon />, ...go('/server-control') },
     { label: 'Set-up doctor', icon: <PlugIcon />, ...go('/server-control/doctor') },
     { label: 'Audit log', icon: <HistoryIcon />, ...go('/server-control/audit') },
