@@ -20,7 +20,8 @@ import { limits } from './limits.ts';
 import { ServerStatus } from './server-status.ts';
 import { PlayerAccess, PlayerActionBody, PlayerActionParams, PlayerList } from './players.ts';
 import * as challenges from './challenges.ts';
-import { NewProject, Project, ProjectChange, ProjectPage, ShowcaseProject, ShowcaseProjects, TeamChange, Teammates } from './projects.ts';
+import * as markers from './map-markers.ts';
+import { NewProject, PictureSlot, Project, ProjectChange, ProjectPage, ShowcaseProject, ShowcaseProjects, TeamChange, Teammates } from './projects.ts';
 import * as workbooks from './workbooks.ts';
 import { ClassSchedule, NewOpenQuest, OpenQuest, OpenQuestChange, OpenQuests } from './open-quests.ts';
 import { Notifications, ReadNotifications } from './notifications.ts';
@@ -68,6 +69,8 @@ const worlds = {
   listPortals: endpoint({ method: 'GET', path: '/api/portals', access: 'admin', summary: 'Portals of the game server', reply: PortalList, status: 200 }),
   listBlueMapMaps: endpoint({ method: 'GET', path: '/api/bluemap/maps', access: 'admin', summary: 'Maps that can be drawn', reply: BlueMapMaps, status: 200 }),
   getBlueMapStatus: endpoint({ method: 'GET', path: '/api/bluemap/status', access: 'admin', summary: 'What BlueMap is drawing', reply: BlueMapStatus, status: 200, isPolled: true }),
+  previewMapMarkers: endpoint({ method: 'GET', path: '/api/map-markers', access: 'admin', summary: 'What publishing projects and challenges to the live map would write', reply: markers.MarkerPreview, status: 200 }),
+  publishMapMarkers: endpoint({ method: 'POST', path: '/api/map-markers/publish', access: 'admin', summary: 'Write published projects and challenges to the live map', reply: markers.PublishedMarkers, status: 200 }),
   runBlueMap: endpoint({ method: 'POST', path: '/api/bluemap/run', access: 'admin', summary: 'Have BlueMap do something', body: BlueMapAction, reply: BlueMapRun, status: 200 }),
   listPlayers: endpoint({ method: 'GET', path: '/api/players', access: 'admin', summary: 'Who is playing', reply: PlayerList, status: 200, isPolled: true }),
   listPlayerAccess: endpoint({ method: 'GET', path: '/api/players/access', access: 'admin', summary: 'Who is banned, and who is on the whitelist', reply: PlayerAccess, status: 200, isPolled: true }),
@@ -201,7 +204,11 @@ const schoolClasses = {
   startGameNameProof: endpoint({ method: 'POST', path: '/api/my/game-name/code', access: 'user', summary: 'Ask for a code to type in the chat of the game', reply: classes.GameNameProof, status: 200 }),
 } as const;
 
+const PictureParams = TextId.extend({ slot: PictureSlot });
 const projectsAndChallenges = {
+  getProjectPicture: endpoint({ method: 'GET', path: '/api/projects/:id/pictures/:slot', access: 'public', summary: 'A picture of a project', params: PictureParams, reply: 'bytes', status: 200 }),
+  saveProjectPicture: endpoint({ method: 'PUT', path: '/api/projects/:id/pictures/:slot', access: 'user', summary: 'Give a project a picture; a student’s picture of a published project waits for review', params: PictureParams, body: 'multipart', reply: ProjectPage, status: 200 }),
+  deleteProjectPicture: endpoint({ method: 'DELETE', path: '/api/projects/:id/pictures/:slot', access: 'user', summary: 'Take a picture off a project', params: PictureParams, reply: ProjectPage, status: 200 }),
   listTeammates: endpoint({ method: 'GET', path: '/api/projects/:id/teammates', access: 'user', summary: 'Whom its author may add to the team of a project', params: TextId, reply: Teammates, status: 200 }),
   changeTeam: endpoint({ method: 'PUT', path: '/api/projects/:id/team', access: 'user', summary: 'Say who is in the team of a project', params: TextId, body: TeamChange, reply: ProjectPage, status: 200 }),
   leaveTeam: endpoint({ method: 'DELETE', path: '/api/projects/:id/team/me', access: 'user', summary: 'Leave the team of a project', params: TextId, reply: null, status: 204 }),

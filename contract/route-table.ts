@@ -68,6 +68,42 @@ export const routeTable = [
     sheet: { number: '08', name: 'Community' },
   },
   {
+    path: '/challenges',
+    title: 'Challenges',
+    access: 'public',
+    sheet: { number: '16', name: 'Challenges' },
+  },
+  {
+    path: '/challenges/:id',
+    title: 'Challenge',
+    access: 'public',
+    sheet: { number: '16', name: 'Challenges' },
+  },
+  {
+    path: '/projects',
+    title: 'Projects',
+    access: 'public',
+    sheet: { number: '17', name: 'Projects' },
+  },
+  {
+    path: '/projects/:id',
+    title: 'Project',
+    access: 'public',
+    sheet: { number: '17', name: 'Projects' },
+  },
+  {
+    path: '/workbooks',
+    title: 'Workbooks',
+    access: 'public',
+    sheet: { number: '18', name: 'Workbooks' },
+  },
+  {
+    path: '/workbooks/:id',
+    title: 'Workbook',
+    access: 'public',
+    sheet: { number: '18', name: 'Workbooks' },
+  },
+  {
     path: '/auth',
     title: 'Login and registration',
     access: 'public',

@@ -10,6 +10,7 @@ import { buildServerStatus } from './server-status.ts';
 import { auditRoutes } from '../audit/audit.routes.ts';
 import { createAuditStore } from '../audit/audit.store.ts';
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts';
+import { buildMapMarkers } from './map-markers.ts';
 import { buildFiles, buildFilesConnection } from './files.ts';
 import { buildPresence } from './presence.ts';
 import { buildRetention } from './retention.ts';
@@ -40,6 +41,7 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
     createManagedStudent: auth.createManagedStudent,
     console,
   });
+  const community = buildCommunity(dependencies, instances, audit);
   const presence = buildPresence(dependencies, instances);
   const features: readonly Feature[] = [
     auth,
@@ -47,7 +49,7 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
     filesConnection,
     content,
     buildServerStatus(dependencies, content.live),
-    buildCommunity(dependencies, instances, audit),
+    community,
     buildWorkbooks(dependencies, content.live.content),
     buildRetention(dependencies, audit, auth.eraseDueAccounts),
     { handlers: auditRoutes(dependencies.database.queries) },
@@ -63,6 +65,13 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
     buildBook(dependencies, {
       files: files.dependencies,
       runCommand: console.service.run,
+      audit,
+    }),
+    buildMapMarkers(dependencies, {
+      files: files.dependencies,
+      runCommand: console.service.run,
+      isConsoleConnected: () => console.link.client !== null,
+      listPublished: community.listPublishedProjects,
       audit,
     }),
     domain,
