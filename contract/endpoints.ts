@@ -15,7 +15,7 @@ import { endpoint, type Endpoint } from './endpoint.ts';
 import * as files from './files.ts';
 import { ForumPage, ForumPost, ForumQuery, ForumReply, ForumThread, ForumTopics, NewPost, NewReply, PostMarks, Report, ThreadQuery } from './forum.ts';
 import { GameSession, GameSessionChange, GameSessions, LiveGames, NewGameSession } from './games.ts';
-import { JournalEntries, JournalEntry, VisibilityChange } from './journal.ts';
+import * as journal from './journal.ts';
 import { limits } from './limits.ts';
 import { ServerStatus } from './server-status.ts';
 import { PlayerAccess, PlayerActionBody, PlayerActionParams, PlayerList } from './players.ts';
@@ -239,12 +239,18 @@ const forumAndJournal = {
   replyToForumPost: endpoint({ method: 'POST', path: '/api/forum/posts/:id/replies', access: 'user', summary: 'Reply to a post', params: TextId, body: NewReply, reply: ForumReply, status: 201 }),
   reportForumPost: endpoint({ method: 'POST', path: '/api/forum/posts/:id/report', access: 'user', summary: 'Report a post: that of a student is hidden until it is reviewed', params: TextId, body: Report, reply: null, status: 204 }),
   reportForumReply: endpoint({ method: 'POST', path: '/api/forum/replies/:id/report', access: 'user', summary: 'Report a reply: that of a student is hidden until it is reviewed', params: TextId, body: Report, reply: null, status: 204 }),
-  listJournalEntries: endpoint({ method: 'GET', path: '/api/journal/entries', access: 'user', summary: 'My journal', reply: JournalEntries, status: 200 }),
-  addJournalEntry: endpoint({ method: 'POST', path: '/api/journal/entries', access: 'user', summary: 'Add a file to my journal', body: 'multipart', reply: JournalEntry, status: 201 }),
+  listJournalEntries: endpoint({ method: 'GET', path: '/api/journal/entries', access: 'user', summary: 'My journal, or that of a student', query: journal.JournalQuery, reply: journal.JournalEntries, status: 200 }),
+  addJournalEntry: endpoint({ method: 'POST', path: '/api/journal/entries', access: 'user', summary: 'Add a file to my journal', body: 'multipart', reply: journal.JournalEntry, status: 201 }),
   getJournalFile: endpoint({ method: 'GET', path: '/api/journal/entries/:id/file', access: 'public', summary: 'The file of an entry', params: TextId, reply: 'bytes', status: 200 }),
-  changeJournalVisibility: endpoint({ method: 'PATCH', path: '/api/journal/entries/:id', access: 'user', summary: 'Change who may see an entry', params: TextId, body: VisibilityChange, reply: JournalEntry, status: 200 }),
+  getJournalThumbnail: endpoint({ method: 'GET', path: '/api/journal/entries/:id/thumbnail', access: 'public', summary: 'A small picture of an entry', params: TextId, reply: 'bytes', status: 200 }),
+  changeJournalVisibility: endpoint({ method: 'PATCH', path: '/api/journal/entries/:id', access: 'user', summary: 'Change who may see an entry', params: TextId, body: journal.VisibilityChange, reply: journal.JournalEntry, status: 200 }),
   deleteJournalEntry: endpoint({ method: 'DELETE', path: '/api/journal/entries/:id', access: 'user', summary: 'Delete an entry', params: TextId, reply: null, status: 204 }),
-  listPublicJournal: endpoint({ method: 'GET', path: '/api/journal/public', access: 'public', summary: 'Published entries', reply: JournalEntries, status: 200 }),
+  listJournalComments: endpoint({ method: 'GET', path: '/api/journal/entries/:id/comments', access: 'user', summary: 'What teachers and the author say about an entry', params: TextId, reply: journal.JournalComments, status: 200 }),
+  addJournalComment: endpoint({ method: 'POST', path: '/api/journal/entries/:id/comments', access: 'user', summary: 'Comment on an entry', params: TextId, body: journal.NewJournalComment, reply: journal.JournalComment, status: 201 }),
+  listPublicJournal: endpoint({ method: 'GET', path: '/api/journal/public', access: 'public', summary: 'Published entries', reply: journal.SharedJournalEntries, status: 200 }),
+  listClassJournal: endpoint({ method: 'GET', path: '/api/journal/class', access: 'user', summary: 'What people in my classes share', reply: journal.SharedJournalEntries, status: 200 }),
+  listJournalStudents: endpoint({ method: 'GET', path: '/api/journal/students', access: 'teacher', summary: 'Students whose journals I may read', reply: journal.JournalStudents, status: 200 }),
+  setPublishingConsent: endpoint({ method: 'PUT', path: '/api/journal/students/:id/consent', access: 'teacher', summary: 'Record whether the work of a student may be published', params: NumericId, body: journal.PublishingConsent, reply: journal.PublishingConsent, status: 200 }),
 } as const;
 
 const siteContent = {

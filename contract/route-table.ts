@@ -149,6 +149,13 @@ export const routeTable = [
     sheet: { number: '15', name: 'Account' },
   },
   {
+    path: '/journal',
+    title: 'My journal',
+    access: 'public',
+    isUnlisted: true,
+    sheet: { number: '19', name: 'My journal' },
+  },
+  {
     path: '/server-control',
     title: 'Server control',
     access: 'admin',

@@ -135,6 +135,10 @@ const pages: Readonly<Record<RoutePath, PageModule>> = {
     source: 'pages/account-page.tsx',
     load: async () => (await import('./pages/account-page.tsx')).AccountPage,
   },
+  '/journal': {
+    source: 'pages/journal-page.tsx',
+    load: async () => (await import('./pages/journal-page.tsx')).JournalPage,
+  },
   '/server-control': panelPage('/server-control'),
   '/domain-setup': panelPage('/domain-setup'),
   '/booknews-editor': panelPage('/booknews-editor'),

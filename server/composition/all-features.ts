@@ -12,6 +12,7 @@ import { createAuditStore } from '../audit/audit.store.ts';
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts';
 import { buildMapMarkers } from './map-markers.ts';
 import { buildFiles, buildFilesConnection } from './files.ts';
+import { buildJournal } from './journal.ts';
 import { buildPresence } from './presence.ts';
 import { buildRetention } from './retention.ts';
 import { buildWorkbooks } from './workbooks.ts';
@@ -52,6 +53,7 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
     community,
     buildWorkbooks(dependencies, content.live.content),
     buildRetention(dependencies, audit, auth.eraseDueAccounts),
+    buildJournal(dependencies, audit),
     { handlers: auditRoutes(dependencies.database.queries) },
     {
       handlers: notificationsRoutes({

@@ -25,6 +25,8 @@ export type HandlerContext<Row extends Endpoint> = {
   readonly address: string;
   readonly device: CallingDevice;
   readonly sessionToken: string | null;
+  /** The part of a file that is asked for, as the header says it. */
+  readonly range: string | undefined;
   /** Aborts when nobody is waiting for the answer anymore, or the caller may no longer have it. */
   readonly signal: AbortSignal;
   readonly reply: SessionReply;

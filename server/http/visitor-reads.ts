@@ -42,6 +42,7 @@ export async function readAsVisitor(
     address: '',
     device: { name: '', token: null },
     sessionToken: null,
+    range: undefined,
     signal: neverAborted,
     reply: { setSession: refuse, clearSession: refuse, setDevice: refuse },
   });
