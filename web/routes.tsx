@@ -78,6 +78,14 @@ const pages: Readonly<Record<RoutePath, PageModule>> = {
     source: 'pages/community/community-page.tsx',
     load: async () => (await import('./pages/community/community-page.tsx')).CommunityPage,
   },
+  '/forum': {
+    source: 'pages/forum/forum-page.tsx',
+    load: async () => (await import('./pages/forum/forum-page.tsx')).ForumPage,
+  },
+  '/forum/:id': {
+    source: 'pages/forum/forum-post-page.tsx',
+    load: async () => (await import('./pages/forum/forum-post-page.tsx')).ForumPostPage,
+  },
   '/challenges': {
     source: 'pages/challenges/challenges-page.tsx',
     load: async () => (await import('./pages/challenges/challenges-page.tsx')).ChallengesPage,

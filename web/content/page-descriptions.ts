@@ -15,6 +15,8 @@ const descriptions: Readonly<Record<Exclude<RoutePath, '/'>, string>> = {
   '/storymaps': 'Interactive maps that tell the story of a city.',
   '/newsletter': 'News of the program by e-mail.',
   '/community': 'What students are building together, and how to add something of your own.',
+  '/forum': 'What students ask, show, and argue about the places they plan.',
+  '/forum/:id': 'A post of the forum and its replies.',
   '/challenges': 'Real places that need a better design, and what the city answered.',
   '/challenges/:id': 'A challenge with its brief, its entries and the official answer.',
   '/projects': 'What students designed and built, from the first question to the plan.',
