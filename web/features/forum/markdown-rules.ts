@@ -8,10 +8,12 @@ const longRun = new RegExp(String.raw`([\[\]()*_\x60!<~])\1{${longestRun},}`, 'g
 
 /** Cuts off nesting that no reader follows: the parser's time grows with the square of it. */
 export function limitNesting(text: string): string {
-  return escapeCrowds(text)
+  const flat = text
     .replaceAll(tooDeep, '$1')
     .replaceAll(longRun, (_run, sign: string) => sign.repeat(longestRun))
     .replaceAll(/^[ \t]{24,}/gm, ' '.repeat(24));
+  // Last, because an escaped sign is no run any more.
+  return escapeCrowds(flat);
 }
 
 const mostMarks = 300;
