@@ -39,7 +39,7 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
   });
   const classes = buildClasses(dependencies, {
     audit,
-    createManagedStudent: auth.createManagedStudent,
+    managedStudents: auth.managedStudents,
     console,
   });
   const community = buildCommunity(dependencies, instances, audit);

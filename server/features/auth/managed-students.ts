@@ -22,6 +22,7 @@ type Dependencies = {
   readonly random: Random;
 };
 
+export type NewPassword = { readonly password: string; readonly hash: string };
 const dayMs = 86_400_000;
 /** Short words, so that three of them fit on a sign-in card. */
 const passwordWords = secondWords.filter((word) => word.length <= 6).map((w) => w.toLowerCase());
@@ -35,6 +36,8 @@ export type NewManagedAccount = {
   readonly mustChangePassword?: boolean;
   /** Null is refused for a student: no account of a child without consent (P-03). */
   readonly consent?: 'school' | 'guardian' | null;
+  /** Generated here unless it is given. */
+  readonly prepared?: NewPassword;
 };
 
 /**
@@ -42,7 +45,7 @@ export type NewManagedAccount = {
  * generated password, and the consent of the school (P-03).
  */
 export function createManagedStudents(dependencies: Dependencies) {
-  const { dialect, passwords, audit, now, random } = dependencies;
+  const { dialect, audit, now, random } = dependencies;
 
   return async function createManagedStudent(
     transaction: Queries,
@@ -57,13 +60,13 @@ export function createManagedStudents(dependencies: Dependencies) {
       const taken = await usersStore.findTaken(transaction, '', minecraftUsername);
       if (taken) throw taken;
     }
-    const password = generateWords(random);
+    const { password, hash } = account.prepared ?? (await preparePassword(dependencies));
     const row = await usersStore.insert(
       transaction,
       dialect,
       {
         email: `${randomUUID()}@${noMailDomain}`,
-        password: await passwords.hash(password),
+        password: hash,
         name,
         minecraftUsername: minecraftUsername ?? signInName,
         signInName,
@@ -99,6 +102,22 @@ async function chooseDisplayName(
   if (role === 'student') return generateDisplayName(transaction, random, name);
   if (minecraftUsername === undefined) return null;
   return (await isNameFree(transaction, minecraftUsername, 0)) ? minecraftUsername : null;
+}
+
+/** Passwords for a whole list: hashing takes a while, so it is done before a transaction begins. */
+export function createPasswordPreparation(
+  dependencies: Pick<Dependencies, 'passwords' | 'random'>,
+) {
+  return (count: number): Promise<readonly NewPassword[]> =>
+    Promise.all(Array.from({ length: count }, () => preparePassword(dependencies)));
+}
+
+async function preparePassword({
+  passwords,
+  random,
+}: Pick<Dependencies, 'passwords' | 'random'>): Promise<NewPassword> {
+  const password = generateWords(random);
+  return { password, hash: await passwords.hash(password) };
 }
 
 /** The proposed name, with a number behind it when somebody signs in with it already. */
