@@ -156,6 +156,13 @@ export const routeTable = [
     sheet: { number: '14', name: 'What I sent' },
   },
   {
+    path: '/account',
+    title: 'Account',
+    access: 'public',
+    isUnlisted: true,
+    sheet: { number: '15', name: 'Account' },
+  },
+  {
     path: '/journal',
     title: 'My journal',
     access: 'public',

@@ -52,7 +52,7 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
     buildServerStatus(dependencies, content.live),
     community,
     buildWorkbooks(dependencies, content.live.content),
-    buildRetention(dependencies, audit),
+    buildRetention(dependencies, audit, auth.eraseDueAccounts),
     buildJournal(dependencies, audit),
     { handlers: auditRoutes(dependencies.database.queries) },
     {

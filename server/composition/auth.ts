@@ -31,6 +31,7 @@ export function buildAuth(dependencies: Dependencies, audit: AuditStore) {
     now,
     random,
     contributions: () => contributions,
+    isOnHold: config.retention.isOnHold,
     onSessionsRevoked: async () => {
       await Promise.all(revokedListeners.map((tell) => tell()));
     },
@@ -49,6 +50,8 @@ export function buildAuth(dependencies: Dependencies, audit: AuditStore) {
       }),
     },
     findSession: auth.findSession,
+    /** For the daily job. */
+    eraseDueAccounts: auth.eraseDue,
     /** Tells what every feature keeps about an account, once all of them are built. */
     setContributions: (all: readonly AccountContribution[]) => {
       contributions = all;
