@@ -57,11 +57,8 @@ export function buildCommunity(
     },
   });
   const { withdraw, revise } = authorActions;
-  const { uploads } = dependencies;
-  const schedule = buildSchedule({
-    ...{ database, uploads, now, audit, guard, onPublicChange },
-    ...{ withdraw, revise },
-  });
+  const shared = { ...dependencies, audit, guard, onPublicChange };
+  const schedule = buildSchedule({ ...shared, withdraw, revise });
   const forum = buildForum(dependencies, { audit, onPublicChange });
   cache.add(
     responses.feed,

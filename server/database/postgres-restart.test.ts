@@ -31,9 +31,9 @@ describe.runIf(testEngines().includes('postgres'))('a PostgreSQL that is restart
   it('[S34] loses nothing acknowledged, says that the database is unavailable, and is used again', async () => {
     const acknowledged: string[] = [];
     const outages: unknown[] = [];
-    let isOver = false;
+    const end = new AbortController();
     const write = async (writer: number) => {
-      for (let n = 0; !isOver; n += 1) {
+      for (let n = 0; !end.signal.aborted; n += 1) {
         const id = `${writer}-${n}`;
         try {
           await database.queries.transaction().execute(async (transaction) => {
@@ -52,7 +52,7 @@ describe.runIf(testEngines().includes('postgres'))('a PostgreSQL that is restart
       await endConnections();
     }
     await wait(150);
-    isOver = true;
+    end.abort();
     await Promise.all(writing);
 
     const { rows } = await sql<{ id: string }>`select id from kept`.execute(database.queries);

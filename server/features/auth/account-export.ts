@@ -42,17 +42,23 @@ function addFiles(zip: ZipFile, folder: string, { files = [] }: AccountExport): 
   return files.map(({ name, open }, index) => {
     const safeName = name.replaceAll(/[^\p{L}\p{N}._ -]/gu, '_').replace(/^\.+/, '_');
     const path = `${folder}/${index + 1}-${safeName}`;
-    zip.addReadStreamLazy(path, (done) => {
-      open().then(
-        (stream) => done(null, stream),
-        (error: unknown) => {
-          const cause = error instanceof Error ? error : new Error(String(error));
-          done(cause, Readable.from([]));
-        },
-      );
-    });
+    zip.addReadStreamLazy(path, (done) => void openInto(open, done));
     return path;
   });
+}
+
+async function openInto(
+  open: () => Promise<Readable>,
+  done: (error: Error | null, stream: Readable) => void,
+): Promise<void> {
+  let stream: Readable;
+  try {
+    stream = await open();
+  } catch (error) {
+    done(error instanceof Error ? error : new Error(String(error)), Readable.from([]));
+    return;
+  }
+  done(null, stream);
 }
 
 /** What the accounts themselves keep. */

@@ -77,26 +77,15 @@ export function createSignInLimiter({ queries, secretKey, now }: Dependencies) {
     if (tries > most) throw new TooManyTries(endsInSeconds, tries === most + 1);
   }
 
-  const hereOf = ({ subject, address }: AccountTry) => `${subject}\n${networkOf(address)}`;
   const knownKey = ({ owner, address }: AccountTry) =>
     keyOf('known', `${owner}\n${networkOf(address)}`);
 
-  const deviceSubject = ({ owner, device }: AccountTry) => `${owner}\n${device ?? ''}`;
   const deviceKey = (tried: AccountTry) => keyOf('known device', deviceSubject(tried));
 
   /** Asked for every try, so that the time it takes tells nothing. */
   async function isKnownDevice(on: Queries, tried: AccountTry): Promise<boolean> {
     const isMarked = await isKept(on, { key: deviceKey(tried), at: now() });
     return isMarked && tried.device !== null;
-  }
-
-  async function giveBack(transaction: Queries, rule: Rule, subject: string): Promise<void> {
-    await transaction
-      .updateTable('rate_limits')
-      .set((set) => ({ count: set('count', '-', 1) }))
-      .where('key', '=', keyOf(rule, subject))
-      .where('count', '>', 0)
-      .execute();
   }
 
   /** From now on strangers elsewhere cannot keep the owner of an account out who comes from here. */
@@ -130,8 +119,8 @@ export function createSignInLimiter({ queries, secretKey, now }: Dependencies) {
         return know(transaction, tried);
       }
       await transaction.deleteFrom('rate_limits').where('key', '=', here).execute();
-      await giveBack(transaction, 'account', tried.subject);
-      await giveBack(transaction, 'address', networkOf(tried.address));
+      await giveBack(transaction, keyOf('account', tried.subject));
+      await giveBack(transaction, keyOf('address', networkOf(tried.address)));
       await know(transaction, tried);
     },
     know,
@@ -141,6 +130,23 @@ export function createSignInLimiter({ queries, secretKey, now }: Dependencies) {
       await removeOldCounters(queries, over);
     },
   };
+}
+
+function hereOf({ subject, address }: AccountTry): string {
+  return `${subject}\n${networkOf(address)}`;
+}
+
+function deviceSubject({ owner, device }: AccountTry): string {
+  return `${owner}\n${device ?? ''}`;
+}
+
+async function giveBack(transaction: Queries, key: string): Promise<void> {
+  await transaction
+    .updateTable('rate_limits')
+    .set((set) => ({ count: set('count', '-', 1) }))
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute();
 }
 
 export type SignInLimiter = ReturnType<typeof createSignInLimiter>;

@@ -80,7 +80,12 @@ export function createConsoleService(dependencies: ConsoleServiceDependencies) {
   }
 
   /** Written a moment later: that the command was sent is already on disk. */
-  function recordOutcome(actor: Admin | Teacher, commandId: string, subject: string, result: string): void {
+  function recordOutcome(
+    actor: Admin | Teacher,
+    commandId: string,
+    subject: string,
+    result: string,
+  ): void {
     const detail = { commandId };
     dependencies.deferredAudit.record({ actor, action: 'console.answer', subject, result, detail });
   }

@@ -15,12 +15,12 @@ const counterDays = 1;
 const formTokenDays = limits.formTokenUntilHours / 24 + 1;
 
 /** What is removed, and when. */
-export function retentionRules({
-  queries,
-  days,
-  audit,
-  now,
-}: Dependencies): readonly RetentionRule[] {
+export function retentionRules(dependencies: Dependencies): readonly RetentionRule[] {
+  return [...writtenTextRules(dependencies), ...logRules(dependencies)];
+}
+
+/** What people wrote, and how to reach them. */
+function writtenTextRules({ queries, days }: Dependencies): readonly RetentionRule[] {
   return [
     {
       name: 'contacts of senders, after the answer',
@@ -67,6 +67,12 @@ export function retentionRules({
           await queries.deleteFrom('classes').where('archivedAt', '<', before).executeTakeFirst(),
         ),
     },
+  ];
+}
+
+/** Logs, and what is kept to limit and recognize requests. */
+function logRules({ queries, days, audit, now }: Dependencies): readonly RetentionRule[] {
+  return [
     {
       name: 'audit log',
       keepDays: days.auditDays,
