@@ -1,9 +1,9 @@
-// Who may import whom (CONTRIBUTING.md, "The rooms of the house"). A rule's name says the sentence and
+// Who may import whom (docs/architecture.md). A rule's name states the rule and
 // its comment says what to do instead. Tests, e2e and bench may import anything.
 const tests = String.raw`\.(test|child|fixture)\.tsx?$`;
 const packages = '(^|/)node_modules/';
 
-/** Only files of ours are looked at by most rules; packages have rules of their own. */
+/** Most rules check only our own files; packages have separate rules. */
 function mayOnlyImport(name, comment, from, allowed, notFrom = []) {
   return {
     name,
@@ -49,13 +49,13 @@ const everyRoot = [
   ),
   mayOnlyImport(
     'protocols-know-no-product',
-    'protocols/ speaks other people’s protocols and knows nothing of this product. Translate in the feature or the link.',
+    'protocols/ implements external protocols and knows nothing of this product. Translate in the feature or the link.',
     '^protocols/',
     ['^protocols/'],
   ),
   mustNotImport(
     'protocols-know-no-product',
-    'One protocol does not know another. What both need is two lines in each.',
+    'One protocol client never imports another. Repeat the few lines that both need.',
     { path: '^protocols/([^/]+)/', pathNot: tests },
     { path: '^protocols/', pathNot: '^protocols/$1/' },
   ),
@@ -79,13 +79,13 @@ const everyRoot = [
   ),
   mustNotImport(
     'practice-server-is-not-shipped',
-    'The portal never imports the practice server: the start script runs it as a process of its own.',
+    'The portal never imports the practice server: the start script runs it as a separate process.',
     { path: '^(server|web|contract|protocols)/', pathNot: tests },
     { path: '^practice-server/' },
   ),
   mayOnlyImport(
-    'practice-server-stands-alone',
-    'The practice server may use the packet codec, whose bytes are pinned by hand, and nothing else of ours.',
+    'practice-server-is-independent',
+    'The practice server may import the RCON packet codec and nothing else from the portal.',
     '^practice-server/',
     ['^practice-server/', '^protocols/rcon/packet[^/]*$'],
   ),
@@ -100,7 +100,7 @@ const everyRoot = [
   ),
 ];
 
-// Below the features: what each layer may know of the others. Tables (`*.table.ts`) are shapes that database/tables.ts collects.
+// The layers below the features. Tables (`*.table.ts`) are types that database/tables.ts collects.
 const tableFiles = [
   String.raw`^server/features/[^/]+/[^/]+\.table\.ts$`,
   String.raw`^server/moderation/[^/]+\.table\.ts$`,
@@ -169,7 +169,7 @@ const server = [
 const web = [
   mustNotImport(
     'features-stay-apart',
-    'A feature never imports another. A page composes them; what both need is a shape (contract) or a primitive (ui).',
+    'A feature never imports another. A page composes them; what both need is a schema (contract) or a component (ui).',
     { path: '^web/features/([^/]+)/', pathNot: tests },
     { path: '^web/features/', pathNot: '^web/features/$1/' },
   ),
@@ -193,13 +193,13 @@ const web = [
   ),
   mayOnlyImport(
     'api-knows-no-screens',
-    'web/api may import contract, toast-queue and itself. It shows nothing but toasts.',
+    'web/api may import contract, toast-queue and itself. It renders nothing but toasts.',
     '^web/api/',
     ['^contract/', '^web/api/', String.raw`^web/ui/toasts/toast-queue\.ts$`, '^virtual:'],
   ),
   mustNotImport(
     'layout-knows-no-pages',
-    'The layout goes around pages; a page is given to it as children.',
+    'The layout wraps pages; a page is passed in as children.',
     { path: '^web/(layout|content)/', pathNot: tests },
     { path: String.raw`^web/(pages/|app\.tsx|routes\.tsx|main\.tsx)` },
   ),
@@ -208,13 +208,13 @@ const web = [
 const everywhere = [
   mustNotImport(
     'no-cycles',
-    'These files need each other, so neither can be read alone. Move the shared part down, or pass it in.',
+    'These files import each other. Move the shared part to a lower layer, or pass it in.',
     {},
     { circular: true },
   ),
   mustNotImport(
     'no-orphans',
-    'Nothing imports this file and it imports nothing: delete it, or use it.',
+    'Nothing imports this file and it imports nothing: delete it or use it.',
     {
       orphan: true,
       pathNot: [
@@ -228,7 +228,7 @@ const everywhere = [
   ),
   mustNotImport(
     'no-lost-imports',
-    'This import leads nowhere. An import that cannot be followed is one that no rule can check.',
+    'This import cannot be resolved, so no rule can check it.',
     {},
     { couldNotResolve: true, pathNot: ['^virtual:', String.raw`\.css$`] },
   ),
@@ -239,7 +239,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: String.raw`^(dist|\.cache)/` },
-    // Types count: a type that crosses a wall is a wall with a hole.
+    // Type imports count too: a type is a dependency.
     tsPreCompilationDeps: true,
     parser: 'tsc',
     enhancedResolveOptions: {

@@ -1,3 +1,5 @@
+import { appendFileSync } from 'node:fs';
+
 export type Finding = {
   /** Number of the goal in the table of performance goals. */
   readonly goal: number;
@@ -19,6 +21,18 @@ export function print({ goal, what, portal, limit, ratio, wanted, notes = [] }: 
   console.log(`  limit   ${limit}`);
   console.log(`  ratio   ${ratio.toFixed(2)}   goal ${wanted}   ${isMet ? 'met' : 'MISSED'}`);
   for (const note of notes) console.log(`          ${note}`);
+  record({ goal, what, portal, limit, ratio: ratio.toFixed(2), wanted, isMet });
+}
+
+/** For the table that scripts/bench.mjs writes; a benchmark that is started alone has none. */
+function record(finding: object): void {
+  const file = process.env['BENCH_FINDINGS'];
+  if (file === undefined) return;
+  const date = new Date().toISOString().slice(0, 10);
+  appendFileSync(
+    file,
+    `${JSON.stringify({ ...finding, date, commit: process.env['BENCH_COMMIT'] })}\n`,
+  );
 }
 
 /** Nearest rank: the value that `share` of all values do not exceed. */

@@ -82,5 +82,12 @@ async function runSftp(
   return performance.now() - began;
 }
 
+const piece = Buffer.alloc(16 * 1024 * 1024, 'blocks');
+
+/** The content of a large file, without holding it in memory. */
+export function* chunksOf(bytes: number): Generator<Buffer> {
+  for (let left = bytes; left > 0; left -= piece.length) yield piece.subarray(0, left);
+}
+
 /** Megabytes (of a million bytes) a second. */
 export const rate = (bytes: number, took: number) => `${(bytes / took / 1000).toFixed(0)} MB/s`;

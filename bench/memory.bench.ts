@@ -15,7 +15,7 @@ import {
 } from './programs.ts';
 
 const settleMs = 3000;
-const loadRuns = 3;
+const loads = ['/', '/api/public/community-feed', '/api/user'] as const;
 const secondsPerRun = 3;
 
 await withFolder(async (folder) => {
@@ -36,7 +36,7 @@ await withFolder(async (folder) => {
     const after = await loadAgainAndAgain(portal);
     print({
       goal: 8,
-      what: `Memory after load, the largest of ${loadRuns} runs`,
+      what: `Memory after each load, the largest (${loads.join(', ')})`,
       portal: after.map(mib).join(', '),
       limit: `${mib(idle)}   the same portal when idle`,
       ratio: Math.max(...after) / idle,
@@ -50,10 +50,10 @@ await withFolder(async (folder) => {
 async function loadAgainAndAgain(portal: Portal): Promise<number[]> {
   const cookie = await cookieOf(portal.address, 'admin', adminPassword);
   const after: number[] = [];
-  for (let n = 0; n < loadRuns; n += 1) {
+  for (const path of loads) {
     await loadWithMany(portal, {
-      url: `${portal.address}/api/user`,
-      headers: [`cookie=${cookie}`],
+      url: `${portal.address}${path}`,
+      headers: path === '/api/user' ? [`cookie=${cookie}`] : [],
       seconds: secondsPerRun,
     });
     await new Promise((resolve) => setTimeout(resolve, settleMs));

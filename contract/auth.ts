@@ -58,7 +58,7 @@ const optionalText = (maxCharacters: number, tooLong: string) =>
 /** Behind the user name of an account that was made without an e-mail address; no mail can reach it. */
 export const noMailDomain = 'no-email.invalid';
 
-/** Names under which the portal itself speaks of somebody; nobody may pass for one of them. */
+/** Names that the portal itself uses for people; nobody may register one of them. */
 const reservedNames = new Set([
   'visitor',
   'a student',
@@ -83,7 +83,7 @@ const reservedNames = new Set([
 ]);
 export const reservedName = 'That name is kept for the portal itself. Please choose another';
 
-/** Dots, strokes and capitals make no other name of it. */
+/** Dots, dashes and capitals do not make it a different name. */
 export function isReserved(name: string): boolean {
   return reservedNames.has(
     name
@@ -93,7 +93,7 @@ export function isReserved(name: string): boolean {
   );
 }
 
-/** Several blanks look like one, so they are one. */
+/** Several spaces look like one, so they count as one. */
 export function withSingleBlanks(name: string): string {
   return name.replaceAll(/ {2,}/g, ' ');
 }
@@ -156,6 +156,17 @@ export const LoginForm = z.object({
   password: z.string('Password is required').min(limits.passwordMinCharacters, passwordRule),
 });
 export type LoginForm = z.infer<typeof LoginForm>;
+
+/** The form for sign-in cards takes a sign-in name. */
+export const CardLoginForm = z.object({
+  username: z
+    .string()
+    .trim()
+    .min(1, 'Please enter the sign-in name on your card')
+    .max(254, 'Please enter the sign-in name on your card'),
+  password: z.string().min(1, 'Please enter the password on your card'),
+});
+export type CardLoginForm = z.infer<typeof CardLoginForm>;
 
 /** The form on /admin takes a user name (§5). */
 export const AdminLoginForm = z.object({

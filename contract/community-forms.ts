@@ -6,7 +6,7 @@ const notAsked = z.string();
 /** A field that people do not see. */
 const website = z.string();
 
-/** The quest form on screen: whoever is signed in is not asked for name and e-mail again. */
+/** The quest form on screen: people who are signed in are not asked for name and email again. */
 export function questForm(isSignedIn: boolean) {
   const { submitterName, submitterEmail, ...rest } = QuestSubmission.shape;
   return z.object({

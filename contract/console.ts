@@ -114,7 +114,7 @@ export const noPageFormNotice =
 
 /** The command without the number of the page that it showed, so that Prev and Next can add another. */
 export function commandWithoutPage(command: string, currentPage: number): string {
-  // Here a number that stands alone is what is looked for, not a page (game-server §5.1).
+  // Here a single number is what is looked up, not a page (game-server §5.1).
   if (/^mvp list \d+$/i.test(command)) return command;
   return command.replace(new RegExp(`\\s+(?:--page\\s+)?${currentPage}$`, 'i'), '');
 }

@@ -13,7 +13,7 @@ describe('an address of another site', () => {
   it.each([
     'javascript:alert(1)',
     'http://example.org/',
-    // What stands for the host goes into the Content-Security-Policy of every page.
+    // The host goes into the Content-Security-Policy of every page.
     'https://example.org;sandbox/',
     'https://example.org,x.org/',
     'https://*.org/',

@@ -122,7 +122,7 @@ const manyBlocks: Danger = {
 
 /**
  * The question to ask before a command, or null when it is harmless. Takes the command as sent.
- * `execute … run` and `return run` carry another command, which counts as much as one that stands alone.
+ * `execute … run` and `return run` carry another command, which is checked like a command of its own.
  */
 export function findDanger(command: string): Danger | null {
   const whole = asWords(command);

@@ -8,7 +8,7 @@ export const DnsRecord = z.object({
   proxied: z.boolean(),
 });
 export type DnsRecord = z.infer<typeof DnsRecord>;
-/** Where the portal's own redirect leads: whoever opens the host `from` is sent to the address `to`. */
+/** Where the portal's own redirect leads: anyone who opens the host `from` is sent to the address `to`. */
 export const DnsRedirect = z.object({ from: z.string(), to: z.string() });
 export type DnsRedirect = z.infer<typeof DnsRedirect>;
 /** `redirect` is null while there is none in force, or the token may not read it. */

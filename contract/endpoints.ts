@@ -13,7 +13,7 @@ import { DnsPreview, DnsRecords, DomainSettings, MapDnsResult, MapDnsSetup, Redi
 import { SetupReport } from './setup-check.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
 import * as files from './files.ts';
-import { ForumPage, ForumPost, ForumQuery, ForumReply, ForumThread, NewPost, NewReply, Report } from './forum.ts';
+import { ForumPage, ForumPost, ForumQuery, ForumReply, ForumThread, ForumTopics, NewPost, NewReply, PostMarks, Report, ThreadQuery } from './forum.ts';
 import { GameSession, GameSessionChange, GameSessions, LiveGames, NewGameSession } from './games.ts';
 import { JournalEntries, JournalEntry, VisibilityChange } from './journal.ts';
 import { limits } from './limits.ts';
@@ -217,11 +217,14 @@ const projectsAndChallenges = {
 } as const;
 
 const forumAndJournal = {
-  listForumPosts: endpoint({ method: 'GET', path: '/api/forum/posts', access: 'public', summary: 'Posts, newest first', query: ForumQuery, reply: ForumPage, status: 200 }),
-  createForumPost: endpoint({ method: 'POST', path: '/api/forum/posts', access: 'user', summary: 'Write a post', body: NewPost, reply: ForumPost, status: 201 }),
-  getForumPost: endpoint({ method: 'GET', path: '/api/forum/posts/:id', access: 'public', summary: 'A post and its replies', params: TextId, query: z.object({ cursor: z.string().optional() }), reply: ForumThread, status: 200 }),
+  listForumPosts: endpoint({ method: 'GET', path: '/api/forum/posts', access: 'public', summary: 'Posts, pinned ones first, then the newest', query: ForumQuery, reply: ForumPage, status: 200 }),
+  listForumTopics: endpoint({ method: 'GET', path: '/api/forum/topics', access: 'public', summary: 'How many posts there are of each topic', reply: ForumTopics, status: 200 }),
+  createForumPost: endpoint({ method: 'POST', path: '/api/forum/posts', access: 'user', summary: 'Write a post; that of a teacher or administrator is published at once', body: NewPost, reply: ForumPost, status: 201 }),
+  getForumPost: endpoint({ method: 'GET', path: '/api/forum/posts/:id', access: 'public', summary: 'A post and its replies, the oldest first', params: TextId, query: ThreadQuery, reply: ForumThread, status: 200 }),
+  markForumPost: endpoint({ method: 'PATCH', path: '/api/forum/posts/:id', access: 'teacher', summary: 'Pin a post or close it for replies', params: TextId, body: PostMarks, reply: ForumPost, status: 200 }),
   replyToForumPost: endpoint({ method: 'POST', path: '/api/forum/posts/:id/replies', access: 'user', summary: 'Reply to a post', params: TextId, body: NewReply, reply: ForumReply, status: 201 }),
-  reportForumPost: endpoint({ method: 'POST', path: '/api/forum/posts/:id/report', access: 'user', summary: 'Report a post', params: TextId, body: Report, reply: null, status: 204 }),
+  reportForumPost: endpoint({ method: 'POST', path: '/api/forum/posts/:id/report', access: 'user', summary: 'Report a post: that of a student is hidden until it is reviewed', params: TextId, body: Report, reply: null, status: 204 }),
+  reportForumReply: endpoint({ method: 'POST', path: '/api/forum/replies/:id/report', access: 'user', summary: 'Report a reply: that of a student is hidden until it is reviewed', params: TextId, body: Report, reply: null, status: 204 }),
   listJournalEntries: endpoint({ method: 'GET', path: '/api/journal/entries', access: 'user', summary: 'My journal', reply: JournalEntries, status: 200 }),
   addJournalEntry: endpoint({ method: 'POST', path: '/api/journal/entries', access: 'user', summary: 'Add a file to my journal', body: 'multipart', reply: JournalEntry, status: 201 }),
   getJournalFile: endpoint({ method: 'GET', path: '/api/journal/entries/:id/file', access: 'public', summary: 'The file of an entry', params: TextId, reply: 'bytes', status: 200 }),

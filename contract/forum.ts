@@ -1,21 +1,35 @@
 import { z } from 'zod';
 import { ReviewState } from './review.ts';
+import { lineOf, shortLine, textOf } from './text-fields.ts';
 
-const text = (sentence: string, maxCharacters: number) =>
-  z.string(sentence).trim().min(1, sentence).max(maxCharacters, 'That text is too long.');
+/** What posts and replies carry beside the pinned fields. */
+const marks = {
+  /** The role of a teacher or administrator who wrote it; null for everybody else. */
+  authorRole: z.enum(['teacher', 'admin']).nullable(),
+  isMine: z.boolean(),
+  /** Its author has changed it, and the new text waits for review. Only its author sees that. */
+  hasPendingEdit: z.boolean(),
+};
 
 export const ForumPost = z.object({
   id: z.string(),
   title: z.string(),
+  /** Markdown. */
   content: z.string(),
   topic: z.string(),
   authorName: z.string(),
   viewCount: z.int(),
+  /** Published replies only. */
   replyCount: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   state: ReviewState,
+  isPinned: z.boolean(),
+  isLocked: z.boolean(),
+  ...marks,
 });
+export type ForumPost = z.infer<typeof ForumPost>;
+
 export const ForumReply = z.object({
   id: z.string(),
   content: z.string(),
@@ -23,22 +37,58 @@ export const ForumReply = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   state: ReviewState,
+  ...marks,
 });
+export type ForumReply = z.infer<typeof ForumReply>;
+
+const cursor = z.string().max(200).optional();
 export const ForumQuery = z.object({
-  topic: z.string().optional(),
-  search: z.string().optional(),
-  cursor: z.string().optional(),
+  topic: z.string().max(80).optional(),
+  search: z.string().max(200, 'Please search for fewer words.').optional(),
+  cursor,
 });
+export type ForumQuery = z.infer<typeof ForumQuery>;
+export const ThreadQuery = z.object({ cursor });
+
 export const ForumPage = z.object({ posts: z.array(ForumPost), nextCursor: z.string().nullable() });
+export type ForumPage = z.infer<typeof ForumPage>;
 export const ForumThread = z.object({
   post: ForumPost,
+  /** The oldest first. */
   replies: z.array(ForumReply),
   nextCursor: z.string().nullable(),
 });
-export const NewPost = z.object({
-  title: text('A title is required.', 200),
-  content: text('Please write something.', 20_000),
-  topic: text('A topic is required.', 80),
+export type ForumThread = z.infer<typeof ForumThread>;
+
+/** How many posts are published, in all and of each topic. */
+export const ForumTopics = z.object({
+  total: z.int(),
+  topics: z.array(z.object({ topic: z.string(), posts: z.int() })),
 });
-export const NewReply = z.object({ content: text('Please write something.', 20_000) });
-export const Report = z.object({ reason: text('Please give a reason.', 600) });
+export type ForumTopics = z.infer<typeof ForumTopics>;
+
+const noText = 'Please write something.';
+export const NewPost = z.object({
+  title: lineOf('A title is required.', 120),
+  content: textOf(noText, 10_000),
+  topic: lineOf('A topic is required.', 40),
+});
+export type NewPost = z.infer<typeof NewPost>;
+export const NewReply = z.object({ content: textOf(noText, 10_000) });
+export type NewReply = z.infer<typeof NewReply>;
+
+const noReason = 'Please give a reason.';
+export const Report = z.object({ reason: textOf(noReason, 600) });
+export type Report = z.infer<typeof Report>;
+
+/** What teachers and administrators do to a discussion: keep it on top, close it for replies. */
+export const PostMarks = z
+  .object({ isPinned: z.boolean().optional(), isLocked: z.boolean().optional() })
+  .refine(
+    ({ isPinned, isLocked }) => isPinned !== undefined || isLocked !== undefined,
+    'Please say what should change.',
+  );
+export type PostMarks = z.infer<typeof PostMarks>;
+
+/** What is searched for, as it is typed. */
+export const ForumSearch = z.object({ search: shortLine(200) });

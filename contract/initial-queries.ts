@@ -30,5 +30,7 @@ export const initialQueries: Readonly<Record<string, readonly PublicRead[]>> = {
     'listChampions',
     'listActiveProjects',
   ],
+  '/forum': ['listForumPosts', 'listForumTopics'],
+  '/forum/:id': ['getForumPost'],
   '/privacy': ['getRetention'],
 };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 export const notificationKinds = [
   'approved',
   'returned',
+  'changed',
   'answered',
   'commented',
   'mentioned',

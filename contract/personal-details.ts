@@ -28,7 +28,7 @@ type Hint = {
   readonly finds: (text: string) => boolean;
   /** For reviewers. */
   readonly sentence: string;
-  /** For whoever writes it; null when there is nothing to be careful about. */
+  /** For the person who writes it; null when there is nothing to be careful about. */
   readonly looksLike: string | null;
 };
 
@@ -69,7 +69,7 @@ export function adviseOnPersonalDetails(text: string): readonly string[] {
   return hints.filter(({ finds }) => finds(line)).map(({ sentence }) => sentence);
 }
 
-/** The same for whoever is typing the text, in kind words; null when nothing was found. */
+/** The same for the person who is typing, in kind words; null when nothing was found. */
 export function warnOfPersonalDetails(text: string): string | null {
   const found = hints.flatMap(({ finds, looksLike }) =>
     looksLike !== null && finds(text) ? [looksLike] : [],

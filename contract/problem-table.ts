@@ -259,6 +259,13 @@ export const problems = {
     status: 504,
     sentence: 'Cloudflare did not answer in time. Look at the records before you try again.',
   },
+  'no-such-post': { status: 404, sentence: 'There is no such post.' },
+  'thread-locked': { status: 409, sentence: 'This discussion is closed. Nobody can reply to it.' },
+  'post-not-published': {
+    status: 409,
+    sentence: 'This post is waiting for review. Nobody can reply to it yet.',
+  },
+  'own-item': { status: 409, sentence: 'You wrote this yourself. You can edit or withdraw it.' },
   'no-such-item': { status: 404, sentence: 'There is no such item.' },
   'already-decided': {
     status: 409,

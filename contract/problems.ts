@@ -1,6 +1,6 @@
 import { problems, type ProblemCode } from './problem-table.ts';
 
-/** How a failure is told to a person; what was not foreseen says no more than that. */
+/** How a failure is shown to a person; an unexpected one says no more than that. */
 export function sentenceOfFailure(error: unknown): string {
   return error instanceof Problem ? error.message : problems['went-wrong'].sentence;
 }

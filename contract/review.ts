@@ -39,7 +39,7 @@ export function stateAfter(state: ReviewState, decision: ReviewDecision): Review
   return nextStates[state][decision] ?? null;
 }
 
-/** Whoever asks to see something; null is somebody without an account. */
+/** The person who asks to see something; null without an account. */
 export type Viewer = { readonly id: number; readonly role: Role } | null;
 
 /**
@@ -127,6 +127,8 @@ export const ModerationItem = z.object({
   appeal: z.string().nullish(),
   /** Whether the sender left a name and an e-mail address, which only administrators may read. */
   hasContact: z.boolean().optional(),
+  /** Why people have reported it, the first report first; never who. */
+  reports: z.array(z.string()).optional(),
   /** False for a teacher's own work, and for an item that its author has withdrawn. */
   mayDecide: z.boolean().optional(),
   /** Hidden by its own author. */

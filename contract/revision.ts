@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Celebration, QuestSubmission } from './community.ts';
 import { NewProject } from './projects.ts';
+import { NewPost, NewReply } from './forum.ts';
 import { missing, textOf } from './text-fields.ts';
 
 const { questType, location, description } = QuestSubmission.shape;
@@ -35,10 +36,13 @@ export const ProjectRevision = z.object({
   z: south,
 });
 
+export const PostRevision = NewPost.extend({ kind: z.literal('post') });
+export const ReplyRevision = NewReply.extend({ kind: z.literal('reply') });
+
 /** The fields that an author may change, as in the form of that kind. */
 export const Revision = z.discriminatedUnion(
   'kind',
-  [QuestRevision, CelebrationRevision, ProjectRevision],
+  [QuestRevision, CelebrationRevision, ProjectRevision, PostRevision, ReplyRevision],
   {
     error: missing,
   },

@@ -166,6 +166,24 @@ export const routeTable = [
     sheet: { number: '25', name: 'Review' },
   },
   {
+    path: '/classes',
+    title: 'Classes',
+    access: 'teacher',
+    sheet: { number: '28', name: 'Classes' },
+  },
+  {
+    path: '/classes/:id',
+    title: 'Class',
+    access: 'teacher',
+    sheet: { number: '29', name: 'Class' },
+  },
+  {
+    path: '/classes/:id/cards',
+    title: 'Sign-in cards',
+    access: 'teacher',
+    sheet: { number: '30', name: 'Sign-in cards' },
+  },
+  {
     path: '/schedule',
     title: 'Schedule',
     access: 'admin',

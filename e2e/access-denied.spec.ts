@@ -33,7 +33,7 @@ test('[§4] a student who asks for an administrator’s page lands on /help', as
     ).toContainText(`You are signed in as ${name}, and the role of this account is student.`);
   }
 
-  // The guard stands before the page: nothing of an administrator's was asked for.
+  // The guard runs before the page: nothing that is for administrators was requested.
   const asked = watch.requests.map((url) => new URL(url).pathname);
   const own = new Set(['/api/user', '/api/my/answers']);
   expect(asked.filter((path) => path.startsWith('/api/') && !own.has(path))).toEqual([]);

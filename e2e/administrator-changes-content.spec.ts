@@ -101,7 +101,7 @@ test('Publish saves the typed text, and a disabled button says why', async ({
   await expect(page.getByText('This is what visitors see')).toBeVisible();
   await expect(page).toHaveURL('/content-editor/links');
 
-  // Whoever reads meanwhile has the page as it was, until it is loaded again.
+  // People who are reading keep the old page until they reload it.
   await expect(reader.locator(`a[href="${form}"]`)).toHaveCount(0);
   await reader.reload();
   await expect(reader.locator(`a[href="${form}"]`)).toHaveCount(1);

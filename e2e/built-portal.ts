@@ -34,7 +34,7 @@ export function runBuilt(file: string, settings: Readonly<Record<string, string>
   return watchProgram(child);
 }
 
-/** Without the settings of whoever runs the journeys. */
+/** Without the settings of the person who runs the journeys. */
 export function cleanEnvironment(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   return {
     PATH: process.env['PATH'],

@@ -22,7 +22,7 @@ const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmni
 // Debian's Chromium without windows: a page costs a third of what it costs with them.
 const withoutWindows = '/usr/lib/chromium/chromium-headless-shell';
 
-/** Debian's Chromium, told not to call home: the browser talks to the portal and to nobody else. */
+/** Debian's Chromium without background requests: the browser talks only to the portal. */
 export const chromiumLaunch = {
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: [

@@ -302,6 +302,11 @@ test('[P-34] [P-40] the page says that a text was already sent, and where to get
 
   await quest.getByRole('button', { name: 'Send another quest' }).click();
   await send('I want to die.');
+  const answer = page.getByRole('dialog', {
+    name: 'You are not alone. Please talk to someone now.',
+  });
+  await expect(answer.getByRole('link', { name: '988' })).toBeVisible();
+  await answer.getByRole('button', { name: 'OK' }).click();
   await expect(quest.getByText('Please talk to an adult you trust')).toBeVisible();
   await quest.getByRole('link', { name: 'Where to get help' }).click();
   await expect(page.getByRole('heading', { name: 'If you are not safe' })).toBeVisible();

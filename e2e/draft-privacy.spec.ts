@@ -13,7 +13,7 @@ import {
 
 const quest = (page: Page) => page.getByRole('tabpanel', { name: 'Quest' });
 const words = (page: Page) => quest(page).getByLabel('What did you do or find?');
-/** As when a session has run out: nobody signed out, and the browser sends no cookie any more. */
+/** As when a session has expired: nobody signed out, and the browser sends no cookie anymore. */
 async function endSession(page: Page): Promise<void> {
   // What was asked in its name is answered.
   await page.waitForLoadState('networkidle');

@@ -5,7 +5,7 @@ import { asAdmin, connections, expect, open, test as base } from './fixtures.ts'
 
 export const sftpPassword = 'practice files password';
 
-/** A game server with files, and a portal that has not been told of it. */
+/** A game server with files, and a portal that is not connected to it. */
 export const test = base.extend<object, { game: PracticeServer; portal: BuiltPortal }>({
   game: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the parts from this pattern

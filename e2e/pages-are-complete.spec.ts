@@ -105,7 +105,7 @@ async function enter(path: string, body: object): Promise<{ id: string }> {
   return z.object({ id: z.string() }).parse(await reply.json());
 }
 
-/** Counts grey blocks from the first line of the document on. */
+/** Counts gray blocks from the first line of the document on. */
 function noteSkeletons(): void {
   Reflect.set(globalThis, 'skeletons', 0);
   new MutationObserver(() => {

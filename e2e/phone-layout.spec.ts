@@ -140,7 +140,7 @@ test('[design] device labels keep 12 px to the edge of their card', async ({ pag
   expect(right - note.right).toBeGreaterThanOrEqual(12);
 });
 
-/** Each part of an address up to its dot stands in one line. */
+/** Each part of an address up to its dot stays on one line. */
 async function expectWholeParts(page: Page, where: string): Promise<void> {
   const parts = page.locator('data [data-slot=part]');
   expect(await parts.count()).toBeGreaterThan(1);

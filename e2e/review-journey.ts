@@ -7,7 +7,7 @@ let quests = 0;
 
 export type SentQuest = { readonly id: string; readonly words: string };
 
-/** A quest that no other test of this portal has, by whoever is signed in. */
+/** A quest that no other test of this portal has, by the signed-in user. */
 export async function sendQuest(page: Page): Promise<SentQuest> {
   quests += 1;
   const words = `Counted ${quests} trees of street ${process.pid}.`;
@@ -31,7 +31,7 @@ export function item(page: Page, words: string): Locator {
   return page.getByRole('article').filter({ hasText: words });
 }
 
-/** Whoever looks is told that something of theirs was answered. */
+/** The author sees that something of theirs was answered. */
 export async function tellOfAnAnswer(page: Page): Promise<void> {
   const answers = [
     { id: 'quest-1', about: 'quest', state: 'hidden', at: new Date().toISOString() },

@@ -89,7 +89,7 @@ async function chooseTheme(page: Page, name: string): Promise<void> {
 
 async function expectTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-  // The colours, too, and not the word alone.
+  // The colors too, not only the word.
   await expect(async () => {
     expect(luminance(await groundColour(page)) > 0.5).toBe(theme === 'light');
   }).toPass({ timeout: 5000 });

@@ -80,8 +80,8 @@ test('[§2] an administrator’s edit is announced to the author and marked', as
   await page.request.patch(`/api/projects/${id}`, { data: { description: 'It drinks a lot' } });
 
   await open(student, '/');
-  await student.getByRole('button', { name: 'Notifications, 1 new' }).click();
-  const words = 'Your project was changed by an administrator';
+  await student.getByRole('button', { name: 'Notifications, 2 new' }).click();
+  const words = 'An administrator changed your project.';
   await expect(student.getByRole('dialog')).toContainText(words);
   await open(student, '/my-submissions');
   await expect(item(student, data.title)).toContainText('It drinks a lot');

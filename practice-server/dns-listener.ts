@@ -142,7 +142,7 @@ function route(
   }
 }
 
-/** What a token needs for a call: whoever may change may read as well, but not the other way round. */
+/** What a token needs for a call: permission to change includes permission to read, but not the reverse. */
 function scopesOf(method: string, path: string): readonly DnsScope[] {
   if (path === '') return ['zone'];
   const isRead = method === 'GET';

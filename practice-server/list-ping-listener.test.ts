@@ -8,7 +8,7 @@ afterEach(async () => listener?.close());
 
 const host = '127.0.0.1';
 
-it('[product §2] the practice server stands in the list of a game, with how many play', async () => {
+it('[product §2] the practice server appears in the server list of a game, with the number of players', async () => {
   listener = await listenForListPings({ host, port: 0 }, () => ({ online: 3, max: 20 }));
 
   const reply = await pingJava({ host, port: listener.port, timeoutMs: 2000 });

@@ -7,7 +7,7 @@ const reloaded = '§8[§bNews§8]§f Config reloaded.\n';
 
 describe('the main thread', () => {
   it('[§1.7] commands wait for the next tick', async () => {
-    // The test clock stands at the start of a tick, so each command waits a whole one.
+    // The test clock is at the start of a tick, so each command waits a whole tick.
     const { client } = await startTestGame({ faults: { tickMs: 50 } });
     const startedAt = performance.now();
 

@@ -148,7 +148,7 @@ export class TreeFiles {
     return findPlace(this.#root, path, { followLast: false });
   }
 
-  /** Names may be added to and taken from a folder by whoever may write it; the root itself stays. */
+  /** Write permission on a folder allows adding and removing names in it; the root itself stays. */
   async #demandFolderOf({ path, real }: TreePlace): Promise<void> {
     this.#refuseWhenReadOnly();
     if (path === '/') throw systemError('EACCES', real);
@@ -196,7 +196,7 @@ function nodeFlags(flags: number): number {
     (flags & openFlags.create ? constants.O_CREAT : 0) |
     (flags & openFlags.truncate ? constants.O_TRUNC : 0) |
     (flags & openFlags.exclusive ? constants.O_EXCL : 0) |
-    // The place holds no link any more; should one appear meanwhile, it is not followed.
+    // There is no link here anymore; one that appears in the meantime is not followed.
     constants.O_NOFOLLOW
   );
 }

@@ -64,7 +64,7 @@ export class SftpHandles {
   }
 }
 
-/** Nobody is left who could be told of an error. */
+/** Nobody is left to report an error to. */
 function closeQuietly(thing: OpenFile | OpenFolder): void {
   if (thing.kind === 'file') thing.file.close().catch(() => undefined);
 }

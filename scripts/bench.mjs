@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { currentCommit, findingsFileOf, writeResults } from './bench-results.mjs';
 import { buildWhenStale } from './build.mjs';
 import { installPackages } from './install.mjs';
 import { root } from './paths.mjs';
@@ -26,12 +27,20 @@ if (chosen.length === 0) {
   console.error('No benchmark has such a name.');
   process.exitCode = 1;
 }
+const commit = currentCommit();
 // One after the other: two at once would measure each other.
 for (const name of chosen.sort()) {
   if (isEnding) break;
   console.log(`\n── ${name} ──`);
-  running = startNode([join(root, 'bench', name)]);
+  running = startNode([join(root, 'bench', name)], {
+    BENCH_FINDINGS: findingsFileOf(name.replace('.bench.ts', '')),
+    BENCH_COMMIT: commit,
+  });
   const { code } = await running.ended;
   if (code !== 0) process.exitCode = 1;
 }
 if (isEnding) process.exitCode = 130;
+else if (chosen.length > 0) {
+  writeResults();
+  console.log('\nThe table is in bench/RESULTS.md.');
+}

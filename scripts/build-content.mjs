@@ -8,7 +8,7 @@ const to = join(distFolder, 'content');
 
 /**
  * Copies the content files beside the built portal, and writes down what they say, so that a start
- * with unchanged files reads no YAML. Throws with file, line and remedy when one is faulty.
+ * with unchanged files reads no YAML. Throws with file, line and fix when one is invalid.
  */
 export async function buildContent() {
   rmSync(to, { recursive: true, force: true });

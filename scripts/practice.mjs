@@ -78,7 +78,7 @@ async function chooseDns(env) {
   };
 }
 
-// A faulty value starts none; the portal names it and ends.
+// An invalid value starts none; the portal names it and exits.
 function isWanted(env) {
   const given = (name) => env[name]?.trim() || null;
   const wish = given('PRACTICE_SERVER') ?? 'auto';

@@ -114,6 +114,9 @@ const pages: Readonly<Record<RoutePath, PageModule>> = {
   '/content-editor': panelPage('/content-editor'),
   '/review': panelPage('/review'),
   '/schedule': panelPage('/schedule'),
+  '/classes': panelPage('/classes'),
+  '/classes/:id': panelPage('/classes/:id'),
+  '/classes/:id/cards': panelPage('/classes/:id/cards'),
   '/users': panelPage('/users'),
 };
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-// As axe has them, but for the length: it passes over single letters unless told not to.
+// As axe has them, except for the length: by default it skips single letters.
 const contrast = {
   ignoreUnicode: true,
   ignoreLength: true,

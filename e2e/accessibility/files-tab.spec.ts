@@ -14,8 +14,8 @@ const looks = [
 
 /**
  * What axe cannot decide here: a dialog holds the focus, what is behind it or behind a toast was measured in the
- * state before, signs that are no letters stand beside a colour of the row, and `..` is both seen and said. In
- * forced colours it takes the colour of letters from -webkit-text-fill-color, which Chromium leaves as it was.
+ * state before, signs that are no letters stand beside a color of the row, and `..` is both seen and said. In
+ * forced colors it takes the color of letters from -webkit-text-fill-color, which Chromium leaves as it was.
  */
 function isReviewed(fault: string, look: string): boolean {
   if (look === 'forced colours' && fault.startsWith('color-contrast')) return true;
@@ -112,7 +112,7 @@ test('[§4] running, finished and failed uploads are accessible', async ({ page,
       .locator(of)
       .first()
       .evaluate((element) => getComputedStyle(element).backgroundColor);
-  // Where the system chooses the colours, how far it is must still be seen.
+  // Where the system chooses the colors, the progress must still be visible.
   expect(await ground('[data-slot=progress-bar]')).not.toBe(
     await ground('[data-slot=progress-cell]'),
   );

@@ -55,7 +55,7 @@ const mayOpen: Readonly<Record<Role, readonly RouteEntry['access'][]>> = {
   admin: ['public', 'teacher', 'admin'],
 };
 
-/** Every address that the role can read; whoever is signed in is led on from the two sign-in pages. */
+/** Every address that the role can read; signed-in users are redirected from the two sign-in pages. */
 export function addressesOf(role: Role): readonly string[] {
   return rows
     .filter(({ access }) => mayOpen[role].includes(access))

@@ -138,7 +138,7 @@ describe('rendering', () => {
     expect(third).toContain('map earth is currently being updated');
   });
 
-  it('[§3.3] tasks are cancelled by their number or all at once', async () => {
+  it('[§3.3] tasks are canceled by their number or all at once', async () => {
     const { client } = await startTestGame({ random: chances(1 / 16, 2 / 16, 3 / 16) });
     for (const map of ['tacoma', 'earth', 'tek8']) await client.run(`bluemap update ${map}`);
     const answers: string[] = [];

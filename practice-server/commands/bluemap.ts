@@ -137,7 +137,7 @@ function reload(call: CommandCall): string {
   return messages(`${busy}Reloading BlueMap...`);
 }
 
-// One grey message of several lines, so there is no reset between them.
+// One gray message of several lines, so there is no reset between them.
 function showVersion(): string {
   const lines = [
     `§7Version: ${busy}5.23§7`,

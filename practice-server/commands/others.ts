@@ -54,7 +54,7 @@ function landsHelp(): string {
   return messages('§2Lands', '§a/lands admin §7- Commands for administrators');
 }
 
-// A console stands nowhere, so it must say where.
+// A console has no position, so it must give one.
 function setPosition({ words, line }: Parameters<Command>[0]): string {
   const place = words[0] ?? '';
   if (!/^-?\d+,-?\d+,-?\d+$/.test(place))

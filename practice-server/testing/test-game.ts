@@ -6,7 +6,7 @@ import { RawRcon } from './raw-rcon.ts';
 
 export const testPassword = 'correct horse';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that does not move until a test moves it. */
 export type TestClock = { now(): number; move(milliseconds: number): void };
 
 export function createTestClock(start = Date.UTC(2026, 8, 1, 12, 0, 0)): TestClock {

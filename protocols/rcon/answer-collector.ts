@@ -18,7 +18,7 @@ export type LateOutput = { command: string; text: string };
 export type Wire = {
   /** Must put the packet on the wire in one piece. */
   write: (packet: { id: number; type: number; body: string }) => void;
-  /** Whether the stream stands in the middle of a packet: then it is not quiet. */
+  /** Whether the stream is in the middle of a packet: then it is not quiet. */
   isMidPacket: () => boolean;
   onLate: (late: LateOutput) => void;
 };
@@ -151,7 +151,7 @@ export class AnswerCollector {
   #awaitQuiet(answer: OpenAnswer, quietMs: number): void {
     answer.stopQuietPeriod();
     answer.stopQuietPeriod = startWait(quietMs, () => {
-      // The rest of that packet, whoever it is for, starts the wait again; the command's time limit bounds it.
+      // The rest of that packet, whichever command it answers, restarts the wait; the command's time limit bounds it.
       this.#hasNews = this.#wire.isMidPacket();
       if (this.#hasNews) return;
       this.learnFromSilence();

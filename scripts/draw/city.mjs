@@ -4,7 +4,7 @@ import { gridPath, path, polygon, polyline } from './sheet.mjs';
 import { along, down, drawTown, latticeTurn } from './town.mjs';
 
 /**
- * A harbour town in plan. `plan` gives size, seed, coast(x), waterways [{ x, width, length }], road and rail points.
+ * A harbor town in plan. `plan` gives size, seed, coast(x), waterways [{ x, width, length }], road and rail points.
  */
 export function drawCity(plan, inks) {
   const shore = shoreLine(plan);

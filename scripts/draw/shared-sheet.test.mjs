@@ -7,7 +7,7 @@ import { readInks } from './sheet.mjs';
 const drawing = readFileSync(join(root, 'web/public/drawings/home-map.svg'), 'utf8');
 const [styles = '', sheet = ''] = drawing.split('<g id="sheet">');
 
-it('the drawing of home takes each colour from the page', () => {
+it('the drawing of home takes each color from the page', () => {
   const colours = [...sheet.matchAll(/ (?:fill|stroke)="([^"]+)"/g)].map(([, colour]) => colour);
   expect(colours.length).toBeGreaterThan(10);
   for (const colour of colours) expect(colour).toMatch(/^(none|var\(--[\w-]+\))$/);

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const theme = readFileSync(new URL('../../web/styles/theme.css', import.meta.url), 'utf8');
 const target = new URL('../../web/public/drawings/', import.meta.url);
 
-/** Inks of one theme, read from theme.css so that a drawing never has a colour of its own. */
+/** Inks of one theme, read from theme.css so that a drawing never has a color of its own. */
 export function readInks(name) {
   const light = readBlock(/:root \{([^}]*)\}/);
   const dark = readBlock(/:root \{\s*@variant dark \{([^}]*)\}/);

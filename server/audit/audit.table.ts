@@ -15,7 +15,7 @@ export type AuditLogTable = {
   result: string;
 };
 
-/** Each purge of the audit log, kept for good: every entry up to `upToId` may be deleted. */
+/** Each purge of the audit log, kept permanently: every entry up to `upToId` may be deleted. */
 export type AuditPurgesTable = {
   id: Serial;
   at: Time;

@@ -24,6 +24,8 @@ import {
 import { createAuthorActions } from '../moderation/author-actions.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
+import { postForm, replyForm } from '../features/forum/forum-items.ts';
+import { buildForum } from './forum.ts';
 import { buildSchedule } from './schedule.ts';
 
 /** Community page, review and schedule, which together make what everybody sees. */
@@ -39,7 +41,13 @@ export function buildCommunity(
   const secretKey = dependencies.secretKey.reveal();
   const guard = createFormGuard({ queries, secretKey, now, random });
   const responses = createPublicResponses({ queries, now, drawingOf: toProject });
-  const forms = { quest: questForm, celebration: celebrationForm, project: projectForm };
+  const forms = {
+    quest: questForm,
+    celebration: celebrationForm,
+    project: projectForm,
+    post: postForm,
+    reply: replyForm,
+  };
   const review = { database, audit, forms, now, onPublicChange };
   const authorActions = createAuthorActions({
     ...review,
@@ -49,7 +57,14 @@ export function buildCommunity(
   });
   const { withdraw } = authorActions;
   const schedule = buildSchedule({ database, now, audit, guard, onPublicChange, withdraw });
-  cache.add(responses.feed, responses.champions, responses.metrics, ...schedule.cached);
+  const forum = buildForum(dependencies, { audit, onPublicChange });
+  cache.add(
+    responses.feed,
+    responses.champions,
+    responses.metrics,
+    forum.cached,
+    ...schedule.cached,
+  );
 
   return {
     handlers: {
@@ -63,6 +78,7 @@ export function buildCommunity(
       }),
       ...reviewRoutes(createReviewService(review), authorActions),
       ...schedule.handlers,
+      ...forum.handlers,
     },
     accountContributions: [
       { ...accountItems, afterChange: onPublicChange },
@@ -71,5 +87,6 @@ export function buildCommunity(
       championAccount,
     ],
     start: cache.start,
+    close: forum.close,
   } satisfies Feature;
 }

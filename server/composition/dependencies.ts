@@ -21,6 +21,8 @@ export type Timeouts = {
   readonly setupCheckMs: number;
   /** Between two reads of the game server's log. */
   readonly logPollMs: number;
+  /** Between two checks of an idle connection to the file server. */
+  readonly sftpKeepAliveMs: number;
 };
 
 /** What everything else is built from; created once by `main.ts`, and by tests. */
@@ -45,6 +47,7 @@ export const defaultTimeouts: Timeouts = {
   commandMs: limits.commandTimeoutMs,
   setupCheckMs: limits.setupCheckMs,
   logPollMs: 1000,
+  sftpKeepAliveMs: 2000,
 };
 
 /** How long a starting portal waits for another one to stop. */

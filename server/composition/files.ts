@@ -25,12 +25,13 @@ export function buildFilesConnection(
   instances: Instances,
   audit: AuditStore,
 ) {
-  const { config, connectionSettings, log, now } = dependencies;
+  const { config, connectionSettings, log, now, timeouts } = dependencies;
   const pins = createHostKeyPins(connectionSettings);
   const savedTarget = createSavedFilesTarget(connectionSettings, config.files);
   const link = new FilesLink({
     hosts: { allowed: config.gameHosts, practice: config.files.practice },
     pins,
+    keepAliveMs: timeouts.sftpKeepAliveMs,
     now,
     onState: (state, target) => log.info(linkLogFields(state, target), 'files link'),
   });

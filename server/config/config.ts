@@ -134,7 +134,7 @@ export function readConfig(
     dataDirectory: resolve(values.DATA_DIR),
     content: {
       directory: resolve(values.CONTENT_DIR ?? './content'),
-      /** Whoever names a folder should hear what is not in it. */
+      /** An operator who sets the folder should learn which files it lacks. */
       isChosen: values.CONTENT_DIR !== undefined,
     },
     database: { url: values.DATABASE_URL ?? null },

@@ -6,7 +6,7 @@ export type DatabaseErrorKind =
   | 'newer-version'
   | 'cannot-copy';
 
-/** Thrown while opening, locking or copying; the message is a sentence for whoever starts the portal. */
+/** Thrown while opening, locking or copying; the message is a sentence for the person who starts the portal. */
 export class DatabaseError extends Error {
   readonly kind: DatabaseErrorKind;
 

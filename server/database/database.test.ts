@@ -51,7 +51,14 @@ describe.each(testEngines())('the database on %s', (engine) => {
       .executeTakeFirstOrThrow();
     const post = await database.queries
       .insertInto('forum_posts')
-      .values({ authorId: user.id, authorName: 'ada', title: 't', content: 'c', topic: 'p' })
+      .values({
+        authorId: user.id,
+        authorName: 'ada',
+        title: 't',
+        content: 'c',
+        topic: 'p',
+        itemId: 'a',
+      })
       .returningAll()
       .executeTakeFirstOrThrow();
 
@@ -90,19 +97,19 @@ describe.each(testEngines())('the database on %s', (engine) => {
     const post = { ...text, title: 't', topic: 'p' };
     const kept = await queries
       .insertInto('forum_posts')
-      .values({ ...post, authorId: otherId })
+      .values({ ...post, authorId: otherId, itemId: 'a' })
       .returning('id')
       .executeTakeFirstOrThrow();
     const gone = await queries
       .insertInto('forum_posts')
-      .values({ ...post, authorId: id })
+      .values({ ...post, authorId: id, itemId: 'b' })
       .returning('id')
       .executeTakeFirstOrThrow();
     await queries
       .insertInto('forum_replies')
       .values([
-        { ...text, postId: kept.id, authorId: id },
-        { ...text, postId: gone.id, authorId: otherId },
+        { ...text, postId: kept.id, authorId: id, itemId: 'c', announcedAt: null },
+        { ...text, postId: gone.id, authorId: otherId, itemId: 'd', announcedAt: null },
       ])
       .execute();
     await queries

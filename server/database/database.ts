@@ -42,7 +42,7 @@ const answerMs = 2000;
 /**
  * Opens the database and brings it to the shape of this version. Any number of processes may do so
  * at once. Does not lock the folder against a second portal: that is `lockDataDirectory`.
- * @throws DatabaseError with a sentence for whoever starts the portal
+ * @throws DatabaseError with a sentence for the person who starts the portal
  */
 export async function openDatabase({ url, dataDirectory, log }: Options): Promise<Database> {
   const database =

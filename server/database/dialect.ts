@@ -39,6 +39,10 @@ export type Dialect = {
   ): Promise<void>;
   /** Takes back what `makeAppendOnly` did. */
   dropAppendOnly(connection: Queries, table: string): Promise<void>;
+  /** Makes the words of `columns` searchable, now and after each change of a row. */
+  addTextSearch(connection: Queries, table: string, columns: readonly string[]): Promise<void>;
+  /** The rows of `table` that hold every word, as a query with the column `id`; a word is found in all its forms. */
+  findByWords(table: string, words: readonly string[]): RawBuilder<{ id: number }>;
   /** The unique index that an insert or update ran into; null for every other error. */
   violatedIndex(error: unknown): string | null;
 };
@@ -79,6 +83,12 @@ export const sqliteDialect: Dialect = {
     if (readText(error, 'code') !== 'SQLITE_CONSTRAINT_UNIQUE') return null;
     return /index '([^']+)'/.exec(readText(error, 'message'))?.[1] ?? '';
   },
+  addTextSearch: addSqliteTextSearch,
+  findByWords: (table, words) => {
+    const search = sql.table(`${table}_search`);
+    const wanted = words.map((word) => `"${word.replaceAll('"', '')}"`).join(' ');
+    return sql`(select rowid as id from ${search} where ${search} match ${wanted})`;
+  },
 };
 
 export const postgresDialect: Dialect = {
@@ -118,7 +128,62 @@ export const postgresDialect: Dialect = {
   },
   violatedIndex: (error) =>
     readText(error, 'code') === '23505' ? readText(error, 'constraint') : null,
+  addTextSearch: addPostgresTextSearch,
+  findByWords: (table, words) =>
+    sql`(select id from ${sql.table(table)}
+      where "searchWords" @@ plainto_tsquery('portal_words', ${words.join(' ')}))`,
 };
+
+/** FTS5 keeps an index beside the table, and three triggers keep it true. */
+async function addSqliteTextSearch(
+  connection: Queries,
+  table: string,
+  columns: readonly string[],
+): Promise<void> {
+  const search = sql.table(`${table}_search`);
+  const names = sql.join(columns.map((name) => sql.id(name)));
+  const of = (row: 'old' | 'new') => sql.join(columns.map((name) => sql.ref(`${row}.${name}`)));
+  const add = sql`insert into ${search} (rowid, ${names}) values (new.id, ${of('new')});`;
+  const remove = sql`insert into ${search} (${search}, rowid, ${names}) values ('delete', old.id, ${of('old')});`;
+  await sql`create virtual table ${search} using fts5(${names}, content=${sql.table(table)}, content_rowid='id',
+    tokenize='porter unicode61 remove_diacritics 2')`.execute(connection);
+  for (const [kind, event, steps] of [
+    ['insert', sql`insert`, add],
+    ['delete', sql`delete`, remove],
+    ['update', sql`update of ${names}`, sql`${remove} ${add}`],
+  ] as const) {
+    const name = sql.id(`${table}_search_${kind}`);
+    await sql`create trigger ${name} after ${event} on ${sql.table(table)} begin ${steps} end`.execute(
+      connection,
+    );
+  }
+  await sql`insert into ${search} (${search}) values ('rebuild')`.execute(connection);
+}
+
+/** A column that the database fills in; the words without their endings, and without a list of words left out. */
+async function addPostgresTextSearch(
+  connection: Queries,
+  table: string,
+  columns: readonly string[],
+): Promise<void> {
+  await sql`create text search dictionary portal_stems (template = snowball, language = english)`.execute(
+    connection,
+  );
+  await sql`create text search configuration portal_words (copy = english)`.execute(connection);
+  await sql`alter text search configuration portal_words
+    alter mapping for asciiword, word, hword, hword_part, hword_asciipart, asciihword with portal_stems`.execute(
+    connection,
+  );
+  const text = sql.join(
+    columns.map((name) => sql.id(name)),
+    sql` || ' ' || `,
+  );
+  await sql`alter table ${sql.table(table)} add column "searchWords" tsvector
+    generated always as (to_tsvector('portal_words', ${text})) stored`.execute(connection);
+  await sql`create index ${sql.id(`${table}_searchWords`)} on ${sql.table(table)} using gin ("searchWords")`.execute(
+    connection,
+  );
+}
 
 function readText(error: unknown, name: string): string {
   if (typeof error !== 'object' || error === null) return '';

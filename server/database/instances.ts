@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Database } from './database.ts';
 
-/** Word to the other instances of this portal. One that owns its SQLite folder has no others. */
+/** Notices between the instances of this portal. With SQLite there is only one instance. */
 export type Instances = {
   readonly tell: (channel: string, notice: object) => Promise<void>;
-  /** Hears what the others told, never what this instance told itself. */
+  /** Receives the notices of the other instances, never its own. */
   readonly follow: <Notice>(
     channel: string,
     schema: z.ZodType<Notice>,
     hear: {
       readonly notice: (notice: Notice) => Promise<void>;
-      /** Notices may have been missed: look at the tables again. */
+      /** Notices may have been missed: read the tables again. */
       readonly gap: () => Promise<void>;
     },
   ) => Promise<void>;

@@ -29,7 +29,7 @@ describe.each(testEngines())('a named lock on %s', (engine) => {
     expect(seen).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
   });
 
-  it('[§7] whoever waits too long runs nothing, and keeps nobody behind from running', async () => {
+  it('[§7] a caller that waits too long runs nothing, and does not block the next one', async () => {
     const runAlone = await aLock(50);
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
     const first = runAlone(async () => gate);

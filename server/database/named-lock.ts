@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 
 const mostWaitMs = 20_000;
 
-/** Null for whoever waited in vain: then nothing was run. */
+/** Null after waiting in vain: nothing was run. */
 export type RunAlone = <Result>(
   run: () => Promise<Result>,
 ) => Promise<{ readonly result: Result } | null>;

@@ -4,7 +4,7 @@ export const noticeMaxBytes = 7999;
 export type NoticeListener = (payload: string) => void;
 
 /**
- * Short messages between the instances of the portal. Whoever publishes hears it too, if subscribed.
+ * Short messages between the instances of the portal. The publisher receives it too, if subscribed.
  * A notice is a hint, not a record: one that is sent while the listener reconnects is lost,
  * therefore `onGap` tells a subscriber to look at the tables again.
  */

@@ -30,7 +30,7 @@ export async function openPostgres(url: string, log: NoticeLog): Promise<Postgre
     ...settings,
     max: connections,
     statement_timeout: statementTimeoutMs,
-    // Also for a server that cannot be reached any more.
+    // Also for a server that cannot be reached anymore.
     query_timeout: statementTimeoutMs * 2,
     idle_in_transaction_session_timeout: statementTimeoutMs * 2,
     types: readTypes(types),

@@ -26,7 +26,12 @@ import type {
   UnfinishedFilesTable,
 } from '../features/files/files.table.ts';
 import type { UptimeTable } from '../features/server-status/uptime.table.ts';
-import type { ForumPostsTable, ForumRepliesTable } from '../features/forum/forum.table.ts';
+import type {
+  ForumPostsTable,
+  ForumRepliesTable,
+  ForumReportsTable,
+  ForumViewsTable,
+} from '../features/forum/forum.table.ts';
 import type { GameSessionsTable } from '../features/games/games.table.ts';
 import type { JournalEntriesTable } from '../features/journal/journal.table.ts';
 import type { OpenQuestsTable } from '../features/open-quests/open-quests.table.ts';
@@ -62,6 +67,8 @@ export type Tables = {
   journal_entries: JournalEntriesTable;
   forum_posts: ForumPostsTable;
   forum_replies: ForumRepliesTable;
+  forum_views: ForumViewsTable;
+  forum_reports: ForumReportsTable;
   sessions: SessionsTable;
   account_consents: AccountConsentsTable;
   setup_steps: SetupStepsTable;

@@ -21,7 +21,7 @@ export type HandlerContext<Row extends Endpoint> = {
   /** The network address of the caller, behind trusted proxies. */
   readonly address: string;
   readonly sessionToken: string | null;
-  /** Aborts when nobody waits for the answer any more, or the caller may no longer have it. */
+  /** Aborts when nobody is waiting for the answer anymore, or the caller may no longer have it. */
   readonly signal: AbortSignal;
   readonly reply: SessionReply;
 };

@@ -12,12 +12,12 @@ const checkMs = 60_000;
 const refusedUploadMs = 300_000;
 const refusals: ReadonlySet<number> = new Set([401, 403, 404, 415]);
 
-/** Whatever address is called, and whoever calls: no body may hold a connection for ever. */
+/** Whatever the address and the caller: no body may hold a connection forever. */
 export function limitBodyTime(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { headers } = request;
     const hasBody = (headers['content-length'] ?? headers['transfer-encoding']) !== undefined;
-    // An upload may take as long as it needs; whoever reads it looks for its silence.
+    // An upload may take as long as it needs; its reader notices when it stalls.
     if (hasBody && isMultipart(headers['content-type'])) limitRefused(request, reply);
     else if (hasBody) limitArrival(request.raw, arrivalMs);
     done();

@@ -69,7 +69,7 @@ function serveRow(
     method: row.method,
     url: row.path,
     bodyLimit: row.bodyLimitBytes ?? limits.bodyBytes,
-    // Before the body is read: whoever may not call, sends for nothing.
+    // Before the body is read, so that a refused caller does not send it for nothing.
     onRequest: async (request) => {
       if (row.method !== 'GET') refuseForeignOrigin(request, options.publicUrl);
       const caller = await findCaller(request, row, options.findSession);
@@ -144,7 +144,7 @@ function parsed(schema: z.ZodType | undefined, input: unknown): unknown {
   return schema ? parseInput(schema, input) : undefined;
 }
 
-/** What cannot be the name of anything is the name of nothing: that is no fault of the input. */
+/** An id in an impossible format is an unknown id, not invalid input. */
 function parsedParams(schema: z.ZodType | undefined, params: unknown): unknown {
   const found = schema?.safeParse(params);
   if (!found || found.success) return found?.data;

@@ -29,6 +29,8 @@ export type HostPlace = { readonly host: string; readonly port: number };
 export type FilesLinkOptions = {
   readonly hosts: GameHostRules;
   readonly pins: HostKeyPins;
+  /** How often an idle connection is checked. */
+  readonly keepAliveMs: number;
   readonly now: () => number;
   readonly onState: (state: ConnectionState, target: FilesTarget | null) => void;
 };
@@ -117,6 +119,7 @@ export class FilesLink {
         ...(target.password === '' ? {} : { password: target.password }),
         ...(target.privateKey === undefined ? {} : { privateKey: target.privateKey }),
         timeoutMs: limits.connectTimeoutMs,
+        keepAliveMs: this.#options.keepAliveMs,
         signal,
         verifyHostKey: (fingerprint) => {
           shown = fingerprint;

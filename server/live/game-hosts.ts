@@ -15,7 +15,7 @@ const forbidden = blockListOf([
   ['fd20:ce::254', 128, 'ipv6'],
 ]);
 
-/** This machine and networks of one's own, which nobody outside can name. */
+/** This machine and private networks, which nobody outside can name. */
 const inside = blockListOf([
   ['127.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -72,7 +72,7 @@ function isListed(host: string, addresses: readonly string[], allowed: readonly 
   return names.has(host) || addresses.every((address) => names.has(address));
 }
 
-/** Whether an address is of this machine or of a network of one's own. */
+/** Whether an address belongs to this machine or a private network. */
 export function isInside(address: string): boolean {
   return isIn(inside, address);
 }

@@ -113,7 +113,7 @@ describe('the log of the game server, over OpenSSH to the socket', () => {
     expect(told.splice(0).length).toBeLessThanOrEqual(2 * 21);
   });
 
-  it('[§6] a file server that stands still for a moment costs no line, and nothing else waits for it', async () => {
+  it('[§6] a file server that freezes for a moment loses no line, and nothing else waits for it', async () => {
     await files.ssh.freeze();
     await write(info('<Alex> while it stood still'));
     const reply = await files.portal.call('GET', '/api/user', undefined, { cookie: files.cookie });

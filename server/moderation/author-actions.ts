@@ -15,6 +15,7 @@ import type { Database } from '../database/database.ts';
 import type { Queries } from '../database/tables.ts';
 import { toSubmissions } from './author-view.ts';
 import { decisionColumns } from './decision.ts';
+import { updateForumRow } from './forum-rows.ts';
 import { readForm, writeForm, type ItemForms } from './item-forms.ts';
 import {
   columnsOf,
@@ -116,7 +117,9 @@ function createAuthorAction({ database, forms, now, onPublicChange }: Dependenci
       const found = await lockItem(transaction, dialect, id);
       if (!found || !maySee(found, user)) throw new Problem('no-such-item');
       if (found.authorId !== user.id) throw new Problem('not-allowed');
-      return action(transaction, found, new Date(now()).toISOString());
+      const changed = await action(transaction, found, new Date(now()).toISOString());
+      await updateForumRow(transaction, changed);
+      return changed;
     });
     await onPublicChange();
     const [reply] = await toSubmissions({ queries, forms }, [item]);

@@ -106,7 +106,7 @@ async function exists(queries: Queries, classId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-type AuthoredTable = 'review_items' | 'support_messages';
+type AuthoredTable = 'review_items' | 'support_messages' | 'forum_posts' | 'forum_replies';
 
 /** The same as `mayReviewAuthor`, as a condition in a query on a table with an `authorId`; for teachers. */
 export function isReviewableByTeacher(

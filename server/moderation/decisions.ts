@@ -14,6 +14,7 @@ import type { Database } from '../database/database.ts';
 import type { Teacher } from '../http/access.ts';
 import { classRoster } from './class-roster.store.ts';
 import { notificationsStore } from './notifications.store.ts';
+import { updateForumRow } from './forum-rows.ts';
 import { decisionColumns, unseenAfter, unseenAfterUndo } from './decision.ts';
 import { carryOverDetails, type ItemForms } from './item-forms.ts';
 import { reviewItemsStore, versionOf, type ReviewItem } from './items.store.ts';
@@ -112,7 +113,9 @@ function createItemChange({ database, audit, forms, now, onPublicChange }: Decis
       if (found.supersededBy !== null) throw new Problem('already-decided');
       const actor = { id: reviewer.id, name: reviewer.minecraftUsername };
       const at = new Date(now()).toISOString();
-      return act({ transaction, audit, reviewer, actor, at }, found);
+      const changed = await act({ transaction, audit, reviewer, actor, at }, found);
+      await updateForumRow(transaction, changed);
+      return changed;
     });
     await onPublicChange();
     const [reply] = await toModerationItems({ queries, forms }, [item], reviewer);

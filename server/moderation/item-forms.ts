@@ -1,8 +1,10 @@
 import type { ProjectFigures } from '#contract/review';
 import type {
   CelebrationRevision,
+  PostRevision,
   ProjectRevision,
   QuestRevision,
+  ReplyRevision,
   Revision,
 } from '#contract/revision';
 import type { z } from 'zod';
@@ -24,14 +26,14 @@ export type ItemForms = {
     /** The details of a revision when it replaces an item that was changed in the meantime. */
     readonly carryOver: (replaced: ReviewItem, revision: ReviewItem) => string;
   };
+  readonly post: ItemForm<z.infer<typeof PostRevision>>;
+  readonly reply: ItemForm<z.infer<typeof ReplyRevision>>;
 };
 
 /** Null for a kind that its author cannot change. */
 export function readForm(forms: ItemForms, item: ReviewItem): Revision | null {
   const { kind } = item;
-  return kind === 'quest' || kind === 'celebration' || kind === 'project'
-    ? forms[kind].read(item)
-    : null;
+  return kind === 'journal' ? null : forms[kind].read(item);
 }
 
 export function writeForm(forms: ItemForms, fields: Revision, item: ReviewItem): ItemContent {
@@ -42,6 +44,10 @@ export function writeForm(forms: ItemForms, fields: Revision, item: ReviewItem):
       return forms.celebration.write(fields, item);
     case 'project':
       return forms.project.write(fields, item);
+    case 'post':
+      return forms.post.write(fields, item);
+    case 'reply':
+      return forms.reply.write(fields, item);
     default:
       return fields satisfies never;
   }

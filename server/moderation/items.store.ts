@@ -40,7 +40,8 @@ export type ReviewAction =
   | 'bring-back'
   | 'edit'
   | 'replace'
-  | 'restore';
+  | 'restore'
+  | 'report';
 
 export type ReviewActor = { readonly id: number | null; readonly name: string };
 

@@ -63,7 +63,7 @@ export type ReviewLogTable = {
   titleHash: Generated<string | null>;
 };
 
-/** Each purge of the review log, kept for good: lines up to `upToId` may be deleted. */
+/** Each purge of the review log, kept permanently: lines up to `upToId` may be deleted. */
 export type ReviewLogPurgesTable = { id: Serial; at: Time; upToId: number };
 
 /** How to reach the anonymous sender of an item or a support message: apart, so that it can go first. */

@@ -23,6 +23,7 @@ export async function toModerationItems(
     .where('itemId', 'in', ids)
     .execute();
   const withContact = new Set(contacts.map(({ itemId }) => itemId));
+  const reports = await readReports(queries, items);
   const originals = await readOriginals(queries, items);
   const undoable = await findUndoable(queries, items);
   return items.map((item) => {
@@ -33,8 +34,20 @@ export async function toModerationItems(
       mayDecide: isForReviewer,
       mayUndo: isForReviewer && item.supersededBy === null && undoable.has(item.id),
       hasContact: withContact.has(item.id),
+      reports: reports.get(originalIdOf(item))?.map(({ reason }) => reason) ?? [],
     };
   });
+}
+
+/** The reports of these items, by the ids of their originals. */
+async function readReports(queries: Queries, items: readonly ReviewItem[]) {
+  const rows = await queries
+    .selectFrom('forum_reports')
+    .select(['itemId', 'reason'])
+    .where('itemId', 'in', items.map(originalIdOf))
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(rows, ({ itemId }) => itemId);
 }
 
 /** What is public until pending revisions are approved, by the ids of these revisions. */
@@ -71,7 +84,10 @@ function compareWith(
 
 function toModerationItem(
   item: ReviewItem,
-): Omit<ModerationItem, 'hasContact' | 'mayDecide' | 'mayUndo' | 'project' | 'revises'> {
+): Omit<
+  ModerationItem,
+  'hasContact' | 'reports' | 'mayDecide' | 'mayUndo' | 'project' | 'revises'
+> {
   return {
     id: item.id,
     kind: item.kind,

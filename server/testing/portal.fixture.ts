@@ -67,7 +67,7 @@ export async function startPortal(
   const dependencies = {
     ...opened,
     now: now ?? opened.now,
-    timeouts: { ...opened.timeouts, logPollMs: 100, ...timeouts },
+    timeouts: { ...opened.timeouts, logPollMs: 100, sftpKeepAliveMs: 500, ...timeouts },
   };
   const app = await createApp(dependencies, site);
   await app.ensureFirstAdministrator();

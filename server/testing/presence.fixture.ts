@@ -4,7 +4,7 @@ import type { Editing, EditingMessage } from '#contract/socket';
 import { SocketFrame } from '#contract/socket';
 import type { Portal } from './portal.fixture.ts';
 
-/** A second administrator, by whoever is one already. */
+/** A second administrator, created by the first. */
 export async function anotherAdmin(portal: Portal, cookie: string, name: string) {
   const { user, password } = await portal.aStudent(name);
   await portal.call('PATCH', `/api/users/${user.id}`, { role: 'admin' }, { cookie });

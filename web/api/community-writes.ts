@@ -21,6 +21,10 @@ const ownReads = [
 
 /** The writes of people's own submissions, the review queue, and the schedule. */
 export const communityWrites = {
+  readNotifications: write(endpoints.readNotifications, {
+    failed: 'The notifications still count as new',
+    refreshes: [endpoints.listNotifications],
+  }),
   /** What is looked at says nothing; it is only no longer counted. */
   markAnswersSeen: write(endpoints.markAnswersSeen, {
     failed: 'The answers still count as new',

@@ -1,5 +1,6 @@
 import { endpoints } from 'virtual:endpoints';
 
+import { classWrites } from './class-writes.ts';
 import { communityWrites } from './community-writes.ts';
 import { fileWrites } from './file-writes.ts';
 import { write } from './write.ts';
@@ -21,6 +22,7 @@ const readsOfTheConsole = [
 export const writes = {
   ...fileWrites,
   ...communityWrites,
+  ...classWrites,
   changeRole: write(endpoints.changeRole, {
     done: ({ name, role }) => ({ title: 'Role changed', description: `${name} is now: ${role}.` }),
     failed: 'Role change failed',

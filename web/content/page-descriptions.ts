@@ -29,6 +29,9 @@ const descriptions: Readonly<Record<Exclude<RoutePath, '/'>, string>> = {
   '/content-editor': 'The words, links and addresses of the public pages.',
   '/users': 'Find an account and change its role.',
   '/review': 'What people sent in, before others see it.',
+  '/classes': 'The classes of a teacher.',
+  '/classes/:id': 'One class with its students.',
+  '/classes/:id/cards': 'Sign-in cards to print.',
   '/schedule': 'Sessions on the game server, open quests, and projects.',
   '/404': 'There is no page at this address.',
 };

@@ -16,6 +16,7 @@ import { itemDetails } from './0018-item-details.ts';
 import { classesAndNotifications } from './0019-classes-and-notifications.ts';
 import { displayNames } from './0020-display-names.ts';
 import { gameNameProofs } from './0021-game-name-proofs.ts';
+import { forum } from './0022-forum.ts';
 import { projectsAndChallenges } from './0024-projects-and-challenges.ts';
 import { classSchedule } from './0026-class-schedule.ts';
 import { retentionRuns } from './0027-retention-runs.ts';
@@ -41,6 +42,7 @@ export const allMigrations: readonly Migration[] = [
   classesAndNotifications,
   displayNames,
   gameNameProofs,
+  forum,
   projectsAndChallenges,
   classSchedule,
   retentionRuns,

@@ -137,7 +137,7 @@ function isMultiLine(value: unknown): value is string {
   return typeof value === 'string' && value.includes('\n');
 }
 
-/** The key as it stands there: `1` and `'1'` are the same page. */
+/** The key as it is written: `1` and `'1'` are the same page. */
 function findKey(map: YAMLMap, name: string): unknown {
   const pair = map.items.find(({ key }) => String(isScalar(key) ? key.value : key) === name);
   return pair?.key ?? null;

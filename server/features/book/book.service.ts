@@ -148,7 +148,7 @@ function done(
   };
 }
 
-/** Tells two books apart, whatever else stands in their file. */
+/** Identifies the text of a book, whatever else is in its file. */
 function versionOf({ book, 'Interactive-Word': words }: BookConfiguration): string {
   const pages = Object.entries(book).toSorted(([one], [other]) => Number(one) - Number(other));
   return createHash('sha256')

@@ -351,7 +351,7 @@ describe.each(testEngines())('the community on %s', (engine) => {
       });
     });
 
-    it('[§7] answer 304 to whoever has the answer already, until something changes', async () => {
+    it('[§7] answer 304 to clients that have the answer already, until something changes', async () => {
       const first = await community.read('/api/public/community-feed');
       const etag = first.headers.get('etag') ?? '';
       const ask = () =>

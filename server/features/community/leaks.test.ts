@@ -100,7 +100,7 @@ describe.each(testEngines())('what gets out on %s', (engine) => {
     },
   );
 
-  it('[P-06] a page shows everybody the same, whoever is signed in', async () => {
+  it('[P-06] a page shows everyone the same, signed in or not', async () => {
     const pages = await Promise.all(
       Object.values(viewers).map((viewer) => community.read('/community', viewer)),
     );

@@ -128,7 +128,7 @@ describe.each(testEngines())('the content editor on %s', (engine) => {
     ]);
   });
 
-  it('a published version that is not valid any more leaves the file in force, and says so', async () => {
+  it('a published version that is no longer valid is ignored in favor of the file, with a message', async () => {
     const { queries } = portal.dependencies.database;
     await queries
       .insertInto('content_versions')

@@ -2,7 +2,7 @@ import type { DnsChange, DnsRecord } from '#contract/domain';
 
 export type ZoneRecord = DnsRecord & { readonly id: string };
 
-/** A rule as Cloudflare sent it, whoever made it. */
+/** A rule as Cloudflare sent it, whether or not the portal created it. */
 export type RedirectRule = Readonly<Record<string, unknown>>;
 
 export type RedirectRules = {

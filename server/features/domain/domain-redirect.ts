@@ -81,7 +81,7 @@ function planRule({ rules }: RedirectRules, host: string, target: string): RuleP
     action_parameters: {
       from_value: {
         status_code: statusCode,
-        // A fixed value is never read as an expression, whatever stands in it.
+        // A fixed value is never read as an expression, whatever it contains.
         target_url: { value: target },
         preserve_query_string: true,
       },

@@ -73,7 +73,7 @@ type Move = {
 
 /**
  * Moves a checked entry to a checked path. SFTP works on paths, so a folder may have become a link since the
- * check: this checks again afterwards, and moves the entry back if it crossed the root.
+ * check: this checks again afterward, and moves the entry back if it crossed the root.
  */
 export async function moveOwn({ files, guard, signal }: FileContext, move: Move): Promise<void> {
   const { from, to, entry } = move;

@@ -1,7 +1,13 @@
 import type { Generated } from 'kysely';
-import type { Serial, TimeByDefault } from '../../database/column-types.ts';
+import type { ReviewState } from '#contract/review';
+import type { Role } from '#contract/auth';
+import type { Serial, Time, TimeByDefault } from '../../database/column-types.ts';
 
-/** §3 forum_posts. */
+/**
+ * §3 forum_posts, and how each stands. review_items is the source of truth for the text and the state of
+ * everything that people write; the rows here repeat what is shown today, so that a million of them can
+ * be sorted and searched. `itemId` is the review item that the post began as, and its id for the world.
+ */
 export type ForumPostsTable = {
   id: Serial;
   authorId: number;
@@ -10,12 +16,19 @@ export type ForumPostsTable = {
   content: string;
   topic: string;
   viewCount: Generated<number>;
+  /** Published replies. */
   replyCount: Generated<number>;
   createdAt: TimeByDefault;
   updatedAt: TimeByDefault;
+  itemId: string;
+  state: Generated<ReviewState>;
+  /** When it was written. */
+  authorRole: Generated<Role>;
+  isPinned: Generated<number>;
+  isLocked: Generated<number>;
 };
 
-/** §3 forum_replies. */
+/** §3 forum_replies, and how each stands, as for the posts. */
 export type ForumRepliesTable = {
   id: Serial;
   postId: number;
@@ -24,4 +37,21 @@ export type ForumRepliesTable = {
   content: string;
   createdAt: TimeByDefault;
   updatedAt: TimeByDefault;
+  itemId: string;
+  state: Generated<ReviewState>;
+  authorRole: Generated<Role>;
+  /** When those it concerns were told of it; null until it is published. */
+  announcedAt: Time | null;
+};
+
+/** Who has read a post: an account once, a network (as a keyed hash) once a day. */
+export type ForumViewsTable = { postId: number; viewer: string; at: Time };
+
+/** Who has reported which item and why; nobody but staff learns it. */
+export type ForumReportsTable = {
+  id: Serial;
+  itemId: string;
+  reporterId: number;
+  reason: string;
+  at: Time;
 };

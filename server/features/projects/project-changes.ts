@@ -8,6 +8,7 @@ import { findPendingRevisions, lockItem } from '../../moderation/revisions.ts';
 import { decisionColumns, unseenAfter } from '../../moderation/decision.ts';
 import { columnsOf, reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
+import { notificationsStore } from '../../moderation/notifications.store.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { Admin } from '../../http/access.ts';
 import { applyChange, projectContent, readProject } from './project-items.ts';
@@ -97,6 +98,7 @@ async function edit(
     isUnseen: unseenAfter(item, locked.actor.id),
   });
   await log(locked, 'edit', item, changed, changes);
+  await tellAuthor(locked, item, 'An administrator changed your project.', 'changed');
   return changed;
 }
 
@@ -112,6 +114,22 @@ async function hide(locked: LockedProject, item: ReviewItem): Promise<void> {
     isUnseen: unseenAfter(item, actor.id),
   });
   await log(locked, 'hide', item, hidden, [{ what: 'state', before: item.state, after: state }]);
+  await tellAuthor(locked, item, 'Your project was taken down.', 'returned');
+}
+
+/** An author is told, except of their own changes. */
+async function tellAuthor(
+  { transaction, actor, at }: LockedProject,
+  { authorId }: ReviewItem,
+  title: string,
+  kind: 'changed' | 'returned',
+): Promise<void> {
+  if (authorId === null || authorId === actor.id) return;
+  await notificationsStore.add(
+    transaction,
+    { userId: authorId, kind, title, href: '/my-submissions' },
+    at,
+  );
 }
 
 const auditActions = { edit: 'project.change', hide: 'project.delete' } as const;

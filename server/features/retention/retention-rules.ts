@@ -38,6 +38,23 @@ export function retentionRules({
       remove: (before) => removeOutOfSight(queries, before),
     },
     {
+      name: 'forum posts and replies whose text is gone',
+      keepDays: days.rejectedDays,
+      remove: () => removeForumRows(queries),
+    },
+    {
+      name: 'networks that have read a post',
+      keepDays: limits.knownNetworkDays,
+      remove: async (before) =>
+        count(
+          await queries
+            .deleteFrom('forum_views')
+            .where('at', '<', before)
+            .where('viewer', 'like', 'network %')
+            .executeTakeFirst(),
+        ),
+    },
+    {
       name: 'support messages that are dealt with',
       keepDays: days.supportDays,
       remove: (before) => removeSupportMessages(queries, before),
@@ -168,6 +185,34 @@ async function removeOutOfSight(queries: Queries, before: string): Promise<numbe
       await transaction.deleteFrom('review_items').where('id', 'in', old).executeTakeFirst(),
     );
   });
+}
+
+/** A row of the forum goes when no item is left that it could show. */
+async function removeForumRows(queries: Queries): Promise<number> {
+  let removed = 0;
+  for (const table of ['forum_replies', 'forum_posts'] as const) {
+    const result = await queries
+      .deleteFrom(table)
+      .where('state', 'in', ['rejected', 'hidden'])
+      .where((where) =>
+        where.not(
+          where.exists(
+            where
+              .selectFrom('review_items')
+              .select('review_items.id')
+              .where((each) =>
+                each.or([
+                  each('review_items.id', '=', each.ref(`${table}.itemId`)),
+                  each('review_items.revisionOf', '=', each.ref(`${table}.itemId`)),
+                ]),
+              ),
+          ),
+        ),
+      )
+      .executeTakeFirst();
+    removed += count(result);
+  }
+  return removed;
 }
 
 async function removeSupportMessages(queries: Queries, before: string): Promise<number> {

@@ -1,6 +1,6 @@
 import type { SetupFinding } from '#contract/setup-check';
 
-/** What stands in the way, and what to do about it. */
+/** What is wrong, and what to do about it. */
 export function problem(sentence: string, remedy: string): SetupFinding {
   return { state: 'problem', sentence, remedy };
 }

@@ -135,7 +135,7 @@ describe('POST /api/doctor', () => {
     expect(foreign.status).toBe(403);
   });
 
-  it('[§4] a run ends when nobody waits for it any more', async () => {
+  it('[§4] a run ends when nobody is waiting for it anymore', async () => {
     const { portal, cookie, game, get } = await startForSetupCheck();
     game.setFaults({ neverAnswer: ['list'] });
     const asked = request(`${portal.address}/api/doctor`, {

@@ -55,7 +55,7 @@ describe('GET /api/multiverse/world-names', () => {
     });
   });
 
-  it('[§7] no name turns around what stands beside it', async () => {
+  it('[§7] no name reverses the text beside it', async () => {
     const { get, run } = await startBoth();
     await run('mv modify tacoma set alias The\u202e ytiC');
 
@@ -64,7 +64,7 @@ describe('GET /api/multiverse/world-names', () => {
     expect(worlds.find(({ name }) => name === 'tacoma')?.displayName).toBe('The ytiC');
   });
 
-  it('[§4] the version of a plugin is asked for once, whoever needs it', async () => {
+  it('[§4] the version of a plugin is requested once for all callers', async () => {
     const { get, run, game } = await startBoth();
 
     await run('mv list 2');

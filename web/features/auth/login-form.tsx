@@ -29,6 +29,11 @@ export function LoginForm() {
           I forgot my password
         </Link>
       </p>
+      <p className="type-small">
+        <Link href="/auth?name=" className={`${textLinkClass} font-normal`}>
+          Sign in with a card from your teacher
+        </Link>
+      </p>
     </PageForm>
   );
 }

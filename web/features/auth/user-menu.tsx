@@ -23,6 +23,7 @@ export function UserMenu({ user }: { user: User }) {
   const go = (href: string) => ({ href, onSelect: () => navigate(href) });
   const reviewerItems: readonly MenuItem[] = [
     { label: 'Review', icon: <ShieldIcon />, ...go('/review') },
+    { label: 'Classes', icon: <PeopleIcon />, ...go('/classes') },
   ];
   const adminItems: readonly MenuItem[] = [
     { label: 'Schedule', icon: <PlanIcon />, ...go('/schedule') },

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 
+import { forumTopics } from '#contract/forum-topics';
 import { questTypes } from '#contract/quest-types';
 import { warnOfPersonalDetails } from '#contract/personal-details';
 import {
   CelebrationRevision,
+  PostRevision,
   ProjectRevision,
   QuestRevision,
+  ReplyRevision,
   type Revision,
   Appeal,
 } from '#contract/revision';
@@ -33,6 +36,10 @@ export function ReviseDialog({ submission, onClose }: ReviseDialogProps) {
       return <ReviseCelebration words={words} {...frame} />;
     case 'project':
       return <ReviseProject words={words} {...frame} />;
+    case 'post':
+      return <RevisePost words={words} {...frame} />;
+    case 'reply':
+      return <ReviseReply words={words} {...frame} />;
     default:
       return words satisfies never;
   }
@@ -135,6 +142,55 @@ function ReviseProject({ words, ...frame }: FormProps<typeof ProjectRevision>) {
         {...field('description')}
       />
       <TextField label="People who take part" type="number" min={0} {...field('participants')} />
+    </ReviseFrame>
+  );
+}
+
+function RevisePost({ words, ...frame }: FormProps<typeof PostRevision>) {
+  const { field, onSubmit } = useSchemaForm({
+    defaults: words,
+    loadSchema: async () => PostRevision,
+    onSubmit: frame.revising.send,
+  });
+  return (
+    <ReviseFrame {...frame} onSubmit={onSubmit}>
+      <CountedTextField
+        label="Title"
+        maxCharacters={PostRevision.shape.title.maxLength}
+        remark={warnOfPersonalDetails}
+        {...field('title')}
+      />
+      <SelectField label="Topic" {...field('topic')}>
+        {[...new Set([words.topic, ...forumTopics.map(({ name }) => name)])].map((topic) => (
+          <option key={topic}>{topic}</option>
+        ))}
+      </SelectField>
+      <CountedTextArea
+        label="Your text"
+        rows={8}
+        maxCharacters={PostRevision.shape.content.maxLength}
+        remark={warnOfPersonalDetails}
+        {...field('content')}
+      />
+    </ReviseFrame>
+  );
+}
+
+function ReviseReply({ words, ...frame }: FormProps<typeof ReplyRevision>) {
+  const { field, onSubmit } = useSchemaForm({
+    defaults: words,
+    loadSchema: async () => ReplyRevision,
+    onSubmit: frame.revising.send,
+  });
+  return (
+    <ReviseFrame {...frame} onSubmit={onSubmit}>
+      <CountedTextArea
+        label="Your reply"
+        rows={8}
+        maxCharacters={ReplyRevision.shape.content.maxLength}
+        remark={warnOfPersonalDetails}
+        {...field('content')}
+      />
     </ReviseFrame>
   );
 }

@@ -1,12 +1,10 @@
 import { Link } from 'wouter';
 
-import { countWaiting, useAnswers, useStaffCounts } from './use-answers.ts';
+import { countWaiting, useStaffCounts } from './use-answers.ts';
 
 // `data-bar` says which header the links are in: that of the public pages or that of the panel.
 const reviewLinkClass =
   'inline-flex min-h-11 items-center gap-2 text-[1rem] font-semibold whitespace-nowrap text-text no-underline hover:text-primary in-data-[bar=panel]:max-[34rem]:relative in-data-[bar=public]:max-[76rem]:hidden';
-const answersLinkClass =
-  'group/answers inline-flex min-h-11 min-w-control-small items-center justify-center whitespace-nowrap text-text no-underline in-data-[bar=panel]:max-[22.5rem]:min-w-9 in-data-[bar=panel]:max-md:relative in-data-[bar=public]:-mx-2';
 const countClass = 'min-w-6 px-1.5 text-center text-[0.875rem]/6 font-bold';
 
 /** For reviewers, in every header: how much waits. */
@@ -34,25 +32,6 @@ export function ReviewLink({ isQuiet }: { isQuiet: boolean }) {
           {count}
         </span>
       )}
-    </Link>
-  );
-}
-
-/** Beside the user name: how many answers are unread. */
-export function AnswersLink({ isQuiet }: { isQuiet: boolean }) {
-  const { length: count } = useAnswers({ isQuiet });
-  if (count === 0) return null;
-  return (
-    <Link href="/my-submissions" data-header-count className={answersLinkClass}>
-      <span
-        className={`${countClass} bg-sun text-on-sun group-hover/answers:outline group-hover/answers:outline-text`}
-      >
-        {count}{' '}
-        {/* Beside the five names of the public header there is room for the number only. */}
-        <span className="in-data-[bar=panel]:max-md:sr-only in-data-[bar=public]:sr-only">
-          {count === 1 ? 'answer' : 'answers'}
-        </span>
-      </span>
     </Link>
   );
 }

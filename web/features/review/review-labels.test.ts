@@ -9,7 +9,7 @@ import {
   formatReason,
   rejectReasons,
 } from './review-labels.ts';
-import { answerTitle, countWaiting } from './use-answers.ts';
+import { countWaiting } from './use-answers.ts';
 
 describe('what is announced to those who look after others', () => {
   it.each([
@@ -68,22 +68,5 @@ describe('[P-11] the reason of a rejection', () => {
     for (const sentence of rejectReasons) {
       expect(Rejection.safeParse({ reason: formatReason(sentence, note) }).success).toBe(true);
     }
-  });
-});
-
-describe('what the notifications say of an answer', () => {
-  it.each([
-    { about: 'quest', state: 'published', title: 'Your quest is published' },
-    { about: 'project', state: 'rejected', title: 'Your project is not published' },
-    { about: 'celebration', state: 'hidden', title: 'Your celebration was hidden' },
-    {
-      about: 'project',
-      state: 'published',
-      isEdit: true,
-      title: 'Your project was changed by an administrator',
-    },
-    { about: 'support', state: null, title: 'There is an answer to your message' },
-  ] as const)('$about, $state: $title', ({ title, ...answer }) => {
-    expect(answerTitle({ isEdit: false, ...answer })).toBe(title);
   });
 });

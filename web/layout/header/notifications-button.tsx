@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 
+import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { BellIcon } from '../../ui/icons/frame-icons.tsx';
 import { toastQueue, useToasts } from '../../ui/toasts/toast-queue.ts';
@@ -9,11 +10,13 @@ const NotificationHistory = lazyComponent(
   async () => (await import('../../ui/toasts/notification-history.tsx')).NotificationHistory,
 );
 
-/** Appears with the first message of a visit and opens the list of all of them. */
+/** Of visitors: appears with the first message of a visit and opens the list of all of them. */
 export function NotificationsButton() {
+  const current = useCurrentUser();
   const { history, unseen } = useToasts();
   const [isOpen, setOpen] = useState(false);
-  if (history.length === 0 && !isOpen) return null;
+  // Who is signed in has a bell of their own.
+  if (current.name === 'signed-in' || (history.length === 0 && !isOpen)) return null;
 
   function open() {
     toastQueue.markSeen();

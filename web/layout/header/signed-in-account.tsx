@@ -1,15 +1,16 @@
 import type { User } from '#contract/auth';
 import { UserMenu } from '../../features/auth/user-menu.tsx';
-import { AnswersLink, ReviewLink } from '../../features/review/header-links.tsx';
+import { AccountNotifications } from '../../features/notifications/account-notifications.tsx';
+import { ReviewLink } from '../../features/review/header-links.tsx';
 
 type SignedInAccountProps = { user: User; isQuiet: boolean };
 
-/** Items waiting for review, unread answers, and the account menu. */
+/** Items waiting for review, notifications, and the account menu. */
 export function SignedInAccount({ user, isQuiet }: SignedInAccountProps) {
   return (
     <>
       {user.role !== 'student' && <ReviewLink isQuiet={isQuiet} />}
-      <AnswersLink isQuiet={isQuiet} />
+      <AccountNotifications isQuiet={isQuiet} />
       <UserMenu user={user} />
     </>
   );

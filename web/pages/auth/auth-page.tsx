@@ -1,11 +1,18 @@
+import { Suspense } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { LoginForm } from '../../features/auth/login-form.tsx';
 import { RegisterForm, useRegisterForm } from '../../features/auth/register-form.tsx';
 import { Card } from '../../ui/cards/card.tsx';
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 import { JoinPanel } from './join-panel.tsx';
+
+// Only for those who have a card.
+const CardLoginForm = lazyComponent(
+  async () => (await import('../../features/auth/card-login-form.tsx')).CardLoginForm,
+);
 
 const tabs = [
   { value: 'login', label: 'Login' },
@@ -38,6 +45,7 @@ function AccountForms() {
   const [search, setSearch] = useSearchParams();
   const registration = useRegisterForm();
   const selected = search.get('tab') === 'register' ? 'register' : 'login';
+  const cardName = search.get('name');
 
   function select(tab: string) {
     setSearch(tab === 'register' ? { tab } : {}, { replace: true });
@@ -53,7 +61,13 @@ function AccountForms() {
     >
       <TabPanel value="login" className={panelClass}>
         <h2 className="type-h2">Welcome back</h2>
-        <LoginForm />
+        {cardName === null ? (
+          <LoginForm />
+        ) : (
+          <Suspense fallback={<LoginForm />}>
+            <CardLoginForm signInName={cardName} />
+          </Suspense>
+        )}
       </TabPanel>
       <TabPanel value="register" className={panelClass}>
         <h2 className="type-h2">Make your account</h2>

@@ -30,13 +30,19 @@ export function NotificationHistory({
       {history.length === 0 ? (
         <p className="text-muted">Nothing has happened yet.</p>
       ) : (
-        <ol className="divide-y divide-line">
-          {history.map((toast) => (
-            <HistoryRow key={toast.id} toast={toast} />
-          ))}
-        </ol>
+        <HistoryList history={history} />
       )}
     </Dialog>
+  );
+}
+
+export function HistoryList({ history }: { history: readonly Toast[] }) {
+  return (
+    <ol className="divide-y divide-line">
+      {history.map((toast) => (
+        <HistoryRow key={toast.id} toast={toast} />
+      ))}
+    </ol>
   );
 }
 

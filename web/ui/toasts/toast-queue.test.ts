@@ -37,20 +37,6 @@ describe('toast queue', () => {
     ]);
   });
 
-  it('notes something once, without a toast', () => {
-    queue.show({ title: 'Upload successful' });
-    queue.note('quest 1', { title: 'Your quest is published' });
-    queue.note('quest 1', { title: 'Your quest is published' });
-
-    const { current, history, unseen } = queue.read();
-    expect(current?.title).toBe('Upload successful');
-    expect(history.map(({ title, isOpen }) => [title, isOpen])).toEqual([
-      ['Your quest is published', false],
-      ['Upload successful', true],
-    ]);
-    expect(unseen).toBe(2);
-  });
-
   it('[§9] keeps a dismissed toast for 1000000 ms, then lets it go', () => {
     const id = queue.show({ title: 'Celebration Shared!' });
     queue.dismiss(id);

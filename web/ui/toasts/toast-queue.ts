@@ -32,8 +32,6 @@ export type ToastQueue = {
   read: () => ToastState;
   subscribe: (listener: () => void) => () => void;
   show: (request: ToastRequest) => number;
-  /** Adds to the history without showing a toast; the same key only once. */
-  note: (key: string, request: ToastRequest) => void;
   dismiss: (id: number) => void;
   markSeen: () => void;
   clearHistory: () => void;
@@ -57,7 +55,6 @@ export function createToastQueue({
   let state = emptyToasts;
   let lastId = 0;
   let cancelRemoval = () => {};
-  const notedKeys = new Set<string>();
   const listeners = new Set<() => void>();
 
   function change(next: ToastState) {
@@ -71,13 +68,6 @@ export function createToastQueue({
     cancelRemoval();
     change(withShown(state, shown));
     return shown.id;
-  }
-
-  function note(key: string, request: ToastRequest) {
-    if (notedKeys.has(key)) return;
-    notedKeys.add(key);
-    lastId += 1;
-    change(withNoted(state, makeToast(lastId, request, nowMs())));
   }
 
   function dismiss(id: number) {
@@ -100,7 +90,6 @@ export function createToastQueue({
       return () => listeners.delete(listener);
     },
     show,
-    note,
     dismiss,
     markSeen: () => change({ ...state, unseen: 0 }),
     clearHistory: () => change({ ...state, history: [], unseen: 0 }),
@@ -111,11 +100,6 @@ export function createToastQueue({
 function withShown({ history, unseen }: ToastState, shown: Toast): ToastState {
   const past = history.map((toast) => (toast.isOpen ? { ...toast, isOpen: false } : toast));
   return { current: shown, history: [shown, ...past].slice(0, historyLength), unseen: unseen + 1 };
-}
-
-function withNoted(state: ToastState, noted: Toast): ToastState {
-  const history = [{ ...noted, isOpen: false }, ...state.history].slice(0, historyLength);
-  return { ...state, history, unseen: state.unseen + 1 };
 }
 
 function makeToast(id: number, request: ToastRequest, shownAtMs: number): Toast {

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { cacheFolder, root } from './paths.mjs';
+
+const folder = join(cacheFolder, 'bench-results');
+
+/** Where one benchmark notes its findings, one JSON object a line; what it found before is dropped. */
+export function findingsFileOf(bench) {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${bench}.jsonl`);
+  rmSync(file, { force: true });
+  return file;
+}
+
+/** Writes bench/RESULTS.md: the newest findings of every benchmark that has run on this machine. */
+export function writeResults() {
+  const rows = readdirSync(folder).flatMap((name) =>
+    readFileSync(join(folder, name), 'utf8').trim().split('\n').filter(Boolean).map(JSON.parse),
+  );
+  const sorted = rows.toSorted((a, b) => a.goal - b.goal);
+  const [cpu] = cpus();
+  const lines = [
+    '# Results of `npm run bench`',
+    '',
+    `Machine: ${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB. Written by the benchmark; do not edit.`,
+    '',
+    '| Goal | What | Portal | Limit | Ratio | Wanted | Result | Date | Commit |',
+    '|---|---|---|---|---|---|---|---|---|',
+    ...sorted.map(rowOf),
+    '',
+  ];
+  writeFileSync(join(root, 'bench', 'RESULTS.md'), lines.join('\n'));
+}
+
+/** The commit that is measured; a plus sign says that files differ from it. */
+export function currentCommit() {
+  const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+  try {
+    return `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') === '' ? '' : '+'}`;
+  } catch (error) {
+    // An unpacked archive has no commits.
+    console.error(`The commit is not known: ${error.message}`);
+    return 'unknown';
+  }
+}
+
+function rowOf({ goal, what, portal, limit, ratio, wanted, isMet, date, commit }) {
+  const cells = [goal, what, portal, limit, ratio, wanted, isMet ? 'met' : '**missed**'];
+  const text = [...cells, date, commit].map((cell) => String(cell).replaceAll('|', '\\|'));
+  return `| ${text.join(' | ')} |`;
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { Problem } from '#contract/problems';
+import type { PostPosition, ReplyPosition } from './forum.store.ts';
+
+/** As large as the column. */
+const id = z.int32().positive();
+const PostCursor = z.tuple([z.union([z.literal(0), z.literal(1)]), z.iso.datetime(), id]);
+const ReplyCursor = z.tuple([z.iso.datetime(), id]);
+
+export function writePostCursor({ isPinned, createdAt, id: rowId }: PostPosition): string {
+  return encode([isPinned, createdAt, rowId]);
+}
+
+export function readPostCursor(cursor: string | undefined): PostPosition | null {
+  if (cursor === undefined) return null;
+  const [isPinned, createdAt, rowId] = decode(cursor, PostCursor);
+  return { isPinned, createdAt, id: rowId };
+}
+
+export function writeReplyCursor({ createdAt, id: rowId }: ReplyPosition): string {
+  return encode([createdAt, rowId]);
+}
+
+export function readReplyCursor(cursor: string | undefined): ReplyPosition | null {
+  if (cursor === undefined) return null;
+  const [createdAt, rowId] = decode(cursor, ReplyCursor);
+  return { createdAt, id: rowId };
+}
+
+function encode(parts: readonly unknown[]): string {
+  return Buffer.from(JSON.stringify(parts)).toString('base64url');
+}
+
+/** @throws Problem `invalid-input` for anything that is not one of our cursors */
+function decode<Parts>(cursor: string, schema: z.ZodType<Parts>): Parts {
+  const text = Buffer.from(cursor, 'base64url').toString('utf8');
+  const isJson = /^\[[\w\s":.,+-]*\]$/.test(text);
+  const parsed = isJson ? schema.safeParse(parseJson(text)) : null;
+  if (parsed?.success) return parsed.data;
+  throw new Problem('invalid-input', { sentence: 'That page of the list does not exist.' });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Problem('invalid-input', {
+      sentence: 'That page of the list does not exist.',
+      cause: error,
+    });
+  }
+}

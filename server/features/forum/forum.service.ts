@@ -1,0 +1,323 @@
+import { randomUUID } from 'node:crypto';
+import type { User } from '#contract/auth';
+import {
+  ForumTopics,
+  type ForumPage,
+  type ForumPost,
+  type ForumQuery,
+  type ForumReply,
+  type ForumThread,
+  type NewPost,
+  type NewReply,
+  type PostMarks,
+} from '#contract/forum';
+import { limits } from '#contract/limits';
+import { Problem } from '#contract/problems';
+import { maySee, publicNameOf, type Viewer } from '#contract/review';
+import type { AuditRecorder } from '../../audit/audit.store.ts';
+import type { Database } from '../../database/database.ts';
+import type { Queries } from '../../database/tables.ts';
+import type { Teacher } from '../../http/access.ts';
+import { cacheResponse } from '../../http/response-cache.ts';
+import { classRoster } from '../../moderation/class-roster.store.ts';
+import { updateForumRow } from '../../moderation/forum-rows.ts';
+import { reviewItemsStore } from '../../moderation/items.store.ts';
+import { readPostCursor, readReplyCursor, writePostCursor, writeReplyCursor } from './cursor.ts';
+import { postContent, replyContent } from './forum-items.ts';
+import { forumStore, type PostRow, type ReplyRow } from './forum.store.ts';
+import { toPosts, toReplies } from './presenter.ts';
+import type { Reader, Views } from './views.ts';
+
+export type ForumDependencies = {
+  readonly database: Pick<Database, 'queries' | 'dialect'>;
+  readonly audit: AuditRecorder;
+  readonly now: () => number;
+  readonly views: Views;
+  /** Refuses an account that writes too much. */
+  readonly countWriting: (user: User, what: 'post' | 'reply' | 'report') => Promise<void>;
+  /** Called when what everybody sees may have changed. */
+  readonly onPublicChange: () => Promise<void>;
+};
+
+/** The same text twice within this time is one press too many. */
+const doubleMs = 60_000;
+
+export type ForumService = ReturnType<typeof createForumService>;
+
+/** Posts and replies: who reads them, who writes them, and what staff does with a discussion. */
+export function createForumService(dependencies: ForumDependencies) {
+  const { database, now, views } = dependencies;
+  const { queries, dialect } = database;
+  const writing = createWriting(dependencies);
+
+  return {
+    ...writing,
+
+    topics: cacheResponse({
+      schema: ForumTopics,
+      make: async () => {
+        const topics = await forumStore.countByTopic(queries);
+        return { total: topics.reduce((sum, { posts }) => sum + posts, 0), topics };
+      },
+      keepMs: limits.forumTopicsSeconds * 1000,
+      now,
+    }),
+
+    async list(viewer: Viewer, { topic, search, cursor }: ForumQuery): Promise<ForumPage> {
+      const after = readPostCursor(cursor);
+      const count = limits.forumPostsPerPage;
+      const filter = { viewer, topic: topic || null, after, count: count + 1 };
+      const words = search === undefined || search.trim() === '' ? null : wordsOf(search);
+      const found = words
+        ? await forumStore.searchPosts(queries, dialect, { ...filter, words })
+        : await forumStore.listPosts(queries, filter);
+      const rows = found.slice(0, count);
+      const last = rows.at(-1);
+      return {
+        posts: await toPosts(queries, rows, viewer),
+        nextCursor: last && found.length > count ? writePostCursor(last) : null,
+      };
+    },
+
+    async read(reader: Reader, id: string, cursor: string | undefined): Promise<ForumThread> {
+      const viewer = reader.user;
+      const after = readReplyCursor(cursor);
+      const row = await findReadablePost(queries, id, viewer);
+      const count = limits.forumRepliesPerPage;
+      const found = await forumStore.listReplies(queries, row.id, {
+        viewer,
+        after,
+        count: count + 1,
+      });
+      const rows = found.slice(0, count);
+      const last = rows.at(-1);
+      const [post] = await toPosts(queries, [row], viewer);
+      if (!post) throw new Problem('no-such-post');
+      if (row.state === 'published') views.count(row.id, reader);
+      return {
+        post,
+        replies: await toReplies(queries, rows, viewer),
+        nextCursor: last && found.length > count ? writeReplyCursor(last) : null,
+      };
+    },
+  };
+}
+
+function createWriting({ database, audit, now, countWriting, onPublicChange }: ForumDependencies) {
+  const { queries, dialect } = database;
+
+  return {
+    async post(user: User, sent: NewPost): Promise<ForumPost> {
+      await countWriting(user, 'post');
+      const row = await queries.transaction().execute(async (transaction) => {
+        await dialect.serialize(transaction, `forum ${user.id}`);
+        const since = new Date(now() - doubleMs).toISOString();
+        return (
+          (await findSamePost(transaction, user, sent, since)) ??
+          (await insertPost(transaction, user, sent, new Date(now()).toISOString()))
+        );
+      });
+      await onPublicChange();
+      return one(await toPosts(queries, [row], user));
+    },
+
+    async reply(user: User, postId: string, { content }: NewReply): Promise<ForumReply> {
+      const post = await findReadablePost(queries, postId, user);
+      if (post.state !== 'published') throw new Problem('post-not-published');
+      if (post.isLocked === 1) throw new Problem('thread-locked');
+      await countWriting(user, 'reply');
+      const row = await queries.transaction().execute(async (transaction) => {
+        await dialect.serialize(transaction, `forum ${user.id}`);
+        const since = new Date(now() - doubleMs).toISOString();
+        return (
+          (await findSameReply(transaction, user, post, content, since)) ??
+          (await insertReply(transaction, user, post, content, new Date(now()).toISOString()))
+        );
+      });
+      await onPublicChange();
+      return one(await toReplies(queries, [row], user));
+    },
+
+    /** Keeps a post on top, or closes it for replies. */
+    async mark(staff: Teacher, id: string, marks: PostMarks): Promise<ForumPost> {
+      const before = await findReadablePost(queries, id, staff);
+      await queries.transaction().execute(async (transaction) => {
+        for (const { column, value, action } of changesOf(before, marks)) {
+          await transaction
+            .updateTable('forum_posts')
+            .set({ [column]: value })
+            .where('id', '=', before.id)
+            .execute();
+          await audit.record(
+            { actor: staff, action, subject: `post ${id}`, result: 'done' },
+            transaction,
+          );
+        }
+      });
+      await onPublicChange();
+      return one(await toPosts(queries, [await findReadablePost(queries, id, staff)], staff));
+    },
+  };
+}
+
+/** @throws Problem `no-such-post` also for a post that this viewer may not see */
+export async function findReadablePost(
+  queries: Queries,
+  id: string,
+  viewer: Viewer,
+): Promise<PostRow> {
+  const row = await forumStore.findPost(queries, id);
+  if (!row || !(await mayRead(queries, row, viewer))) throw new Problem('no-such-post');
+  return row;
+}
+
+/** Teachers read what waits only where they may decide about it (P-14). */
+export async function mayRead(
+  queries: Queries,
+  row: Pick<PostRow, 'state' | 'authorId'>,
+  viewer: Viewer,
+): Promise<boolean> {
+  if (!maySee(row, viewer)) return false;
+  if (row.state === 'published' || viewer === null || viewer.id === row.authorId) return true;
+  return classRoster.mayReviewAuthor(queries, viewer, row.authorId);
+}
+
+/** The words of a search: letters and digits, because everything else is punctuation to the index. */
+function wordsOf(search: string): readonly string[] {
+  return search.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+function stateOf(user: User) {
+  return user.role === 'student' ? 'pending' : 'published';
+}
+
+async function insertPost(
+  transaction: Queries,
+  user: User,
+  sent: NewPost,
+  at: string,
+): Promise<PostRow> {
+  const author = { id: user.id, display: publicNameOf(user) };
+  const item = await reviewItemsStore.insert(
+    transaction,
+    { id: randomUUID(), kind: 'post', state: stateOf(user), author, ...postContent(sent) },
+    at,
+  );
+  return transaction
+    .insertInto('forum_posts')
+    .values({ ...rowOf(user, item.id, at), ...sent, state: item.state })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function insertReply(
+  transaction: Queries,
+  user: User,
+  post: PostRow,
+  content: string,
+  at: string,
+): Promise<ReplyRow> {
+  const author = { id: user.id, display: publicNameOf(user) };
+  const item = await reviewItemsStore.insert(
+    transaction,
+    {
+      id: randomUUID(),
+      kind: 'reply',
+      state: stateOf(user),
+      author,
+      parentId: await shownItemOf(transaction, post),
+      ...replyContent(content, post.title),
+    },
+    at,
+  );
+  const row = await transaction
+    .insertInto('forum_replies')
+    .values({
+      ...rowOf(user, item.id, at),
+      postId: post.id,
+      content,
+      state: item.state,
+      announcedAt: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await updateForumRow(transaction, item);
+  return row;
+}
+
+/** The item whose text the post shows today: the original, or the revision that has replaced it. */
+async function shownItemOf(transaction: Queries, { itemId }: PostRow): Promise<string | null> {
+  const row = await transaction
+    .selectFrom('review_items')
+    .select('id')
+    .where((where) => where.or([where('id', '=', itemId), where('revisionOf', '=', itemId)]))
+    .where('state', '=', 'published')
+    .where('supersededBy', 'is', null)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+function rowOf(user: User, itemId: string, at: string) {
+  return {
+    authorId: user.id,
+    authorName: publicNameOf(user),
+    authorRole: user.role,
+    itemId,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+async function findSamePost(
+  transaction: Queries,
+  user: User,
+  { title, content, topic }: NewPost,
+  since: string,
+): Promise<PostRow | undefined> {
+  return transaction
+    .selectFrom('forum_posts')
+    .selectAll()
+    .where('authorId', '=', user.id)
+    .where('createdAt', '>=', since)
+    .where('title', '=', title)
+    .where('content', '=', content)
+    .where('topic', '=', topic)
+    .where('state', 'in', ['pending', 'published'])
+    .executeTakeFirst();
+}
+
+async function findSameReply(
+  transaction: Queries,
+  user: User,
+  post: PostRow,
+  content: string,
+  since: string,
+): Promise<ReplyRow | undefined> {
+  return transaction
+    .selectFrom('forum_replies')
+    .selectAll()
+    .where('authorId', '=', user.id)
+    .where('postId', '=', post.id)
+    .where('createdAt', '>=', since)
+    .where('content', '=', content)
+    .where('state', 'in', ['pending', 'published'])
+    .executeTakeFirst();
+}
+
+function changesOf(before: PostRow, { isPinned, isLocked }: PostMarks) {
+  const wanted = [
+    { column: 'isPinned', value: isPinned, action: isPinned ? 'forum.pin' : 'forum.unpin' },
+    { column: 'isLocked', value: isLocked, action: isLocked ? 'forum.lock' : 'forum.unlock' },
+  ] as const;
+  return wanted.flatMap(({ column, value, action }) =>
+    value === undefined || before[column] === Number(value)
+      ? []
+      : [{ column, value: Number(value), action }],
+  );
+}
+
+function one<Item>(items: readonly Item[]): Item {
+  const [first] = items;
+  if (first === undefined) throw new Problem('no-such-post');
+  return first;
+}

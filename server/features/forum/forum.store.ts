@@ -1,0 +1,174 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { Viewer } from '#contract/review';
+import type { Dialect } from '../../database/dialect.ts';
+import type { Queries } from '../../database/tables.ts';
+import { isReviewableByTeacher } from '../../moderation/class-roster.store.ts';
+import type { ForumPostsTable, ForumRepliesTable } from './forum.table.ts';
+
+export type PostRow = Selectable<ForumPostsTable>;
+export type ReplyRow = Selectable<ForumRepliesTable>;
+
+/** Where a page of a list begins: after the row with these values. */
+export type PostPosition = Pick<PostRow, 'isPinned' | 'createdAt' | 'id'>;
+export type ReplyPosition = Pick<ReplyRow, 'createdAt' | 'id'>;
+
+type PostFilter = {
+  readonly viewer: Viewer;
+  readonly topic: string | null;
+  readonly after: PostPosition | null;
+  readonly count: number;
+};
+
+const postColumns = [
+  'forum_posts.id',
+  'forum_posts.authorId',
+  'forum_posts.authorName',
+  'forum_posts.title',
+  'forum_posts.content',
+  'forum_posts.topic',
+  'forum_posts.viewCount',
+  'forum_posts.replyCount',
+  'forum_posts.createdAt',
+  'forum_posts.updatedAt',
+  'forum_posts.itemId',
+  'forum_posts.state',
+  'forum_posts.authorRole',
+  'forum_posts.isPinned',
+  'forum_posts.isLocked',
+] as const;
+
+/** Reads and writes the rows of the forum; their text and state are kept by `updateForumRow`. */
+export const forumStore = {
+  /** Pinned ones first, then the newest; a page begins where an index finds it, however deep it is. */
+  async listPosts(queries: Queries, filter: PostFilter): Promise<readonly PostRow[]> {
+    const { viewer, topic, after, count } = filter;
+    return queries
+      .selectFrom('forum_posts')
+      .select(postColumns)
+      .where(isVisible('forum_posts', viewer))
+      .$if(topic !== null, (query) => query.where('topic', '=', topic ?? ''))
+      .$if(after !== null, (query) =>
+        query.where(
+          sql<boolean>`("isPinned", "createdAt", id) < (${after?.isPinned}, ${after?.createdAt}, ${after?.id})`,
+        ),
+      )
+      .orderBy('isPinned', 'desc')
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(count)
+      .execute();
+  },
+
+  /** Posts with all the words, the newest first: by id, which the search has in order. */
+  async searchPosts(
+    queries: Queries,
+    dialect: Dialect,
+    { viewer, topic, after, count, words }: PostFilter & { readonly words: readonly string[] },
+  ): Promise<readonly PostRow[]> {
+    if (words.length === 0) return [];
+    return queries
+      .selectFrom(dialect.findByWords('forum_posts', words).as('found'))
+      .innerJoin('forum_posts', 'forum_posts.id', 'found.id')
+      .select(postColumns)
+      .where(isVisible('forum_posts', viewer))
+      .$if(topic !== null, (query) => query.where('forum_posts.topic', '=', topic ?? ''))
+      .$if(after !== null, (query) => query.where('found.id', '<', after?.id ?? 0))
+      .orderBy('found.id', 'desc')
+      .limit(count)
+      .execute();
+  },
+
+  async findPost(queries: Queries, itemId: string): Promise<PostRow | null> {
+    // PostgreSQL stores no NUL in text, so nothing can match one.
+    if (itemId.includes('\0')) return null;
+    const row = await queries
+      .selectFrom('forum_posts')
+      .select(postColumns)
+      .where('itemId', '=', itemId)
+      .executeTakeFirst();
+    return row ?? null;
+  },
+
+  async findReply(queries: Queries, itemId: string): Promise<ReplyRow | null> {
+    if (itemId.includes('\0')) return null;
+    const row = await queries
+      .selectFrom('forum_replies')
+      .selectAll()
+      .where('itemId', '=', itemId)
+      .executeTakeFirst();
+    return row ?? null;
+  },
+
+  async findPostById(queries: Queries, id: number): Promise<PostRow | null> {
+    const row = await queries
+      .selectFrom('forum_posts')
+      .select(postColumns)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row ?? null;
+  },
+
+  /** The oldest first. */
+  async listReplies(
+    queries: Queries,
+    postId: number,
+    { viewer, after, count }: { viewer: Viewer; after: ReplyPosition | null; count: number },
+  ): Promise<readonly ReplyRow[]> {
+    return queries
+      .selectFrom('forum_replies')
+      .selectAll()
+      .where('postId', '=', postId)
+      .where(isVisible('forum_replies', viewer))
+      .$if(after !== null, (query) =>
+        query.where(sql<boolean>`("createdAt", id) > (${after?.createdAt}, ${after?.id})`),
+      )
+      .orderBy('createdAt')
+      .orderBy('id')
+      .limit(count)
+      .execute();
+  },
+
+  /** How many posts are published, by topic. */
+  async countByTopic(queries: Queries): Promise<{ topic: string; posts: number }[]> {
+    return queries
+      .selectFrom('forum_posts')
+      .select((select) => ['topic', select.fn.countAll<number>().as('posts')])
+      .where('state', '=', 'published')
+      .groupBy('topic')
+      .execute();
+  },
+
+  /** Counts a person who has not been counted; another one at the same moment changes nothing. */
+  async countView(
+    queries: Queries,
+    view: { readonly postId: number; readonly viewer: string; readonly at: string },
+  ): Promise<void> {
+    const added = await queries
+      .insertInto('forum_views')
+      .values(view)
+      .onConflict((conflict) => conflict.columns(['postId', 'viewer']).doNothing())
+      .executeTakeFirst();
+    if (Number(added.numInsertedOrUpdatedRows ?? 0) === 0) return;
+    await queries
+      .updateTable('forum_posts')
+      .set(({ eb }) => ({ viewCount: eb('viewCount', '+', 1) }))
+      .where('id', '=', view.postId)
+      .execute();
+  },
+};
+
+/**
+ * Published ones are for everybody. What waits for review is for its author and for those who may decide
+ * about it; what was returned, hidden or withdrawn is in no list.
+ */
+function isVisible(table: 'forum_posts' | 'forum_replies', viewer: Viewer): RawBuilder<boolean> {
+  const state = sql.ref(`${table}.state`);
+  if (viewer === null) return sql`${state} = 'published'`;
+  if (viewer.role === 'admin') return sql`${state} in ('published', 'pending')`;
+  const isOwn = sql`${sql.ref(`${table}.authorId`)} = ${viewer.id}`;
+  const mayRead =
+    viewer.role === 'teacher'
+      ? sql`(${isOwn} or ${isReviewableByTeacher(table, viewer.id)})`
+      : isOwn;
+  return sql`(${state} = 'published' or (${state} = 'pending' and ${mayRead}))`;
+}

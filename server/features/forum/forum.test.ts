@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '#contract/limits';
+import { testEngines } from '../../database/test-databases.fixture.ts';
+import { aPost, startForum, type Forum } from './forum.fixture.ts';
+
+describe.each(testEngines())('the forum on %s', (engine) => {
+  let forum: Forum;
+
+  beforeAll(async () => {
+    forum = await startForum(engine);
+  });
+  afterAll(() => forum.close());
+
+  const aTeachersPost = (title = 'Read this first') => forum.post(forum.people.teacher, { title });
+
+  describe('POST /api/forum/posts', () => {
+    it('[product §4] answers 201 with the bare post; a student’s waits, a teacher’s is published', async () => {
+      const { people, post } = forum;
+
+      const waiting = await post(people.author, { title: 'Mine' });
+      const published = await aTeachersPost();
+
+      expect(waiting).toMatchObject({
+        ...aPost,
+        title: 'Mine',
+        state: 'pending',
+        viewCount: 0,
+        replyCount: 0,
+      });
+      expect(published).toMatchObject({ state: 'published', authorRole: 'teacher', isMine: true });
+    });
+
+    it('sent twice at once it is one post', async () => {
+      const { people, call, list } = forum;
+      const body = { ...aPost, title: 'Pressed twice' };
+
+      await Promise.all([
+        call(people.otherTeacher, 'POST', '/posts', body),
+        call(people.otherTeacher, 'POST', '/posts', body),
+      ]);
+
+      const { posts } = await list({}, '?search=pressed');
+      expect(posts).toHaveLength(1);
+    });
+
+    it('[P-34] what may tell of danger waits for a reader, also from a teacher, and goes first', async () => {
+      const { people, post, queue } = forum;
+
+      const made = await post(people.teacher, { content: 'I want to hurt myself.' });
+
+      expect(made.state).toBe('pending');
+      expect((await queue('', forum.admin)).items[0]?.id).toBe(made.id);
+    });
+
+    it.each([
+      { body: { content: 'x', topic: 'x' }, sentence: 'A title is required.' },
+      { body: { title: 'x', topic: 'x' }, sentence: 'Please write something.' },
+      { body: { title: 'x', content: 'x' }, sentence: 'A topic is required.' },
+      { body: { title: ' ', content: 'x', topic: 'x' }, sentence: 'A title is required.' },
+    ])('refuses $body', async ({ body, sentence }) => {
+      const reply = await forum.call(forum.people.author, 'POST', '/posts', body);
+
+      expect([reply.status, reply.text]).toEqual([400, sentence]);
+    });
+  });
+
+  describe('replies', () => {
+    it('[product §4] answer 201 with the bare reply, and are counted once they are published', async () => {
+      const { people, reply, thread, approve } = forum;
+      const { id } = await aTeachersPost('With replies');
+
+      const made = await reply(people.classmate, id, 'An island in the middle.');
+      expect(made).toMatchObject({ content: 'An island in the middle.', state: 'pending' });
+      expect((await thread({}, id)).post.replyCount).toBe(0);
+      await approve(made.id);
+
+      const { post, replies, nextCursor } = await thread({}, id);
+      expect(post.replyCount).toBe(1);
+      expect(replies).toMatchObject([{ id: made.id, state: 'published' }]);
+      expect(nextCursor).toBeNull();
+    });
+
+    it('tell the author of the post and those who are named, once', async () => {
+      const { people, reply, approve, act, notices } = forum;
+      const { id } = await aTeachersPost('Who is told');
+      const first = await reply(people.classmate, id, 'First.');
+      await approve(first.id);
+      const name = first.authorName;
+
+      const second = await reply(people.author, id, `@${name} and @${name}: no. Not @${name}x.`);
+      await approve(second.id);
+      await act(second.id, 'undo', undefined, people.teacher);
+      await approve(second.id);
+
+      const of = async (who: { cookie: string }, kind: string) =>
+        (await notices(who)).filter((each) => each.href === `/forum/${id}` && each.kind === kind);
+      expect(await of(people.classmate, 'mentioned')).toHaveLength(1);
+      expect(await of(people.teacher, 'commented')).toHaveLength(2);
+      expect(await of(people.author, 'mentioned')).toHaveLength(0);
+    });
+
+    it('are refused in a closed discussion, with a sentence', async () => {
+      const { people, call } = forum;
+      const { id } = await aTeachersPost('Closed');
+      await call(people.teacher, 'PATCH', `/posts/${id}`, { isLocked: true });
+
+      const reply = await call(people.classmate, 'POST', `/posts/${id}/replies`, { content: 'x' });
+
+      expect([reply.status, reply.headers.get('x-problem')]).toEqual([409, 'thread-locked']);
+    });
+  });
+
+  it('[P-09] an edit of a published post waits; the old text stays public, with its replies', async () => {
+    const { people, post, reply, approve, thread, portal } = forum;
+    const made = await post(people.author, { title: 'Old title', content: 'Old text' });
+    await approve(made.id);
+    await approve((await reply(people.classmate, made.id, 'A reply')).id);
+    const fields = { kind: 'post', title: 'New title', content: 'New text', topic: 'Water' };
+
+    const edit = await portal.call(
+      'POST',
+      `/api/my/submissions/${made.id}/revise`,
+      fields,
+      people.author,
+    );
+    expect(edit.status).toBe(200);
+    const before = await thread({}, made.id);
+    const own = await thread(people.author, made.id);
+    const { items } = await forum.queue('', people.teacher);
+    await approve(items.find(({ title }) => title === 'New title')?.id ?? '');
+    const after = await thread({}, made.id);
+
+    expect(before.post).toMatchObject({
+      title: 'Old title',
+      content: 'Old text',
+      hasPendingEdit: false,
+    });
+    expect(own.post).toMatchObject({ title: 'Old title', hasPendingEdit: true });
+    expect(after.post).toMatchObject({
+      id: made.id,
+      title: 'New title',
+      topic: 'Water',
+      replyCount: 1,
+    });
+    expect(after.replies).toHaveLength(1);
+    expect((await forum.list({}, '?search=old+text')).posts).toEqual([]);
+    expect((await forum.list({}, '?search=new+text')).posts).toHaveLength(1);
+  });
+
+  describe('[P-10] reports', () => {
+    it('hide a student’s post at once until it is approved again, and name nobody to its author', async () => {
+      const { people, post, approve, call, list, thread, submissions } = forum;
+      const made = await post(people.author, { title: 'Reported walrus' });
+      await approve(made.id);
+
+      const report = await call(people.otherTeacher, 'POST', `/posts/${made.id}/report`, {
+        reason: 'It names me',
+      });
+
+      expect(report.status).toBe(204);
+      expect((await list({}, '?search=walrus')).posts).toEqual([]);
+      expect((await thread(people.author, made.id)).post.state).toBe('pending');
+      const seen = JSON.stringify([
+        await submissions(people.author),
+        await forum.notices(people.author),
+      ]);
+      expect(seen).not.toContain('It names me');
+      expect(seen).not.toContain('other_teacher');
+      const { items } = await forum.queue('', people.teacher);
+      expect(items.find(({ id }) => id === made.id)?.reports).toEqual(['It names me']);
+      await approve(made.id);
+      expect((await list({}, '?search=walrus')).posts).toHaveLength(1);
+    });
+
+    it('by the same person count once', async () => {
+      const { people, post, approve, call, thread } = forum;
+      const made = await post(people.author, { title: 'Reported twice' });
+      const report = () =>
+        call(people.classmate, 'POST', `/posts/${made.id}/report`, { reason: 'Again' });
+      await approve(made.id);
+      await report();
+      await approve(made.id);
+
+      expect((await report()).status).toBe(204);
+      expect((await thread({}, made.id)).post.state).toBe('published');
+    });
+
+    it('leave what a teacher wrote where it is, and tell the administrators', async () => {
+      const { people, call, thread, notices } = forum;
+      const { id } = await aTeachersPost('Reported teacher');
+
+      await call(people.classmate, 'POST', `/posts/${id}/report`, { reason: 'Boring' });
+
+      expect((await thread({}, id)).post.state).toBe('published');
+      expect((await notices(people.admin)).some(({ href }) => href === `/forum/${id}`)).toBe(true);
+    });
+
+    it('are limited for each account, and of one’s own work refused', async () => {
+      const { people, call, post } = forum;
+      const own = await post(people.otherStudent, { title: 'My own' });
+      const ownReport = await call(people.otherStudent, 'POST', `/posts/${own.id}/report`, {
+        reason: 'x',
+      });
+      const { id } = await aTeachersPost('Reported often');
+      const statuses = [];
+      for (let n = 0; n <= limits.forumReportsPerAccount; n += 1) {
+        statuses.push(
+          (await call(people.otherStudent, 'POST', `/posts/${id}/report`, { reason: 'x' })).status,
+        );
+      }
+
+      expect([ownReport.status, ownReport.headers.get('x-problem')]).toEqual([409, 'own-item']);
+      expect(statuses.at(-1)).toBe(429);
+      expect(statuses.slice(0, -1).every((status) => status === 204)).toBe(true);
+    });
+  });
+
+  it('pinning puts a post first and is in the audit log', async () => {
+    const { people, call, list, read } = forum;
+    const { id } = await aTeachersPost('On top');
+    await aTeachersPost('Newer');
+
+    const marked = await call(people.teacher, 'PATCH', `/posts/${id}`, { isPinned: true });
+
+    expect(marked.json()).toMatchObject({ id, isPinned: true, isLocked: false });
+    expect((await list({})).posts[0]?.id).toBe(id);
+    expect((await read('/api/audit?kind=forum', people.admin)).text).toContain(`post ${id}`);
+    await call(people.teacher, 'PATCH', `/posts/${id}`, { isPinned: false });
+  });
+
+  it('counts a reader once, and delays nobody for it', async () => {
+    const { people, call, thread } = forum;
+    const { id } = await aTeachersPost('Viewed');
+    for (const who of [people.classmate, people.classmate, people.author, {}, {}]) {
+      await call(who, 'GET', `/posts/${id}`);
+    }
+
+    await expect.poll(async () => (await thread(people.author, id)).post.viewCount).toBe(3);
+  });
+
+  it.each([
+    '"',
+    "'",
+    '*',
+    '%',
+    '\\',
+    'NEAR(',
+    'a OR b',
+    '-x',
+    '()',
+    'a:b',
+    '\u0000',
+    '🏙️',
+    '{',
+    'AND',
+  ])('searches for %j without a fault', async (search) => {
+    const reply = await forum.call({}, 'GET', `/posts?search=${encodeURIComponent(search)}`);
+
+    expect(reply.status).toBe(200);
+  });
+
+  it('finds a word in its other forms, with every other word beside it', async () => {
+    await forum.post(forum.people.teacher, {
+      title: 'Rain gardens',
+      content: 'They hold all the WATER',
+    });
+    const titles = async (search: string) =>
+      (await forum.list({}, `?search=${encodeURIComponent(search)}`)).posts.map(
+        ({ title }) => title,
+      );
+
+    expect(await titles('garden waters')).toEqual(['Rain gardens']);
+    expect(await titles('garden fire')).toEqual([]);
+    expect(await titles('the')).toContain('Rain gardens');
+  });
+
+  it.each([
+    'x',
+    '',
+    'W10',
+    'WzAsIngiLDFd',
+    Buffer.from('[0,"2026-01-01T00:00:00Z",99999999999]').toString('base64url'),
+  ])('[product §4] a broken cursor is 400: %j', async (cursor) => {
+    const { id } = await aTeachersPost('Cursor');
+
+    expect((await forum.call({}, 'GET', `/posts?cursor=${cursor}`)).status).toBe(400);
+    expect((await forum.call({}, 'GET', `/posts/${id}?cursor=${cursor}`)).status).toBe(400);
+  });
+
+  it('[P-13] has no messages from one student to another', async () => {
+    const paths = Object.keys(
+      Reflect.get(Object((await forum.read('/api/openapi.json')).json()), 'paths'),
+    );
+
+    expect(paths.length).toBeGreaterThan(50);
+    expect(paths.filter((path) => /message|chat|inbox/.test(path))).toEqual([
+      '/api/public/support-message',
+      '/api/support-messages',
+      '/api/support-messages/{id}',
+    ]);
+  });
+});

@@ -1,0 +1,90 @@
+import type { ForumPost, ForumReply } from '#contract/forum';
+import type { Viewer } from '#contract/review';
+import type { Queries } from '../../database/tables.ts';
+import type { PostRow, ReplyRow } from './forum.store.ts';
+
+type Row = Pick<PostRow, 'itemId' | 'authorId' | 'authorRole' | 'state'>;
+
+/** Posts as this viewer sees them; every field is named, so that a new column stays inside. */
+export async function toPosts(
+  queries: Queries,
+  rows: readonly PostRow[],
+  viewer: Viewer,
+): Promise<ForumPost[]> {
+  const edited = await findPendingEdits(queries, rows, viewer);
+  return rows.map((row) => ({
+    id: row.itemId,
+    title: row.title,
+    content: row.content,
+    topic: row.topic,
+    authorName: row.authorName,
+    viewCount: row.viewCount,
+    replyCount: row.replyCount,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    state: row.state,
+    isPinned: row.isPinned === 1,
+    isLocked: row.isLocked === 1,
+    ...marksOf(row, viewer, edited),
+  }));
+}
+
+export async function toReplies(
+  queries: Queries,
+  rows: readonly ReplyRow[],
+  viewer: Viewer,
+): Promise<ForumReply[]> {
+  const edited = await findPendingEdits(queries, rows, viewer);
+  return rows.map((row) => ({
+    id: row.itemId,
+    content: row.content,
+    authorName: row.authorName,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    state: row.state,
+    ...marksOf(row, viewer, edited),
+  }));
+}
+
+function marksOf(row: Row, viewer: Viewer, edited: ReadonlySet<string>) {
+  return {
+    authorRole: row.authorRole === 'student' ? null : row.authorRole,
+    isMine: viewer?.id === row.authorId,
+    hasPendingEdit: edited.has(row.itemId),
+  };
+}
+
+/** Which of the viewer's own rows have a new text that waits for review. */
+async function findPendingEdits(
+  queries: Queries,
+  rows: readonly Row[],
+  viewer: Viewer,
+): Promise<ReadonlySet<string>> {
+  const own = rows.filter(({ authorId }) => authorId === viewer?.id).map(({ itemId }) => itemId);
+  if (own.length === 0) return new Set();
+  const pending = await queries
+    .selectFrom('review_items')
+    .select('revisionOf')
+    .where('revisionOf', 'in', own)
+    .where('state', '=', 'pending')
+    .where('supersededBy', 'is', null)
+    // One that was published before and is being checked again is no new text.
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('review_items as former')
+            .select('former.id')
+            .whereRef('former.supersededBy', '=', 'review_items.id')
+            .where((each) =>
+              each.or([
+                each('former.id', '=', each.ref('review_items.revisionOf')),
+                each('former.revisionOf', '=', each.ref('review_items.revisionOf')),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .execute();
+  return new Set(pending.flatMap(({ revisionOf }) => revisionOf ?? []));
+}

@@ -1,0 +1,113 @@
+import type { User } from '#contract/auth';
+import { Problem } from '#contract/problems';
+import { publicNameOf } from '#contract/review';
+import type { Queries } from '../../database/tables.ts';
+import { decisionColumns } from '../../moderation/decision.ts';
+import { updateForumRow } from '../../moderation/forum-rows.ts';
+import { reviewItemsStore } from '../../moderation/items.store.ts';
+import { notificationsStore } from '../../moderation/notifications.store.ts';
+import { currentOf, findRevisions, lockItem } from '../../moderation/revisions.ts';
+import { findReadablePost, mayRead, type ForumDependencies } from './forum.service.ts';
+import { forumStore, type PostRow } from './forum.store.ts';
+
+type Reported = Pick<PostRow, 'itemId' | 'authorId' | 'state'> & {
+  /** The page that shows it. */
+  readonly href: string;
+  readonly noun: 'post' | 'reply';
+};
+
+/**
+ * P-10: one report hides what a student wrote until somebody has reviewed it. What teachers and
+ * administrators wrote stays, and administrators are told. The author never learns who it was.
+ */
+export function createReports({ database, now, countWriting, onPublicChange }: ForumDependencies) {
+  const { queries, dialect } = database;
+
+  async function report(reporter: User, reported: Reported, reason: string): Promise<undefined> {
+    const { itemId, authorId } = reported;
+    if (authorId === reporter.id) throw new Problem('own-item');
+    await countWriting(reporter, 'report');
+    await queries.transaction().execute(async (transaction) => {
+      await lockItem(transaction, dialect, itemId);
+      const at = new Date(now()).toISOString();
+      const added = await transaction
+        .insertInto('forum_reports')
+        .values({ itemId, reporterId: reporter.id, reason, at })
+        .onConflict((conflict) => conflict.columns(['itemId', 'reporterId']).doNothing())
+        .executeTakeFirst();
+      // Whoever has reported it before has been heard.
+      if (Number(added.numInsertedOrUpdatedRows ?? 0) === 0) return;
+      if (await isStaff(transaction, authorId)) await tellAdministrators(transaction, reported, at);
+      else await hideUntilReviewed(transaction, reporter, reported, at);
+    });
+    await onPublicChange();
+    return undefined;
+  }
+
+  return {
+    async reportPost(reporter: User, id: string, reason: string): Promise<undefined> {
+      const row = await findReadablePost(queries, id, reporter);
+      return report(reporter, { ...row, href: `/forum/${id}`, noun: 'post' }, reason);
+    },
+
+    async reportReply(reporter: User, id: string, reason: string): Promise<undefined> {
+      const row = await forumStore.findReply(queries, id);
+      const post = row && (await forumStore.findPostById(queries, row.postId));
+      if (!post || !(await mayRead(queries, post, reporter))) throw new Problem('no-such-post');
+      if (!(await mayRead(queries, row, reporter))) throw new Problem('no-such-post');
+      return report(reporter, { ...row, href: `/forum/${post.itemId}`, noun: 'reply' }, reason);
+    },
+  };
+}
+
+export type Reports = ReturnType<typeof createReports>;
+
+async function hideUntilReviewed(
+  transaction: Queries,
+  reporter: User,
+  { itemId }: Reported,
+  at: string,
+): Promise<void> {
+  const [shown] = currentOf(await findRevisions(transaction, [itemId]));
+  if (shown?.state !== 'published') return;
+  await reviewItemsStore.log(transaction, {
+    item: shown,
+    actor: { id: reporter.id, name: publicNameOf(reporter) },
+    action: 'report',
+    fromState: 'published',
+    toState: 'pending',
+    at,
+  });
+  const changed = await reviewItemsStore.change(
+    transaction,
+    shown.id,
+    decisionColumns('pending', null),
+  );
+  await updateForumRow(transaction, changed);
+}
+
+async function isStaff(transaction: Queries, authorId: number): Promise<boolean> {
+  const author = await transaction
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', authorId)
+    .executeTakeFirst();
+  return author?.role === 'teacher' || author?.role === 'admin';
+}
+
+async function tellAdministrators(
+  transaction: Queries,
+  { authorId, href, noun }: Reported,
+  at: string,
+): Promise<void> {
+  const administrators = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('id', '!=', authorId)
+    .execute();
+  for (const { id: userId } of administrators) {
+    const title = `A ${noun} by a teacher or administrator was reported. It is still public.`;
+    await notificationsStore.add(transaction, { userId, kind: 'mentioned', title, href }, at);
+  }
+}

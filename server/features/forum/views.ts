@@ -1,0 +1,42 @@
+import type { User } from '#contract/auth';
+import type { Queries } from '../../database/tables.ts';
+import { counterKeys, networkOf } from '../../http/rate-limits.store.ts';
+import { forumStore } from './forum.store.ts';
+
+type Dependencies = {
+  readonly queries: Queries;
+  readonly secretKey: string;
+  readonly now: () => number;
+  readonly onFault: (error: unknown) => void;
+};
+
+/** Who reads: an account, or a network address; empty when the portal itself reads for a page. */
+export type Reader = { readonly user: User | null; readonly address: string };
+
+/**
+ * Counts who has read a post: an account once, a network once a day, because a school has one address.
+ * Nobody waits for it, and a count that fails fails no read.
+ */
+export function createViews({ queries, secretKey, now, onFault }: Dependencies) {
+  const keyOf = counterKeys(secretKey, 'blockplan forum views');
+  const underWay = new Set<Promise<void>>();
+
+  return {
+    count(postId: number, { user, address }: Reader): void {
+      if (!user && address === '') return;
+      const at = new Date(now()).toISOString();
+      const viewer = user
+        ? `account ${user.id}`
+        : `network ${keyOf(at.slice(0, 10), networkOf(address))}`;
+      const counting = forumStore
+        .countView(queries, { postId, viewer, at })
+        .catch(onFault)
+        .finally(() => underWay.delete(counting));
+      underWay.add(counting);
+    },
+    /** Waits for what is being counted. */
+    close: async (): Promise<void> => void (await Promise.all(underWay)),
+  };
+}
+
+export type Views = ReturnType<typeof createViews>;

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import type { Queries } from '../database/tables.ts';
+import { readDetails, type ReviewItem } from './items.store.ts';
+import { notificationsStore } from './notifications.store.ts';
+import { currentOf, findRevisions, originalIdOf } from './revisions.ts';
+
+/** The fields of a post beside its title and text. */
+export const PostDetails = z.object({ topic: z.string() });
+
+/**
+ * Repeats in forum_posts and forum_replies what is shown of an item today. Called in the transaction of
+ * every change to the item or one of its revisions, because lists, search and counts read these rows.
+ */
+export async function updateForumRow(transaction: Queries, item: ReviewItem): Promise<void> {
+  if (item.kind !== 'post' && item.kind !== 'reply') return;
+  const originalId = originalIdOf(item);
+  const revisions = await findRevisions(transaction, [originalId]);
+  const [shown] = currentOf(revisions);
+  if (!shown) return;
+  if (item.kind === 'post') await updatePost(transaction, originalId, shown, revisions);
+  else await updateReply(transaction, originalId, shown);
+}
+
+async function updatePost(
+  transaction: Queries,
+  itemId: string,
+  shown: ReviewItem,
+  revisions: readonly ReviewItem[],
+): Promise<void> {
+  const { title, text, state, submittedAt } = shown;
+  const { topic } = readDetails(shown, PostDetails);
+  await transaction
+    .updateTable('forum_posts')
+    .set({ title, content: text, topic, state, updatedAt: submittedAt })
+    .where('itemId', '=', itemId)
+    .execute();
+  // The replies belong to what is shown: a text that was replaced is removed after a while.
+  const others = revisions.map(({ id }) => id).filter((id) => id !== shown.id);
+  if (others.length === 0) return;
+  await transaction
+    .updateTable('review_items')
+    .set({ parentId: shown.id })
+    .where('kind', '=', 'reply')
+    .where('parentId', 'in', others)
+    .execute();
+}
+
+async function updateReply(
+  transaction: Queries,
+  itemId: string,
+  { text, state, submittedAt, updatedAt }: ReviewItem,
+): Promise<void> {
+  const reply = await transaction
+    .updateTable('forum_replies')
+    .set({ content: text, state, updatedAt: submittedAt })
+    .where('itemId', '=', itemId)
+    .returningAll()
+    .executeTakeFirst();
+  if (!reply) return;
+  await countReplies(transaction, reply.postId);
+  if (state === 'published' && reply.announcedAt === null) {
+    await announceReply(transaction, reply, updatedAt);
+  }
+}
+
+/** Counts do not lie: only what everybody can read is counted. */
+async function countReplies(transaction: Queries, postId: number): Promise<void> {
+  await transaction
+    .updateTable('forum_posts')
+    .set(({ selectFrom }) => ({
+      replyCount: selectFrom('forum_replies')
+        .select((select) => select.fn.countAll<number>().as('replies'))
+        .where('postId', '=', postId)
+        .where('state', '=', 'published'),
+    }))
+    .where('id', '=', postId)
+    .execute();
+}
+
+type Reply = {
+  readonly id: number;
+  readonly postId: number;
+  readonly authorId: number;
+  readonly authorName: string;
+  readonly content: string;
+};
+
+/** Tells the author of the post, and who is named with an @, once. */
+async function announceReply(transaction: Queries, reply: Reply, at: string): Promise<void> {
+  await transaction
+    .updateTable('forum_replies')
+    .set({ announcedAt: at })
+    .where('id', '=', reply.id)
+    .execute();
+  const post = await transaction
+    .selectFrom('forum_posts')
+    .select(['itemId', 'title', 'authorId', 'authorName'])
+    .where('id', '=', reply.postId)
+    .where('state', '=', 'published')
+    .executeTakeFirst();
+  if (!post) return;
+  const href = `/forum/${post.itemId}`;
+  const tell = (userId: number, kind: 'commented' | 'mentioned', title: string) =>
+    notificationsStore.add(transaction, { userId, kind, title, href }, at);
+  const told = new Set([reply.authorId]);
+  if (!told.has(post.authorId)) {
+    told.add(post.authorId);
+    await tell(
+      post.authorId,
+      'commented',
+      `${reply.authorName} replied to your post “${post.title}”.`,
+    );
+  }
+  for (const { authorId } of await findMentioned(transaction, reply)) {
+    if (told.has(authorId)) continue;
+    told.add(authorId);
+    await tell(authorId, 'mentioned', `${reply.authorName} mentioned you in “${post.title}”.`);
+  }
+}
+
+/** Those who have replied to the same post and whose name stands behind an @: nobody else can be called. */
+async function findMentioned(
+  transaction: Queries,
+  { postId, content }: Reply,
+): Promise<readonly { readonly authorId: number }[]> {
+  if (!content.includes('@')) return [];
+  const people = await transaction
+    .selectFrom('forum_replies')
+    .select(['authorId', 'authorName'])
+    .distinct()
+    .where('postId', '=', postId)
+    .where('state', '=', 'published')
+    .limit(mentionable)
+    .execute();
+  const text = content.toLowerCase();
+  const byName = Map.groupBy(people, ({ authorName }) => authorName.toLowerCase());
+  // A name that several people have, such as that of students without one, calls nobody.
+  const unique = people.filter(
+    ({ authorName }) => byName.get(authorName.toLowerCase())?.length === 1,
+  );
+  return unique.filter(({ authorName }) => isMentioned(text, authorName.toLowerCase()));
+}
+
+const mentionable = 500;
+
+function isMentioned(text: string, name: string): boolean {
+  for (let at = text.indexOf(`@${name}`); at !== -1; at = text.indexOf(`@${name}`, at + 1)) {
+    if (!/[\p{L}\p{N}_]/u.test(text.charAt(at + name.length + 1))) return true;
+  }
+  return false;
+}

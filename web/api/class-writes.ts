@@ -1,0 +1,80 @@
+import { endpoints } from 'virtual:endpoints';
+
+import { write } from './write.ts';
+
+const listReads = [endpoints.listClasses] as const;
+const classReads = [endpoints.listClasses, endpoints.getClass] as const;
+
+/** The writes of classes, with their toasts. */
+export const classWrites = {
+  createClass: write(endpoints.createClass, {
+    done: ({ name }) => ({ title: 'Class created', description: name }),
+    failed: 'Class not created',
+    refreshes: listReads,
+  }),
+  renameClass: write(endpoints.renameClass, {
+    done: 'Class renamed',
+    failed: 'Class not renamed',
+    refreshes: classReads,
+  }),
+  renewClassCode: write(endpoints.renewClassCode, {
+    done: ({ code }) => ({
+      title: 'New class code',
+      description: `${code}. The old one stopped working.`,
+    }),
+    failed: 'Code not replaced',
+    refreshes: classReads,
+  }),
+  addClassMembers: write(endpoints.addClassMembers, {
+    failed: 'No account was created',
+    refreshes: classReads,
+  }),
+  changeClassMember: write(endpoints.changeClassMember, {
+    done: 'Student saved',
+    failed: 'Student not saved',
+    refreshes: classReads,
+  }),
+  /** The class page says the success of several at once. */
+  moveClassMember: write(endpoints.moveClassMember, {
+    failed: 'Student not moved',
+    refreshes: classReads,
+  }),
+  removeClassMember: write(endpoints.removeClassMember, {
+    failed: 'Student not removed',
+    refreshes: classReads,
+  }),
+  addClassTeacher: write(endpoints.addClassTeacher, {
+    done: ({ displayName }) => ({ title: 'Teacher added', description: displayName }),
+    failed: 'Teacher not added',
+    refreshes: [endpoints.getClass],
+  }),
+  removeClassTeacher: write(endpoints.removeClassTeacher, {
+    done: 'Teacher removed',
+    failed: 'Teacher not removed',
+    refreshes: classReads,
+  }),
+  archiveClass: write(endpoints.archiveClass, {
+    done: ({ name }) => ({ title: 'Class archived', description: name }),
+    failed: 'Class not archived',
+    refreshes: classReads,
+  }),
+  restoreClass: write(endpoints.restoreClass, {
+    done: ({ name }) => ({ title: 'Class restored', description: name }),
+    failed: 'Class not restored',
+    refreshes: classReads,
+  }),
+  /** The page shows the result for each name. */
+  whitelistClass: write(endpoints.whitelistClass, {
+    failed: 'Nobody was added to the whitelist',
+    refreshes: [endpoints.getClass],
+  }),
+  joinClass: write(endpoints.joinClass, {
+    done: ({ class: { name } }) => ({ title: 'You joined the class', description: name }),
+    failed: 'You have not joined',
+    refreshes: [endpoints.listMyClasses],
+  }),
+  startGameNameProof: write(endpoints.startGameNameProof, {
+    failed: 'No code was created',
+    refreshes: [endpoints.getGameNameProof],
+  }),
+} as const;

@@ -1,0 +1,35 @@
+import { authWrites } from '../../api/auth-writes.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { PageForm } from '../../ui/forms/page-form.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
+import { LoadFailed } from '../../ui/loading/lazy-component.tsx';
+
+/** Signs in with what a sign-in card says; its QR code fills in the name. */
+export function CardLoginForm({ signInName }: { signInName: string }) {
+  const logIn = useWrite(authWrites.logIn);
+  const { field, onSubmit, isSchemaLost } = useSchemaForm({
+    defaults: { username: signInName, password: '' },
+    loadSchema: async () => (await import('#contract/auth')).CardLoginForm,
+    onSubmit: ({ username, password }) => logIn.send({ email: username, password }),
+  });
+  return (
+    <PageForm className="grid gap-5" onSubmit={onSubmit}>
+      <TextField
+        label="Sign-in name"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('username')}
+      />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      {isSchemaLost && <LoadFailed />}
+      <Button type="submit" tone="primary" wide busy={logIn.isPending}>
+        {logIn.isPending ? 'Logging in...' : 'Login'}
+      </Button>
+      <p className="type-small">Lost your card? Ask your teacher for a new one.</p>
+    </PageForm>
+  );
+}

@@ -1,0 +1,230 @@
+import { useId, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+
+import {
+  proposeSignInName,
+  readNameList,
+  type ClassDetail,
+  type ListedName,
+} from '#contract/classes';
+import { limits } from '#contract/limits';
+import { useWrite } from '../../api/use-write.ts';
+import { writes } from '../../api/writes.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { FieldError } from '../../ui/forms/field-error.tsx';
+import { Checkbox, TextArea } from '../../ui/forms/field.tsx';
+import { errorMessage } from '../../ui/loading/error-message.ts';
+import { Tabs, TabPanel } from '../../ui/navigation/tabs.tsx';
+import { CopyButton } from '../../ui/text/copy-button.tsx';
+import { signInCards } from './use-sign-in-cards.ts';
+
+type AddStudentsDialogProps = { detail: ClassDetail; onClose: () => void };
+
+const tabs = [
+  { value: 'create', label: 'Create accounts' },
+  { value: 'join', label: 'They have accounts' },
+] as const;
+
+/** Adds students: accounts without email from a list of names, or the code for those who have one. */
+export function AddStudentsDialog({ detail, onClose }: AddStudentsDialogProps) {
+  const [tab, setTab] = useState<string>('create');
+  const [text, setText] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const close = () => (text.trim() !== '' && !isAsked ? setAsked(true) : onClose());
+  return (
+    <Dialog
+      isOpen
+      widthPx={720}
+      title={`Add students to ${detail.class.name}`}
+      onClose={isBusy ? () => undefined : close}
+    >
+      <Tabs tabs={tabs} label="How to add students" selected={tab} onSelect={setTab}>
+        <TabPanel value="create" keep className="pt-4">
+          <CreateForm
+            {...{ detail, text, setBusy, onClose }}
+            onText={(typed) => {
+              setText(typed);
+              setAsked(false);
+            }}
+          />
+          {isAsked && (
+            <div
+              className="mt-4 flex flex-wrap items-center gap-3 bg-sun-tint px-4 py-2"
+              role="alert"
+            >
+              <strong className="grow">Discard what you typed?</strong>
+              <Button size="small" onClick={() => setAsked(false)}>
+                Keep writing
+              </Button>
+              <Button size="small" tone="danger" onClick={onClose}>
+                Discard
+              </Button>
+            </div>
+          )}
+        </TabPanel>
+        <TabPanel value="join" className="grid justify-items-start gap-3 pt-4">
+          <p className="measure">
+            Students who have an account sign in and enter this class code on their first page.
+          </p>
+          <p className="flex items-center gap-3">
+            <span className="mono text-[1.75rem]/9 font-semibold">{detail.class.code}</span>
+            <CopyButton text={detail.class.code} of="class code" />
+          </p>
+        </TabPanel>
+      </Tabs>
+    </Dialog>
+  );
+}
+
+type CreateFormProps = {
+  detail: ClassDetail;
+  text: string;
+  onText: (text: string) => void;
+  setBusy: (isBusy: boolean) => void;
+  onClose: () => void;
+};
+
+function CreateForm({ detail, text, onText, setBusy, onClose }: CreateFormProps) {
+  const [, navigate] = useLocation();
+  const [hasAgreed, setAgreed] = useState(false);
+  const classId = detail.class.id;
+  const creation = useWrite(writes.addClassMembers, {
+    onDone: ({ members }) => {
+      signInCards.add(classId, members);
+      onClose();
+      navigate(`/classes/${classId}/cards`);
+    },
+  });
+  const listed = readNameList(
+    text,
+    detail.members.map(({ name }) => name),
+  );
+  const fresh = listed.filter(({ skipped }) => skipped === null);
+  const skippedCount = listed.length - fresh.length;
+  const isTooMany = fresh.length > limits.classNamesAtOnce;
+  const isReady = fresh.length > 0 && hasAgreed && !isTooMany && !creation.isPending;
+
+  async function create() {
+    if (!isReady) return;
+    setBusy(true);
+    const names = fresh.map(({ name }) => name);
+    await creation.send({ names, schoolAgreed: true }, { params: { id: classId } });
+    setBusy(false);
+  }
+
+  return (
+    <form
+      className="grid gap-4"
+      aria-busy={creation.isPending || undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void create();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void create();
+      }}
+    >
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextArea
+          label="Names, one on each line"
+          hint="First name and one letter are enough. Paste from a spreadsheet if you like. Only you and the administrators see these names."
+          rows={10}
+          value={text}
+          readOnly={creation.isPending}
+          onChange={(event) => onText(event.target.value)}
+        />
+        <Preview listed={listed} />
+      </div>
+      {isTooMany && (
+        <FieldError>At most {limits.classNamesAtOnce} names can be added at once.</FieldError>
+      )}
+      <div className="border-t border-line pt-4">
+        <Checkbox checked={hasAgreed} onChange={(event) => setAgreed(event.target.checked)}>
+          <span>
+            The school has agreed to accounts for these students.{' '}
+            <Link href="/privacy" target="_blank" className="font-semibold text-primary">
+              Privacy policy
+            </Link>
+          </span>
+        </Checkbox>
+      </div>
+      {creation.error && (
+        <p role="alert" className="text-danger">
+          {errorMessage(creation.error)} No account was created.
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <p className="grow text-[0.9375rem] text-muted" role="status">
+          {creation.isPending
+            ? `Creating ${fresh.length} accounts. This takes a few seconds.`
+            : summary(fresh.length, skippedCount)}
+        </p>
+        <Button onClick={onClose} disabled={creation.isPending}>
+          Cancel
+        </Button>
+        <Button
+          tone="primary"
+          type="submit"
+          busy={creation.isPending}
+          disabled={!isReady && !creation.isPending}
+        >
+          Create {fresh.length} {fresh.length === 1 ? 'account' : 'accounts'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function summary(freshCount: number, skippedCount: number): string {
+  if (freshCount + skippedCount === 0) return 'You print the sign-in cards next.';
+  const accounts = `${freshCount} new ${freshCount === 1 ? 'account' : 'accounts'}`;
+  const skipped = skippedCount === 0 ? '' : `, ${skippedCount} skipped`;
+  return `${accounts}${skipped}. You print the cards next.`;
+}
+
+const reasons = {
+  'in-class': 'already in this class',
+  twice: 'on this list twice',
+  'too-long': 'cannot be used',
+} as const;
+
+function Preview({ listed }: { listed: readonly ListedName[] }) {
+  const id = useId();
+  return (
+    <div className="min-w-0">
+      <h3 id={id} className="mb-1.5 text-[0.9375rem]/5.5 font-bold">
+        What will be created
+      </h3>
+      {listed.length === 0 ? (
+        <p className="border-t border-line pt-2 text-[0.9375rem] text-muted">
+          Sign-in names appear here as you type. A number is added to a name that is taken.
+        </p>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        <div role="region" tabIndex={0} aria-labelledby={id} className="max-h-80 overflow-auto">
+          <ul className="border-t border-line text-[0.9375rem]">
+            {listed.map(({ name, skipped }, place) => (
+              <li
+                key={place}
+                className={classNames(
+                  'flex min-h-9 items-center justify-between gap-4 border-b border-line px-1',
+                  skipped !== null && 'bg-sun-tint',
+                )}
+              >
+                <span className="wrap-anywhere">{name}</span>
+                {skipped === null ? (
+                  <span className="mono">{proposeSignInName(name)}</span>
+                ) : (
+                  <span className="text-[0.875rem]">{reasons[skipped]}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+
+import { PatternAvatar } from './pattern-avatar.tsx';
+import type { Card } from './use-sign-in-cards.ts';
+
+type CardSheetsProps = {
+  cards: readonly Card[];
+  className: string;
+  /** Such as `https://portal.example`. */
+  origin: string;
+  footer: string;
+  /** Draws a QR code; what it holds is never the password. */
+  drawQr: (text: string, label: string) => ReactNode;
+};
+
+const cardsOnSheet = 8;
+
+/** Sheets of Letter paper with eight cards each, in black for any printer. */
+export function CardSheets({ cards, className, origin, footer, drawQr }: CardSheetsProps) {
+  const sheetCount = Math.ceil(cards.length / cardsOnSheet);
+  return Array.from({ length: sheetCount }, (_, sheet) => (
+    <section
+      key={sheet}
+      aria-label={`Sheet ${sheet + 1} of ${sheetCount}`}
+      className="mx-auto w-[816px] max-w-none bg-white px-10 py-9 text-black shadow-lifted [break-after:page] last:[break-after:auto] print:h-[1056px] print:shadow-none"
+    >
+      <p className="flex justify-between pb-3 text-[0.875rem]/5">
+        <strong>{className}</strong>
+        <span>
+          Cut along the dashed lines. Page {sheet + 1} of {sheetCount}
+        </span>
+      </p>
+      <ul className="grid grid-cols-2 border-t border-l border-dashed border-black">
+        {cards.slice(sheet * cardsOnSheet, (sheet + 1) * cardsOnSheet).map((card) => (
+          <SignInCard key={card.id} {...{ card, className, origin, drawQr }} />
+        ))}
+      </ul>
+      <p className="pt-3 text-[0.8125rem]/5">{footer} Lost your card? Ask your teacher.</p>
+    </section>
+  ));
+}
+
+type SignInCardProps = Omit<CardSheetsProps, 'cards' | 'footer'> & { card: Card };
+
+function SignInCard({ card, className, origin, drawQr }: SignInCardProps) {
+  const { name, displayName, signInName, password } = card;
+  const address = new URL('/auth', origin);
+  address.searchParams.set('name', signInName);
+  return (
+    <li className="grid h-[230px] grid-cols-[minmax(0,1fr)_104px] grid-rows-[auto_minmax(0,1fr)_auto] gap-x-3 border-r border-b border-dashed border-black px-4 py-2.5">
+      <div className="col-span-2 flex items-center gap-2.5">
+        <PatternAvatar name={displayName} sizePx={36} />
+        <div className="min-w-0">
+          <p className="truncate font-display text-[1.25rem]/6 font-bold">{displayName}</p>
+          <p className="truncate text-[0.8125rem]/5">
+            for {name} · {className}
+          </p>
+        </div>
+      </div>
+      <dl className="min-w-0 text-[0.8125rem]/4.5">
+        <dt>Open</dt>
+        <dd className="truncate text-[0.9375rem]/5 font-bold">{address.host}</dd>
+        <dt>Sign-in name</dt>
+        <dd className="mono truncate text-[1.0625rem]/5.5 font-semibold">{signInName}</dd>
+        <dt>Password</dt>
+        <dd className="mono text-[1rem]/5.5 font-semibold wrap-anywhere">{password}</dd>
+      </dl>
+      <div className="text-center text-[0.8125rem]/5">
+        <div className="size-26">{drawQr(address.href, `Sign-in page for ${displayName}`)}</div>
+        or scan
+      </div>
+      <p className="col-span-2 text-[0.8125rem]/4.5">
+        You choose your own password the first time. Keep this card to yourself.
+      </p>
+    </li>
+  );
+}

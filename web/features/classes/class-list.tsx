@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+
+import type { Class } from '#contract/classes';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { writes } from '../../api/writes.ts';
+import { Button } from '../../ui/button.tsx';
+import { PlusIcon } from '../../ui/icons/edit-icons.tsx';
+import { AsyncContent } from '../../ui/loading/async-content.tsx';
+import { EmptyState } from '../../ui/status/empty-state.tsx';
+import { formatDate } from '../../ui/time/format-time.ts';
+import { LineDialog } from './line-dialog.tsx';
+
+const rowClass =
+  'flex min-h-14 flex-wrap items-center gap-x-6 gap-y-1 border-b border-line px-2 py-2 text-text no-underline hover:bg-raised';
+
+/** The classes of a teacher, or all of them for an administrator. */
+export function ClassList() {
+  const classes = useRead(reads.classes);
+  const [isOpen, setOpen] = useState(location.hash === '#new');
+  const button = (
+    <Button tone="primary" icon={<PlusIcon size={20} />} onClick={() => setOpen(true)}>
+      New class
+    </Button>
+  );
+  return (
+    <>
+      <AsyncContent state={classes}>
+        {({ classes: all }) =>
+          all.length === 0 ? (
+            <EmptyState title="No classes yet" level={2} action={button}>
+              Create one, paste your list of names, print the cards. Five minutes.
+            </EmptyState>
+          ) : (
+            <div className="grid gap-8">
+              <div>{button}</div>
+              <Rows label="Classes" classes={all.filter(({ archivedAt }) => archivedAt === null)} />
+              <Rows
+                label="Archived"
+                classes={all.filter(({ archivedAt }) => archivedAt !== null)}
+              />
+            </div>
+          )
+        }
+      </AsyncContent>
+      {isOpen && <NewClassDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Rows({ label, classes }: { label: string; classes: readonly Class[] }) {
+  if (classes.length === 0) return null;
+  return (
+    <section aria-label={label}>
+      <h2 className="type-h3-body mb-2">{label}</h2>
+      <ul className="border-t border-text">
+        {classes.map(({ id, name, code, memberCount, archivedAt }) => (
+          <li key={id}>
+            <Link href={`/classes/${id}`} className={rowClass}>
+              <strong className="min-w-48 grow text-[1.125rem]">{name}</strong>
+              <span>
+                {memberCount} {memberCount === 1 ? 'student' : 'students'}
+              </span>
+              {archivedAt === null ? (
+                <span className="mono">{code}</span>
+              ) : (
+                <span className="text-muted">archived {formatDate(archivedAt)}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function NewClassDialog({ onClose }: { onClose: () => void }) {
+  const [, navigate] = useLocation();
+  const creation = useWrite(writes.createClass, {
+    onDone: ({ id }) => navigate(`/classes/${id}`),
+  });
+  return (
+    <LineDialog
+      title="New class"
+      label="Name of the class"
+      hint="For example, Class 7B"
+      missing="Please enter a name for the class."
+      submitLabel="Create class"
+      isBusy={creation.isPending}
+      onClose={onClose}
+      onSave={async (name) => {
+        if (await creation.send({ name })) onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,143 @@
+import { useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
+
+import type { ClassDetail } from '#contract/classes';
+import { limits } from '#contract/limits';
+import { useWrite } from '../../api/use-write.ts';
+import { writes } from '../../api/writes.ts';
+import { Button, textLinkClass } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { CopyButton } from '../../ui/text/copy-button.tsx';
+import { formatDate } from '../../ui/time/format-time.ts';
+
+/** Code, students, waiting work and whitelist as one ruled row. */
+export function ClassFacts({ detail }: { detail: ClassDetail }) {
+  const [isAsked, setAsked] = useState(false);
+  const renewal = useWrite(writes.renewClassCode);
+  const { code, id, archivedAt } = detail.class;
+  const neverCount = detail.members.filter(({ lastSeenAt }) => lastSeenAt === null).length;
+  const named = detail.members.filter(({ minecraftUsername }) => minecraftUsername !== null);
+  const onListCount = detail.whitelist.results.filter(({ ok }) => ok).length;
+  return (
+    <dl className="grid border-y border-line sm:grid-cols-2 lg:grid-cols-4">
+      <Fact
+        label="Class code"
+        note={
+          archivedAt === null ? (
+            <>
+              Students join with it.{' '}
+              <Button
+                size="small"
+                tone="quiet"
+                className="base:min-h-0 base:px-0"
+                onClick={() => setAsked(true)}
+              >
+                New code
+              </Button>
+            </>
+          ) : (
+            'Does not work: the class is archived.'
+          )
+        }
+      >
+        <span className="mono text-[1.75rem]/9 font-semibold">{code}</span>{' '}
+        <CopyButton text={code} of="class code" iconOnly />
+      </Fact>
+      <Fact
+        label="Students"
+        note={neverCount === 0 ? 'Everyone has signed in' : `${neverCount} have never signed in`}
+      >
+        {detail.members.length}
+      </Fact>
+      <Fact
+        label="Waiting for review"
+        note={
+          <Link href="/review" className={textLinkClass}>
+            Review this class
+          </Link>
+        }
+      >
+        {detail.waitingCount}
+      </Fact>
+      <Fact label="On the whitelist" note={`of ${named.length} game names`}>
+        {onListCount}
+      </Fact>
+      <ConfirmDialog
+        isOpen={isAsked}
+        tone="primary"
+        title="Replace the class code?"
+        description="The old code stops working at once. Students who have joined stay in the class."
+        confirmLabel="New code"
+        busy={renewal.isPending}
+        onCancel={() => setAsked(false)}
+        onConfirm={() =>
+          void renewal.send(undefined, { params: { id } }).then(() => setAsked(false))
+        }
+      />
+    </dl>
+  );
+}
+
+function Fact({ label, note, children }: { label: string; note: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1 px-5 py-3 not-last:border-line max-lg:not-last:border-b lg:not-last:border-e lg:first:ps-0 max-lg:px-0">
+      <dt className="text-[0.9375rem] text-muted">{label}</dt>
+      <dd className="flex items-center gap-2 font-display text-[1.75rem]/9 font-bold">
+        {children}
+      </dd>
+      <dd className="text-[0.875rem] text-muted">{note}</dd>
+    </div>
+  );
+}
+
+/** The end of the year: says what happens and when, and can be undone until then. */
+export function ClassArchive({ detail }: { detail: ClassDetail }) {
+  const [isAsked, setAsked] = useState(false);
+  const archive = useWrite(writes.archiveClass);
+  const restore = useWrite(writes.restoreClass);
+  const { id, name, archivedAt } = detail.class;
+  const options = { params: { id } };
+  if (archivedAt !== null) {
+    return (
+      <section
+        aria-label="Archived"
+        className="flex flex-wrap items-center gap-4 bg-sun-tint px-4 py-3"
+      >
+        <p className="grow">
+          <strong>This class is archived.</strong>{' '}
+          {detail.deletesAt !== null && `It is deleted on ${formatDate(detail.deletesAt)}.`}{' '}
+          Students keep their accounts and journals.
+        </p>
+        <Button busy={restore.isPending} onClick={() => void restore.send(undefined, options)}>
+          Restore class
+        </Button>
+      </section>
+    );
+  }
+  return (
+    <section
+      aria-labelledby="archive"
+      className="flex flex-wrap items-center gap-4 border-t border-line pt-5"
+    >
+      <div className="grow">
+        <h2 id="archive" className="type-h3-body">
+          Archive at the end of the year
+        </h2>
+        <p className="measure text-muted">
+          The code stops working and the class moves to Archived. Students keep their accounts and
+          journals. The class is deleted {limits.retentionClassDays} days later.
+        </p>
+      </div>
+      <Button onClick={() => setAsked(true)}>Archive class…</Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={`Archive ${name}?`}
+        description={`The code stops working and you cannot change the class. You can restore it for ${limits.retentionClassDays} days; then the list of students and what was planned for the class are deleted. Accounts and journals stay.`}
+        confirmLabel="Archive class"
+        busy={archive.isPending}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => void archive.send(undefined, options).then(() => setAsked(false))}
+      />
+    </section>
+  );
+}

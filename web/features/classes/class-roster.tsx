@@ -1,0 +1,191 @@
+import { useState } from 'react';
+
+import type { ClassDetail, ClassMember } from '#contract/classes';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { controlClass } from '../../ui/forms/field.tsx';
+import type { MenuItem } from '../../ui/navigation/menu-button.tsx';
+import { EmptyState } from '../../ui/status/empty-state.tsx';
+import { calendarDaysBetween } from '../../ui/time/format-time.ts';
+import { useNow } from '../../ui/time/use-now.ts';
+import { MemberDialogs, type MemberQuestion } from './member-dialogs.tsx';
+import { MemberTable, type MemberGroup } from './member-table.tsx';
+import { useMemberSelection } from './use-member-selection.ts';
+
+const filters = [
+  { value: 'all', label: 'All', has: () => true },
+  {
+    value: 'never',
+    label: 'Never signed in',
+    has: ({ lastSeenAt }: ClassMember) => lastSeenAt === null,
+  },
+  {
+    value: 'no-game-name',
+    label: 'No game name',
+    has: ({ minecraftUsername }: ClassMember) => minecraftUsername === null,
+  },
+] as const;
+type Filter = (typeof filters)[number]['value'];
+
+/** The students of a class: find, check, and act on one or several. */
+export function ClassRoster({ detail }: { detail: ClassDetail }) {
+  const { members } = detail;
+  const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState<Filter>('all');
+  const [question, setQuestion] = useState<MemberQuestion | null>(null);
+  const now = useNow(60);
+  const shown = members.filter((member) => matches(member, search) && passes(member, filter));
+  const groups = groupByDay(shown, now);
+  const selection = useMemberSelection(
+    groups.flatMap((group) => group.members.map(({ id }) => id)),
+  );
+  const chosen = members.filter(({ id }) => selection.checked.has(id));
+  const isArchived = detail.class.archivedAt !== null;
+  const ask = (about: MemberQuestion['about'], asked: readonly ClassMember[]) =>
+    setQuestion({ about, members: asked });
+
+  const menuOf = (member: ClassMember): readonly MenuItem[] =>
+    isArchived
+      ? []
+      : [
+          { label: 'Edit name', onSelect: () => ask('name', [member]) },
+          { label: 'Edit game name', onSelect: () => ask('game-name', [member]) },
+          { label: 'Move to another class', onSelect: () => ask('move', [member]) },
+          { label: 'Remove from class', onSelect: () => ask('remove', [member]) },
+        ];
+
+  if (members.length === 0) {
+    return (
+      <EmptyState title="No students yet">
+        Click Add students to create accounts, or give students the class code.
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-label="Students" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <input
+          type="search"
+          aria-label="Find a student"
+          placeholder="Find a student"
+          className={classNames(controlClass({ size: 'small' }), 'w-52')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <FilterChoice {...{ members, filter }} onFilter={setFilter} />
+        <span className="ms-auto text-[0.875rem] text-muted max-md:hidden">Sorted by name</span>
+      </div>
+      <MemberTable
+        {...{ groups, selection, menuOf }}
+        bulkBar={
+          chosen.length > 0 && !isArchived ? (
+            <BulkBar
+              count={chosen.length}
+              onAsk={(about) => ask(about, chosen)}
+              onClear={selection.clear}
+            />
+          ) : null
+        }
+      />
+      {shown.length === 0 && <p className="text-muted">No student matches.</p>}
+      <p className="text-end text-[0.875rem] text-muted">
+        Names you typed stay with you and the administrators. Classmates see display names.
+      </p>
+      {question && (
+        <MemberDialogs
+          classId={detail.class.id}
+          question={question}
+          onClose={() => setQuestion(null)}
+          onDone={() => {
+            setQuestion(null);
+            selection.clear();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+type BulkBarProps = {
+  count: number;
+  onAsk: (about: MemberQuestion['about']) => void;
+  onClear: () => void;
+};
+
+function BulkBar({ count, onAsk, onClear }: BulkBarProps) {
+  return (
+    <div
+      role="group"
+      aria-label="Checked students"
+      className="flex min-h-11 flex-wrap items-center gap-x-2 bg-primary-tint px-3"
+    >
+      <strong role="status">{count} selected</strong>
+      <Button size="small" tone="quiet" onClick={() => onAsk('move')}>
+        Move to another class
+      </Button>
+      <Button
+        size="small"
+        tone="quiet"
+        className="[--ink:var(--danger)]"
+        onClick={() => onAsk('remove')}
+      >
+        Remove from class
+      </Button>
+      <Button size="small" tone="quiet" className="ms-auto" onClick={onClear}>
+        Clear
+      </Button>
+    </div>
+  );
+}
+
+type FilterChoiceProps = {
+  members: readonly ClassMember[];
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
+};
+
+function FilterChoice({ members, filter, onFilter }: FilterChoiceProps) {
+  return (
+    <div role="radiogroup" aria-label="Show" className="flex flex-wrap">
+      {filters.map(({ value, label, has }) => (
+        <label
+          key={value}
+          className="inline-flex min-h-9 cursor-pointer items-center border border-control px-3 text-[0.9375rem] font-semibold not-first:border-s-0 has-checked:bg-text has-checked:text-bg has-focus-visible:shadow-focus touch:min-h-11"
+        >
+          <input
+            type="radio"
+            name="member-filter"
+            className="sr-only"
+            checked={filter === value}
+            onChange={() => onFilter(value)}
+          />
+          {label} {members.filter(has).length}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function matches(
+  { name, displayName, signInName, minecraftUsername }: ClassMember,
+  search: string,
+) {
+  const wanted = search.trim().toLowerCase();
+  return [name, displayName, signInName ?? '', minecraftUsername ?? ''].some((text) =>
+    text.toLowerCase().includes(wanted),
+  );
+}
+
+function passes(member: ClassMember, filter: Filter): boolean {
+  return filters.find(({ value }) => value === filter)?.has(member) ?? true;
+}
+
+function groupByDay(members: readonly ClassMember[], nowMs: number): readonly MemberGroup[] {
+  const isNew = ({ joinedAt }: ClassMember) => calendarDaysBetween(joinedAt, nowMs) === 0;
+  const fresh = members.filter(isNew);
+  const others = members.filter((member) => !isNew(member));
+  return [
+    { title: `New today, ${fresh.length}`, members: fresh },
+    { title: `In class, ${others.length}`, members: others },
+  ].filter((group) => group.members.length > 0);
+}

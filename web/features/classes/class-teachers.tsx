@@ -1,0 +1,81 @@
+import { useState } from 'react';
+
+import type { ClassDetail } from '#contract/classes';
+import { useWrite } from '../../api/use-write.ts';
+import { writes } from '../../api/writes.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { LineDialog } from './line-dialog.tsx';
+import { PatternAvatar } from './pattern-avatar.tsx';
+
+type Teacher = ClassDetail['teachers'][number];
+
+/** The adults who see everything in the class (P-15). */
+export function ClassTeachers({ detail }: { detail: ClassDetail }) {
+  const { teachers } = detail;
+  const { id, archivedAt } = detail.class;
+  const [isAdding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<Teacher | null>(null);
+  const addition = useWrite(writes.addClassTeacher);
+  const removal = useWrite(writes.removeClassTeacher);
+  const isOpen = archivedAt === null;
+
+  async function remove(teacher: Teacher) {
+    await removal.send(undefined, { params: { id, userId: String(teacher.id) } });
+    setLeaving(null);
+  }
+
+  return (
+    <section aria-labelledby="teachers" className="grid gap-2 border-t border-line pt-4">
+      <h2 id="teachers" className="type-h3-body">
+        Teachers
+      </h2>
+      <p className="text-[0.9375rem] text-muted">A second teacher sees everything in this class.</p>
+      <ul className="grid gap-1">
+        {teachers.map((teacher) => (
+          <li key={teacher.id} className="flex min-h-9 items-center gap-2">
+            <PatternAvatar name={teacher.displayName} sizePx={24} />
+            <span className="grow wrap-anywhere">{teacher.displayName}</span>
+            {teachers.length > 1 && isOpen && (
+              <Button size="small" tone="quiet" onClick={() => setLeaving(teacher)}>
+                Remove<span className="sr-only"> {teacher.displayName}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isOpen && (
+        <div>
+          <Button size="small" onClick={() => setAdding(true)}>
+            Add a teacher
+          </Button>
+        </div>
+      )}
+      {isAdding && (
+        <LineDialog
+          title="Add a teacher"
+          description="The account must have the role Teacher, which an administrator gives."
+          label="Email of the teacher"
+          missing="Please enter the email of a teacher."
+          submitLabel="Add"
+          isBusy={addition.isPending}
+          onClose={() => setAdding(false)}
+          onSave={async (email) => {
+            if (await addition.send({ email }, { params: { id } })) setAdding(false);
+          }}
+        />
+      )}
+      {leaving && (
+        <ConfirmDialog
+          isOpen
+          title={`Remove ${leaving.displayName} from this class?`}
+          description="They no longer see its students and their work. You can add them again."
+          confirmLabel="Remove"
+          busy={removal.isPending}
+          onCancel={() => setLeaving(null)}
+          onConfirm={() => void remove(leaving)}
+        />
+      )}
+    </section>
+  );
+}

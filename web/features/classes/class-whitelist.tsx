@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react';
+
+import type { ClassDetail } from '#contract/classes';
+import { useWrite } from '../../api/use-write.ts';
+import { writes } from '../../api/writes.ts';
+import { Button } from '../../ui/button.tsx';
+import { cardClass } from '../../ui/cards/card.tsx';
+import { errorMessage } from '../../ui/loading/error-message.ts';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+
+const mostShown = 6;
+
+/** Adds every game name of the class to the whitelist of the game server; one result for each name. */
+export function ClassWhitelist({ detail }: { detail: ClassDetail }) {
+  const [isWhole, setWhole] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  const addition = useWrite(writes.whitelistClass);
+  const { results, at } = detail.whitelist;
+  const named = detail.members.filter(({ minecraftUsername }) => minecraftUsername !== null);
+  const okCount = results.filter(({ ok }) => ok).length;
+  const ordered = results.toSorted((one, other) => Number(one.ok) - Number(other.ok));
+
+  async function add() {
+    running.current = new AbortController();
+    const { signal } = running.current;
+    await addition.send(undefined, { params: { id: detail.class.id }, signal });
+  }
+
+  return (
+    <section aria-labelledby="whitelist" className={cardClass({})}>
+      <div className="grid gap-3">
+        <h2 id="whitelist" className="type-h3-body">
+          Game whitelist
+        </h2>
+        <p className="text-[0.9375rem] text-muted">
+          One click adds every game name in this class.
+          {named.length === 0 && ' No student has a game name yet.'}
+        </p>
+        <Button
+          wide
+          busy={addition.isPending}
+          disabled={named.length === 0 || detail.class.archivedAt !== null}
+          onClick={() => void add()}
+        >
+          Add the class to the whitelist
+        </Button>
+        {addition.isPending && (
+          <p role="status" className="flex items-center justify-between gap-3 text-[0.9375rem]">
+            Asking the game server, one name after the other.
+            <Button size="small" onClick={() => running.current?.abort()}>
+              Cancel
+            </Button>
+          </p>
+        )}
+        {addition.error && (
+          <p role="alert" className="text-danger">
+            {errorMessage(addition.error)}
+          </p>
+        )}
+        {at !== null && (
+          <p className="text-[0.9375rem]" role="status">
+            <strong>
+              {okCount} of {results.length} can join
+            </strong>
+            , <RelativeTime at={at} />
+          </p>
+        )}
+        {results.length > 0 && (
+          <ul className="border-t border-line text-[0.875rem]/5">
+            {(isWhole ? ordered : ordered.slice(0, mostShown)).map((one) => (
+              <li
+                key={one.minecraftUsername}
+                className="flex min-h-9 items-center justify-between gap-3 border-b border-line py-1"
+              >
+                <span className="mono wrap-anywhere">{one.minecraftUsername}</span>
+                <span
+                  className={
+                    one.ok ? 'text-end text-fir' : 'text-end font-bold wrap-anywhere text-danger'
+                  }
+                >
+                  {one.result}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {results.length > mostShown && !isWhole && (
+          <Button size="small" tone="quiet" onClick={() => setWhole(true)}>
+            All {results.length} results
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

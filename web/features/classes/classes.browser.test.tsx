@@ -1,0 +1,211 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import type { ClassDetail, ClassMember } from '#contract/classes';
+import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
+
+const teacher = aUser({ role: 'teacher', displayName: 'Ms. Okafor' });
+const aClass = { id: 'c1', name: 'Class 7B', code: 'DCK7QT', memberCount: 3, archivedAt: null };
+
+function aMember(id: number, name: string, of: Partial<ClassMember> = {}): ClassMember {
+  return {
+    id,
+    name,
+    displayName: `Heron ${id}`,
+    signInName: name.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
+    minecraftUsername: null,
+    gameNameVerified: false,
+    joinedAt: '2026-09-01T09:00:00.000Z',
+    lastSeenAt: null,
+    ...of,
+  };
+}
+
+function detailOf(of: Partial<ClassDetail> = {}): ClassDetail {
+  return {
+    class: aClass,
+    members: [
+      aMember(1, 'Ana R.', { minecraftUsername: 'otterblock', gameNameVerified: true }),
+      aMember(2, 'Ben T.', { minecraftUsername: 'tall_sparrow' }),
+      aMember(3, 'Chidi O.'),
+    ],
+    teachers: [{ id: 7, displayName: 'Ms. Okafor' }],
+    waitingCount: 6,
+    whitelist: { at: null, results: [] },
+    deletesAt: null,
+    ...of,
+  };
+}
+
+async function openClass(detail: ClassDetail = detailOf(), replies: Replies = {}) {
+  return openApp('/classes/c1', {
+    user: teacher,
+    replies: {
+      'GET /api/classes': { json: { classes: [aClass] } },
+      'GET /api/classes/c1': { json: detail },
+      ...replies,
+    },
+  });
+}
+
+beforeEach(async () => {
+  await page.viewport(1280, 900);
+});
+
+describe('/classes', () => {
+  it('an empty list says what to do, and creates the first class', async () => {
+    const portal = await openApp('/classes', {
+      user: teacher,
+      replies: {
+        'GET /api/classes': { json: { classes: [] } },
+        'GET /api/classes/c1': { json: detailOf({ members: [] }) },
+        'POST /api/classes': { json: aClass, status: 201 },
+      },
+    });
+    await page.getByRole('button', { name: 'New class' }).click();
+    await page.getByLabelText('Name of the class').fill('Class 7B');
+    await page.getByRole('button', { name: 'Create class' }).click();
+
+    await expect.element(page.getByRole('heading', { name: 'Class 7B' })).toBeVisible();
+    expect(portal.calls).toContainEqual({
+      call: 'POST /api/classes',
+      body: JSON.stringify({ name: 'Class 7B' }),
+    });
+  });
+});
+
+describe('the students of a class', () => {
+  it('a good state is a mark and an exception is said in words', async () => {
+    await openClass();
+
+    await expect.element(page.getByRole('row', { name: /Ana R\..*verified/ })).toBeVisible();
+    await expect
+      .element(page.getByRole('row', { name: /Ben T\..*not verified yet/ }))
+      .toBeVisible();
+    await expect.element(page.getByRole('row', { name: /Chidi O\..*none yet/ })).toBeVisible();
+  });
+
+  it('arrows move between rows, Space checks, Shift+Space checks a range, Esc clears', async () => {
+    await openClass();
+    const row = (name: RegExp) => page.getByRole('row', { name });
+    await expect.element(row(/Ana R\./)).toBeVisible();
+    row(/Ana R\./)
+      .element()
+      .focus();
+
+    await userEvent.keyboard(' {ArrowDown}{ArrowDown}{Shift>} {/Shift}');
+    await expect.element(page.getByText('3 selected')).toBeVisible();
+    await expect.element(row(/Chidi O\./)).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByText('3 selected')).not.toBeInTheDocument();
+  });
+
+  it('Enter opens the menu of the row, and removing asks first', async () => {
+    const portal = await openClass(detailOf(), {
+      'DELETE /api/classes/c1/members/1': () => new Response(null, { status: 204 }),
+    });
+    await expect.element(page.getByRole('row', { name: /Ana R\./ })).toBeVisible();
+    page
+      .getByRole('row', { name: /Ana R\./ })
+      .element()
+      .focus();
+    await userEvent.keyboard('{Enter}');
+    await page.getByRole('menuitem', { name: 'Remove from class' }).click();
+    await expect.element(page.getByText('Remove Ana R. from this class?')).toBeVisible();
+    expect(portal.calls.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
+
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove from class' }).click();
+
+    await vi.waitFor(() => {
+      expect(portal.calls.some(({ call }) => call === 'DELETE /api/classes/c1/members/1')).toBe(
+        true,
+      );
+    });
+  });
+});
+
+describe('adding students', () => {
+  it('[P-03] a list is previewed, what is skipped is said, and consent is needed to create', async () => {
+    const members = [
+      {
+        id: 9,
+        name: 'Uma D.',
+        displayName: 'Silver Cove',
+        signInName: 'uma-d',
+        password: 'canary-ferry-41',
+      },
+    ];
+    const portal = await openClass(detailOf(), {
+      'POST /api/classes/c1/members': { json: { members, skipped: [] }, status: 201 },
+    });
+    await page.getByRole('button', { name: 'Add students' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabelText('Names, one on each line').fill('Uma D.\n\nana r.\nUma D.');
+
+    await expect.element(dialog.getByText('uma-d')).toBeVisible();
+    await expect.element(dialog.getByText('already in this class')).toBeVisible();
+    await expect.element(dialog.getByText('on this list twice')).toBeVisible();
+    const create = dialog.getByRole('button', { name: 'Create 1 account' });
+    await expect.element(create).toBeDisabled();
+    await dialog.getByRole('checkbox').click();
+    dialog.getByLabelText('Names, one on each line').element().focus();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+
+    await expect.element(page.getByRole('heading', { name: 'Sign-in cards' })).toBeVisible();
+    expect(portal.calls).toContainEqual({
+      call: 'POST /api/classes/c1/members',
+      body: JSON.stringify({ names: ['Uma D.'], schoolAgreed: true }),
+    });
+    await expect.element(page.getByText('canary-ferry-41')).toBeVisible();
+    const qr = page.getByRole('img', { name: 'Sign-in page for Silver Cove' });
+    await expect.element(qr).toBeVisible();
+
+    await page.getByRole('link', { name: 'Done' }).click();
+    await expect.element(page.getByText('Leave the cards?')).toBeVisible();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Class 7B' })).toBeVisible();
+    await expect.element(page.getByText('canary-ferry-41')).not.toBeInTheDocument();
+  });
+});
+
+describe('the whitelist', () => {
+  it('[§4] shows one result for each name, failures in words', async () => {
+    const results = [
+      { minecraftUsername: 'otterblock', ok: true, result: 'Added' },
+      { minecraftUsername: 'lynx_bulids', ok: false, result: 'No game account has this name' },
+    ];
+    const detail = detailOf({ whitelist: { at: '2026-11-20T08:00:00.000Z', results } });
+    await openClass(detail);
+
+    await expect.element(page.getByText('1 of 2 can join')).toBeVisible();
+    await expect.element(page.getByText('No game account has this name')).toBeVisible();
+  });
+
+  it('[§4] a refused call is said beside the button', async () => {
+    await openClass(detailOf(), {
+      'POST /api/classes/c1/whitelist': { text: 'The console is not connected.', status: 409 },
+    });
+    await page.getByRole('button', { name: 'Add the class to the whitelist' }).click();
+
+    await expect
+      .element(page.getByRole('alert').filter({ hasText: 'The console is not connected.' }).first())
+      .toBeVisible();
+  });
+});
+
+describe('an archived class', () => {
+  it('[P-19] says when it is deleted and can be restored', async () => {
+    await openClass(
+      detailOf({
+        class: { ...aClass, archivedAt: '2026-11-01T09:00:00.000Z' },
+        deletesAt: '2026-12-31T09:00:00.000Z',
+      }),
+    );
+
+    await expect.element(page.getByText(/It is deleted on/)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Restore class' })).toBeVisible();
+    await expect
+      .element(page.getByRole('button', { name: 'Add students' }))
+      .not.toBeInTheDocument();
+  });
+});

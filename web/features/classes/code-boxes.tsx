@@ -1,0 +1,69 @@
+import { useId, useState } from 'react';
+
+import { classNames } from '../../ui/class-names.ts';
+import { FieldError } from '../../ui/forms/field-error.tsx';
+
+/** As `codeLength` of the contract, which the page loads only when the form is sent. */
+const length = 6;
+
+type CodeBoxesProps = {
+  label: string;
+  value: string;
+  error?: string | undefined;
+  isReadOnly?: boolean;
+  onChange: (code: string) => void;
+};
+
+/** Six boxes with one input over them: a paste fills all, and letter case makes no difference. */
+export function CodeBoxes({ label, value, error, isReadOnly = false, onChange }: CodeBoxesProps) {
+  const id = useId();
+  const [hasFocus, setFocus] = useState(false);
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      <label htmlFor={id} className="font-bold">
+        {label}
+      </label>
+      <div className="relative">
+        <div className="flex gap-1.5" aria-hidden="true">
+          {Array.from({ length }, (_, place) => (
+            <span
+              key={place}
+              className={classNames(
+                'mono grid h-15 w-11 place-items-center rounded-control border bg-surface text-[1.75rem] font-semibold',
+                error === undefined ? 'border-control' : 'border-danger',
+                hasFocus && place === Math.min(value.length, length - 1) && 'shadow-focus',
+              )}
+            >
+              {value[place] ?? ''}
+            </span>
+          ))}
+        </div>
+        <input
+          id={id}
+          type="text"
+          inputMode="text"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          readOnly={isReadOnly}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          className="absolute inset-0 size-full cursor-text bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent selection:text-transparent focus-visible:shadow-none"
+          value={value}
+          onFocus={() => setFocus(true)}
+          onBlur={() => setFocus(false)}
+          onChange={(event) => onChange(readCode(event.target.value))}
+        />
+      </div>
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+/** What was typed or pasted, as a code: capitals and digits only. */
+export function readCode(typed: string): string {
+  return typed
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')
+    .slice(0, length);
+}

@@ -1,0 +1,70 @@
+import { limits } from '#contract/limits';
+import { classWrites } from '../../api/class-writes.ts';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckIcon } from '../../ui/icons/status-icons.tsx';
+import { AsyncContent } from '../../ui/loading/async-content.tsx';
+import { CopyButton } from '../../ui/text/copy-button.tsx';
+import { formatRemaining } from '../../ui/time/format-time.ts';
+import { useNow } from '../../ui/time/use-now.ts';
+
+/** A student proves a game name: the portal shows a line to type in the game's chat. */
+export function GameNamePanel() {
+  const proof = useRead(reads.gameNameProof);
+  const start = useWrite(classWrites.startGameNameProof);
+  const now = useNow(15);
+  return (
+    <AsyncContent state={proof} lines={2}>
+      {({ minecraftUsername, isVerified, message, expiresAt, takenName }) => (
+        <div className="grid justify-items-start gap-3">
+          <p role="status" className="flex items-center gap-2">
+            {isVerified ? (
+              <>
+                <CheckIcon size={18} className="text-fir" />
+                <span>
+                  <strong className="mono">{minecraftUsername}</strong> is verified.
+                </span>
+              </>
+            ) : (
+              describeName(minecraftUsername)
+            )}
+          </p>
+          {takenName !== null && (
+            <p role="alert" className="text-danger">
+              {takenName} belongs to another account. Ask your teacher for help.
+            </p>
+          )}
+          {message === null ? (
+            <Button busy={start.isPending} onClick={() => void start.send()}>
+              {isVerified ? 'Use another game name' : 'Verify my game name'}
+            </Button>
+          ) : (
+            <>
+              <p>Type this in the chat of the game:</p>
+              <p className="flex items-center gap-3">
+                <strong className="mono text-[1.25rem]/7">{message}</strong>
+                <CopyButton text={message} of="message" />
+              </p>
+              <p className="text-[0.9375rem] text-muted">
+                {expiresAt !== null && `${formatRemaining(Date.parse(expiresAt) - now)}. `}
+                This page notices it within a few seconds. A code works once, for{' '}
+                {limits.gameNameProofMinutes} minutes.
+              </p>
+            </>
+          )}
+        </div>
+      )}
+    </AsyncContent>
+  );
+}
+
+function describeName(minecraftUsername: string | null) {
+  if (minecraftUsername === null) return 'We do not know your game name yet.';
+  return (
+    <span>
+      <strong className="mono">{minecraftUsername}</strong> is not verified yet.
+    </span>
+  );
+}

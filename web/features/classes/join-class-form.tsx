@@ -1,0 +1,61 @@
+import { useState } from 'react';
+
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { classWrites } from '../../api/class-writes.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckIcon } from '../../ui/icons/status-icons.tsx';
+import { errorMessage } from '../../ui/loading/error-message.ts';
+import { CodeBoxes } from './code-boxes.tsx';
+
+const codeLength = 6;
+
+/** A student joins a class with the code from the teacher; the classes joined so far stand above. */
+export function JoinClassForm() {
+  const joined = useRead(reads.myClasses);
+  const [code, setCode] = useState('');
+  const [isShort, setShort] = useState(false);
+  const join = useWrite(classWrites.joinClass, { onDone: () => setCode('') });
+  const refusal = join.error ? errorMessage(join.error) : undefined;
+  const classes = joined.data?.classes ?? [];
+  return (
+    <div className="grid justify-items-start gap-4">
+      {classes.length > 0 && (
+        <ul aria-label="Your classes" className="grid gap-1">
+          {classes.map(({ id, name }) => (
+            <li key={id} className="flex items-center gap-2 font-semibold text-fir">
+              <CheckIcon size={18} /> You are in {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        className="grid justify-items-start gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setShort(code.length < codeLength);
+          if (code.length === codeLength && !join.isPending) void join.send({ code });
+        }}
+      >
+        <CodeBoxes
+          label="Class code"
+          value={code}
+          isReadOnly={join.isPending}
+          error={isShort ? 'A class code has six characters.' : refusal}
+          onChange={(typed) => {
+            setCode(typed);
+            setShort(false);
+          }}
+        />
+        <Button
+          type="submit"
+          tone={classes.length === 0 ? 'primary' : 'default'}
+          busy={join.isPending}
+        >
+          Join class
+        </Button>
+      </form>
+    </div>
+  );
+}

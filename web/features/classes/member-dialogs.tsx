@@ -1,0 +1,150 @@
+import { useState } from 'react';
+
+import type { ClassMember } from '#contract/classes';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { writes } from '../../api/writes.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { SelectField } from '../../ui/forms/field.tsx';
+import { AsyncContent } from '../../ui/loading/async-content.tsx';
+import { toast } from '../../ui/toasts/toast-queue.ts';
+import { LineDialog } from './line-dialog.tsx';
+
+/** What is asked before something is done to one or several students. */
+export type MemberQuestion = {
+  readonly about: 'name' | 'game-name' | 'move' | 'remove';
+  readonly members: readonly ClassMember[];
+};
+
+type MemberDialogsProps = {
+  classId: string;
+  question: MemberQuestion;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+export function MemberDialogs({ question, ...rest }: MemberDialogsProps) {
+  const { about, members } = question;
+  const [first] = members;
+  if (first === undefined) return null;
+  if (about === 'move') return <MoveDialog members={members} {...rest} />;
+  if (about === 'remove') return <RemoveDialog members={members} {...rest} />;
+  return <EditDialog member={first} field={about} {...rest} />;
+}
+
+type SeveralProps = Omit<MemberDialogsProps, 'question'> & { members: readonly ClassMember[] };
+
+/** `Ana R.` or `3 students`. */
+export function describeMembers(members: readonly ClassMember[]): string {
+  const [first] = members;
+  return members.length === 1 && first ? first.name : `${members.length} students`;
+}
+
+function RemoveDialog({ classId, members, onClose, onDone }: SeveralProps) {
+  const removal = useWrite(writes.removeClassMember);
+  const [isBusy, setBusy] = useState(false);
+
+  async function remove() {
+    setBusy(true);
+    for (const { id } of members) {
+      await removal.send(undefined, { params: { id: classId, userId: String(id) } });
+    }
+    toast({ title: `Removed: ${describeMembers(members)}`, tone: 'success' });
+    onDone();
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`Remove ${describeMembers(members)} from this class?`}
+      description="The account and everything in it stay. A student can join again with the class code. Without a class, only an administrator can reset the password."
+      confirmLabel="Remove from class"
+      busy={isBusy}
+      onCancel={onClose}
+      onConfirm={() => void remove()}
+    />
+  );
+}
+
+function MoveDialog({ classId, members, onClose, onDone }: SeveralProps) {
+  const classes = useRead(reads.classes);
+  const move = useWrite(writes.moveClassMember);
+  const [target, setTarget] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  async function moveAll() {
+    setBusy(true);
+    for (const { id } of members) {
+      const params = { id: classId, userId: String(id) };
+      await move.send({ classId: target }, { params });
+    }
+    toast({ title: `Moved: ${describeMembers(members)}`, tone: 'success' });
+    onDone();
+  }
+
+  return (
+    <FormDialog
+      title={`Move ${describeMembers(members)}`}
+      description="Their work moves with them: the teachers of the new class see it."
+      submitLabel="Move"
+      busy={isBusy}
+      isReady={target !== ''}
+      asksBeforeClosing={false}
+      formClassName="mt-4"
+      widthPx={464}
+      onClose={onClose}
+      onSubmit={() => void moveAll()}
+    >
+      <AsyncContent state={classes}>
+        {({ classes: all }) => (
+          <SelectField
+            label="To which class?"
+            value={target}
+            onChange={(event) => setTarget(event.target.value)}
+          >
+            <option value="">Choose a class</option>
+            {all
+              .filter(({ id, archivedAt }) => id !== classId && archivedAt === null)
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+          </SelectField>
+        )}
+      </AsyncContent>
+    </FormDialog>
+  );
+}
+
+type EditDialogProps = Omit<SeveralProps, 'members'> & {
+  member: ClassMember;
+  field: 'name' | 'game-name';
+};
+
+function EditDialog({ classId, member, field, onClose, onDone }: EditDialogProps) {
+  const change = useWrite(writes.changeClassMember, { onDone });
+  const isName = field === 'name';
+  const params = { id: classId, userId: String(member.id) };
+  return (
+    <LineDialog
+      title={isName ? 'Edit name' : 'Edit game name'}
+      label={isName ? 'Name' : 'Minecraft username'}
+      hint={
+        isName
+          ? 'Only the teachers of the class and the administrators see this name.'
+          : `For ${member.name}. A new name has to be verified again.`
+      }
+      missing="Please enter a name."
+      submitLabel="Save"
+      initial={isName ? member.name : (member.minecraftUsername ?? '')}
+      isBusy={change.isPending}
+      onClose={onClose}
+      onSave={async (text) => {
+        await change.send(isName ? { name: text } : { minecraftUsername: text }, { params });
+      }}
+    />
+  );
+}

@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react';
+
+import type { ClassMember } from '#contract/classes';
+import { CheckIcon } from '../../ui/icons/status-icons.tsx';
+import { MoreIcon } from '../../ui/icons/edit-icons.tsx';
+import { MenuButton, type MenuItem } from '../../ui/navigation/menu-button.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { PatternAvatar } from './pattern-avatar.tsx';
+import type { MemberSelection } from './use-member-selection.ts';
+
+export type MemberGroup = { readonly title: string; readonly members: readonly ClassMember[] };
+
+type MemberTableProps = {
+  groups: readonly MemberGroup[];
+  selection: MemberSelection;
+  menuOf: (member: ClassMember) => readonly MenuItem[];
+  /** Row above the column heads, while something is checked. */
+  bulkBar: ReactNode;
+};
+
+const headClass =
+  'h-9 bg-raised px-3 text-start text-[0.875rem]/5 font-semibold whitespace-nowrap text-muted max-md:hidden';
+const cellClass = 'px-3 py-1.5 align-middle max-md:hidden';
+
+/** The students of a class as a grid: one row has the focus, and arrows move it. */
+export function MemberTable({ groups, selection, menuOf, bulkBar }: MemberTableProps) {
+  return (
+    <div className="min-w-0">
+      {bulkBar}
+      <table
+        role="grid"
+        aria-label="Students"
+        aria-multiselectable
+        className="w-full border-collapse border-line bg-surface text-[0.9375rem]/5.5 md:border"
+      >
+        <thead>
+          <tr className="max-md:sr-only">
+            <th className={headClass} scope="col">
+              <span className="sr-only">Checked</span>
+            </th>
+            {['Name', 'Display name', 'Sign-in name', 'Game name', 'Last seen'].map((head) => (
+              <th key={head} className={headClass} scope="col">
+                {head}
+              </th>
+            ))}
+            <th className={headClass} scope="col">
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        {groups.map(({ title, members }) => (
+          <tbody key={title}>
+            <tr className="h-9 border-t border-line bg-bg max-md:border-b max-md:border-b-text">
+              <th
+                colSpan={7}
+                scope="colgroup"
+                className="px-3 text-start text-[0.9375rem] font-bold max-md:px-0"
+              >
+                {title}
+              </th>
+            </tr>
+            {members.map((member) => (
+              <MemberRow key={member.id} {...{ member, selection }} menu={menuOf(member)} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+type MemberRowProps = {
+  member: ClassMember;
+  selection: MemberSelection;
+  menu: readonly MenuItem[];
+};
+
+function MemberRow({ member, selection, menu }: MemberRowProps) {
+  const { id, name, displayName, signInName } = member;
+  const isChecked = selection.checked.has(id);
+  return (
+    <tr
+      data-member={id}
+      aria-selected={isChecked}
+      tabIndex={selection.focused === id ? 0 : -1}
+      className="h-10 border-t border-line hover:bg-raised focus-visible:relative focus-visible:z-1 aria-selected:bg-primary-tint max-md:h-14"
+      onFocus={(event) => event.target === event.currentTarget && selection.focus(id)}
+      onKeyDown={(event) => selection.onKeyDown(event, id)}
+    >
+      <td className="w-10 px-3 max-md:w-9 max-md:px-0">
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          aria-label={`Select ${name}`}
+          checked={isChecked}
+          className="size-5 accent-primary align-middle"
+          onClick={(event) => selection.toggle(id, event.shiftKey)}
+          onChange={() => undefined}
+        />
+      </td>
+      <td className="px-3 py-1.5 font-bold max-md:px-1">
+        <span className="flex items-center gap-3">
+          <span className="md:hidden">
+            <PatternAvatar name={displayName} sizePx={32} />
+          </span>
+          <span className="grid min-w-0">
+            <span className="wrap-anywhere">
+              {name} <span className="font-normal text-muted md:hidden">{displayName}</span>
+            </span>
+            <span className="text-[0.875rem]/5 font-normal text-muted md:hidden">
+              <GameName member={member} /> · <LastSeen member={member} />
+            </span>
+          </span>
+        </span>
+      </td>
+      <td className={cellClass}>
+        <span className="flex items-center gap-2">
+          <PatternAvatar name={displayName} sizePx={24} />
+          {displayName}
+        </span>
+      </td>
+      <td className={cellClass}>
+        {signInName === null ? (
+          <span className="text-muted">email</span>
+        ) : (
+          <span className="mono">{signInName}</span>
+        )}
+      </td>
+      <td className={cellClass}>
+        <GameName member={member} />
+      </td>
+      <td className={`${cellClass} text-muted`}>
+        <LastSeen member={member} />
+      </td>
+      <td className="w-12 text-end">
+        <MenuButton label={`Actions for ${name}`} items={menu}>
+          <MoreIcon size={18} />
+        </MenuButton>
+      </td>
+    </tr>
+  );
+}
+
+/** A good state is a mark, an exception is said in words. */
+function GameName({ member: { minecraftUsername, gameNameVerified } }: { member: ClassMember }) {
+  if (minecraftUsername === null) return <span className="text-muted">none yet</span>;
+  return (
+    <span className="wrap-anywhere">
+      <span className="mono">{minecraftUsername}</span>{' '}
+      {gameNameVerified ? (
+        <>
+          <CheckIcon size={16} className="inline text-fir" />
+          <span className="sr-only">verified</span>
+        </>
+      ) : (
+        <span className="text-[0.875rem] text-muted">not verified yet</span>
+      )}
+    </span>
+  );
+}
+
+function LastSeen({ member: { lastSeenAt } }: { member: ClassMember }) {
+  return lastSeenAt === null ? 'never' : <RelativeTime at={lastSeenAt} />;
+}

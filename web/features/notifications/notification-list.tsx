@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+
+import type { Notification, NotificationKind } from '#contract/notifications';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { writes } from '../../api/writes.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { HistoryIcon } from '../../ui/icons/edit-icons.tsx';
+import { CheckIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
+import { SpeechIcon } from '../../ui/icons/thing-icons.tsx';
+import { AsyncContent } from '../../ui/loading/async-content.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { HistoryList } from '../../ui/toasts/notification-history.tsx';
+import { useToasts } from '../../ui/toasts/toast-queue.ts';
+
+const looks: Readonly<
+  Record<NotificationKind, { readonly icon: ReactNode; readonly className: string }>
+> = {
+  approved: { icon: <CheckIcon />, className: 'bg-fir text-on-fir' },
+  returned: { icon: <HistoryIcon />, className: 'bg-sun text-on-sun' },
+  changed: { icon: <SpeechIcon />, className: 'bg-primary text-on-primary' },
+  answered: { icon: <SpeechIcon />, className: 'bg-primary text-on-primary' },
+  commented: { icon: <SpeechIcon />, className: 'bg-primary text-on-primary' },
+  mentioned: { icon: <SpeechIcon />, className: 'bg-primary text-on-primary' },
+  urgent: { icon: <WarningIcon />, className: 'bg-danger text-on-danger' },
+};
+
+/** What the account was told, newest first, then the messages of this visit. */
+export function NotificationList({ onClose }: { readonly onClose: () => void }) {
+  const list = useRead(reads.notifications);
+  const { history } = useToasts();
+  const { send, isPending } = useWrite(writes.readNotifications);
+  const unread = list.data?.notifications.filter(({ readAt }) => readAt === null) ?? [];
+  const markRead = (ids: readonly string[]) => void send({ ids: [...ids] });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Notifications"
+      widthPx={384}
+      footer={
+        <Button
+          size="small"
+          disabled={unread.length === 0}
+          busy={isPending}
+          onClick={() => markRead(unread.map(({ id }) => id))}
+        >
+          Mark all as read
+        </Button>
+      }
+    >
+      <AsyncContent state={list} lines={4}>
+        {({ notifications }) =>
+          notifications.length === 0 ? (
+            <p className="text-muted">
+              Nothing yet. You will read here when your work is reviewed.
+            </p>
+          ) : (
+            <ol className="-mx-card divide-y divide-line">
+              {notifications.map((notification) => (
+                <NotificationRow
+                  key={notification.id}
+                  notification={notification}
+                  onFollow={() => {
+                    if (notification.readAt === null) markRead([notification.id]);
+                    onClose();
+                  }}
+                />
+              ))}
+            </ol>
+          )
+        }
+      </AsyncContent>
+      {history.length > 0 && (
+        <section className="mt-4">
+          <h3 className="type-h3-body">Messages of this visit</h3>
+          <HistoryList history={history} />
+        </section>
+      )}
+    </Dialog>
+  );
+}
+
+type NotificationRowProps = {
+  readonly notification: Notification;
+  readonly onFollow: () => void;
+};
+
+function NotificationRow({ notification, onFollow }: NotificationRowProps) {
+  const { kind, title, at, href, readAt } = notification;
+  const { icon, className } = looks[kind];
+  return (
+    <li
+      className={classNames(
+        'grid grid-cols-[auto_1fr] gap-3 px-card py-3',
+        readAt === null && 'border-s-4 border-brick bg-primary-tint',
+      )}
+    >
+      <span className={classNames('grid size-8 place-items-center', className)}>{icon}</span>
+      <div>
+        <Link href={href} onClick={onFollow} className="text-text">
+          {title}
+        </Link>
+        <p className="type-small text-muted">
+          {readAt === null && <span className="sr-only">New, </span>}
+          <RelativeTime at={at} />
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+
+import type { ClassDetail } from '#contract/classes';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { AddStudentsDialog } from '../../features/classes/add-students-dialog.tsx';
+import { ClassArchive, ClassFacts } from '../../features/classes/class-overview.tsx';
+import { ClassRoster } from '../../features/classes/class-roster.tsx';
+import { ClassTeachers } from '../../features/classes/class-teachers.tsx';
+import { ClassWhitelist } from '../../features/classes/class-whitelist.tsx';
+import { useSignInCards } from '../../features/classes/use-sign-in-cards.ts';
+import { PanelHeader } from '../../layout/panel/panel-shell.tsx';
+import { Button, buttonClass, textLinkClass } from '../../ui/button.tsx';
+import { PlusIcon } from '../../ui/icons/edit-icons.tsx';
+import { PrinterIcon } from '../../ui/icons/thing-icons.tsx';
+import { AsyncContent } from '../../ui/loading/async-content.tsx';
+import type { PageProps } from '../page-props.ts';
+import { StaffPage } from './staff-page.tsx';
+
+/** One class: its students, the whitelist, and its teachers. */
+export function ClassPage({ id }: PageProps) {
+  const detail = useRead(reads.classDetail, { params: { id } });
+  return (
+    <StaffPage title="Teaching">
+      <Link href="/classes" className={textLinkClass}>
+        Classes
+      </Link>
+      <AsyncContent state={detail}>{(found) => <ClassView detail={found} />}</AsyncContent>
+    </StaffPage>
+  );
+}
+
+function ClassView({ detail }: { detail: ClassDetail }) {
+  const [isAdding, setAdding] = useState(false);
+  const cards = useSignInCards(detail.class.id);
+  const isArchived = detail.class.archivedAt !== null;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <PanelHeader title={detail.class.name} className="mb-0 items-center">
+        {!isArchived && (
+          <Button tone="primary" icon={<PlusIcon size={20} />} onClick={() => setAdding(true)}>
+            Add students
+          </Button>
+        )}
+      </PanelHeader>
+      {isArchived && <ClassArchive detail={detail} />}
+      <ClassFacts detail={detail} />
+      {cards.length > 0 && <CardsReady classId={detail.class.id} count={cards.length} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_16rem]">
+        <ClassRoster detail={detail} />
+        <aside className="grid gap-6">
+          <ClassWhitelist detail={detail} />
+          <section aria-labelledby="proof" className="grid gap-2 border-t border-line pt-4">
+            <h2 id="proof" className="type-h3-body">
+              How a game name is verified
+            </h2>
+            <p className="text-[0.9375rem] text-muted">
+              The student asks for a code on their own page and types it in the game’s chat, such as{' '}
+              <span className="mono">!portal 427193</span>. The portal reads the log and checks it
+              off. A name that the whitelist accepts is checked off, too.
+            </p>
+          </section>
+          <ClassTeachers detail={detail} />
+        </aside>
+      </div>
+      {!isArchived && <ClassArchive detail={detail} />}
+      {isAdding && <AddStudentsDialog detail={detail} onClose={() => setAdding(false)} />}
+    </div>
+  );
+}
+
+function CardsReady({ classId, count }: { classId: string; count: number }) {
+  return (
+    <section
+      aria-label="Sign-in cards"
+      className="flex flex-wrap items-center gap-4 bg-sun-tint px-4 py-3"
+    >
+      <p className="grow">
+        <strong>
+          {count} sign-in {count === 1 ? 'card is' : 'cards are'} ready. Passwords are shown once.
+        </strong>
+        <br />
+        Print the cards now. If a card gets lost, reset that student’s password.
+      </p>
+      <Link href={`/classes/${classId}/cards`} className={buttonClass({})}>
+        <PrinterIcon size={20} />
+        Print {count} {count === 1 ? 'card' : 'cards'}
+      </Link>
+    </section>
+  );
+}
