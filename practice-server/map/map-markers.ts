@@ -40,7 +40,7 @@ function markersOf(settings: HoconObject): readonly MapMarker[] {
 /** None for a marker without a place, such as a line or a shape. */
 function toMarker(set: string, marker: HoconObject): readonly MapMarker[] {
   const place = marker['position'];
-  const [first, , third] = Array.isArray(place) ? place : [];
+  const [first, , third] = place !== undefined && isList(place) ? place : [];
   const { x = first, z = third } = objectOf(place);
   const [east, south] = [Number(textOf(x) || Number.NaN), Number(textOf(z) || Number.NaN)];
   if (!Number.isFinite(east) || !Number.isFinite(south)) return [];

@@ -26,11 +26,12 @@ let markers = [];
 let mapId = '';
 let addressTimer = 0;
 
+// First of all, so that no click is lost while the ground is on its way.
+listen();
 const maps = await (await fetch('/maps.json')).json();
 await openMap();
 addEventListener('hashchange', () => void openMap());
 new ResizeObserver(draw).observe(canvas);
-listen();
 
 /** The map of the address: the hash names it, else the path. */
 async function openMap() {
@@ -40,7 +41,7 @@ async function openMap() {
   const map = wanted ?? here;
   view.x = numberOr(x, 0);
   view.z = numberOr(z, 0);
-  const seen = numberOr(distance, 600) * blocksSeen;
+  const seen = numberOr(distance, 1500) * blocksSeen;
   view.scale = limitScale(Math.min(innerWidth, innerHeight) / Math.max(seen, 1));
   if (map.id !== mapId) await load(map);
   draw();
@@ -154,6 +155,7 @@ function zoom(factor, [across, down] = [canvas.clientWidth / 2, canvas.clientHei
 }
 
 function tellAddress() {
+  if (mapId === '') return;
   clearTimeout(addressTimer);
   addressTimer = setTimeout(() => {
     const seen = Math.min(innerWidth, innerHeight) / view.scale / blocksSeen;
