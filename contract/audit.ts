@@ -18,6 +18,7 @@ export const auditKinds = [
   'book',
   'domain',
   'doctor',
+  'journal',
 ] as const;
 
 /** Every act that is written down; what a log holds of older versions may have other names. */
@@ -104,6 +105,9 @@ export const auditActions = [
   'domain.set-map-record',
   'domain.set-redirect',
   'doctor.run',
+  'journal.read',
+  'journal.allow-publishing',
+  'journal.stop-publishing',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 /** The acts of one kind. */

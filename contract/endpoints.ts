@@ -15,12 +15,13 @@ import { endpoint, type Endpoint } from './endpoint.ts';
 import * as files from './files.ts';
 import { ForumPage, ForumPost, ForumQuery, ForumReply, ForumThread, ForumTopics, NewPost, NewReply, PostMarks, Report, ThreadQuery } from './forum.ts';
 import { GameSession, GameSessionChange, GameSessions, LiveGames, NewGameSession } from './games.ts';
-import { JournalEntries, JournalEntry, VisibilityChange } from './journal.ts';
+import * as journal from './journal.ts';
 import { limits } from './limits.ts';
 import { ServerStatus } from './server-status.ts';
 import { PlayerAccess, PlayerActionBody, PlayerActionParams, PlayerList } from './players.ts';
 import * as challenges from './challenges.ts';
-import { NewProject, Project, ProjectChange, ProjectPage, ShowcaseProject, ShowcaseProjects, TeamChange, Teammates } from './projects.ts';
+import * as markers from './map-markers.ts';
+import { NewProject, PictureSlot, Project, ProjectChange, ProjectPage, ShowcaseProject, ShowcaseProjects, TeamChange, Teammates } from './projects.ts';
 import * as workbooks from './workbooks.ts';
 import { ClassSchedule, NewOpenQuest, OpenQuest, OpenQuestChange, OpenQuests } from './open-quests.ts';
 import { Notifications, ReadNotifications } from './notifications.ts';
@@ -61,6 +62,8 @@ const worlds = {
   listPortals: endpoint({ method: 'GET', path: '/api/portals', access: 'admin', summary: 'Portals of the game server', reply: PortalList, status: 200 }),
   listBlueMapMaps: endpoint({ method: 'GET', path: '/api/bluemap/maps', access: 'admin', summary: 'Maps that can be drawn', reply: BlueMapMaps, status: 200 }),
   getBlueMapStatus: endpoint({ method: 'GET', path: '/api/bluemap/status', access: 'admin', summary: 'What BlueMap is drawing', reply: BlueMapStatus, status: 200, isPolled: true }),
+  previewMapMarkers: endpoint({ method: 'GET', path: '/api/map-markers', access: 'admin', summary: 'What publishing projects and challenges to the live map would write', reply: markers.MarkerPreview, status: 200 }),
+  publishMapMarkers: endpoint({ method: 'POST', path: '/api/map-markers/publish', access: 'admin', summary: 'Write published projects and challenges to the live map', reply: markers.PublishedMarkers, status: 200 }),
   runBlueMap: endpoint({ method: 'POST', path: '/api/bluemap/run', access: 'admin', summary: 'Have BlueMap do something', body: BlueMapAction, reply: BlueMapRun, status: 200 }),
   listPlayers: endpoint({ method: 'GET', path: '/api/players', access: 'admin', summary: 'Who is playing', reply: PlayerList, status: 200, isPolled: true }),
   listPlayerAccess: endpoint({ method: 'GET', path: '/api/players/access', access: 'admin', summary: 'Who is banned, and who is on the whitelist', reply: PlayerAccess, status: 200, isPolled: true }),
@@ -194,7 +197,11 @@ const schoolClasses = {
   startGameNameProof: endpoint({ method: 'POST', path: '/api/my/game-name/code', access: 'user', summary: 'Ask for a code to type in the chat of the game', reply: classes.GameNameProof, status: 200 }),
 } as const;
 
+const PictureParams = TextId.extend({ slot: PictureSlot });
 const projectsAndChallenges = {
+  getProjectPicture: endpoint({ method: 'GET', path: '/api/projects/:id/pictures/:slot', access: 'public', summary: 'A picture of a project', params: PictureParams, reply: 'bytes', status: 200 }),
+  saveProjectPicture: endpoint({ method: 'PUT', path: '/api/projects/:id/pictures/:slot', access: 'user', summary: 'Give a project a picture; a student’s picture of a published project waits for review', params: PictureParams, body: 'multipart', reply: ProjectPage, status: 200 }),
+  deleteProjectPicture: endpoint({ method: 'DELETE', path: '/api/projects/:id/pictures/:slot', access: 'user', summary: 'Take a picture off a project', params: PictureParams, reply: ProjectPage, status: 200 }),
   listTeammates: endpoint({ method: 'GET', path: '/api/projects/:id/teammates', access: 'user', summary: 'Whom its author may add to the team of a project', params: TextId, reply: Teammates, status: 200 }),
   changeTeam: endpoint({ method: 'PUT', path: '/api/projects/:id/team', access: 'user', summary: 'Say who is in the team of a project', params: TextId, body: TeamChange, reply: ProjectPage, status: 200 }),
   leaveTeam: endpoint({ method: 'DELETE', path: '/api/projects/:id/team/me', access: 'user', summary: 'Leave the team of a project', params: TextId, reply: null, status: 204 }),
@@ -225,12 +232,18 @@ const forumAndJournal = {
   replyToForumPost: endpoint({ method: 'POST', path: '/api/forum/posts/:id/replies', access: 'user', summary: 'Reply to a post', params: TextId, body: NewReply, reply: ForumReply, status: 201 }),
   reportForumPost: endpoint({ method: 'POST', path: '/api/forum/posts/:id/report', access: 'user', summary: 'Report a post: that of a student is hidden until it is reviewed', params: TextId, body: Report, reply: null, status: 204 }),
   reportForumReply: endpoint({ method: 'POST', path: '/api/forum/replies/:id/report', access: 'user', summary: 'Report a reply: that of a student is hidden until it is reviewed', params: TextId, body: Report, reply: null, status: 204 }),
-  listJournalEntries: endpoint({ method: 'GET', path: '/api/journal/entries', access: 'user', summary: 'My journal', reply: JournalEntries, status: 200 }),
-  addJournalEntry: endpoint({ method: 'POST', path: '/api/journal/entries', access: 'user', summary: 'Add a file to my journal', body: 'multipart', reply: JournalEntry, status: 201 }),
+  listJournalEntries: endpoint({ method: 'GET', path: '/api/journal/entries', access: 'user', summary: 'My journal, or that of a student', query: journal.JournalQuery, reply: journal.JournalEntries, status: 200 }),
+  addJournalEntry: endpoint({ method: 'POST', path: '/api/journal/entries', access: 'user', summary: 'Add a file to my journal', body: 'multipart', reply: journal.JournalEntry, status: 201 }),
   getJournalFile: endpoint({ method: 'GET', path: '/api/journal/entries/:id/file', access: 'public', summary: 'The file of an entry', params: TextId, reply: 'bytes', status: 200 }),
-  changeJournalVisibility: endpoint({ method: 'PATCH', path: '/api/journal/entries/:id', access: 'user', summary: 'Change who may see an entry', params: TextId, body: VisibilityChange, reply: JournalEntry, status: 200 }),
+  getJournalThumbnail: endpoint({ method: 'GET', path: '/api/journal/entries/:id/thumbnail', access: 'public', summary: 'A small picture of an entry', params: TextId, reply: 'bytes', status: 200 }),
+  changeJournalVisibility: endpoint({ method: 'PATCH', path: '/api/journal/entries/:id', access: 'user', summary: 'Change who may see an entry', params: TextId, body: journal.VisibilityChange, reply: journal.JournalEntry, status: 200 }),
   deleteJournalEntry: endpoint({ method: 'DELETE', path: '/api/journal/entries/:id', access: 'user', summary: 'Delete an entry', params: TextId, reply: null, status: 204 }),
-  listPublicJournal: endpoint({ method: 'GET', path: '/api/journal/public', access: 'public', summary: 'Published entries', reply: JournalEntries, status: 200 }),
+  listJournalComments: endpoint({ method: 'GET', path: '/api/journal/entries/:id/comments', access: 'user', summary: 'What teachers and the author say about an entry', params: TextId, reply: journal.JournalComments, status: 200 }),
+  addJournalComment: endpoint({ method: 'POST', path: '/api/journal/entries/:id/comments', access: 'user', summary: 'Comment on an entry', params: TextId, body: journal.NewJournalComment, reply: journal.JournalComment, status: 201 }),
+  listPublicJournal: endpoint({ method: 'GET', path: '/api/journal/public', access: 'public', summary: 'Published entries', reply: journal.SharedJournalEntries, status: 200 }),
+  listClassJournal: endpoint({ method: 'GET', path: '/api/journal/class', access: 'user', summary: 'What people in my classes share', reply: journal.SharedJournalEntries, status: 200 }),
+  listJournalStudents: endpoint({ method: 'GET', path: '/api/journal/students', access: 'teacher', summary: 'Students whose journals I may read', reply: journal.JournalStudents, status: 200 }),
+  setPublishingConsent: endpoint({ method: 'PUT', path: '/api/journal/students/:id/consent', access: 'teacher', summary: 'Record whether the work of a student may be published', params: NumericId, body: journal.PublishingConsent, reply: journal.PublishingConsent, status: 200 }),
 } as const;
 
 const siteContent = {

@@ -71,6 +71,13 @@ export const limits = {
 
   editableFileBytes: 2 * 1024 * 1024,
   journalFileBytes: 25 * 1024 * 1024,
+  /** All files of one account together. */
+  journalBytes: 1024 * 1024 * 1024,
+  journalCommentCharacters: 1000,
+  /** In ten minutes, by one account. */
+  journalUploads: 120,
+  journalComments: 30,
+  publicJournalEntries: 60,
   /** Of an uploaded picture. */
   picturePixels: 40_000_000,
   thumbnailPixels: 640,

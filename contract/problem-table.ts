@@ -338,6 +338,12 @@ export const problems = {
     status: 429,
     sentence: 'Very many forms are coming in just now. Please wait a little and send yours again.',
   },
+  'no-such-journal-entry': { status: 404, sentence: 'There is no such journal entry.' },
+  'journal-full': {
+    status: 413,
+    sentence: 'Your journal is full. Delete something you no longer need, then try again.',
+  },
+  'no-such-range': { status: 416, sentence: 'The file has no such part.' },
   'not-an-upload': {
     status: 415,
     sentence:

@@ -24,7 +24,7 @@ export const Project = z.object({
 export type Project = z.infer<typeof Project>;
 
 export const pictureSlots = ['before', 'proposed', 'built'] as const;
-export const PictureSlot = z.enum(pictureSlots);
+export const PictureSlot = z.enum(pictureSlots, 'There is no such picture.');
 export type PictureSlot = z.infer<typeof PictureSlot>;
 /** The address of each picture; null for one that is not there. */
 export const ProjectPictures = z.object({

@@ -135,6 +135,8 @@ export const ModerationItem = z.object({
   isWithdrawn: z.boolean().optional(),
   /** Whether the caller may undo the last decision. */
   mayUndo: z.boolean().optional(),
+  /** The address of the file that the item is about; null for text alone. */
+  file: z.string().nullish(),
   /** Changes with the item; sent back as `shown` with a decision on it. */
   version: z.string().optional(),
 });

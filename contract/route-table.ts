@@ -68,6 +68,42 @@ export const routeTable = [
     sheet: { number: '08', name: 'Community' },
   },
   {
+    path: '/challenges',
+    title: 'Challenges',
+    access: 'public',
+    sheet: { number: '16', name: 'Challenges' },
+  },
+  {
+    path: '/challenges/:id',
+    title: 'Challenge',
+    access: 'public',
+    sheet: { number: '16', name: 'Challenges' },
+  },
+  {
+    path: '/projects',
+    title: 'Projects',
+    access: 'public',
+    sheet: { number: '17', name: 'Projects' },
+  },
+  {
+    path: '/projects/:id',
+    title: 'Project',
+    access: 'public',
+    sheet: { number: '17', name: 'Projects' },
+  },
+  {
+    path: '/workbooks',
+    title: 'Workbooks',
+    access: 'public',
+    sheet: { number: '18', name: 'Workbooks' },
+  },
+  {
+    path: '/workbooks/:id',
+    title: 'Workbook',
+    access: 'public',
+    sheet: { number: '18', name: 'Workbooks' },
+  },
+  {
     path: '/auth',
     title: 'Login and registration',
     access: 'public',
@@ -104,6 +140,13 @@ export const routeTable = [
     access: 'public',
     isUnlisted: true,
     sheet: { number: '14', name: 'What I sent' },
+  },
+  {
+    path: '/journal',
+    title: 'My journal',
+    access: 'public',
+    isUnlisted: true,
+    sheet: { number: '19', name: 'My journal' },
   },
   {
     path: '/server-control',
@@ -186,7 +229,7 @@ export const routeTable = [
   {
     path: '/schedule',
     title: 'Schedule',
-    access: 'admin',
+    access: 'teacher',
     sheet: { number: '26', name: 'Schedule' },
   },
   {

@@ -77,6 +77,30 @@ const pages: Readonly<Record<RoutePath, PageModule>> = {
     source: 'pages/community/community-page.tsx',
     load: async () => (await import('./pages/community/community-page.tsx')).CommunityPage,
   },
+  '/challenges': {
+    source: 'pages/challenges/challenges-page.tsx',
+    load: async () => (await import('./pages/challenges/challenges-page.tsx')).ChallengesPage,
+  },
+  '/challenges/:id': {
+    source: 'pages/challenges/challenge-page.tsx',
+    load: async () => (await import('./pages/challenges/challenge-page.tsx')).ChallengePage,
+  },
+  '/projects': {
+    source: 'pages/projects/projects-page.tsx',
+    load: async () => (await import('./pages/projects/projects-page.tsx')).ProjectsPage,
+  },
+  '/projects/:id': {
+    source: 'pages/projects/project-page.tsx',
+    load: async () => (await import('./pages/projects/project-page.tsx')).ProjectPage,
+  },
+  '/workbooks': {
+    source: 'pages/workbooks/workbooks-page.tsx',
+    load: async () => (await import('./pages/workbooks/workbooks-page.tsx')).WorkbooksPage,
+  },
+  '/workbooks/:id': {
+    source: 'pages/workbooks/workbook-page.tsx',
+    load: async () => (await import('./pages/workbooks/workbook-page.tsx')).WorkbookPage,
+  },
   '/help': {
     source: 'pages/help/help-page.tsx',
     load: async () => (await import('./pages/help/help-page.tsx')).HelpPage,
@@ -105,6 +129,10 @@ const pages: Readonly<Record<RoutePath, PageModule>> = {
   '/my-submissions': {
     source: 'pages/my-submissions-page.tsx',
     load: async () => (await import('./pages/my-submissions-page.tsx')).MySubmissionsPage,
+  },
+  '/journal': {
+    source: 'pages/journal-page.tsx',
+    load: async () => (await import('./pages/journal-page.tsx')).JournalPage,
   },
   '/server-control': panelPage('/server-control'),
   '/domain-setup': panelPage('/domain-setup'),

@@ -10,7 +10,9 @@ import { buildServerStatus } from './server-status.ts';
 import { auditRoutes } from '../audit/audit.routes.ts';
 import { createAuditStore } from '../audit/audit.store.ts';
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts';
+import { buildMapMarkers } from './map-markers.ts';
 import { buildFiles, buildFilesConnection } from './files.ts';
+import { buildJournal } from './journal.ts';
 import { buildPresence } from './presence.ts';
 import { buildRetention } from './retention.ts';
 import { buildWorkbooks } from './workbooks.ts';
@@ -40,6 +42,7 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
     createManagedStudent: auth.createManagedStudent,
     console,
   });
+  const community = buildCommunity(dependencies, instances, audit);
   const presence = buildPresence(dependencies, instances);
   const features: readonly Feature[] = [
     auth,
@@ -47,9 +50,10 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
     filesConnection,
     content,
     buildServerStatus(dependencies, content.live),
-    buildCommunity(dependencies, instances, audit),
+    community,
     buildWorkbooks(dependencies, content.live.content),
     buildRetention(dependencies, audit),
+    buildJournal(dependencies, audit),
     { handlers: auditRoutes(dependencies.database.queries) },
     {
       handlers: notificationsRoutes({
@@ -63,6 +67,13 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
     buildBook(dependencies, {
       files: files.dependencies,
       runCommand: console.service.run,
+      audit,
+    }),
+    buildMapMarkers(dependencies, {
+      files: files.dependencies,
+      runCommand: console.service.run,
+      isConsoleConnected: () => console.link.client !== null,
+      listPublished: community.listPublishedProjects,
       audit,
     }),
     domain,

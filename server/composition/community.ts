@@ -12,6 +12,7 @@ import {
 } from '../features/community/public-responses.ts';
 import { createSubmissionsService } from '../features/community/submissions.service.ts';
 import { createSupportService } from '../features/community/support.service.ts';
+import { accountWellDone } from '../features/community/well-done-account.ts';
 import { createWellDone } from '../features/community/well-done.ts';
 import { projectForm, toProject } from '../features/projects/project-items.ts';
 import { reviewRoutes } from '../features/review/review.routes.ts';
@@ -55,8 +56,12 @@ export function buildCommunity(
       await guard.check('revision', { user, address });
     },
   });
-  const { withdraw } = authorActions;
-  const schedule = buildSchedule({ database, now, audit, guard, onPublicChange, withdraw });
+  const { withdraw, revise } = authorActions;
+  const { uploads } = dependencies;
+  const schedule = buildSchedule({
+    ...{ database, uploads, now, audit, guard, onPublicChange },
+    ...{ withdraw, revise },
+  });
   const forum = buildForum(dependencies, { audit, onPublicChange });
   cache.add(
     responses.feed,
@@ -80,7 +85,11 @@ export function buildCommunity(
       ...schedule.handlers,
       ...forum.handlers,
     },
+    /** Published projects, for the live map. */
+    listPublishedProjects: schedule.listPublished,
     accountContributions: [
+      ...schedule.accountContributions,
+      accountWellDone,
       { ...accountItems, afterChange: onPublicChange },
       accountSupportMessages,
       accountNotifications,
@@ -88,5 +97,5 @@ export function buildCommunity(
     ],
     start: cache.start,
     close: forum.close,
-  } satisfies Feature;
+  } satisfies Feature & Record<string, unknown>;
 }

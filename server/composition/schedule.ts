@@ -1,6 +1,7 @@
 import type { User } from '#contract/auth';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { FormGuard } from '../features/community/form-guard.ts';
+import { accountChallenges } from '../features/challenges/challenge-account.ts';
 import { challengesRoutes } from '../features/challenges/challenges.routes.ts';
 import { createChallengesService } from '../features/challenges/challenges.service.ts';
 import { readChallengesOf } from '../features/challenges/challenges-of-project.ts';
@@ -8,22 +9,25 @@ import { gamesRoutes } from '../features/games/games.routes.ts';
 import { createGamesService } from '../features/games/games.service.ts';
 import { openQuestsRoutes } from '../features/open-quests/open-quests.routes.ts';
 import { createOpenQuestsService } from '../features/open-quests/open-quests.service.ts';
+import type { PicturesDependencies } from '../features/projects/project-pictures.ts';
+import { accountProjects } from '../features/projects/project-account.ts';
 import { projectsRoutes } from '../features/projects/projects.routes.ts';
 import { createProjectsService } from '../features/projects/projects.service.ts';
 import { createThisWeek } from '../features/this-week/this-week.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { Dependencies } from './dependencies.ts';
 
-type ScheduleDependencies = Pick<Dependencies, 'database' | 'now'> & {
+type ScheduleDependencies = Pick<Dependencies, 'database' | 'now' | 'uploads'> & {
   readonly audit: AuditStore;
   readonly guard: FormGuard;
   readonly onPublicChange: () => Promise<void>;
   readonly withdraw: (user: User, id: string) => Promise<unknown>;
+  readonly revise: PicturesDependencies['revise'];
 };
 
 /** Sessions, open quests, projects and challenges, and what the home page shows of them. */
 export function buildSchedule(dependencies: ScheduleDependencies) {
-  const { database, now, audit, guard, onPublicChange, withdraw } = dependencies;
+  const { database, now, audit, guard, onPublicChange, withdraw, revise, uploads } = dependencies;
   const { queries } = database;
   const games = createGamesService({ queries, audit, now, onPublicChange });
   const openQuests = createOpenQuestsService({ queries, audit, now, onPublicChange });
@@ -33,6 +37,8 @@ export function buildSchedule(dependencies: ScheduleDependencies) {
     now,
     onPublicChange,
     withdraw,
+    uploads,
+    revise,
     challengesOf: (projectId) => readChallengesOf(queries, projectId),
     countProposal: async (user, address) => {
       await guard.check('project', { user, address });
@@ -55,6 +61,8 @@ export function buildSchedule(dependencies: ScheduleDependencies) {
     readNextOpenQuest: openQuests.readNext,
   });
   return {
+    listPublished: () => projects.list(null),
+    accountContributions: [accountProjects(queries, uploads), accountChallenges],
     /** The cached public responses. */
     cached: [games.liveGames, projects.active, thisWeek],
     handlers: {

@@ -1,4 +1,5 @@
 import type { Content } from '#contract/content';
+import { accountWorkbooks } from '../features/workbooks/workbook-account.ts';
 import { workbooksRoutes } from '../features/workbooks/workbooks.routes.ts';
 import { createWorkbooksService } from '../features/workbooks/workbooks.service.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -8,5 +9,8 @@ import type { Feature } from './feature.ts';
 export function buildWorkbooks({ database, now }: Dependencies, content: () => Content): Feature {
   const { queries } = database;
   const workbooks = () => content().workbooks;
-  return { handlers: workbooksRoutes(createWorkbooksService({ queries, now, workbooks })) };
+  return {
+    handlers: workbooksRoutes(createWorkbooksService({ queries, now, workbooks })),
+    accountContributions: [accountWorkbooks],
+  };
 }

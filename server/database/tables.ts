@@ -33,7 +33,11 @@ import type {
   ForumViewsTable,
 } from '../features/forum/forum.table.ts';
 import type { GameSessionsTable } from '../features/games/games.table.ts';
-import type { JournalEntriesTable } from '../features/journal/journal.table.ts';
+import type {
+  JournalCommentsTable,
+  JournalEntriesTable,
+  PublishingConsentsTable,
+} from '../features/journal/journal.table.ts';
 import type { OpenQuestsTable } from '../features/open-quests/open-quests.table.ts';
 import type { RetentionRunsTable } from '../features/retention/retention.table.ts';
 import type {
@@ -65,6 +69,8 @@ import type {
 export type Tables = {
   users: UsersTable;
   journal_entries: JournalEntriesTable;
+  journal_comments: JournalCommentsTable;
+  publishing_consents: PublishingConsentsTable;
   forum_posts: ForumPostsTable;
   forum_replies: ForumRepliesTable;
   forum_views: ForumViewsTable;

@@ -60,14 +60,9 @@ describe('who may call what', () => {
     else expect(reply.status).toBe(refusal);
   });
 
-  /** The journal comes with a later issue; every other row answers. */
-  const isLater = ({ path }: { readonly path: string }) => /^\/api\/journal\//.test(path);
-  const later = Object.entries(endpoints).filter(([, row]) => isLater(row));
-  const builtNow = Object.entries(endpoints).filter(
-    ([name, row]) => !isLater(row) && name !== 'logOut',
-  );
+  const built = Object.entries(endpoints).filter(([name]) => name !== 'logOut');
 
-  it.each(builtNow)('[§7] %s is built', async (_name, row) => {
+  it.each(built)('[§7] %s is built', async (_name, row) => {
     const body = row.method === 'GET' ? undefined : {};
 
     const reply = await portal.call(row.method, row.path.replace(':id', '1'), body, {
@@ -75,17 +70,6 @@ describe('who may call what', () => {
     });
 
     expect(reply.status).not.toBe(501);
-  });
-
-  it.each(later)('[§7] %s is not built yet, and says so', async (_name, row) => {
-    const reply = await portal.call(
-      row.method,
-      row.path.replace(':id', '1'),
-      row.method === 'GET' ? undefined : {},
-      { cookie: adminCookie },
-    );
-
-    expect([reply.status, reply.text]).toEqual([501, 'This part of the portal is not built yet.']);
   });
 
   it('[§7] an unknown call is 404 with a sentence', async () => {

@@ -21,6 +21,8 @@ export type HandlerContext<Row extends Endpoint> = {
   /** The network address of the caller, behind trusted proxies. */
   readonly address: string;
   readonly sessionToken: string | null;
+  /** The part of a file that is asked for, as the header says it. */
+  readonly range: string | undefined;
   /** Aborts when nobody is waiting for the answer anymore, or the caller may no longer have it. */
   readonly signal: AbortSignal;
   readonly reply: SessionReply;

@@ -136,6 +136,7 @@ function readContext(
       return request.ip;
     },
     sessionToken: caller.token,
+    range: request.headers.range,
     reply: sessionReply((value) => void reply.header('set-cookie', value), isSecure),
   };
 }
@@ -156,12 +157,13 @@ function parsedParams(schema: z.ZodType | undefined, params: unknown): unknown {
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   return reply
     .headers({
-      'cache-control': 'no-store',
+      'cache-control': 'private, no-store',
       'content-disposition': file.contentDisposition,
       'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',
     })
-    .headers(file.sizeBytes === undefined ? {} : { 'content-length': file.sizeBytes })
+    .headers(file.lengthHeaders)
+    .status(file.part ? 206 : 200)
     .type(file.contentType)
     .send(file.body);
 }

@@ -41,6 +41,7 @@ export async function readAsVisitor(
     // Nobody calls: the portal reads this for a page.
     address: '',
     sessionToken: null,
+    range: undefined,
     signal: neverAborted,
     reply: { setSession: refuse, clearSession: refuse },
   });

@@ -59,6 +59,27 @@ export const classRoster = {
     return rows.map(({ userId }) => userId);
   },
 
+  /** Every student of the classes in which a person teaches. */
+  async studentIdsTaughtBy(queries: Queries, teacherId: number): Promise<readonly number[]> {
+    return membersOf(queries, await classRoster.classIdsTaughtBy(queries, teacherId));
+  },
+
+  /** Teachers and students of all classes that a person belongs to or teaches. */
+  async personIdsInClassesOf(queries: Queries, userId: number): Promise<readonly number[]> {
+    const [taught, joined] = await Promise.all([
+      classRoster.classIdsTaughtBy(queries, userId),
+      classRoster.classIdsOfMember(queries, userId),
+    ]);
+    const students = await membersOf(queries, [...taught, ...joined]);
+    if (joined.length === 0) return students;
+    const teachers = await queries
+      .selectFrom('class_teachers')
+      .select('userId')
+      .where('classId', 'in', joined)
+      .execute();
+    return [...new Set([...students, ...teachers.map(({ userId: id }) => id)])];
+  },
+
   async isTaughtBy(queries: Queries, studentId: number, teacherId: number): Promise<boolean> {
     const [taught, joined] = await Promise.all([
       classRoster.classIdsTaughtBy(queries, teacherId),
@@ -93,6 +114,20 @@ export const classRoster = {
     return joined.some((id) => taught.includes(id));
   },
 };
+
+async function membersOf(
+  queries: Queries,
+  classIds: readonly string[],
+): Promise<readonly number[]> {
+  if (classIds.length === 0) return [];
+  const rows = await queries
+    .selectFrom('class_members')
+    .select('userId')
+    .distinct()
+    .where('classId', 'in', classIds)
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
 
 async function exists(queries: Queries, classId: string): Promise<boolean> {
   // PostgreSQL stores no NUL in text, so nothing can match one.

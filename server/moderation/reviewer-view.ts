@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import { adviseOnPersonalDetails } from '#contract/personal-details';
 import { isLeftToAuthor, isWithdrawn } from '#contract/author-actions';
 import { mayDecide, type ModerationItem, type Viewer } from '#contract/review';
 import { findRevisions, originalIdOf, currentOf } from './revisions.ts';
-import { readTags, versionOf, type ReviewItem } from './items.store.ts';
+import { readDetails, readTags, versionOf, type ReviewItem } from './items.store.ts';
 import type { Queries } from '../database/tables.ts';
 import { carryOverDetails, readFigures, type ItemForms } from './item-forms.ts';
 import { findUndoable } from './review-log.store.ts';
@@ -107,8 +108,17 @@ function toModerationItem(
     isWithdrawn: isWithdrawn(item),
     formerReason: item.formerReason,
     appeal: item.appeal,
+    file: fileOf(item),
     version: versionOf(item),
   };
+}
+
+const JournalDetails = z.object({ entryId: z.string() });
+
+/** Reviewers look at the file of a journal entry before they decide. */
+function fileOf(item: ReviewItem): string | null {
+  if (item.kind !== 'journal') return null;
+  return `/api/journal/entries/${readDetails(item, JournalDetails).entryId}/file`;
 }
 
 /** With the tags, because the type of a project is written by its author. */

@@ -8,7 +8,7 @@ type Role = (typeof roles)[number];
 
 /**
  * A class with a teacher and three students, another class with a teacher and a student, and an
- * administrator. The game name of everybody is `<role>_canary`, which is public; their names and email
+ * administrator. The game name and the display name of everybody is `<role>_canary`, which is public; their names and email
  * addresses match `canaries`, which no reply to others may hold.
  */
 export async function startSchool(
@@ -35,17 +35,22 @@ export async function startSchool(
     teacher: 0,
     otherTeacher: 0,
   };
+  const { queries } = portal.dependencies.database;
   for (const role of roles) {
     const gameName = `${role}_canary`.toLowerCase();
     const made = await portal.aStudent(`Realname ${role}`, gameName);
     ids[role] = made.user.id;
+    await queries
+      .updateTable('users')
+      .set({ displayName: gameName })
+      .where('id', '=', made.user.id)
+      .execute();
     const isTeacher = role === 'teacher' || role === 'otherTeacher';
     if (isTeacher)
       await portal.call('PATCH', `/api/users/${made.user.id}`, { role: 'teacher' }, admin);
     const cookie = isTeacher ? await portal.signIn(made.user.email, made.password) : made.cookie;
     who[role] = { cookie };
   }
-  const { queries } = portal.dependencies.database;
   const at = new Date().toISOString();
   async function addClass(teacherId: number, studentIds: readonly number[]): Promise<string> {
     const id = randomUUID();
@@ -78,6 +83,9 @@ export async function startSchool(
       // The limits of the forms have tests of their own.
       await queries.deleteFrom('rate_limits').execute();
       return portal.call(method, path, body, caller);
+    },
+    clearLimits: async (): Promise<void> => {
+      await queries.deleteFrom('rate_limits').execute();
     },
     approve: async (id: string): Promise<void> => {
       const reply = await community.act(id, 'approve', undefined, admin);

@@ -46,6 +46,16 @@ export async function call<Row extends Endpoint>(
   return reply;
 }
 
+/** The same for an endpoint that answers with a file. */
+export async function callForFile<Row extends Endpoint>(
+  endpoint: EndpointCall<Row>,
+  input: CallInput<Row> = {},
+): Promise<Blob> {
+  const response = await send(endpoint, input);
+  if (!response.ok) throw await readHttpError(response);
+  return await response.blob();
+}
+
 async function send<Row extends Endpoint>(
   endpoint: EndpointCall<Row>,
   input: CallInput<Row>,

@@ -12,6 +12,12 @@ export const publicReads = {
     everySeconds: limits.engagementMetricsSeconds,
   }),
   activeProjects: read(endpoints.listActiveProjects, { everySeconds: limits.projectsSeconds }),
+  projects: read(endpoints.listProjects),
+  project: read(endpoints.getProject),
+  challenges: read(endpoints.listChallenges),
+  challenge: read(endpoints.getChallenge),
+  workbooks: read(endpoints.listWorkbooks),
+  workbook: read(endpoints.getWorkbook),
   liveGames: read(endpoints.getLiveGames, { everySeconds: limits.liveGamesSeconds }),
   thisWeek: read(endpoints.getThisWeek, { everySeconds: limits.thisWeekSeconds }),
   // Long before a token is too old its form has another.

@@ -4,7 +4,20 @@ import type { RoutePath } from '#contract/route-table';
 type TitleOf = (reply: unknown) => string | null;
 
 /** Where the title of what a page shows is found in the reply to its first initial query. */
-const itemTitles: Readonly<Partial<Record<RoutePath, TitleOf>>> = {};
+const itemTitles: Readonly<Partial<Record<RoutePath, TitleOf>>> = {
+  '/challenges/:id': (reply) => titleIn(fieldOf(reply, 'challenge')),
+  '/projects/:id': titleIn,
+  '/workbooks/:id': titleIn,
+};
+
+function titleIn(thing: unknown): string | null {
+  const title = fieldOf(thing, 'title');
+  return typeof title === 'string' ? title : null;
+}
+
+function fieldOf(thing: unknown, name: string): unknown {
+  return typeof thing === 'object' && thing !== null ? Reflect.get(thing, name) : null;
+}
 
 /** The title of the one post or project that a page shows; null for a page of many. */
 export function itemTitleOf(path: RoutePath, queries: RenderContext['queries']): string | null {

@@ -17,6 +17,7 @@ import { classesAndNotifications } from './0019-classes-and-notifications.ts';
 import { displayNames } from './0020-display-names.ts';
 import { gameNameProofs } from './0021-game-name-proofs.ts';
 import { forum } from './0022-forum.ts';
+import { journal } from './0023-journal.ts';
 import { projectsAndChallenges } from './0024-projects-and-challenges.ts';
 import { classSchedule } from './0026-class-schedule.ts';
 import { retentionRuns } from './0027-retention-runs.ts';
@@ -43,6 +44,7 @@ export const allMigrations: readonly Migration[] = [
   displayNames,
   gameNameProofs,
   forum,
+  journal,
   projectsAndChallenges,
   classSchedule,
   retentionRuns,

@@ -1,6 +1,11 @@
-import type { Serial, TimeByDefault } from '../../database/column-types.ts';
+import type { Generated } from 'kysely';
+import type { JournalVisibility } from '#contract/journal';
+import type { Serial, Time, TimeByDefault } from '../../database/column-types.ts';
 
-/** §3 journal_entries. */
+/**
+ * §3 journal_entries. `filePath` is the key in the upload store. `visibility` is what the author wants;
+ * whether others see it says the review item.
+ */
 export type JournalEntriesTable = {
   id: Serial;
   userId: number;
@@ -9,4 +14,27 @@ export type JournalEntriesTable = {
   fileType: string;
   fileSize: number;
   uploadedAt: TimeByDefault;
+  visibility: Generated<JournalVisibility>;
+  reviewItemId: Generated<string | null>;
+  /** The key of a small picture; null for what is no picture. */
+  thumbnailPath: Generated<string | null>;
+};
+
+/** Between the author, their teachers and administrators; `authorId` is null once the account is gone. */
+export type JournalCommentsTable = {
+  id: Serial;
+  entryId: number;
+  authorId: number | null;
+  authorDisplay: string;
+  isStaff: number;
+  text: string;
+  createdAt: Time;
+};
+
+/** The students whose approved work may be public, and who recorded that (P-16). */
+export type PublishingConsentsTable = {
+  userId: number;
+  givenById: number | null;
+  givenByName: string;
+  givenAt: Time;
 };

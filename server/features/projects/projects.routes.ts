@@ -14,6 +14,12 @@ export function projectsRoutes(projects: ProjectsService) {
       await projects.remove(caller.user, params.id);
       return undefined;
     },
+    getProjectPicture: async ({ caller, params }) =>
+      projects.readPicture(caller.user, params.id, params.slot),
+    saveProjectPicture: async ({ caller, address, signal, params, body }) =>
+      projects.savePicture({ user: caller.user, address, signal }, params.id, params.slot, body),
+    deleteProjectPicture: async ({ caller, address, params }) =>
+      projects.removePicture({ user: caller.user, address }, params.id, params.slot),
     listTeammates: async ({ caller, params }) => projects.listTeammates(caller.user, params.id),
     changeTeam: async ({ caller, params, body }) =>
       projects.changeTeam(caller.user, params.id, body.memberIds),

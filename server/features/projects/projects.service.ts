@@ -17,10 +17,13 @@ import { cacheResponse } from '../../http/response-cache.ts';
 import { createProjectChanges, type ProjectChangesDependencies } from './project-changes.ts';
 import { projectContent, toProject, withSummary } from './project-items.ts';
 import { createProjectShowcase, type ShowcaseDependencies } from './project-showcase.ts';
+import { createProjectPictures, type PicturesDependencies } from './project-pictures.ts';
 import { createProjectTeams } from './project-teams.ts';
 
 type Dependencies = ProjectChangesDependencies & {
   readonly challengesOf: ShowcaseDependencies['challengesOf'];
+  readonly uploads: PicturesDependencies['uploads'];
+  readonly revise: PicturesDependencies['revise'];
   /** Refuses somebody who proposes too many. */
   readonly countProposal: (user: User, address: string) => Promise<void>;
   /** The key under which a sent text is remembered. */
@@ -40,12 +43,16 @@ export function createProjectsService({
   keyOfText,
   withdraw,
   challengesOf,
+  uploads,
+  revise,
   ...dependencies
 }: Dependencies) {
   const { database, now, onPublicChange } = dependencies;
   const { queries, dialect } = database;
   const changes = createProjectChanges(dependencies);
   const showcase = createProjectShowcase({ queries, challengesOf });
+  const pictureDependencies = { database, uploads, now, onPublicChange, revise };
+  const pictures = createProjectPictures(pictureDependencies, showcase);
   const teams = createProjectTeams({ database, showcase, now, onPublicChange });
 
   async function toReply(item: ReviewItem): Promise<ShowcaseProject> {
@@ -91,6 +98,7 @@ export function createProjectsService({
     readVisible: showcase.readVisible,
     findForEntry: showcase.findForEntry,
     ...teams,
+    ...pictures,
 
     change: async (actor: Admin, id: string, change: ProjectChange): Promise<ShowcaseProject> =>
       toReply(await changes.change(actor, id, change)),

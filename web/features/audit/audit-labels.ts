@@ -18,6 +18,7 @@ export const kindLabels = {
   book: 'News book',
   domain: 'Domain',
   doctor: 'Set-up doctor',
+  journal: 'Journals',
 } as const;
 
 /** What was done, and what was tried when it went wrong, before the thing that it was done to. */
@@ -107,6 +108,9 @@ const actionLabels: Readonly<Record<AuditAction, readonly [done: string, tried: 
   'domain.set-map-record': ['set the map address of', 'set the map address of'],
   'domain.set-redirect': ['set the redirect of', 'set the redirect of'],
   'doctor.run': ['tested the', 'test the'],
+  'journal.read': ['read the', 'read the'],
+  'journal.allow-publishing': ['allowed publishing the work of', 'allow publishing the work of'],
+  'journal.stop-publishing': ['stopped publishing the work of', 'stop publishing the work of'],
 };
 
 /**

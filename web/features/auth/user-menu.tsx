@@ -12,7 +12,7 @@ import {
   SignIcon,
   SignOutIcon,
 } from '../../ui/icons/panel-icons.tsx';
-import { PlanIcon, ShieldIcon } from '../../ui/icons/thing-icons.tsx';
+import { BookIcon, PlanIcon, ShieldIcon } from '../../ui/icons/thing-icons.tsx';
 import { MenuButton, type MenuItem } from '../../ui/navigation/menu-button.tsx';
 
 /** The account menu of the person who is signed in. */
@@ -24,9 +24,9 @@ export function UserMenu({ user }: { user: User }) {
   const reviewerItems: readonly MenuItem[] = [
     { label: 'Review', icon: <ShieldIcon />, ...go('/review') },
     { label: 'Classes', icon: <PeopleIcon />, ...go('/classes') },
+    { label: 'Schedule', icon: <PlanIcon />, ...go('/schedule') },
   ];
   const adminItems: readonly MenuItem[] = [
-    { label: 'Schedule', icon: <PlanIcon />, ...go('/schedule') },
     { label: 'Server control', icon: <ConsoleIcon />, ...go('/server-control') },
     { label: 'Set-up doctor', icon: <PlugIcon />, ...go('/server-control/doctor') },
     { label: 'Audit log', icon: <HistoryIcon />, ...go('/server-control/audit') },
@@ -38,6 +38,7 @@ export function UserMenu({ user }: { user: User }) {
     <MenuButton
       className="inline-flex min-h-11 items-center gap-2.5 rounded-control px-1 text-start text-text hover:bg-raised in-data-[bar=panel]:max-md:relative in-data-[bar=panel]:max-[34rem]:gap-1 in-data-[bar=panel]:max-[34rem]:ps-2 in-data-[bar=panel]:max-[34rem]:pe-0"
       items={[
+        { label: 'My journal', icon: <BookIcon />, ...go('/journal') },
         { label: 'What I sent', icon: <ListIcon />, ...go('/my-submissions') },
         ...(user.role === 'student' ? [] : reviewerItems),
         ...(user.role === 'admin' ? adminItems : []),

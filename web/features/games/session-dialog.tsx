@@ -4,12 +4,24 @@ import { NewGameSession, type GameSession } from '#contract/games';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { TextField } from '../../ui/forms/field.tsx';
+import { ClassField, type ClassChoices } from '../../ui/forms/class-field.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { fromLocalTime, toLocalTime } from '../../ui/time/local-time.ts';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 
-type SessionDialogProps = { readonly session: GameSession | null; readonly onClose: () => void };
-type Typed = { type: string; title: string; start: string; end: string; world: string };
+type SessionDialogProps = {
+  readonly session: GameSession | null;
+  readonly choices: ClassChoices;
+  readonly onClose: () => void;
+};
+type Typed = {
+  type: string;
+  title: string;
+  start: string;
+  end: string;
+  world: string;
+  classId: string;
+};
 
 /** What is typed, as a session: times of this computer become moments, and no world is null. */
 const sessionForm = z
@@ -19,17 +31,19 @@ const sessionForm = z
     start: z.string(),
     end: z.string(),
     world: z.string(),
+    classId: z.string(),
   })
   .transform((typed): z.input<typeof NewGameSession> => ({
     ...typed,
     start: fromLocalTime(typed.start),
     end: fromLocalTime(typed.end),
     world: typed.world.trim() === '' ? null : typed.world,
+    classId: typed.classId || null,
   }))
   .pipe(NewGameSession);
 
 /** Enters a session, or changes one. Times are typed in the time of this computer. */
-export function SessionDialog({ session, onClose }: SessionDialogProps) {
+export function SessionDialog({ session, choices, onClose }: SessionDialogProps) {
   const creation = useWrite(writes.createGameSession);
   const change = useWrite(writes.changeGameSession);
   const { field, onSubmit } = useSchemaForm({
@@ -75,12 +89,22 @@ export function SessionDialog({ session, onClose }: SessionDialogProps) {
       />
       <TextField label="Starts" type="datetime-local" {...field('start')} />
       <TextField label="Ends" type="datetime-local" {...field('end')} />
+      <ClassField label="Who is it for?" choices={choices} {...field('classId')} />
     </FormDialog>
   );
 }
 
 function typedFrom(session: GameSession | null): Typed {
-  if (session === null) return { type: '', title: '', start: '', end: '', world: '' };
-  const { type, title, start, end, world } = session;
-  return { type, title, start: toLocalTime(start), end: toLocalTime(end), world: world ?? '' };
+  if (session === null) {
+    return { type: '', title: '', start: '', end: '', world: '', classId: '' };
+  }
+  const { type, title, start, end, world, classId } = session;
+  return {
+    type,
+    title,
+    start: toLocalTime(start),
+    end: toLocalTime(end),
+    world: world ?? '',
+    classId: classId ?? '',
+  };
 }

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { PlusIcon } from '../../ui/icons/edit-icons.tsx';
+import { audienceOf, type ClassChoices } from '../../ui/forms/class-field.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 
 /** What is open over the list: nothing, a form (for a new one without `session`), or a question. */
@@ -21,8 +22,8 @@ type Opened =
 
 const nothing: Opened = { name: 'nothing' };
 
-/** Sessions on the game server, as administrators enter them; the live games are counted from these. */
-export function SessionList() {
+/** Sessions on the game server, as staff enter them; the live games are counted from these. */
+export function SessionList({ choices }: { readonly choices: ClassChoices }) {
   const sessions = useRead(reads.sessions);
   const removal = useWrite(writes.deleteGameSession);
   const [opened, setOpened] = useState<Opened>(nothing);
@@ -52,14 +53,16 @@ export function SessionList() {
         {({ sessions: rows }) => (
           <DataTable
             label="Sessions"
-            columns={columnsWith(setOpened)}
+            columns={columnsWith(setOpened, choices)}
             rows={rows}
             rowKey={({ id }) => id}
             empty="No session is planned. The community page says so until one is."
           />
         )}
       </AsyncContent>
-      {opened.name === 'form' && <SessionDialog session={opened.session} onClose={close} />}
+      {opened.name === 'form' && (
+        <SessionDialog session={opened.session} choices={choices} onClose={close} />
+      )}
       <ConfirmDialog
         isOpen={opened.name === 'removal'}
         onCancel={close}
@@ -77,30 +80,35 @@ function formatStart(at: string): string {
   return formatLongDateTime(Date.parse(at));
 }
 
-function columnsWith(open: (opened: Opened) => void): readonly Column<GameSession>[] {
+function columnsWith(
+  open: (opened: Opened) => void,
+  choices: ClassChoices,
+): readonly Column<GameSession>[] {
   return [
     { head: 'Session', cell: ({ title }) => <strong>{title}</strong> },
     { head: 'Type', cell: ({ type }) => type },
     { head: 'Starts', cell: ({ start }) => <time dateTime={start}>{formatStart(start)}</time> },
     { head: 'Ends', cell: ({ end }) => <time dateTime={end}>{formatStart(end)}</time> },
     { head: 'World', cell: ({ world }) => world ?? 'open' },
+    { head: 'For', cell: ({ classId }) => audienceOf(choices, classId) },
     {
       head: 'Change',
       atEnd: true,
-      cell: (session) => (
-        <span className="inline-flex gap-2">
-          <Button size="small" onClick={() => open({ name: 'form', session })}>
-            Edit<span className="sr-only"> {session.title}</span>
-          </Button>
-          <Button
-            size="small"
-            tone="danger-quiet"
-            onClick={() => open({ name: 'removal', session })}
-          >
-            Remove<span className="sr-only"> {session.title}</span>
-          </Button>
-        </span>
-      ),
+      cell: (session) =>
+        (choices.mayBeForEveryone || session.classId !== null) && (
+          <span className="inline-flex gap-2">
+            <Button size="small" onClick={() => open({ name: 'form', session })}>
+              Edit<span className="sr-only"> {session.title}</span>
+            </Button>
+            <Button
+              size="small"
+              tone="danger-quiet"
+              onClick={() => open({ name: 'removal', session })}
+            >
+              Remove<span className="sr-only"> {session.title}</span>
+            </Button>
+          </span>
+        ),
     },
   ];
 }

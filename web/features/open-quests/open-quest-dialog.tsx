@@ -6,16 +6,22 @@ import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { nowMs } from '../../ui/time/clock.ts';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
+import { ClassField, type ClassChoices } from '../../ui/forms/class-field.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { fromLocalTime, toLocalTime } from '../../ui/time/local-time.ts';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 
-type OpenQuestDialogProps = { readonly quest: OpenQuest | null; readonly onClose: () => void };
+type OpenQuestDialogProps = {
+  readonly quest: OpenQuest | null;
+  readonly choices: ClassChoices;
+  readonly onClose: () => void;
+};
 type Typed = {
   title: string;
   type: QuestType;
   until: string;
   location: string;
+  classId: string;
 };
 
 /** What is typed, as an open quest: the time of this computer becomes a moment, no place is null. */
@@ -26,11 +32,13 @@ const openQuestForm = (before: OpenQuest | null) =>
       type: z.enum(questTypes),
       until: z.string(),
       location: z.string(),
+      classId: z.string(),
     })
     .transform((typed): z.input<typeof NewOpenQuest> => ({
       ...typed,
       until: fromLocalTime(typed.until),
       location: typed.location.trim() === '' ? null : typed.location,
+      classId: typed.classId || null,
     }))
     .pipe(NewOpenQuest)
     .refine(({ until }) => mayEndAt(until, before, nowMs()), {
@@ -39,7 +47,7 @@ const openQuestForm = (before: OpenQuest | null) =>
     });
 
 /** Asks everybody for a quest, or changes what is asked. */
-export function OpenQuestDialog({ quest, onClose }: OpenQuestDialogProps) {
+export function OpenQuestDialog({ quest, choices, onClose }: OpenQuestDialogProps) {
   const creation = useWrite(writes.createOpenQuest);
   const change = useWrite(writes.changeOpenQuest);
   const { field, onSubmit } = useSchemaForm({
@@ -87,12 +95,21 @@ export function OpenQuestDialog({ quest, onClose }: OpenQuestDialogProps) {
         frameClassName="sm:col-span-2"
         {...field('location')}
       />
+      <ClassField label="Who is it for?" choices={choices} {...field('classId')} />
     </FormDialog>
   );
 }
 
 function typedFrom(quest: OpenQuest | null): Typed {
-  if (quest === null) return { title: '', type: 'research', until: '', location: '' };
-  const { title, type, until, location } = quest;
-  return { title, type, until: toLocalTime(until), location: location ?? '' };
+  if (quest === null) {
+    return { title: '', type: 'research', until: '', location: '', classId: '' };
+  }
+  const { title, type, until, location, classId } = quest;
+  return {
+    title,
+    type,
+    until: toLocalTime(until),
+    location: location ?? '',
+    classId: classId ?? '',
+  };
 }

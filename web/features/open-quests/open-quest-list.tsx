@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { PlusIcon } from '../../ui/icons/edit-icons.tsx';
+import { audienceOf, type ClassChoices } from '../../ui/forms/class-field.tsx';
 import { OpenQuestDialog } from './open-quest-dialog.tsx';
 
 /** What is open over the list: nothing, a form (for a new one without `quest`), or a question. */
@@ -21,8 +22,8 @@ type Opened =
 
 const nothing: Opened = { name: 'nothing' };
 
-/** What administrators ask everybody to find out; the home page shows the one that closes first. */
-export function OpenQuestList() {
+/** What staff ask students to find out; the home page shows the one for everyone that closes first. */
+export function OpenQuestList({ choices }: { readonly choices: ClassChoices }) {
   const openQuests = useRead(reads.openQuests);
   const removal = useWrite(writes.deleteOpenQuest);
   const [opened, setOpened] = useState<Opened>(nothing);
@@ -52,14 +53,16 @@ export function OpenQuestList() {
         {({ quests: rows }) => (
           <DataTable
             label="Open quests"
-            columns={columnsWith(setOpened)}
+            columns={columnsWith(setOpened, choices)}
             rows={rows}
             rowKey={({ id }) => id}
             empty="No quest is asked for. The home page says so until one is."
           />
         )}
       </AsyncContent>
-      {opened.name === 'form' && <OpenQuestDialog quest={opened.quest} onClose={close} />}
+      {opened.name === 'form' && (
+        <OpenQuestDialog quest={opened.quest} choices={choices} onClose={close} />
+      )}
       <ConfirmDialog
         isOpen={opened.name === 'removal'}
         onCancel={close}
@@ -77,7 +80,10 @@ function formatDeadline(at: string): string {
   return formatLongDateTime(Date.parse(at));
 }
 
-function columnsWith(open: (opened: Opened) => void): readonly Column<OpenQuest>[] {
+function columnsWith(
+  open: (opened: Opened) => void,
+  choices: ClassChoices,
+): readonly Column<OpenQuest>[] {
   return [
     { head: 'Quest', cell: ({ title }) => <strong>{title}</strong> },
     { head: 'Type', cell: ({ type }) => type },
@@ -86,19 +92,25 @@ function columnsWith(open: (opened: Opened) => void): readonly Column<OpenQuest>
       cell: ({ until }) => <time dateTime={until}>{formatDeadline(until)}</time>,
     },
     { head: 'Place', cell: ({ location }) => location ?? 'anywhere' },
+    { head: 'For', cell: ({ classId }) => audienceOf(choices, classId) },
     {
       head: 'Change',
       atEnd: true,
-      cell: (quest) => (
-        <span className="inline-flex gap-2">
-          <Button size="small" onClick={() => open({ name: 'form', quest })}>
-            Edit<span className="sr-only"> {quest.title}</span>
-          </Button>
-          <Button size="small" tone="danger-quiet" onClick={() => open({ name: 'removal', quest })}>
-            Remove<span className="sr-only"> {quest.title}</span>
-          </Button>
-        </span>
-      ),
+      cell: (quest) =>
+        (choices.mayBeForEveryone || quest.classId !== null) && (
+          <span className="inline-flex gap-2">
+            <Button size="small" onClick={() => open({ name: 'form', quest })}>
+              Edit<span className="sr-only"> {quest.title}</span>
+            </Button>
+            <Button
+              size="small"
+              tone="danger-quiet"
+              onClick={() => open({ name: 'removal', quest })}
+            >
+              Remove<span className="sr-only"> {quest.title}</span>
+            </Button>
+          </span>
+        ),
     },
   ];
 }

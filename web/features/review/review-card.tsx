@@ -4,7 +4,8 @@ import type { ModerationItem } from '#contract/review';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, textLinkClass } from '../../ui/button.tsx';
+import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { PinIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { PersonIcon } from '../../ui/icons/thing-icons.tsx';
 import { Checkbox } from '../../ui/forms/field.tsx';
@@ -62,6 +63,11 @@ export function ReviewCard(props: ReviewCardProps) {
         {item.title}
       </h2>
       <UserText>{item.text}</UserText>
+      {typeof item.file === 'string' && (
+        <a href={item.file} target="_blank" rel="noreferrer" className={textLinkClass}>
+          <NewTabIcon size={18} /> Open the file
+        </a>
+      )}
       {location !== null && (
         <p className="type-mono inline-flex items-center gap-2 wrap-anywhere text-primary">
           <PinIcon size={18} />

@@ -3,6 +3,7 @@ import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { WorkColumns } from '../../ui/page/work-columns.tsx';
 import { MapActions } from './map-actions.tsx';
+import { MapMarkers } from './map-markers.tsx';
 import { MapList } from './map-list.tsx';
 import { ConsoleRequired, useConsoleConnected } from './console-required.tsx';
 import { RegionForm } from './region-form.tsx';
@@ -29,6 +30,7 @@ export function BlueMapTab({ isOpen }: { isOpen: boolean }) {
         <MapActions maps={maps} map={map} onChoose={setChosen} control={control} />
         <RunResult last={control.last} isPending={control.isPending} />
         <RegionForm map={map} control={control} />
+        <MapMarkers isOpen={isOpen} />
       </div>
       <div className="grid grid-cols-1 gap-4">
         <RenderPanel status={status.data} error={status.error} />

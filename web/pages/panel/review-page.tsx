@@ -3,6 +3,7 @@ import { useSearchParams } from 'wouter';
 
 import { reviewStates } from '#contract/review';
 import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
 import { useIsAdmin } from '../../features/auth/current-user.tsx';
 import { ReviewChecklist, ReviewQueue } from '../../features/review/review-queue.tsx';
 import { noFilter } from '../../features/review/review-filters.tsx';
@@ -28,6 +29,7 @@ const support = 'support';
 export function ReviewPage() {
   const isAdmin = useIsAdmin();
   const [filter, setFilter] = useState(noFilter);
+  const classes = useRead(reads.classes).data?.classes ?? [];
   const counts = useStaffCounts();
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('show');
@@ -74,7 +76,7 @@ export function ReviewPage() {
                     state={state}
                     isAdmin={isAdmin}
                     filter={filter}
-                    classes={[]}
+                    classes={classes}
                     onFilter={setFilter}
                   />
                 </QueryBoundary>

@@ -60,25 +60,25 @@ describe('a form that is checked by its schema', () => {
 
 function Form({ onSubmit = () => undefined }: { onSubmit?: (booking: object) => unknown }) {
   const [isLoaded, setLoaded] = useState(false);
-  const form = useSchemaForm({
+  const { ref, field, clear, ...form } = useSchemaForm({
     defaults: { host: '', room: 'hall', seats: '', password: '' },
     prefill: isLoaded ? { host: 'saved.example', seats: '30' } : undefined,
     numbers: ['seats'],
     loadSchema: async () => Booking,
     onSubmit: async (booking) => {
       onSubmit(booking);
-      form.clear('password');
+      clear('password');
     },
   });
   return (
-    <form ref={form.ref} noValidate onSubmit={form.onSubmit}>
-      <TextField label="Host" {...form.field('host')} />
-      <SelectField label="Room" {...form.field('room')}>
+    <form ref={ref} noValidate onSubmit={form.onSubmit}>
+      <TextField label="Host" {...field('host')} />
+      <SelectField label="Room" {...field('room')}>
         <option value="hall">Hall</option>
         <option value="library">Library</option>
       </SelectField>
-      <TextField label="Seats" {...form.field('seats')} />
-      <TextField label="Password" {...form.field('password')} />
+      <TextField label="Seats" {...field('seats')} />
+      <TextField label="Password" {...field('password')} />
       <button type="button" onClick={() => setLoaded(true)}>
         Load
       </button>

@@ -63,38 +63,15 @@ export type SchemaForm<Name extends string> = {
  * A form whose uncontrolled fields keep what was typed before hydration. It is checked
  * by its schema when it is submitted, and after that whenever a field changes.
  */
-export function useSchemaForm<Name extends string, Parsed>({
-  defaults,
-  prefill,
-  numbers = [],
-  loadSchema,
-  onSubmit,
-  onInvalid,
-}: SchemaFormOptions<Name, Parsed>): SchemaForm<Name> {
-  const values = useRef<Readonly<Record<string, string>>>(defaults);
-  const typedNames = useRef(new Set<string>());
-  const form = useRef<HTMLFormElement>(null);
+export function useSchemaForm<Name extends string, Parsed>(
+  options: SchemaFormOptions<Name, Parsed>,
+): SchemaForm<Name> {
+  const { defaults, prefill, numbers = [], loadSchema, onSubmit, onInvalid } = options;
+  const { values, typedNames, form, setValue } = useFieldValues(defaults, prefill);
   const isSubmitting = useRef(false);
   const wasSubmitted = useRef(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isSchemaLost, setSchemaLost] = useState(false);
-
-  useLayoutEffect(() => {
-    for (const [name, value] of Object.entries<string | undefined>(prefill ?? {})) {
-      if (value !== undefined && !typedNames.current.has(name)) setValue(name, value);
-    }
-  });
-
-  function setValue(name: string, value: string): void {
-    values.current = { ...values.current, [name]: value };
-    const field = form.current?.elements.namedItem(name);
-    if (isField(field) && field.value !== value) field.value = value;
-  }
-
-  function toParsed(schema: FormSchema<Parsed> | null | undefined) {
-    const asNumbers = numbers.map((name) => [name, numberOf(values.current[name])] as const);
-    return schema?.safeParse({ ...values.current, ...Object.fromEntries(asNumbers) });
-  }
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -109,7 +86,7 @@ export function useSchemaForm<Name extends string, Parsed>({
     values.current = { ...values.current, ...readTexts(submitted) };
     const schema = await loadSchema().catch(() => null);
     setSchemaLost(schema === null);
-    const parsed = toParsed(schema);
+    const parsed = schema?.safeParse(withNumbers(values.current, numbers));
     if (!parsed) return;
     const found = parsed.success ? {} : fieldErrors(parsed.error.issues);
     setErrors(found);
@@ -123,7 +100,8 @@ export function useSchemaForm<Name extends string, Parsed>({
     values.current = { ...values.current, [name]: value };
     typedNames.current.add(name);
     if (!wasSubmitted.current) return;
-    const parsed = toParsed(await loadSchema().catch(() => null));
+    const schema = await loadSchema().catch(() => null);
+    const parsed = schema?.safeParse(withNumbers(values.current, numbers));
     if (!parsed) return;
     const { [name]: error } = parsed.success ? {} : fieldErrors(parsed.error.issues);
     setErrors(({ [name]: _, ...others }) =>
@@ -154,6 +132,33 @@ export function useSchemaForm<Name extends string, Parsed>({
     },
     isSchemaLost,
   };
+}
+
+type Values = Readonly<Record<string, string>>;
+
+/** What the fields hold, and the values that arrive later for fields in which nothing was typed. */
+function useFieldValues(defaults: Values, prefill: Readonly<Partial<Values>> | undefined) {
+  const values = useRef(defaults);
+  const typedNames = useRef(new Set<string>());
+  const form = useRef<HTMLFormElement>(null);
+
+  function setValue(name: string, value: string): void {
+    values.current = { ...values.current, [name]: value };
+    const field = form.current?.elements.namedItem(name);
+    if (isField(field) && field.value !== value) field.value = value;
+  }
+
+  useLayoutEffect(() => {
+    for (const [name, value] of Object.entries<string | undefined>(prefill ?? {})) {
+      if (value !== undefined && !typedNames.current.has(name)) setValue(name, value);
+    }
+  });
+  return { values, typedNames, form, setValue };
+}
+
+function withNumbers(values: Values, numbers: readonly string[]): Record<string, unknown> {
+  const asNumbers = numbers.map((name) => [name, numberOf(values[name])] as const);
+  return { ...values, ...Object.fromEntries(asNumbers) };
 }
 
 function readTexts(form: HTMLFormElement): Record<string, string> {

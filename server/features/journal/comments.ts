@@ -1,0 +1,104 @@
+import type { Selectable } from 'kysely';
+import type { User } from '#contract/auth';
+import type { JournalComment } from '#contract/journal';
+import { limits } from '#contract/limits';
+import { Problem } from '#contract/problems';
+import { publicNameOf } from '#contract/review';
+import { looksUrgent } from '#contract/urgent-text';
+import type { Queries } from '../../database/tables.ts';
+import { counterKeys, countTry } from '../../http/rate-limits.store.ts';
+import { notificationsStore } from '../../moderation/notifications.store.ts';
+import { findVisible } from './journal-entries.ts';
+import { recordReading } from './journal-reading.ts';
+import type { JournalDependencies } from './journal-uploads.ts';
+import { journalStore, type EntryRow } from './journal.store.ts';
+import type { JournalCommentsTable } from './journal.table.ts';
+
+const windowMs = 600_000;
+
+/** What the author of an entry, their teachers and administrators write about it; nobody else (P-13, P-15). */
+export function createJournalComments({ database, audit, secretKey, now }: JournalDependencies) {
+  const { queries } = database;
+  const keyOf = counterKeys(secretKey, 'blockplan journal comments');
+
+  async function findCommented(user: User, id: string): Promise<EntryRow> {
+    const { row, reason } = await findVisible(queries, id, user);
+    if (reason === 'shared' && user.role !== 'admin') throw new Problem('no-such-journal-entry');
+    if (user.role === 'admin' && reason !== 'author')
+      await recordReading({ audit }, user, `comments on journal entry ${row.id}`);
+    return row;
+  }
+
+  return {
+    async list(user: User, id: string): Promise<{ comments: JournalComment[] }> {
+      const row = await findCommented(user, id);
+      const comments = await journalStore.listComments(queries, row.id);
+      return { comments: comments.map((comment) => toComment(comment, user)) };
+    },
+
+    async add(user: User, id: string, text: string): Promise<JournalComment> {
+      const row = await findCommented(user, id);
+      const key = keyOf('comment', String(user.id));
+      const { tries, endsInSeconds } = await countTry(queries, { key, at: now(), windowMs });
+      if (tries > limits.journalComments)
+        throw new Problem('too-many-requests', { retryAfterSeconds: endsInSeconds });
+      const createdAt = new Date(now()).toISOString();
+      return await queries.transaction().execute(async (transaction) => {
+        const comment = await transaction
+          .insertInto('journal_comments')
+          .values({
+            entryId: row.id,
+            authorId: user.id,
+            authorDisplay: publicNameOf(user),
+            isStaff: user.role === 'student' ? 0 : 1,
+            text,
+            createdAt,
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        await notify(transaction, row, comment);
+        if (looksUrgent(text)) await notificationsStore.addUrgent(transaction, user.id, createdAt);
+        return toComment(comment, user);
+      });
+    },
+  };
+}
+
+/** The author hears of every comment; teachers of answers to their own. */
+async function notify(
+  transaction: Queries,
+  row: EntryRow,
+  comment: Selectable<JournalCommentsTable>,
+): Promise<void> {
+  const { authorId, authorDisplay, createdAt } = comment;
+  if (authorId !== row.userId) {
+    const title = `${authorDisplay} commented on ${row.filename}.`;
+    const href = `/journal?entry=${row.id}`;
+    const userId = row.userId;
+    await notificationsStore.add(
+      transaction,
+      { userId, kind: 'commented', title, href },
+      createdAt,
+    );
+    return;
+  }
+  const before = await journalStore.listComments(transaction, row.id);
+  const staff = before.flatMap((each) => (each.isStaff === 1 && each.authorId) || []);
+  for (const userId of new Set(staff.filter((id) => id !== row.userId))) {
+    const title = `${authorDisplay} answered you about ${row.filename}.`;
+    const href = `/journal?student=${row.userId}&entry=${row.id}`;
+    await notificationsStore.add(transaction, { userId, kind: 'answered', title, href }, createdAt);
+  }
+}
+
+function toComment(row: Selectable<JournalCommentsTable>, viewer: User): JournalComment {
+  const { id, text, authorDisplay, authorId, isStaff, createdAt } = row;
+  return {
+    id: String(id),
+    text,
+    authorName: authorDisplay,
+    isMine: authorId === viewer.id,
+    isStaff: isStaff === 1,
+    createdAt,
+  };
+}

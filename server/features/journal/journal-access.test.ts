@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testEngines } from '../../database/test-databases.fixture.ts';
+import { startJournals, type Journals } from '../../testing/journal.fixture.ts';
+
+describe.each(testEngines())('who sees a journal entry, on %s', (engine) => {
+  let journals: Journals;
+  let id: string;
+  beforeAll(async () => {
+    journals = await startJournals(engine);
+  });
+  afterAll(() => journals.close());
+  beforeEach(async () => {
+    await journals.allowPublishing(true);
+    ({ id } = await journals.anEntry());
+  });
+
+  const stages = {
+    private: async () => {},
+    'pending for the class': () => journals.share(id, 'class'),
+    'published for the class': async () => {
+      await journals.share(id, 'class');
+      await journals.decide('approve');
+    },
+    'pending for everyone': () => journals.share(id, 'public'),
+    'published for everyone': async () => {
+      await journals.share(id, 'public');
+      await journals.decide('approve');
+    },
+    'published without the consent to publish': async () => {
+      await journals.share(id, 'public');
+      await journals.decide('approve');
+      await journals.allowPublishing(false);
+    },
+    rejected: async () => {
+      await journals.share(id, 'public');
+      await journals.decide('reject', undefined, { reason: 'A face can be seen.' });
+    },
+    'taken down': async () => {
+      await journals.share(id, 'public');
+      await journals.decide('hide');
+    },
+  };
+  type Stage = keyof typeof stages;
+  type Viewer = keyof Journals['people'];
+  const always: readonly Viewer[] = ['owner', 'class teacher', 'administrator'];
+  const seenBy: Record<Stage, readonly Viewer[]> = {
+    private: always,
+    'pending for the class': always,
+    'published for the class': [...always, 'classmate'],
+    'pending for everyone': always,
+    'published for everyone': [
+      ...always,
+      'classmate',
+      'other student',
+      'other teacher',
+      'anonymous',
+    ],
+    'published without the consent to publish': [...always, 'classmate'],
+    rejected: always,
+    'taken down': always,
+  };
+
+  it.each(Object.keys(stages).filter((stage): stage is Stage => stage in stages))(
+    '[P-16] [P-18] %s',
+    async (stage) => {
+      await stages[stage]();
+
+      const seen: string[] = [];
+      for (const [viewer, { cookie }] of Object.entries(journals.people)) {
+        const { status } = await journals.call('GET', `/api/journal/entries/${id}/file`, cookie);
+        expect([viewer, [200, 404].includes(status)]).toEqual([viewer, true]);
+        if (status === 200) seen.push(viewer);
+      }
+
+      expect(seen.toSorted()).toEqual([...seenBy[stage]].toSorted());
+    },
+  );
+
+  it.each<[string, string, unknown, number, readonly Viewer[]]>([
+    ['PATCH', '', { visibility: 'class' }, 200, ['owner']],
+    ['DELETE', '', undefined, 204, ['owner']],
+    ['GET', '/comments', undefined, 200, always],
+    ['POST', '/comments', { text: 'Which side did they come from?' }, 201, always],
+  ])(
+    '[P-14] %s %s is refused to everyone but whom it concerns',
+    async (method, rest, body, status, may) => {
+      // Also while everyone may read the file.
+      await stages['published for everyone']();
+      const path = `/api/journal/entries/${id}${rest}`;
+      const others = Object.entries(journals.people).filter(
+        ([viewer]) => !may.some((each) => each === viewer),
+      );
+
+      for (const [viewer, { cookie }] of others) {
+        const reply = await journals.call(method, path, cookie, body);
+        expect([viewer, reply.status]).toEqual([viewer, viewer === 'anonymous' ? 401 : 404]);
+      }
+      for (const viewer of may) {
+        const reply = await journals.call(method, path, journals.people[viewer].cookie, body);
+        expect([viewer, reply.status]).toEqual([viewer, status]);
+      }
+    },
+  );
+
+  it('[P-14] a journal is listed to its owner, to teachers of the class, and to administrators', async () => {
+    const path = `/api/journal/entries?userId=${journals.people.owner.id}`;
+    const statuses: Record<string, number> = {};
+    for (const [viewer, { cookie }] of Object.entries(journals.people))
+      statuses[viewer] = (await journals.call('GET', path, cookie)).status;
+
+    expect(statuses).toEqual({
+      owner: 200,
+      classmate: 404,
+      'class teacher': 200,
+      'other student': 404,
+      'other teacher': 404,
+      administrator: 200,
+      anonymous: 401,
+    });
+  });
+
+  it('[P-15] what an administrator reads of others is in the audit log', async () => {
+    const { administrator, owner } = journals.people;
+    await journals.call('GET', `/api/journal/entries?userId=${owner.id}`, administrator.cookie);
+    await journals.call('GET', `/api/journal/entries/${id}/file`, administrator.cookie);
+    await journals.call('GET', `/api/journal/entries/${id}/comments`, administrator.cookie);
+
+    const log = await journals.call('GET', '/api/audit?kind=journal', administrator.cookie);
+
+    for (const subject of [`journal of account ${owner.id}`, `journal entry ${id}`])
+      expect(log.text).toContain(subject);
+    expect(log.text).toContain(`comments on journal entry ${id}`);
+  });
+
+  it('[P-14] students are listed to their teachers, who record the consent of own students only', async () => {
+    const { owner } = journals.people;
+    const path = `/api/journal/students/${owner.id}/consent`;
+    const listed: Record<string, boolean | number> = {};
+    const recorded: Record<string, number> = {};
+    for (const [viewer, { cookie }] of Object.entries(journals.people)) {
+      const list = await journals.call('GET', '/api/journal/students', cookie);
+      listed[viewer] = list.status === 200 ? list.text.includes(`"id":${owner.id},`) : list.status;
+      recorded[viewer] = (await journals.call('PUT', path, cookie, { mayPublish: true })).status;
+    }
+
+    const refused = { owner: 403, classmate: 403, 'other student': 403, anonymous: 401 };
+    expect(listed).toEqual({
+      ...refused,
+      'class teacher': true,
+      'other teacher': false,
+      administrator: true,
+    });
+    expect(recorded).toEqual({
+      ...refused,
+      'class teacher': 200,
+      'other teacher': 404,
+      administrator: 200,
+    });
+  });
+
+  it('[P-16] shared entries are listed to the class and to everyone with the public name alone', async () => {
+    await stages['published for everyone']();
+    const { id: forClass } = await journals.anEntry();
+    await journals.share(forClass, 'class');
+    await journals.decide('approve');
+
+    const everyone = await journals.call('GET', '/api/journal/public', null);
+    const classmate = await journals.call(
+      'GET',
+      '/api/journal/class',
+      journals.people.classmate.cookie,
+    );
+    const stranger = await journals.call(
+      'GET',
+      '/api/journal/class',
+      journals.people['other student'].cookie,
+    );
+
+    expect(everyone.text).toContain(`"id":"${id}"`);
+    expect(everyone.text).not.toContain(`"id":"${forClass}"`);
+    expect(classmate.text).toContain(`"id":"${forClass}"`);
+    expect(stranger.json()).toEqual({ entries: [] });
+    for (const { text } of [everyone, classmate])
+      expect(text).not.toMatch(/filePath|journal\/|@school|"name"|commentCount/);
+  });
+
+  it.each(['0', '-1', '1e3', '99999999999', 'x', '1%00', '%2e%2e'])(
+    '[§4] there is no entry %s',
+    async (nothing) => {
+      const { cookie } = journals.people.administrator;
+
+      const reply = await journals.call('GET', `/api/journal/entries/${nothing}/file`, cookie);
+
+      expect(reply.status).toBe(404);
+    },
+  );
+});

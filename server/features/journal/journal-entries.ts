@@ -1,0 +1,92 @@
+import type { JournalEntry, JournalVisibility, SharedJournalEntry } from '#contract/journal';
+import { Problem } from '#contract/problems';
+import type { Viewer } from '#contract/review';
+import type { Queries } from '../../database/tables.ts';
+import { classRoster } from '../../moderation/class-roster.store.ts';
+import { journalStore, type EntryRow } from './journal.store.ts';
+
+/** Why somebody may see an entry. Administrators may see every one, and that is recorded (P-15). */
+export type Reason = 'author' | 'teacher' | 'reviewer' | 'shared' | 'administrator';
+
+export function toEntry(row: EntryRow): JournalEntry {
+  const { id, filename, fileType, fileSize, uploadedAt } = row;
+  return {
+    id: String(id),
+    filename,
+    fileType,
+    fileSize,
+    uploadedAt,
+    visibility: visibilityOf(row),
+    state: stateOf(row),
+    hasThumbnail: row.thumbnailPath !== null,
+    commentCount: row.commentCount ?? 0,
+    isUrgent: row.isUrgent === 1,
+  };
+}
+
+export function toSharedEntry(row: EntryRow): SharedJournalEntry {
+  return { ...toEntry(row), authorName: row.authorDisplay ?? '' };
+}
+
+/** An item that was returned or taken down is removed after a time, and its entry is private again. */
+export function visibilityOf({ visibility, reviewState }: EntryRow): JournalVisibility {
+  return reviewState === null ? 'private' : visibility;
+}
+
+export function stateOf(row: EntryRow): JournalEntry['state'] {
+  return visibilityOf(row) === 'private' ? 'private' : (row.reviewState ?? 'private');
+}
+
+/** The one place that decides who may see an entry and its file; null for nobody else. */
+export async function reasonToSee(
+  queries: Queries,
+  row: EntryRow,
+  viewer: Viewer,
+): Promise<Reason | null> {
+  const { userId } = row;
+  if (viewer?.id === userId) return 'author';
+  if (viewer && (await classRoster.isTaughtBy(queries, userId, viewer.id))) return 'teacher';
+  const isPublished = stateOf(row) === 'published';
+  if (isPublished && isForEveryone(row)) return 'shared';
+  if (viewer === null) return null;
+  if (isPublished && (await isInClassWith(queries, userId, viewer.id))) return 'shared';
+  if (viewer.role === 'admin') return 'administrator';
+  if (stateOf(row) === 'private' || viewer.role !== 'teacher') return null;
+  return (await classRoster.mayReviewAuthor(queries, viewer, userId)) ? 'reviewer' : null;
+}
+
+/** P-16: the student wants it, a moderator approved it, and the consent to publish is there. */
+function isForEveryone({ visibility, authorRole, consentOf }: EntryRow): boolean {
+  return visibility === 'public' && (authorRole !== 'student' || consentOf !== null);
+}
+
+/** Classmates, and the students of a teacher who shares something. */
+async function isInClassWith(queries: Queries, authorId: number, viewerId: number) {
+  return (
+    (await classRoster.areClassmates(queries, authorId, viewerId)) ||
+    (await classRoster.isTaughtBy(queries, viewerId, authorId))
+  );
+}
+
+/** Throws 'no-such-journal-entry' also when there is one that the caller may not know of (P-14, P-18). */
+export async function findVisible(
+  queries: Queries,
+  id: string,
+  viewer: Viewer,
+): Promise<{ readonly row: EntryRow; readonly reason: Reason }> {
+  const row = await findEntry(queries, id);
+  const reason = row && (await reasonToSee(queries, row, viewer));
+  if (!row || !reason) throw new Problem('no-such-journal-entry');
+  return { row, reason };
+}
+
+/** Whoever is not the author hears that there is no such entry. */
+export async function findOwn(queries: Queries, id: string, userId: number): Promise<EntryRow> {
+  const row = await findEntry(queries, id);
+  if (row?.userId !== userId) throw new Problem('no-such-journal-entry');
+  return row;
+}
+
+async function findEntry(queries: Queries, id: string): Promise<EntryRow | null> {
+  return /^[1-9]\d{0,8}$/.test(id) ? await journalStore.find(queries, Number(id)) : null;
+}

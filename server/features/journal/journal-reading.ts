@@ -1,0 +1,94 @@
+import type { User } from '#contract/auth';
+import type { JournalEntries } from '#contract/journal';
+import { Problem } from '#contract/problems';
+import { readByteRange } from '../../http/byte-range.ts';
+import { FileAnswer } from '../../http/file-answer.ts';
+import { classRoster } from '../../moderation/class-roster.store.ts';
+import { findVisible, toEntry, toSharedEntry } from './journal-entries.ts';
+import type { JournalDependencies } from './journal-uploads.ts';
+import { journalStore, type EntryRow } from './journal.store.ts';
+
+type Recorder = Pick<JournalDependencies, 'database' | 'audit'>;
+type Caller = { readonly user: User | null };
+
+/** Lists of entries and their files, for whoever may see them. */
+export function createJournalReading({ database, uploads, audit }: JournalDependencies) {
+  const { queries } = database;
+
+  return {
+    async list(user: User, userId: number | undefined): Promise<JournalEntries> {
+      const ownerId = userId ?? user.id;
+      if (ownerId !== user.id) await refuseStranger({ database, audit }, user, ownerId);
+      const rows = await journalStore.listOf(queries, ownerId);
+      const mayPublish = await journalStore.mayPublish(queries, ownerId);
+      return { entries: rows.map(toEntry), mayPublish };
+    },
+
+    async listPublic() {
+      return { entries: (await journalStore.listPublic(queries)).map(toSharedEntry) };
+    },
+
+    /** What classmates and teachers share, and what students share with their teacher's class. */
+    async listClass(user: User) {
+      const ids = await classRoster.personIdsInClassesOf(queries, user.id);
+      const others = ids.filter((id) => id !== user.id);
+      return { entries: (await journalStore.listShared(queries, others)).map(toSharedEntry) };
+    },
+
+    async openFile(caller: Caller, id: string, range: string | undefined): Promise<FileAnswer> {
+      const { row, reason } = await findVisible(queries, id, caller.user);
+      if (reason === 'administrator' && caller.user)
+        await recordReading({ audit }, caller.user, `journal entry ${row.id}`);
+      const part = readByteRange(range, row.fileSize);
+      const body = await uploads.open(row.filePath, part ?? undefined);
+      if (!body)
+        throw new Problem('no-such-journal-entry', {
+          sentence: 'The file of this entry is missing.',
+        });
+      return new FileAnswer({
+        body,
+        part,
+        contentType: servedType(row),
+        fileName: row.filename,
+        sizeBytes: row.fileSize,
+        isInline: /^(image|audio|video)\//.test(row.fileType),
+      });
+    },
+
+    async openThumbnail(caller: Caller, id: string): Promise<FileAnswer> {
+      const { row } = await findVisible(queries, id, caller.user);
+      const body = row.thumbnailPath === null ? null : await uploads.open(row.thumbnailPath);
+      if (!body) throw new Problem('no-such-journal-entry');
+      const { fileType: contentType, filename: fileName } = row;
+      return new FileAnswer({ body, contentType, fileName, isInline: true });
+    },
+  };
+}
+
+/** P-14: a teacher reads journals of own classes; administrators read any, and that is recorded (P-15). */
+async function refuseStranger(
+  { database: { queries }, audit }: Recorder,
+  user: User,
+  ownerId: number,
+): Promise<void> {
+  if (await classRoster.isTaughtBy(queries, ownerId, user.id)) return;
+  const owner = await queries
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', ownerId)
+    .executeTakeFirst();
+  if (user.role !== 'admin' || !owner) throw new Problem('no-such-student');
+  await recordReading({ audit }, user, `journal of account ${ownerId}`);
+}
+
+export async function recordReading(
+  { audit }: Pick<Recorder, 'audit'>,
+  actor: User,
+  subject: string,
+): Promise<void> {
+  await audit.record({ actor, action: 'journal.read', subject, result: 'done' });
+}
+
+function servedType({ fileType }: EntryRow): string {
+  return fileType.startsWith('text/') ? `${fileType}; charset=utf-8` : fileType;
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { User } from '#contract/auth';
+import { limits } from '#contract/limits';
+import { Problem } from '#contract/problems';
+import type { AuditStore } from '../../audit/audit.store.ts';
+import type { Database } from '../../database/database.ts';
+import type { UploadParts } from '../../http/multipart.ts';
+import { counterKeys, countTry } from '../../http/rate-limits.store.ts';
+import { blankMovieMetadata, boxedTypes } from '../../uploads/blank-movie-metadata.ts';
+import { detectFileKind } from '../../uploads/file-kind.ts';
+import { cleanFileName, withExtension } from '../../uploads/file-name.ts';
+import { receiveUpload } from '../../uploads/receive-upload.ts';
+import { reencodeImage } from '../../uploads/reencode-image.ts';
+import { createTurns } from '../../uploads/turns.ts';
+import type { UploadStore } from '../../uploads/upload-store.ts';
+import { journalStore } from './journal.store.ts';
+
+export type JournalDependencies = {
+  readonly database: Database;
+  readonly uploads: UploadStore;
+  readonly audit: AuditStore;
+  readonly secretKey: string;
+  readonly now: () => number;
+  readonly onFault: (error: unknown) => void;
+};
+
+/** A file that is stored and has no row yet. */
+export type StoredUpload = {
+  readonly filename: string;
+  readonly filePath: string;
+  readonly thumbnailPath: string | null;
+  readonly fileType: string;
+  readonly fileSize: number;
+  /** Of a text file. */
+  readonly text: string | null;
+};
+type Received = { readonly name: string; readonly read: () => Promise<Buffer> };
+
+/** Keys of this feature's files in the upload store. */
+export const journalPrefix = 'journal/';
+const windowMs = 600_000;
+/** As much of a text as a reviewer reads, and as is searched for signs of danger. */
+export const excerptCharacters = 4000;
+
+const extensions: Readonly<Record<string, readonly string[]>> = {
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'application/pdf': ['pdf'],
+  'text/plain': ['txt'],
+  'text/markdown': ['md', 'markdown'],
+  'audio/mpeg': ['mp3'],
+  'audio/mp4': ['m4a', 'mp4'],
+  'audio/aac': ['aac'],
+  'audio/wav': ['wav'],
+  'audio/ogg': ['ogg', 'oga', 'opus'],
+  'audio/flac': ['flac'],
+  'video/mp4': ['mp4', 'm4v'],
+  'video/quicktime': ['mov'],
+  'video/webm': ['webm'],
+  'video/ogg': ['ogv', 'ogg'],
+  'video/3gpp': ['3gp'],
+};
+
+/** Takes uploads, checks what they are, and stores them; whatever fails leaves nothing behind. */
+export function createJournalUploads({ database, uploads, secretKey, now }: JournalDependencies) {
+  const keyOf = counterKeys(secretKey, 'blockplan journal limits');
+  // Each holds a whole file in memory.
+  const inTurns = createTurns(2);
+
+  async function count(user: User): Promise<void> {
+    const key = keyOf('upload', String(user.id));
+    const { tries, endsInSeconds } = await countTry(database.queries, { key, at: now(), windowMs });
+    if (tries > limits.journalUploads)
+      throw new Problem('too-many-requests', { retryAfterSeconds: endsInSeconds });
+  }
+
+  async function storeFile({ name, read }: Received): Promise<StoredUpload> {
+    const original = await read();
+    const kind = await detectFileKind(original, name);
+    const image = kind.kind === 'image' ? await reencodeImage(original) : null;
+    const bytes = image?.buffer ?? original;
+    if (boxedTypes.has(kind.type)) blankMovieMetadata(bytes);
+    const fileType = image?.type ?? kind.type;
+    const small = image
+      ? await reencodeImage(image.buffer, { mostPixels: limits.thumbnailPixels })
+      : null;
+    const filePath = `${journalPrefix}${randomUUID()}`;
+    const thumbnailPath = small ? `${filePath}-small` : null;
+    await uploads.put(filePath, bytes);
+    if (small && thumbnailPath) await uploads.put(thumbnailPath, small.buffer);
+    return {
+      filename: withExtension(cleanFileName(name), extensions[fileType] ?? []),
+      filePath,
+      thumbnailPath,
+      fileType,
+      fileSize: bytes.length,
+      text: kind.kind === 'text' ? excerptOf(bytes) : null,
+    };
+  }
+
+  return {
+    /** Takes the one file of a form, and gives `save` what was stored of it. */
+    async take<Result>(
+      user: User,
+      form: UploadParts,
+      signal: AbortSignal,
+      save: (stored: StoredUpload) => Promise<Result>,
+    ): Promise<Result> {
+      await count(user);
+      await refuseFullJournal(database, user.id);
+      const received = await receiveOnly(form, signal);
+      let stored: StoredUpload | null = null;
+      try {
+        stored = await inTurns(async () => {
+          signal.throwIfAborted();
+          return await storeFile(received);
+        });
+        signal.throwIfAborted();
+        return await save(stored);
+      } catch (error) {
+        if (stored) await removeFiles(uploads, stored);
+        throw error;
+      } finally {
+        await received.remove();
+      }
+    },
+  };
+}
+
+export async function refuseFullJournal(
+  { queries }: Pick<Database, 'queries'>,
+  userId: number,
+  moreBytes = 0,
+): Promise<void> {
+  const size = await journalStore.sizeOf(queries, userId);
+  if (size + moreBytes > limits.journalBytes) throw new Problem('journal-full');
+}
+
+export async function removeFiles(
+  uploads: UploadStore,
+  { filePath, thumbnailPath }: Pick<StoredUpload, 'filePath' | 'thumbnailPath'>,
+): Promise<void> {
+  await uploads.delete(filePath);
+  if (thumbnailPath) await uploads.delete(thumbnailPath);
+}
+
+/** The beginning of a stored text file. */
+export async function readExcerpt(body: Readable | null): Promise<string | null> {
+  if (body === null) return null;
+  const chunks: Buffer[] = [];
+  for await (const chunk of body) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
+  return excerptOf(Buffer.concat(chunks));
+}
+
+function excerptOf(bytes: Buffer): string {
+  const text = new TextDecoder().decode(bytes.subarray(0, 4 * excerptCharacters));
+  // What the database cannot store, or could turn the direction of reading.
+  const plain = text.toWellFormed().replaceAll(/[^\P{Cc}\n\t]|\p{Cf}/gu, '');
+  return [...plain].slice(0, excerptCharacters).join('');
+}
+
+/** Reads the form to its end, so that one that was cut off is never taken for a whole one. */
+async function receiveOnly(form: UploadParts, signal: AbortSignal) {
+  let received: (Received & { readonly remove: () => Promise<void> }) | null = null;
+  try {
+    for await (const part of form) {
+      // A browser sends an empty name for a file field without a file.
+      if (part.kind === 'field' || !part.filename) continue;
+      if (received) throw new Problem('invalid-input', { sentence: 'Send one file at a time.' });
+      const mostBytes = limits.journalFileBytes;
+      const { read, remove } = await receiveUpload(part.bytes, { mostBytes, signal });
+      received = { name: part.filename, read, remove };
+    }
+  } catch (error) {
+    await received?.remove();
+    throw error;
+  }
+  if (!received) throw new Problem('invalid-input', { sentence: 'Choose a file first.' });
+  return received;
+}

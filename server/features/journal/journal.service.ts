@@ -1,0 +1,88 @@
+import type { User } from '#contract/auth';
+import type { JournalEntry, JournalVisibility } from '#contract/journal';
+import { Problem } from '#contract/problems';
+import { looksUrgent } from '#contract/urgent-text';
+import type { UploadParts } from '../../http/multipart.ts';
+import { reviewItemsStore } from '../../moderation/items.store.ts';
+import { findOwn, toEntry } from './journal-entries.ts';
+import {
+  createJournalUploads,
+  readExcerpt,
+  refuseFullJournal,
+  removeFiles,
+  type StoredUpload,
+  type JournalDependencies,
+} from './journal-uploads.ts';
+import { journalStore } from './journal.store.ts';
+import { changeVisibility, submit, withdraw } from './sharing.ts';
+
+export type JournalService = ReturnType<typeof createJournalService>;
+
+/** Journals: files of one account, private until its owner shares them. */
+export function createJournalService(dependencies: JournalDependencies) {
+  const { database, uploads, now, onFault } = dependencies;
+  const { queries, dialect } = database;
+  const incoming = createJournalUploads(dependencies);
+  const isoNow = () => new Date(now()).toISOString();
+
+  async function entry(id: number): Promise<JournalEntry> {
+    const row = await journalStore.find(queries, id);
+    if (!row) throw new Problem('no-such-journal-entry');
+    return toEntry(row);
+  }
+
+  /** A text that may tell of danger is read by somebody, though nobody else will see it (P-34). */
+  async function save(user: User, { text, ...stored }: StoredUpload): Promise<number> {
+    return await queries.transaction().execute(async (transaction) => {
+      await dialect.serialize(transaction, `journal ${user.id}`);
+      await refuseFullJournal({ queries: transaction }, user.id, stored.fileSize);
+      const at = isoNow();
+      const id = await journalStore.insert(transaction, {
+        ...stored,
+        userId: user.id,
+        uploadedAt: at,
+      });
+      if (text !== null && looksUrgent(text)) {
+        const content = { filename: stored.filename, text };
+        const item = await submit(transaction, user, id, { visibility: 'private', content, at });
+        await journalStore.share(transaction, id, { visibility: 'private', reviewItemId: item.id });
+      }
+      return id;
+    });
+  }
+
+  return {
+    async add(user: User, form: UploadParts, signal: AbortSignal): Promise<JournalEntry> {
+      return await entry(
+        await incoming.take(user, form, signal, async (stored) => await save(user, stored)),
+      );
+    },
+
+    async changeVisibility(user: User, id: string, visibility: JournalVisibility) {
+      const before = await findOwn(queries, id, user.id);
+      const isText = before.fileType.startsWith('text/');
+      const text = isText ? await readExcerpt(await uploads.open(before.filePath)) : null;
+      const content = { filename: before.filename, text };
+      await queries.transaction().execute(async (transaction) => {
+        await dialect.serialize(transaction, `journal ${user.id}`);
+        const row = await findOwn(transaction, id, user.id);
+        await changeVisibility(transaction, user, row, { visibility, content, at: isoNow() });
+      });
+      return await entry(before.id);
+    },
+
+    async remove(user: User, id: string): Promise<void> {
+      const removed = await queries.transaction().execute(async (transaction) => {
+        await dialect.serialize(transaction, `journal ${user.id}`);
+        const row = await findOwn(transaction, id, user.id);
+        const item =
+          row.reviewItemId && (await reviewItemsStore.find(transaction, row.reviewItemId));
+        if (item) await withdraw(transaction, user, item, isoNow());
+        await journalStore.delete(transaction, row.id);
+        return row;
+      });
+      // The entry is gone; a file that cannot be removed now is found by the daily sweep.
+      await removeFiles(uploads, removed).catch(onFault);
+    },
+  };
+}

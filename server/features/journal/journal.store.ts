@@ -1,0 +1,141 @@
+import type { Insertable } from 'kysely';
+import type { JournalVisibility } from '#contract/journal';
+import { limits } from '#contract/limits';
+import type { Queries } from '../../database/tables.ts';
+import type { JournalEntriesTable } from './journal.table.ts';
+
+/** An entry with its author and the review item of what is shared. */
+export type EntryRow = Awaited<ReturnType<typeof journalStore.listOf>>[number];
+
+const mostListed = 2000;
+
+/** Journal entries. Each call takes the queries it runs on, so that it can be part of a transaction. */
+export const journalStore = {
+  async insert(queries: Queries, entry: Insertable<JournalEntriesTable>): Promise<number> {
+    const { id } = await queries
+      .insertInto('journal_entries')
+      .values(entry)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+
+  async find(queries: Queries, id: number) {
+    const row = await withReview(queries).where('journal_entries.id', '=', id).executeTakeFirst();
+    return row ?? null;
+  },
+
+  /** The newest first. */
+  async listOf(queries: Queries, userId: number) {
+    return withReview(queries)
+      .where('journal_entries.userId', '=', userId)
+      .orderBy('journal_entries.id', 'desc')
+      .limit(mostListed)
+      .execute();
+  },
+
+  /** Approved entries that everyone may see (P-16). */
+  async listPublic(queries: Queries) {
+    return withReview(queries)
+      .where('review_items.state', '=', 'published')
+      .where('journal_entries.visibility', '=', 'public')
+      .where((where) =>
+        where.or([
+          where('users.role', '<>', 'student'),
+          where('publishing_consents.userId', 'is not', null),
+        ]),
+      )
+      .orderBy('review_items.decidedAt', 'desc')
+      .orderBy('journal_entries.id', 'desc')
+      .limit(limits.publicJournalEntries)
+      .execute();
+  },
+
+  /** Approved entries that these people share with their class or with everyone. */
+  async listShared(queries: Queries, userIds: readonly number[]) {
+    if (userIds.length === 0) return [];
+    return withReview(queries)
+      .where('review_items.state', '=', 'published')
+      .where('journal_entries.visibility', 'in', ['class', 'public'])
+      .where('journal_entries.userId', 'in', userIds)
+      .orderBy('journal_entries.id', 'desc')
+      .limit(mostListed)
+      .execute();
+  },
+
+  async share(
+    queries: Queries,
+    id: number,
+    change: { readonly visibility: JournalVisibility; readonly reviewItemId: string | null },
+  ): Promise<void> {
+    await queries.updateTable('journal_entries').set(change).where('id', '=', id).execute();
+  },
+
+  async delete(queries: Queries, id: number): Promise<void> {
+    await queries.deleteFrom('journal_entries').where('id', '=', id).execute();
+  },
+
+  /** P-16: what staff publish needs no consent of anybody. */
+  async mayPublish(queries: Queries, userId: number): Promise<boolean> {
+    const row = await queries
+      .selectFrom('users')
+      .leftJoin('publishing_consents', 'publishing_consents.userId', 'users.id')
+      .select(['users.role', 'publishing_consents.userId as consentOf'])
+      .where('users.id', '=', userId)
+      .executeTakeFirst();
+    return row !== undefined && (row.role !== 'student' || row.consentOf !== null);
+  },
+
+  /** Bytes of all files of an account. */
+  async sizeOf(queries: Queries, userId: number): Promise<number> {
+    const { size } = await queries
+      .selectFrom('journal_entries')
+      .select((select) => select.fn.sum<number | string | null>('fileSize').as('size'))
+      .where('userId', '=', userId)
+      .executeTakeFirstOrThrow();
+    return Number(size ?? 0);
+  },
+
+  /** Which of these keys a row names. */
+  async findReferenced(queries: Queries, keys: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await queries
+      .selectFrom('journal_entries')
+      .select(['filePath', 'thumbnailPath'])
+      .where((where) =>
+        where.or([where('filePath', 'in', keys), where('thumbnailPath', 'in', keys)]),
+      )
+      .execute();
+    return new Set(rows.flatMap(({ filePath, thumbnailPath }) => [filePath, thumbnailPath ?? '']));
+  },
+
+  async listComments(queries: Queries, entryId: number) {
+    return queries
+      .selectFrom('journal_comments')
+      .selectAll()
+      .where('entryId', '=', entryId)
+      .orderBy('id')
+      .execute();
+  },
+};
+
+function withReview(queries: Queries) {
+  return queries
+    .selectFrom('journal_entries')
+    .innerJoin('users', 'users.id', 'journal_entries.userId')
+    .leftJoin('review_items', 'review_items.id', 'journal_entries.reviewItemId')
+    .leftJoin('publishing_consents', 'publishing_consents.userId', 'journal_entries.userId')
+    .selectAll('journal_entries')
+    .select((select) => [
+      'users.role as authorRole',
+      'publishing_consents.userId as consentOf',
+      'review_items.state as reviewState',
+      'review_items.authorDisplay',
+      'review_items.decidedById',
+      'review_items.isUrgent',
+      select
+        .selectFrom('journal_comments')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('journal_comments.entryId', '=', 'journal_entries.id')
+        .as('commentCount'),
+    ]);
+}

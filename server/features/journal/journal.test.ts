@@ -1,0 +1,298 @@
+import { request } from 'node:http';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { JournalComments, JournalEntries, JournalEntry } from '#contract/journal';
+import { limits } from '#contract/limits';
+import { testEngines } from '../../database/test-databases.fixture.ts';
+import { startJournals, type Journals } from '../../testing/journal.fixture.ts';
+import * as samples from '../../uploads/upload-samples.fixture.ts';
+
+describe.each(testEngines())('a journal on %s', (engine) => {
+  let journals: Journals;
+  let owner: string | null;
+  beforeAll(async () => {
+    journals = await startJournals(engine);
+    owner = journals.people.owner.cookie;
+  });
+  afterAll(() => journals.close());
+
+  const list = async () =>
+    JournalEntries.parse((await journals.call('GET', '/api/journal/entries', owner)).json());
+  const storedFiles = async () => {
+    const folder = join(journals.portal.dependencies.config.dataDirectory, 'uploads', 'journal');
+    const names: string[] = await readdir(folder).catch(() => []);
+    return names.toSorted((one, other) => one.localeCompare(other));
+  };
+  const open = async (id: string, headers: Record<string, string> = {}) => {
+    const reply = await fetch(`${journals.portal.address}/api/journal/entries/${id}/file`, {
+      headers: { cookie: owner ?? '', ...headers },
+    });
+    return { reply, bytes: Buffer.from(await reply.arrayBuffer()) };
+  };
+
+  it('[§4] takes a file, and answers with the bare entry', async () => {
+    const reply = await journals.send(owner, samples.aText, 'dock-street.txt');
+
+    expect(reply.status).toBe(201);
+    expect(reply.json()).toEqual({
+      id: expect.stringMatching(/^\d+$/),
+      filename: 'dock-street.txt',
+      fileType: 'text/plain',
+      fileSize: samples.aText.length,
+      uploadedAt: expect.stringMatching(/Z$/),
+      visibility: 'private',
+      state: 'private',
+      hasThumbnail: false,
+      commentCount: 0,
+      isUrgent: false,
+    });
+    expect((await list()).entries[0]).toEqual(reply.json());
+  });
+
+  it('[P-17] stores a photo without its place, under an id, with a small picture', async () => {
+    const photo = await samples.aPhoto({ width: 1600, height: 1200 });
+
+    const entry = await journals.anEntry(owner, photo, '../../../Me at home.exe');
+
+    const { reply, bytes } = await open(entry.id);
+    expect([entry.filename, entry.fileType]).toEqual(['Me at home.jpg', 'image/jpeg']);
+    expect(bytes.length).toBe(entry.fileSize);
+    expect(bytes.includes('canary-exif')).toBe(false);
+    const { exif, xmp, width, height } = await sharp(bytes).metadata();
+    expect({ exif, xmp, width, height }).toEqual({ width: 1200, height: 1600 });
+    expect(reply.headers.get('content-disposition')).toMatch(/^inline; filename="Me at home.jpg"/);
+    const small = await fetch(
+      `${journals.portal.address}/api/journal/entries/${entry.id}/thumbnail`,
+      {
+        headers: { cookie: owner ?? '' },
+      },
+    );
+    const picture = await sharp(Buffer.from(await small.arrayBuffer())).metadata();
+    expect([picture.width, picture.height]).toEqual([480, 640]);
+    for (const name of await storedFiles()) expect(name).toMatch(/^[0-9a-f-]{36}(-small)?$/);
+  });
+
+  it.each([
+    ['text', () => samples.aText, 'a.txt', 'text/plain; charset=utf-8', 'attachment'],
+    ['a PDF', () => samples.aPdf, 'a.pdf', 'application/pdf', 'attachment'],
+    ['sound', () => samples.aSound(), 'a.wav', 'audio/wav', 'inline'],
+    [
+      'text that is called a page',
+      () => samples.aText,
+      'a.html',
+      'text/plain; charset=utf-8',
+      'attachment',
+    ],
+  ])(
+    '[P-18] %s is served so that nothing in it can act',
+    async (_what, make, name, type, disposition) => {
+      const { id } = await journals.anEntry(owner, make(), name);
+
+      const { reply, bytes } = await open(id);
+
+      expect(bytes.equals(make())).toBe(true);
+      expect(Object.fromEntries(reply.headers)).toMatchObject({
+        'content-type': type,
+        'content-disposition': expect.stringMatching(new RegExp(`^${disposition}; `)),
+        'content-security-policy': "sandbox; default-src 'none'",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      });
+    },
+  );
+
+  it('[P-18] sound is sent in the parts that a player asks for', async () => {
+    const sound = samples.aSound();
+    const { id } = await journals.anEntry(owner, sound, 'a.wav');
+
+    const middle = await open(id, { range: 'bytes=100-199' });
+    const end = await open(id, { range: 'bytes=-10' });
+    const beyond = await open(id, { range: 'bytes=999999-' });
+
+    expect([middle.reply.status, end.reply.status, beyond.reply.status]).toEqual([206, 206, 416]);
+    expect(middle.reply.headers.get('content-range')).toBe(`bytes 100-199/${sound.length}`);
+    expect(middle.bytes.equals(sound.subarray(100, 200))).toBe(true);
+    expect(end.bytes.equals(sound.subarray(-10))).toBe(true);
+  });
+
+  it.each<[string, number, RegExp, () => Promise<Buffer> | Buffer]>([
+    ['a drawing in SVG', 415, /SVG/, () => samples.anSvg],
+    ['a web page', 415, /Web pages/, () => samples.aWebPage],
+    ['an archive', 415, /kind of file/, () => samples.aZip],
+    ['a script that begins like a picture', 415, /damaged/, samples.aGifScript],
+    [
+      'a photo that was cut off',
+      415,
+      /damaged/,
+      async () => (await samples.aPhoto()).subarray(0, 400),
+    ],
+    ['a HEIC photo', 415, /JPEG/, () => samples.aHeic],
+    ['an empty file', 400, /empty/, () => Buffer.alloc(0)],
+    ['50 megapixels', 413, /50 megapixels; up to 40 fit/, samples.aBomb],
+    [
+      'a byte more than 25 MiB',
+      413,
+      /up to 25 MB/,
+      () => Buffer.alloc(limits.journalFileBytes + 1, 65),
+    ],
+  ])(
+    '[P-17] %s is %i with a sentence, and leaves nothing',
+    async (_what, status, sentence, make) => {
+      const before = [await list(), await storedFiles()];
+
+      const reply = await journals.send(owner, await make(), 'photo.jpg', 'image/jpeg');
+
+      expect([reply.status, reply.text]).toEqual([status, expect.stringMatching(sentence)]);
+      expect([await list(), await storedFiles()]).toEqual(before);
+    },
+  );
+
+  it('[P-17] a picture with a page behind it is served without the page', async () => {
+    const { id } = await journals.anEntry(owner, await samples.aPolyglot(), 'a.html');
+
+    expect((await open(id)).bytes.includes('<script')).toBe(false);
+  });
+
+  it('[§4] an upload that is cut off leaves nothing', async () => {
+    const before = [await list(), await storedFiles()];
+    const partial = () =>
+      readdir(tmpdir()).then((names) =>
+        names.filter((name) => name.startsWith('blockplan-upload-')),
+      );
+    const others = await partial();
+    const sending = request(`${journals.portal.address}/api/journal/entries`, {
+      method: 'POST',
+      headers: { cookie: owner ?? '', 'content-type': 'multipart/form-data; boundary=b' },
+    });
+    sending.on('error', () => undefined);
+    sending.write('--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n');
+    sending.write(Buffer.alloc(200_000, 65));
+    await vi.waitUntil(async () => (await partial()).length > others.length);
+
+    sending.destroy();
+
+    await vi.waitUntil(async () => (await partial()).length === others.length);
+    expect([await list(), await storedFiles()]).toEqual(before);
+  });
+
+  it('[§4] a form without a file is 400', async () => {
+    const reply = await fetch(`${journals.portal.address}/api/journal/entries`, {
+      method: 'POST',
+      headers: { cookie: owner ?? '' },
+      body: new FormData(),
+    });
+
+    expect(reply.status).toBe(400);
+  });
+
+  it('[P-18] a deleted entry is gone with its files', async () => {
+    const before = await storedFiles();
+    const { id } = await journals.anEntry(owner, await samples.aPhoto(), 'a.jpg');
+    expect((await storedFiles()).length).toBe(before.length + 2);
+
+    const { status } = await journals.call('DELETE', `/api/journal/entries/${id}`, owner);
+
+    expect(status).toBe(204);
+    expect(await storedFiles()).toEqual(before);
+    expect((await open(id)).reply.status).toBe(404);
+  });
+
+  describe('who can see an entry', () => {
+    const change = async (id: string, visibility: string) => {
+      const path = `/api/journal/entries/${id}`;
+      return JournalEntry.parse((await journals.call('PATCH', path, owner, { visibility })).json())
+        .state;
+    };
+
+    it('[P-16] starts private; what a student shares waits for review', async () => {
+      const { id, state } = await journals.anEntry();
+
+      expect([state, await change(id, 'class')]).toEqual(['private', 'pending']);
+      await journals.decide('approve');
+      expect((await list()).entries.find((entry) => entry.id === id)?.state).toBe('published');
+    });
+
+    it('[P-16] is reviewed again for more people, and not again for fewer', async () => {
+      const { id } = await journals.anEntry();
+      await change(id, 'class');
+      await journals.decide('approve');
+
+      expect(await change(id, 'public')).toBe('pending');
+      await journals.decide('approve');
+      expect(await change(id, 'class')).toBe('published');
+      expect(await change(id, 'private')).toBe('private');
+      expect(await change(id, 'class')).toBe('pending');
+    });
+
+    it('[P-11] is not reviewed again by asking again after it was returned', async () => {
+      const { id } = await journals.anEntry();
+      await change(id, 'public');
+      await journals.decide('reject', undefined, { reason: 'A face can be seen.' });
+
+      expect(await change(id, 'private')).toBe('private');
+      expect(await change(id, 'public')).toBe('rejected');
+    });
+
+    it('[§4] is published at once for what a teacher shares with the class', async () => {
+      const { cookie } = journals.people['class teacher'];
+      const { id } = await journals.anEntry(cookie);
+
+      expect((await journals.share(id, 'class', cookie)).state).toBe('published');
+      const file = await journals.call('GET', `/api/journal/entries/${id}/file`, owner);
+      expect(file.status).toBe(200);
+    });
+
+    it('[§4] is private, class or public', async () => {
+      const { id } = await journals.anEntry();
+      const path = `/api/journal/entries/${id}`;
+
+      expect((await journals.call('PATCH', path, owner, { visibility: 'all' })).status).toBe(400);
+    });
+
+    it('[P-34] a text that may tell of danger is read first, also when it is private', async () => {
+      const entry = await journals.anEntry(owner, Buffer.from('I want to hurt myself.\n'));
+
+      const queue = await journals.call(
+        'GET',
+        '/api/moderation',
+        journals.people.administrator.cookie,
+      );
+
+      expect([entry.state, entry.isUrgent]).toEqual(['private', true]);
+      expect(queue.text).toContain('I want to hurt myself.');
+    });
+  });
+
+  it('[P-13] teachers and the author comment, and each hears of the other', async () => {
+    const teacher = journals.people['class teacher'].cookie;
+    const { id } = await journals.anEntry();
+    const path = `/api/journal/entries/${id}/comments`;
+
+    const comment = await journals.call('POST', path, teacher, { text: 'Great tally.' });
+    await journals.call('POST', path, owner, { text: 'North side 131.' });
+
+    expect(comment.json()).toMatchObject({ text: 'Great tally.', isMine: true, isStaff: true });
+    const { comments } = JournalComments.parse((await journals.call('GET', path, owner)).json());
+    expect(comments.map(({ text, isMine }) => [text, isMine])).toEqual([
+      ['Great tally.', false],
+      ['North side 131.', true],
+    ]);
+    const notices = async (cookie: string | null) =>
+      (await journals.call('GET', '/api/notifications', cookie)).text;
+    expect(await notices(owner)).toContain(`/journal?entry=${id}`);
+    expect(await notices(teacher)).toMatch(/answered you about notes\.txt/);
+  });
+
+  it.each(['', '   ', 'x'.repeat(1001)])('[§4] a comment of %j is 400', async (text) => {
+    const { id } = await journals.anEntry();
+
+    const reply = await journals.call('POST', `/api/journal/entries/${id}/comments`, owner, {
+      text,
+    });
+
+    expect(reply.status).toBe(400);
+  });
+});

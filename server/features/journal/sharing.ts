@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { isWithdrawn, mayWithdraw } from '#contract/author-actions';
+import type { User } from '#contract/auth';
+import type { JournalVisibility } from '#contract/journal';
+import { publicNameOf } from '#contract/review';
+import type { Queries } from '../../database/tables.ts';
+import { decisionColumns } from '../../moderation/decision.ts';
+import { reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
+import { journalStore, type EntryRow } from './journal.store.ts';
+
+/** What the review item of an entry says; `text` is the beginning of a text file. */
+export type SharedContent = { readonly filename: string; readonly text: string | null };
+
+const audiences = {
+  private: 'Found in a private journal entry',
+  class: 'Journal entry for the class',
+  public: 'Journal entry for everyone',
+} as const satisfies Record<JournalVisibility, string>;
+
+const rank = { private: 0, class: 1, public: 2 } as const satisfies Record<
+  JournalVisibility,
+  number
+>;
+
+/**
+ * Changes who may see an entry. What a student shares is reviewed first, once for each wider circle of
+ * people. What was returned or taken down stays so, however often it is shared.
+ */
+export async function changeVisibility(
+  transaction: Queries,
+  user: User,
+  row: EntryRow,
+  { visibility, content, at }: SharingChange,
+): Promise<void> {
+  const item = row.reviewItemId ? await reviewItemsStore.find(transaction, row.reviewItemId) : null;
+  const stays =
+    item !== null &&
+    (isDecidedAgainst(item) || (isUnderWay(item) && fits(row.visibility, visibility, item)));
+  if (stays || visibility === 'private') {
+    if (item && visibility === 'private') await withdraw(transaction, user, item, at);
+    const reviewItemId = item?.id ?? null;
+    await journalStore.share(transaction, row.id, { visibility, reviewItemId });
+    return;
+  }
+  if (item) await withdraw(transaction, user, item, at);
+  const sent = await submit(transaction, user, row.id, { visibility, content, at });
+  await journalStore.share(transaction, row.id, { visibility, reviewItemId: sent.id });
+}
+type SharingChange = {
+  readonly visibility: JournalVisibility;
+  readonly content: SharedContent;
+  readonly at: string;
+};
+
+/** Puts an entry before the reviewers; that of a teacher or administrator is published at once. */
+export async function submit(
+  transaction: Queries,
+  user: User,
+  entryId: number,
+  { visibility, content, at }: SharingChange,
+): Promise<ReviewItem> {
+  const { filename, text } = content;
+  return await reviewItemsStore.insert(
+    transaction,
+    {
+      id: randomUUID(),
+      kind: 'journal',
+      state: user.role === 'student' || visibility === 'private' ? 'pending' : 'published',
+      author: { id: user.id, display: publicNameOf(user) },
+      title: audiences[visibility],
+      text: text === null ? filename : `${filename}\n\n${text}`,
+      details: { entryId: String(entryId) },
+    },
+    at,
+  );
+}
+
+/** Takes an item out of the review, except one that may tell of danger and that nobody has read. */
+export async function withdraw(
+  transaction: Queries,
+  user: User,
+  item: ReviewItem,
+  at: string,
+): Promise<void> {
+  if (!isUnderWay(item) || !mayWithdraw(item)) return;
+  const actor = { id: user.id, name: item.authorDisplay };
+  await reviewItemsStore.log(transaction, {
+    item,
+    actor,
+    action: 'take-back',
+    fromState: item.state,
+    toState: 'hidden',
+    at,
+  });
+  await reviewItemsStore.change(transaction, item.id, {
+    ...decisionColumns('hidden', { at, actorId: user.id, actorName: actor.name, reason: null }),
+    isUnseen: 0,
+  });
+}
+
+function isDecidedAgainst(item: ReviewItem): boolean {
+  return item.state === 'rejected' || (item.state === 'hidden' && !isWithdrawn(item));
+}
+
+function isUnderWay({ state }: ReviewItem): boolean {
+  return state === 'pending' || state === 'published';
+}
+
+/** What was approved for many may be shown to fewer; while it is pending, its reviewer reads for whom. */
+function fits(from: JournalVisibility, to: JournalVisibility, { state }: ReviewItem): boolean {
+  return state === 'published' && from !== 'private' ? rank[to] <= rank[from] : to === from;
+}

@@ -1,0 +1,84 @@
+import type { JournalStudent } from '#contract/journal';
+import { Problem } from '#contract/problems';
+import type { Teacher } from '../../http/access.ts';
+import type { Queries } from '../../database/tables.ts';
+import { classRoster } from '../../moderation/class-roster.store.ts';
+import type { JournalDependencies } from './journal-uploads.ts';
+
+/** The students whose journals a teacher reads, and the consent to publish their work (P-16). */
+export function createJournalStudents({ database, audit, now }: JournalDependencies) {
+  const { queries } = database;
+
+  return {
+    list: async (user: Teacher) => ({ students: await listStudents(queries, user) }),
+
+    /** Without the consent nothing of the student's journal is public, whatever was approved. */
+    async setConsent(user: Teacher, studentId: number, mayPublish: boolean) {
+      const student = await queries
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', studentId)
+        .where('role', '=', 'student')
+        .executeTakeFirst();
+      const isTheirs =
+        user.role === 'admin' || (await classRoster.isTaughtBy(queries, studentId, user.id));
+      if (!student || !isTheirs) throw new Problem('no-such-student');
+      await queries.transaction().execute(async (transaction) => {
+        await transaction
+          .deleteFrom('publishing_consents')
+          .where('userId', '=', studentId)
+          .execute();
+        if (mayPublish) {
+          const givenAt = new Date(now()).toISOString();
+          await transaction
+            .insertInto('publishing_consents')
+            .values({ userId: studentId, givenById: user.id, givenByName: user.name, givenAt })
+            .execute();
+        }
+        await audit.record(
+          {
+            actor: user,
+            action: mayPublish ? 'journal.allow-publishing' : 'journal.stop-publishing',
+            subject: `account ${studentId}`,
+            result: 'done',
+          },
+          transaction,
+        );
+      });
+      return { mayPublish };
+    },
+  };
+}
+
+/** Of teachers the students of their classes; of administrators everyone who has a journal. */
+async function listStudents(queries: Queries, user: Teacher): Promise<JournalStudent[]> {
+  const taught = await classRoster.studentIdsTaughtBy(queries, user.id);
+  const rows = await queries
+    .selectFrom('users')
+    .leftJoin('publishing_consents', 'publishing_consents.userId', 'users.id')
+    .select((select) => [
+      'users.id',
+      'users.name',
+      'publishing_consents.userId as consentOf',
+      select
+        .selectFrom('journal_entries')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('journal_entries.userId', '=', 'users.id')
+        .as('entryCount'),
+    ])
+    .where('users.role', '=', 'student')
+    .where((where) =>
+      user.role === 'admin'
+        ? where('users.id', 'in', where.selectFrom('journal_entries').select('userId'))
+        : where('users.id', 'in', [0, ...taught]),
+    )
+    .orderBy('users.name')
+    .orderBy('users.id')
+    .execute();
+  return rows.map(({ id, name, consentOf, entryCount }) => ({
+    id,
+    name,
+    entryCount: entryCount ?? 0,
+    mayPublish: consentOf !== null,
+  }));
+}

@@ -1,0 +1,61 @@
+/** A published project or challenge at its place. */
+export type MapThing = {
+  readonly kind: 'project' | 'challenge';
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly world: string;
+  readonly x: number;
+  readonly z: number;
+};
+
+/** No height is known of a place; the map shows markers above the ground anyway. */
+const height = 64;
+
+/** The lines of the marker set, without the braces around it. No person is named in it. */
+export function markerLines(things: readonly MapThing[], publicUrl: URL | null): readonly string[] {
+  return [
+    'label: "Projects and challenges"',
+    'toggleable: true',
+    'default-hidden: false',
+    'markers: {',
+    ...things.flatMap((thing) => oneMarker(thing, publicUrl).map((line) => `  ${line}`)),
+    '}',
+  ];
+}
+
+function oneMarker(thing: MapThing, publicUrl: URL | null): readonly string[] {
+  const { kind, id, title, x, z } = thing;
+  return [
+    `${quoted(`${kind}-${id}`)}: {`,
+    '  type: "poi"',
+    `  label: ${quoted(title)}`,
+    `  detail: ${quoted(detailOf(thing, publicUrl))}`,
+    `  position: { x: ${x}, y: ${height}, z: ${z} }`,
+    '}',
+  ];
+}
+
+/** Shown as HTML by the map, so everything that a person wrote is escaped. */
+function detailOf({ kind, id, title, summary }: MapThing, publicUrl: URL | null): string {
+  const words = `<strong>${escapeHtml(title)}</strong><br>${escapeHtml(summary)}`;
+  if (publicUrl === null) return words;
+  const address = new URL(`/${kind}s/${encodeURIComponent(id)}`, publicUrl).href;
+  return `${words}<br><a href="${escapeHtml(address)}" target="_blank" rel="noreferrer">Read more</a>`;
+}
+
+/** HOCON takes texts as JSON writes them. */
+function quoted(text: string): string {
+  return JSON.stringify(text).replaceAll(/[\u007f-\u009f\u2028\u2029]/g, (sign) => {
+    return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}

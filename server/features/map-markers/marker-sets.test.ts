@@ -1,0 +1,110 @@
+import { cpuUsage } from 'node:process';
+import { describe, expect, it } from 'vitest';
+import { hasMarkerSet, MarkerFileError, replaceMarkerSet } from './marker-sets.ts';
+
+const lines = ['label: "Blockplan"', 'markers: {', '}'];
+const put = (text: string) => replaceMarkerSet(text, 'blockplan', lines);
+const drop = (text: string) => replaceMarkerSet(text, 'blockplan', null);
+const block = 'blockplan: {\n    label: "Blockplan"\n    markers: {\n    }\n  }';
+
+const files = {
+  'an empty file': '',
+  'a file without marker sets': '# The map\nworld: "tacoma"\nname = Tacoma, sorting: 0 # last\n',
+  'a file without a line break at its end': 'world: "tacoma"',
+  'empty marker sets': 'a: 1\nmarker-sets: {\n}\nb: 2\n',
+  'empty marker sets on one line': 'a: 1\nmarker-sets: {}\nb: 2\n',
+  'marker sets of somebody else':
+    'marker-sets: {\n  # mine, not "theirs" }\n  farms: {\n    label: "a } b # c"\n    markers { x { type: poi } }\n  } // end {\n}\n',
+  'marker sets on one line': 'marker-sets { farms { label: x }, towns { label: y } }\n',
+  'a trailing comma': 'marker-sets: {\n  farms: { label: x },\n}\n',
+  'text in three quotes': 'a: """x { " } \\ # """\nmarker-sets: { }\n',
+  'braces around the file': '{\n  world: "a",\n  marker-sets: {\n    farms: {}\n  }\n}\n',
+  'a list and an include': 'include "x.conf"\nrender-mask: [\n  { min-x: 1 } # one ]\n]\n',
+  'Windows line breaks': 'a: 1\r\nmarker-sets: {\r\n  farms: {\r\n  }\r\n}\r\n',
+};
+
+describe('the marker set in a map’s configuration', () => {
+  it.each(Object.entries(files))('[§8] is put into %s, and taken out again', (_name, text) => {
+    const once = put(text);
+
+    expect(hasMarkerSet(once, 'blockplan')).toBe(true);
+    expect(put(once)).toBe(once);
+    // Every byte of the file is still there, in its order.
+    let at = 0;
+    for (const sign of text) {
+      at = once.indexOf(sign, at) + 1;
+      expect(at).toBeGreaterThan(0);
+    }
+    expect(hasMarkerSet(drop(once), 'blockplan')).toBe(false);
+    expect(drop(text)).toBe(text);
+  });
+
+  it.each([
+    'empty marker sets',
+    'marker sets of somebody else',
+    'marker sets on one line',
+    'a trailing comma',
+    'braces around the file',
+    'Windows line breaks',
+  ] as const)('[§8] leaves %s as it was when it is taken out', (name) => {
+    expect(drop(put(files[name]))).toBe(files[name]);
+  });
+
+  it('[§8] stands beside what is there, with the line breaks of the file', () => {
+    expect(put('a: 1\n')).toBe(`a: 1\nmarker-sets: {\n  ${block}\n}\n`);
+    expect(put('marker-sets: {\n  farms: {} # mine\n}\n')).toBe(
+      `marker-sets: {\n  farms: {} # mine\n  ${block}\n}\n`,
+    );
+    expect(put(files['Windows line breaks'])).toBe(
+      files['Windows line breaks'].replace(
+        '  }\r\n}\r\n',
+        `  }\r\n  ${block.replaceAll('\n', '\r\n')}\r\n}\r\n`,
+      ),
+    );
+  });
+
+  it('[§8] replaces its own set, also one that is written as a path', () => {
+    const own = 'marker-sets: {\n  blockplan { old: { x: 1 } } # ours\n  farms: {}\n}\n';
+
+    expect(put(own)).toBe(`marker-sets: {\n  ${block} # ours\n  farms: {}\n}\n`);
+    expect(put('marker-sets.blockplan { old: 1 }\nb: 2\n')).toMatch(
+      /^marker-sets\.blockplan: \{\n {2}label: "Blockplan"\n[^]*\n\}\nb: 2\n$/,
+    );
+  });
+
+  it.each([
+    'marker-sets: [\n]\n',
+    'marker-sets: ${other}\n',
+    'a: {\n',
+    'a: 1\n}\n',
+    'a: "open\n',
+    'a: """open',
+    '{ a: 1 } b: 2',
+  ])('[§8] refuses %j', (text) => {
+    expect(() => put(text)).toThrow(MarkerFileError);
+  });
+
+  const size = 1024 * 1024;
+  it.each([
+    ['open braces', '{'.repeat(size)],
+    ['pairs of braces', '{}'.repeat(size / 2)],
+    ['quotes', '"'.repeat(size)],
+    ['comments', '#\n'.repeat(size / 2)],
+    ['fields', 'a:1\n'.repeat(size / 4)],
+    ['dots', '.'.repeat(size)],
+    ['dots in a key of ours', `${'.'.repeat(size)}marker-sets: {}`],
+    ['marker sets', 'marker-sets{}\n'.repeat(size / 14)],
+    ['blanks', ' '.repeat(size)],
+    ['slashes', '/ '.repeat(size / 2)],
+  ])('[§8] reads a mebibyte of %s in time', (_name, text) => {
+    const before = cpuUsage();
+    try {
+      put(text);
+    } catch (error) {
+      expect(error).toBeInstanceOf(MarkerFileError);
+    }
+
+    // About 50 ms when nothing else runs; a second reading of the file for each part would take minutes.
+    expect(cpuUsage(before).user / 1000).toBeLessThan(1000);
+  });
+});

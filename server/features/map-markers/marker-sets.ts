@@ -1,0 +1,315 @@
+/*
+ * Edits one marker set in a map's configuration (HOCON) and leaves every other byte as it is. The text is
+ * read in one pass without backtracking, so that a file of any content takes time in proportion to its
+ * length.
+ */
+
+/** The file is not HOCON as far as it has to be understood; nothing was changed. */
+export class MarkerFileError extends Error {
+  constructor(what: string) {
+    super(what);
+    this.name = 'MarkerFileError';
+  }
+}
+
+type Field = {
+  /** The parts of its path: `a.b` has two. */
+  readonly path: readonly string[];
+  readonly start: number;
+  readonly end: number;
+  /** Where its object opens; null for every other value. */
+  readonly opensAt: number | null;
+};
+type Fields = {
+  readonly fields: readonly Field[];
+  readonly isEmpty: boolean;
+  /** The closing brace, or the end of the text. */
+  readonly end: number;
+  /** Behind the last thing in it that is not white space. */
+  readonly lastEnd: number;
+};
+
+const parent = 'marker-sets';
+const indent = '  ';
+/** A longer key is none that we write. */
+const mostKeyCharacters = 200;
+
+/**
+ * The text with this marker set, whose lines are given without indentation; null removes it.
+ * @throws MarkerFileError
+ */
+export function replaceMarkerSet(
+  text: string,
+  name: string,
+  lines: readonly string[] | null,
+): string {
+  const root = readRoot(text);
+  const found = findSet(text, root, name);
+  if (found) return lines === null ? cut(text, found) : overwrite(text, found, name, lines);
+  if (lines === null) return text;
+  const into = root.fields.findLast(({ path }) => path.length === 1 && path[0] === parent);
+  if (into && into.opensAt === null) throw new MarkerFileError('marker-sets is no object');
+  const eol = lineEndOf(text);
+  if (into && into.opensAt !== null) {
+    const inner = readFields(text, into.opensAt + 1, true, name);
+    const entry = [`${name}: {`, ...lines.map((line) => indent + line), '}'];
+    const at = inner.lastEnd;
+    const isEmpty = inner.isEmpty && !text.slice(at, inner.end).includes('\n');
+    const block = entry.map((line) => eol + indent + line).join('');
+    return text.slice(0, at) + block + (isEmpty ? eol : '') + text.slice(at);
+  }
+  const block = [`${parent}: {`, ...entryLines(name, lines), '}'].join(eol);
+  const at = root.lastEnd;
+  return `${text.slice(0, at)}${at === 0 ? '' : eol}${block}${text.slice(at) || eol}`;
+}
+
+/** Whether the text has the marker set. @throws MarkerFileError */
+export function hasMarkerSet(text: string, name: string): boolean {
+  return findSet(text, readRoot(text), name) !== null;
+}
+
+function entryLines(name: string, lines: readonly string[]): readonly string[] {
+  return [`${name}: {`, ...lines.map((line) => indent + line), '}'].map((line) => indent + line);
+}
+
+function findSet(text: string, root: Fields, name: string): Field | null {
+  for (const field of root.fields.toReversed()) {
+    if (field.path[0] !== parent) continue;
+    if (field.path.length === 2 && field.path[1] === name) return field;
+    if (field.path.length !== 1 || field.opensAt === null) continue;
+    const { fields } = readFields(text, field.opensAt + 1, true, name);
+    const inner = fields.findLast(({ path }) => path.length === 1 && path[0] === name);
+    if (inner) return inner;
+  }
+  return null;
+}
+
+/** Keeps the indentation of the line on which the set begins. */
+function overwrite(text: string, field: Field, name: string, lines: readonly string[]): string {
+  const eol = lineEndOf(text);
+  const lineStart = text.lastIndexOf('\n', field.start - 1) + 1;
+  const before = text.slice(lineStart, field.start);
+  const margin = before.trim() === '' ? before : indent;
+  const key = field.path.length === 2 ? `${parent}.${name}` : name;
+  const block = [`${key}: {`, ...lines.map((line) => margin + indent + line), `${margin}}`];
+  return text.slice(0, field.start) + block.join(eol) + text.slice(field.end);
+}
+
+/** With the line break and the indentation before it, which came with it. */
+function cut(text: string, field: Field): string {
+  let start = field.start;
+  while (start > 0 && isBlank(text.charCodeAt(start - 1))) start -= 1;
+  if (text[start - 1] === '\n') start -= text[start - 2] === '\r' ? 2 : 1;
+  else start = field.start;
+  return text.slice(0, start) + text.slice(field.end);
+}
+
+function lineEndOf(text: string): string {
+  const at = text.indexOf('\n');
+  return at > 0 && text[at - 1] === '\r' ? '\r\n' : '\n';
+}
+
+/** The signs that matter, by their codes: comparing numbers is many times faster than comparing texts. */
+const code = {
+  tab: 9,
+  newline: 10,
+  blank: 32,
+  quote: 34,
+  hash: 35,
+  plus: 43,
+  comma: 44,
+  slash: 47,
+  colon: 58,
+  equals: 61,
+  openBracket: 91,
+  backslash: 92,
+  closeBracket: 93,
+  open: 123,
+  close: 125,
+} as const;
+
+/** The whole file; it may stand in braces of its own. */
+function readRoot(text: string): Fields {
+  const start = skipSpace(text, text.charCodeAt(0) === 0xfeff ? 1 : 0).at;
+  if (text.charCodeAt(start) !== code.open) return readFields(text, 0, false, parent);
+  const root = readFields(text, start + 1, true, parent);
+  if (skipSpace(text, root.end + 1).at < text.length)
+    throw new MarkerFileError('there is something after the last brace');
+  return root;
+}
+
+/** Of the fields of an object only those are kept whose key holds `wanted`. */
+function readFields(text: string, from: number, isInBraces: boolean, wanted: string): Fields {
+  const fields: Field[] = [];
+  let isEmpty = true;
+  let lastEnd = from;
+  let at = from;
+  for (;;) {
+    const space = skipSpace(text, at);
+    lastEnd = Math.max(lastEnd, space.lastEnd);
+    at = space.at;
+    const sign = text.charCodeAt(at);
+    if (at >= text.length || sign === code.close) {
+      if (at < text.length !== isInBraces) throw new MarkerFileError('the braces do not match');
+      return { fields, isEmpty, end: at, lastEnd };
+    }
+    if (sign === code.comma) {
+      at += 1;
+    } else {
+      isEmpty = false;
+      const keyEnd = skipKey(text, at);
+      const field = readField(text, at, keyEnd);
+      if (keyEnd - at <= mostKeyCharacters && text.slice(at, keyEnd).includes(wanted))
+        fields.push({ ...field, path: readPath(text.slice(at, keyEnd)) });
+      at = field.end;
+    }
+    lastEnd = at;
+  }
+}
+
+function readField(text: string, start: number, keyEnd: number): Omit<Field, 'path'> {
+  let at = keyEnd;
+  for (;;) {
+    const sign = text.charCodeAt(at);
+    if (sign !== code.colon && sign !== code.equals && sign !== code.plus) break;
+    at += 1;
+  }
+  const value = at > keyEnd ? skipSpace(text, at).at : at;
+  const isAddition = text.charCodeAt(keyEnd) === code.plus;
+  const opensAt = text.charCodeAt(value) === code.open && !isAddition ? value : null;
+  const end = skipValue(text, value);
+  if (end <= start) throw new MarkerFileError('something is not readable');
+  return { start, end, opensAt };
+}
+
+/** A line without a separator, such as `include "x"`, is a key alone. */
+function skipKey(text: string, start: number): number {
+  let at = start;
+  while (at < text.length) {
+    const sign = text.charCodeAt(at);
+    if (sign === code.quote) {
+      at = skipString(text, at);
+      continue;
+    }
+    if (sign === code.close || sign === code.openBracket || sign === code.closeBracket)
+      throw new MarkerFileError('a key is not readable');
+    if (
+      sign === code.colon ||
+      sign === code.equals ||
+      sign === code.plus ||
+      sign === code.open ||
+      sign === code.comma ||
+      sign === code.newline ||
+      sign === code.hash
+    )
+      return at;
+    at += 1;
+  }
+  return at;
+}
+
+/** The parts of a key: quoted ones as they are, the others between dots. */
+function readPath(key: string): readonly string[] {
+  const path: string[] = [];
+  let part = '';
+  let at = 0;
+  while (at < key.length) {
+    if (key.charCodeAt(at) === code.quote) {
+      const end = skipString(key, at);
+      part += key.slice(at + 1, end - 1);
+      at = end;
+      continue;
+    }
+    const quote = key.indexOf('"', at);
+    const dot = key.indexOf('.', at);
+    const end = Math.min(quote < 0 ? key.length : quote, dot < 0 ? key.length : dot);
+    part += key.slice(at, end);
+    at = end;
+    if (dot === end) {
+      path.push(part.trim());
+      part = '';
+      at += 1;
+    }
+  }
+  return [...path, part.trim()];
+}
+
+/** To the end of a value: a line break or a comma outside of all braces, a comment, or the brace around it. */
+function skipValue(text: string, start: number): number {
+  let depth = 0;
+  let end = start;
+  let at = start;
+  while (at < text.length) {
+    const sign = text.charCodeAt(at);
+    if (sign === code.quote) {
+      at = skipString(text, at);
+      end = at;
+      continue;
+    }
+    if (isComment(text, at, sign)) {
+      if (depth === 0) return end;
+      at = lineEnd(text, at);
+      continue;
+    }
+    const isClosing = sign === code.close || sign === code.closeBracket;
+    if (depth === 0 && (sign === code.newline || sign === code.comma || isClosing)) return end;
+    if (sign === code.open || sign === code.openBracket) depth += 1;
+    else if (isClosing) depth -= 1;
+    at += 1;
+    if (sign !== code.newline && !isBlank(sign)) end = at;
+  }
+  if (depth > 0) throw new MarkerFileError('a brace is not closed');
+  return end;
+}
+
+/** Behind the closing quotes. */
+function skipString(text: string, start: number): number {
+  if (text.startsWith('"""', start)) {
+    const end = text.indexOf('"""', start + 3);
+    if (end < 0) throw new MarkerFileError('a text is not closed');
+    let after = end + 3;
+    // More quotes at its end belong to the text.
+    while (text.charCodeAt(after) === code.quote) after += 1;
+    return after;
+  }
+  for (let at = start + 1; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (sign === code.backslash) at += 1;
+    else if (sign === code.quote) return at + 1;
+    else if (sign === code.newline) break;
+  }
+  throw new MarkerFileError('a text is not closed');
+}
+
+/** Over white space and comments; `lastEnd` is behind the last comment. */
+function skipSpace(text: string, start: number): { at: number; lastEnd: number } {
+  let lastEnd = start;
+  let at = start;
+  while (at < text.length) {
+    const sign = text.charCodeAt(at);
+    if (sign === code.newline || isBlank(sign)) {
+      at += 1;
+    } else if (isComment(text, at, sign)) {
+      at = lineEnd(text, at);
+      lastEnd = text.charCodeAt(at - 1) === 13 ? at - 1 : at;
+    } else {
+      break;
+    }
+  }
+  return { at, lastEnd };
+}
+
+function isComment(text: string, at: number, sign: number): boolean {
+  return sign === code.hash || (sign === code.slash && text.charCodeAt(at + 1) === code.slash);
+}
+
+function lineEnd(text: string, start: number): number {
+  const end = text.indexOf('\n', start);
+  return end < 0 ? text.length : end;
+}
+
+function isBlank(sign: number): boolean {
+  return (
+    sign === code.blank || sign === code.tab || sign === 13 || sign === 0xa0 || sign === 0xfeff
+  );
+}

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { User } from '#contract/auth';
+import { Problem } from '#contract/problems';
+import type { PictureSlot, ProjectPage } from '#contract/projects';
+import type { Revision } from '#contract/revision';
+import type { Database } from '../../database/database.ts';
+import type { Queries } from '../../database/tables.ts';
+import { FileAnswer } from '../../http/file-answer.ts';
+import type { UploadParts } from '../../http/multipart.ts';
+import { columnsOf, reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
+import { findPendingRevisions, lockItem, originalIdOf } from '../../moderation/revisions.ts';
+import { receiveUpload } from '../../uploads/receive-upload.ts';
+import { reencodeImage } from '../../uploads/reencode-image.ts';
+import type { UploadStore } from '../../uploads/upload-store.ts';
+import { projectContent, projectForm, readProject } from './project-items.ts';
+import type { ProjectShowcase } from './project-showcase.ts';
+import type { ProjectPicturesTable } from './projects.table.ts';
+
+export type PicturesDependencies = {
+  readonly database: Database;
+  readonly uploads: UploadStore;
+  readonly now: () => number;
+  readonly onPublicChange: () => Promise<void>;
+  /** Sends a published project through the review again, as its author does with the form. */
+  readonly revise: (
+    user: User,
+    address: string,
+    id: string,
+    fields: Revision,
+  ) => Promise<{ id: string }>;
+};
+
+type Picture = Selectable<ProjectPicturesTable>;
+
+/** Keys of this feature's files in the upload store. */
+export const picturePrefix = 'projects/';
+const pictureBytes = 15 * 1024 ** 2;
+const mostPixels = 1600;
+const extensions: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+};
+
+/**
+ * Pictures of projects: written anew from their pixels (P-17), served to whoever may see the version of
+ * the project that shows them. A student's picture of a published project waits for review (P-08).
+ */
+export function createProjectPictures(
+  dependencies: PicturesDependencies,
+  showcase: ProjectShowcase,
+) {
+  const { database, uploads, now, onPublicChange } = dependencies;
+  const { queries } = database;
+
+  async function findOwn(user: User, id: string): Promise<ReviewItem> {
+    const item = await showcase.findVisible(id, user);
+    if (item.authorId !== user.id && user.role !== 'admin') throw new Problem('not-allowed');
+    if (item.state === 'rejected' || item.state === 'hidden') throw new Problem('not-changeable');
+    return item;
+  }
+
+  async function store(user: User, projectId: string, form: UploadParts, signal: AbortSignal) {
+    const { buffer, type } = await receivePicture(form, signal);
+    const picture: Picture = {
+      id: randomUUID(),
+      projectId,
+      userId: user.id,
+      filePath: `${picturePrefix}${randomUUID()}`,
+      fileType: type,
+      fileSize: buffer.length,
+      uploadedAt: new Date(now()).toISOString(),
+    };
+    await uploads.put(picture.filePath, buffer);
+    await queries.insertInto('project_pictures').values(picture).execute();
+    return picture.id;
+  }
+
+  /** What staff change is public at once; what a student changes in a published project becomes a revision. */
+  async function setPicture(
+    caller: { readonly user: User; readonly address: string },
+    item: ReviewItem,
+    slot: PictureSlot,
+    pictureId: string | null,
+  ): Promise<ProjectPage> {
+    const { user } = caller;
+    const waits = item.state === 'published' && user.role === 'student';
+    const target = waits ? await findOrMakeRevision(dependencies, caller, item) : item.id;
+    await queries
+      .transaction()
+      .execute((transaction) =>
+        writePicture(dependencies, { transaction, slot, pictureId }, target),
+      );
+    await onPublicChange();
+    return showcase.read(target, user);
+  }
+
+  return {
+    async savePicture(
+      caller: { readonly user: User; readonly address: string; readonly signal: AbortSignal },
+      id: string,
+      slot: PictureSlot,
+      form: UploadParts,
+    ): Promise<ProjectPage> {
+      const item = await findOwn(caller.user, id);
+      const pictureId = await store(caller.user, originalIdOf(item), form, caller.signal);
+      return setPicture(caller, item, slot, pictureId);
+    },
+
+    async removePicture(
+      caller: { readonly user: User; readonly address: string },
+      id: string,
+      slot: PictureSlot,
+    ): Promise<ProjectPage> {
+      const item = await findOwn(caller.user, id);
+      return readProject(item).pictures[slot] === null
+        ? showcase.read(item.id, caller.user)
+        : setPicture(caller, item, slot, null);
+    },
+
+    async readPicture(viewer: User | null, id: string, slot: PictureSlot): Promise<FileAnswer> {
+      const item = await showcase.findVisible(id, viewer);
+      const pictureId = readProject(item).pictures[slot];
+      const picture = pictureId === null ? null : await findPicture(queries, pictureId);
+      const body = picture ? await uploads.open(picture.filePath) : null;
+      if (!picture || !body) throw new Problem('no-such-item');
+      return new FileAnswer({
+        body,
+        contentType: picture.fileType,
+        fileName: `${slot}.${extensions[picture.fileType] ?? 'bin'}`,
+        sizeBytes: picture.fileSize,
+      });
+    },
+  };
+}
+
+export type ProjectPictures = ReturnType<typeof createProjectPictures>;
+
+/** The version of a published project that waits for review, made when there is none. */
+async function findOrMakeRevision(
+  { database, revise }: PicturesDependencies,
+  { user, address }: { readonly user: User; readonly address: string },
+  item: ReviewItem,
+): Promise<string> {
+  const [pending] = await findPendingRevisions(database.queries, item);
+  if (pending) return pending.id;
+  await revise(user, address, item.id, projectForm.read(item));
+  const [made] = await findPendingRevisions(database.queries, item);
+  if (!made) throw new Problem('not-changeable');
+  return made.id;
+}
+
+async function writePicture(
+  { database, now }: PicturesDependencies,
+  change: {
+    readonly transaction: Queries;
+    readonly slot: PictureSlot;
+    readonly pictureId: string | null;
+  },
+  id: string,
+): Promise<void> {
+  const { transaction, slot, pictureId } = change;
+  const item = await lockItem(transaction, database.dialect, id);
+  if (!item || item.supersededBy !== null) throw new Problem('no-such-project');
+  const project = readProject(item);
+  const at = new Date(now()).toISOString();
+  const pictures = { ...project.pictures, [slot]: pictureId };
+  const changed = await reviewItemsStore.change(transaction, id, {
+    ...columnsOf(projectContent({ ...project, pictures })),
+    // Another version for the reviewer, who then looks at the picture too.
+    updatedAt: at,
+  });
+  await reviewItemsStore.log(transaction, {
+    item: changed,
+    actor: { id: item.authorId, name: item.authorDisplay },
+    action: 'edit',
+    fromState: item.state,
+    toState: item.state,
+    at,
+  });
+}
+
+async function findPicture(queries: Queries, id: string): Promise<Picture | null> {
+  const row = await queries
+    .selectFrom('project_pictures')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Reads the form to its end: one picture, no more. */
+async function receivePicture(form: UploadParts, signal: AbortSignal) {
+  let picture: Awaited<ReturnType<typeof reencodeImage>> | null = null;
+  for await (const part of form) {
+    // A browser sends an empty name for a file field without a file.
+    if (part.kind === 'field' || !part.filename) continue;
+    if (picture) throw new Problem('invalid-input', { sentence: 'Send one file at a time.' });
+    const received = await receiveUpload(part.bytes, { mostBytes: pictureBytes, signal });
+    try {
+      picture = await reencodeImage(await received.read(), { mostPixels });
+    } finally {
+      await received.remove();
+    }
+  }
+  if (!picture) throw new Problem('invalid-input', { sentence: 'Choose a file first.' });
+  return picture;
+}

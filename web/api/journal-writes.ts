@@ -1,0 +1,32 @@
+import { endpoints } from 'virtual:endpoints';
+
+import { write } from './write.ts';
+
+/** The writes of the journal. */
+export const journalWrites = {
+  /** The list of uploads shows what becomes of each file. */
+  addEntry: write(endpoints.addJournalEntry, {
+    failed: 'Not added',
+    refreshes: [endpoints.listJournalEntries],
+  }),
+  changeVisibility: write(endpoints.changeJournalVisibility, {
+    failed: 'Not changed',
+    refreshes: [endpoints.listJournalEntries, endpoints.listMySubmissions],
+  }),
+  deleteEntry: write(endpoints.deleteJournalEntry, {
+    done: 'Deleted',
+    failed: 'Not deleted',
+    refreshes: [endpoints.listJournalEntries, endpoints.listMySubmissions],
+  }),
+  addComment: write(endpoints.addJournalComment, {
+    failed: 'Comment not sent',
+    refreshes: [endpoints.listJournalComments, endpoints.listJournalEntries],
+  }),
+  setConsent: write(endpoints.setPublishingConsent, {
+    done: ({ mayPublish }) => ({
+      title: mayPublish ? 'Work may be published' : 'Work is no longer published',
+    }),
+    failed: 'Not changed',
+    refreshes: [endpoints.listJournalEntries, endpoints.listJournalStudents],
+  }),
+} as const;

@@ -1,0 +1,94 @@
+import { endpoints } from 'virtual:endpoints';
+
+import { beforeItAppears, write } from './write.ts';
+
+/** What shows an entry of a challenge, or the answer to one. */
+const challengeReads = [
+  endpoints.listChallenges,
+  endpoints.getChallenge,
+  endpoints.listProjects,
+  endpoints.getProject,
+] as const;
+const projectReads = [
+  endpoints.listProjects,
+  endpoints.getProject,
+  endpoints.listActiveProjects,
+  endpoints.getCommunityFeed,
+] as const;
+
+/** The writes of projects, challenges, workbooks and "Well done". */
+export const showcaseWrites = {
+  createChallenge: write(endpoints.createChallenge, {
+    done: ({ title }) => ({ title: 'Challenge published', description: title }),
+    failed: 'Not published',
+    refreshes: challengeReads,
+  }),
+  changeChallenge: write(endpoints.changeChallenge, {
+    done: 'Challenge saved',
+    failed: 'Not saved',
+    refreshes: challengeReads,
+  }),
+  hideChallenge: write(endpoints.deleteChallenge, {
+    done: 'Challenge hidden',
+    failed: 'Not hidden',
+    refreshes: challengeReads,
+  }),
+  restoreChallenge: write(endpoints.restoreChallenge, {
+    done: 'The challenge is shown again',
+    failed: 'Not shown',
+    refreshes: challengeReads,
+  }),
+  enterChallenge: write(endpoints.enterChallenge, {
+    done: ({ project }) => ({
+      title: 'Your project is entered',
+      description: project.state === 'published' ? project.title : beforeItAppears,
+    }),
+    failed: 'Not entered',
+    refreshes: challengeReads,
+  }),
+  withdrawEntry: write(endpoints.withdrawEntry, {
+    done: 'Your entry is withdrawn',
+    failed: 'Not withdrawn',
+    refreshes: challengeReads,
+  }),
+  answerChallenge: write(endpoints.answerChallenge, {
+    done: 'Answer published',
+    failed: 'Not published',
+    refreshes: challengeReads,
+  }),
+  savePicture: write(endpoints.saveProjectPicture, {
+    done: ({ state }) =>
+      state === 'published'
+        ? { title: 'Picture saved' }
+        : { title: 'Picture sent', description: beforeItAppears },
+    failed: 'Picture not saved',
+    refreshes: projectReads,
+  }),
+  removePicture: write(endpoints.deleteProjectPicture, {
+    done: 'Picture removed',
+    failed: 'Picture not removed',
+    refreshes: projectReads,
+  }),
+  changeTeam: write(endpoints.changeTeam, {
+    done: 'Team saved',
+    failed: 'Team not saved',
+    refreshes: [...projectReads, endpoints.listTeammates],
+  }),
+  leaveTeam: write(endpoints.leaveTeam, {
+    done: 'You left the team',
+    failed: 'You are still in the team',
+    refreshes: projectReads,
+  }),
+  publishMapMarkers: write(endpoints.publishMapMarkers, {
+    done: ({ maps }) => ({
+      title: 'Live map',
+      description: maps.some(({ result }) => result === 'written')
+        ? 'Projects and challenges are on the map.'
+        : 'Nothing had to change.',
+    }),
+    failed: 'Not published to the live map',
+    refreshes: [endpoints.previewMapMarkers],
+  }),
+  /** The page shows how saving went itself. */
+  saveAnswers: write(endpoints.saveWorkbookAnswers, { failed: 'Answers not saved yet' }),
+} as const;

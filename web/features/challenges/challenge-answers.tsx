@@ -1,0 +1,61 @@
+import type { ChallengeAnswer, ChallengeEntry } from '#contract/challenges';
+import { CheckIcon, CrossIcon } from '../../ui/icons/status-icons.tsx';
+import { formatDate } from '../../ui/time/format-time.ts';
+import { verdictLabels } from './challenge-entries.tsx';
+
+type ChallengeAnswersProps = {
+  answers: readonly ChallengeAnswer[];
+  entries: readonly ChallengeEntry[];
+};
+
+/** The loudest part of a challenge: what was answered, and why. */
+export function ChallengeAnswers({ answers, entries }: ChallengeAnswersProps) {
+  if (answers.length === 0) return null;
+  return (
+    <section aria-label="Official answers" className="grid gap-6">
+      {answers.map((answer) => (
+        <div key={answer.id} className="border border-line bg-fir-tint p-card">
+          <div className="grid gap-x-gutter gap-y-6 wide:grid-cols-2">
+            <div className="grid content-start gap-3">
+              <h2 className="type-small font-semibold text-fir">Official answer</h2>
+              <blockquote className="type-h2">“{answer.text}”</blockquote>
+              <p className="type-small">
+                <strong className="block">{answer.author}</strong>
+                Answered in public on {formatDate(answer.answeredAt)}.
+              </p>
+            </div>
+            <ul className="grid content-start gap-3">
+              {answer.entries.map(({ entryId, verdict, reason }) => (
+                <li
+                  key={entryId}
+                  className="grid grid-cols-[auto_1fr] gap-x-3 border-b border-line pb-3 last:border-b-0"
+                >
+                  <span
+                    className={`grid size-7 place-items-center ${verdict === 'not-this-time' ? 'bg-text text-bg' : 'bg-fir text-on-fir'}`}
+                  >
+                    {verdict === 'not-this-time' ? (
+                      <CrossIcon size={18} />
+                    ) : (
+                      <CheckIcon size={18} />
+                    )}
+                  </span>
+                  <div>
+                    <p>
+                      <strong>{titleOf(entryId, entries)}</strong>
+                      <span className="type-small ms-2 text-muted">{verdictLabels[verdict]}</span>
+                    </p>
+                    <p>{reason}</p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function titleOf(entryId: string, entries: readonly ChallengeEntry[]): string {
+  return entries.find(({ id }) => id === entryId)?.project.title ?? 'An entry';
+}

@@ -1,0 +1,83 @@
+import { Link } from 'wouter';
+
+import type { ChallengeEntry, Verdict } from '#contract/challenges';
+import { ProjectPicture } from '../../illustrations/project-picture.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ClockIcon } from '../../ui/icons/status-icons.tsx';
+
+export const verdictLabels: Readonly<Record<Verdict, string>> = {
+  'goes-in': 'Goes into the plan',
+  tested: 'Will be tested',
+  'not-this-time': 'Not this time',
+};
+
+/** Entries in the order in which they came; the answer stands under each. */
+export function ChallengeEntries({ entries }: { entries: readonly ChallengeEntry[] }) {
+  const published = entries.filter(({ project }) => project.state === 'published');
+  const waiting = entries.filter(({ project }) => project.state !== 'published');
+  return (
+    <section aria-labelledby="entries" className="grid gap-4">
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h2 id="entries" className="type-h2">
+          {published.length === 1 ? '1 entry' : `${published.length} entries`}
+        </h2>
+        {published.length > 1 && (
+          <p className="text-muted">in the order they came in, nobody is ranked</p>
+        )}
+      </div>
+      {published.length === 0 && <p>Nobody has entered a project yet.</p>}
+      <ul className="grid gap-gutter sm:grid-cols-2 wide:grid-cols-3">
+        {published.map((entry) => (
+          <li key={entry.id}>
+            <Entry entry={entry} />
+          </li>
+        ))}
+      </ul>
+      {waiting.map(({ id, project }) => (
+        <div key={id} className="flex flex-wrap items-center gap-4 bg-sun-tint px-4 py-3">
+          <ClockIcon size={20} />
+          <ProjectPicture project={project} className="h-16 w-26 flex-none" />
+          <div className="flex-[1_1_16rem]">
+            <Link href={`/projects/${project.id}`} className="font-bold text-text">
+              {project.title}
+            </Link>
+            <p className="type-small">
+              This entry is waiting for review. Only the team and its teachers can see it.
+            </p>
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Entry({ entry: { project, verdict, reason } }: { entry: ChallengeEntry }) {
+  const { id, title, summary, team } = project;
+  return (
+    <article className="relative grid content-start gap-2">
+      <ProjectPicture project={project} className="h-55 w-full" />
+      <h3 className="type-h3">
+        <Link
+          href={`/projects/${id}`}
+          className="text-text no-underline after:absolute after:inset-0"
+        >
+          {title}
+        </Link>
+      </h3>
+      <p>{summary}</p>
+      <p className="type-small text-muted">
+        {team.length === 1 ? '1 person' : `${team.length} people`}
+      </p>
+      {verdict !== null && (
+        <p
+          className={classNames(
+            'type-small border-t-4 pt-2',
+            verdict === 'not-this-time' ? 'border-control' : 'border-fir',
+          )}
+        >
+          <strong>{verdictLabels[verdict]}</strong> {reason}
+        </p>
+      )}
+    </article>
+  );
+}

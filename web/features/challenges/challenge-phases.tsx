@@ -1,0 +1,58 @@
+import type { Challenge } from '#contract/challenges';
+import type { ChallengePhase } from '#contract/challenge-phases';
+import { classNames } from '../../ui/class-names.ts';
+import { CheckIcon } from '../../ui/icons/status-icons.tsx';
+import { formatDate } from '../../ui/time/format-time.ts';
+
+export const phaseLabels: Readonly<Record<ChallengePhase, string>> = {
+  observe: 'Observe',
+  model: 'Model',
+  'co-design': 'Co-design',
+  present: 'Present',
+  review: 'Review',
+  decide: 'Decide',
+  'follow-up': 'Follow-up',
+};
+
+/** Seven phases with their dates in one row; the current one is marked. */
+export function ChallengePhases({ challenge }: { challenge: Challenge }) {
+  const current = challenge.phases.findIndex(({ phase }) => phase === challenge.phase);
+  return (
+    <ol
+      aria-label="Phases"
+      className="grid border border-line bg-surface sm:grid-cols-4 wide:grid-cols-7"
+    >
+      {challenge.phases.map(({ phase, until }, at) => (
+        <li
+          key={phase}
+          aria-current={at === current ? 'step' : undefined}
+          className={classNames(
+            'grid grid-cols-[auto_1fr] items-center gap-x-3 border-line p-3.5 max-sm:border-b sm:border-e',
+            at === current && 'bg-brick-tint shadow-[inset_0_4px_0_var(--brick)]',
+          )}
+        >
+          <span
+            className={classNames(
+              'grid size-7 place-items-center font-bold',
+              at < current && 'bg-fir text-on-fir',
+              at === current && 'bg-brick text-on-brick',
+              at > current && 'bg-raised',
+            )}
+          >
+            {at < current ? <CheckIcon size={18} /> : at + 1}
+          </span>
+          <strong>{phaseLabels[phase]}</strong>
+          <span className="type-small col-span-2 mt-1 text-muted">
+            {datesOf(until, at === current, at < current)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function datesOf(until: string | null, isCurrent: boolean, isOver: boolean): string {
+  if (until === null) return isCurrent ? 'now' : 'after that';
+  if (isCurrent) return `now, until ${formatDate(until)}`;
+  return isOver ? `until ${formatDate(until)}` : `by ${formatDate(until)}`;
+}

@@ -1,0 +1,86 @@
+import { useId, useState } from 'react';
+import { Link } from 'wouter';
+
+import type { ChallengePage } from '#contract/challenges';
+import { publicReads } from '../../api/public-reads.ts';
+import { showcaseWrites } from '../../api/showcase-writes.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { AsyncContent } from '../../ui/loading/async-content.tsx';
+
+type EnterChallengeProps = { page: ChallengePage; publicName: string };
+
+/** A button that opens the choice of one's own projects. */
+export function EnterChallenge({ page, publicName }: EnterChallengeProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button tone="primary" onClick={() => setOpen(true)}>
+        Enter your project
+      </Button>
+      {isOpen && <EntryDialog {...{ page, publicName }} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function EntryDialog({ page, publicName, onClose }: EnterChallengeProps & { onClose: () => void }) {
+  const group = useId();
+  const projects = useRead(publicReads.projects);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const entering = useWrite(showcaseWrites.enterChallenge, { onDone: onClose });
+  const entered = new Set(page.entries.map(({ projectId }) => projectId));
+
+  function send() {
+    if (chosen === null) return;
+    void entering.send({ projectId: chosen }, { params: { id: page.challenge.id } });
+  }
+
+  return (
+    <FormDialog
+      title="Enter your project"
+      description="Everyone on its team is entered with it. A project that waits for review is shown here once it is published."
+      submitLabel="Enter"
+      busy={entering.isPending}
+      onClose={onClose}
+      onSubmit={send}
+    >
+      <AsyncContent state={projects}>
+        {({ projects: published, mine = [] }) => {
+          const own = published.filter(({ team }) => team.includes(publicName));
+          const open = [...mine, ...own].filter(
+            ({ id, state }) => !entered.has(id) && state !== 'rejected',
+          );
+          if (open.length === 0) {
+            return (
+              <p>
+                You have no project to enter. <Link href="/projects">Propose one first.</Link>
+              </p>
+            );
+          }
+          return (
+            <fieldset className="grid gap-1">
+              <legend className="sr-only">Your projects</legend>
+              {open.map(({ id, title, state }) => (
+                <label key={id} className="flex min-h-11 items-center gap-3">
+                  <input
+                    type="radio"
+                    name={group}
+                    className="size-5"
+                    checked={chosen === id}
+                    onChange={() => setChosen(id)}
+                  />
+                  {title}
+                  {state === 'pending' && (
+                    <span className="type-small text-muted">waiting for review</span>
+                  )}
+                </label>
+              ))}
+            </fieldset>
+          );
+        }}
+      </AsyncContent>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { journalReads } from '../../api/journal-reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { BlankPlotIcon } from '../../illustrations/civic-icons.tsx';
+import { AsyncContent } from '../../ui/loading/async-content.tsx';
+import { EmptyState } from '../../ui/status/empty-state.tsx';
+import { EntryBrowser } from './entry-browser.tsx';
+
+type ClassJournalProps = { selected: string | null; onSelect: (id: string | null) => void };
+
+/** What classmates and teachers share with the class. */
+export function ClassJournal(props: ClassJournalProps) {
+  const shared = useRead(journalReads.sharedInClass);
+  return (
+    <AsyncContent state={shared} lines={6}>
+      {({ entries }) =>
+        entries.length === 0 ? (
+          <EmptyState level={2} title="Nothing is shared yet" drawing={<BlankPlotIcon size={48} />}>
+            Files that someone in your class shares appear here once a teacher has approved them.
+          </EmptyState>
+        ) : (
+          <EntryBrowser
+            view="shared"
+            label="Shared in my class"
+            mayPublish
+            {...{ ...props, entries }}
+          />
+        )
+      }
+    </AsyncContent>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState, type FormEvent } from 'react';
+
+import type { JournalComment, JournalEntry } from '#contract/journal';
+import { limits } from '#contract/limits';
+import { getHelpSentence, looksUrgent } from '#contract/urgent-text';
+import { journalReads } from '../../api/journal-reads.ts';
+import { journalWrites } from '../../api/journal-writes.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/forms/field.tsx';
+import { AsyncContent } from '../../ui/loading/async-content.tsx';
+import { GetHelp } from '../../ui/page/get-help.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+
+type EntryCommentsProps = { entry: JournalEntry; isOwn: boolean };
+
+/** What teachers and the author say; nobody else sees it. */
+export function EntryComments({ entry, isOwn }: EntryCommentsProps) {
+  const { id } = entry;
+  const comments = useRead(journalReads.comments, { params: { id } });
+  return (
+    <div className="grid gap-4 border-t border-line pt-4">
+      <h3 className="type-h3-body">{isOwn ? 'From your teachers' : 'Comments'}</h3>
+      <AsyncContent state={comments} lines={2}>
+        {(reply) => (
+          <>
+            {reply.comments.length === 0 ? (
+              <p className="type-small text-muted">
+                {isOwn
+                  ? 'No comments yet.'
+                  : 'No comments yet. Only the student, their teachers, and administrators see them.'}
+              </p>
+            ) : (
+              <ul className="grid gap-4">
+                {reply.comments.map((comment) => (
+                  <Comment key={comment.id} comment={comment} />
+                ))}
+              </ul>
+            )}
+            {/* A student answers; a conversation is begun by a teacher. */}
+            {(!isOwn || reply.comments.length > 0) && <CommentForm id={id} isOwn={isOwn} />}
+          </>
+        )}
+      </AsyncContent>
+    </div>
+  );
+}
+
+function Comment({ comment }: { comment: JournalComment }) {
+  const { authorName, isMine, text, createdAt } = comment;
+  return (
+    <li className="grid gap-0.5">
+      <p>
+        <strong>{isMine ? 'You' : authorName}</strong>{' '}
+        <span className="type-small text-muted">
+          <RelativeTime at={createdAt} />
+        </span>
+      </p>
+      <p className="break-words whitespace-pre-line">{text}</p>
+      {isMine && looksUrgent(text) && <GetHelp>{getHelpSentence}</GetHelp>}
+    </li>
+  );
+}
+
+function CommentForm({ id, isOwn }: { id: string; isOwn: boolean }) {
+  const [text, setText] = useState('');
+  const sending = useWrite(journalWrites.addComment, { onDone: () => setText('') });
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (text.trim() !== '') void sending.send({ text }, { params: { id } });
+  }
+
+  return (
+    <form className="grid justify-items-start gap-3" onSubmit={send}>
+      <TextArea
+        label={isOwn ? 'Your answer' : 'Comment'}
+        rows={2}
+        maxLength={limits.journalCommentCharacters}
+        frameClassName="w-full"
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Button type="submit" size="small" busy={sending.isPending}>
+        Send
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import type { JournalEntry } from '#contract/journal';
+import { journalReads } from '../../api/journal-reads.ts';
+import { useRead, type ReadState } from '../../api/use-read.ts';
+import { PlayIcon } from '../../ui/icons/status-icons.tsx';
+import { FileIcon } from '../../ui/icons/thing-icons.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { kindOf, thumbnailAddress } from './journal-labels.ts';
+
+const excerptCharacters = 600;
+
+/** What a tile shows of an entry: the picture, the first lines, or a drawing of its kind. */
+export function EntryPicture({ entry }: { entry: JournalEntry }) {
+  const { fileType, hasThumbnail } = entry;
+  if (hasThumbnail) {
+    return (
+      <img
+        src={thumbnailAddress(entry)}
+        alt=""
+        loading="lazy"
+        className="size-full bg-raised object-cover"
+      />
+    );
+  }
+  if (fileType.startsWith('text/')) {
+    return (
+      <span className="block size-full overflow-hidden bg-surface p-4 text-[0.875rem]/5 whitespace-pre-line">
+        <TextExcerpt entry={entry} />
+      </span>
+    );
+  }
+  const isMedia = kindOf(entry) === 'media';
+  return (
+    <span
+      className={classNames(
+        'grid size-full place-items-center',
+        isMedia ? 'bg-plum text-on-primary' : 'bg-primary-tint text-primary',
+      )}
+    >
+      <span className="grid size-14 place-items-center bg-surface text-text">
+        {isMedia ? <PlayIcon /> : <FileIcon />}
+      </span>
+    </span>
+  );
+}
+
+/** The first lines of a text. */
+function TextExcerpt({ entry }: { entry: JournalEntry }) {
+  const { data = '' } = useText(entry);
+  return data.slice(0, excerptCharacters);
+}
+
+/** The text of an entry, when it is one. */
+export function useText({ id, fileType }: JournalEntry): ReadState<string> {
+  return useRead(journalReads.text, { params: { id }, enabled: fileType.startsWith('text/') });
+}

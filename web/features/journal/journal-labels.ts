@@ -1,0 +1,92 @@
+import { formatSize } from '#contract/file-rules';
+import type { JournalEntry, JournalVisibility } from '#contract/journal';
+
+export type EntryKind = 'image' | 'document' | 'media';
+
+export const filters = [
+  { value: 'all', label: 'All' },
+  { value: 'image', label: 'Pictures' },
+  { value: 'document', label: 'Documents' },
+  { value: 'media', label: 'Sound and video' },
+] as const;
+export type Filter = (typeof filters)[number]['value'];
+
+export function kindOf({ fileType }: Pick<JournalEntry, 'fileType'>): EntryKind {
+  if (fileType.startsWith('image/')) return 'image';
+  return /^(audio|video)\//.test(fileType) ? 'media' : 'document';
+}
+
+const typeLabels: Readonly<Record<string, string>> = {
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'application/pdf': 'PDF',
+  'text/plain': 'Text',
+  'text/markdown': 'Markdown',
+};
+
+/** `JPEG, 1.2 MB`. */
+export function describeFile({ fileType, fileSize }: JournalEntry): string {
+  const kind = fileType.startsWith('audio/') ? 'Sound' : 'Video';
+  return `${typeLabels[fileType] ?? kind}, ${formatSize(fileSize)}`;
+}
+
+export const visibilityLabels: Readonly<Record<JournalVisibility, string>> = {
+  private: 'My teachers',
+  class: 'My class',
+  public: 'Public',
+};
+
+export const visibilityChoices = [
+  { value: 'private', label: 'Me and my teachers', hint: null },
+  { value: 'class', label: 'My class', hint: 'After a teacher approves it' },
+  { value: 'public', label: 'Everyone', hint: 'After a teacher approves it' },
+] as const;
+
+type Status = { readonly title: string; readonly text: string };
+
+/** What is said about an entry that is shared; null for one that is private or simply visible. */
+export function statusOf({ state, visibility }: JournalEntry, mayPublish: boolean): Status | null {
+  switch (state) {
+    case 'pending':
+      return {
+        title: 'Waiting for review.',
+        text: 'Until then only you and your teachers can see it.',
+      };
+    case 'rejected':
+      return {
+        title: 'Returned.',
+        text: 'Only you and your teachers can see it. You can read why under My submissions.',
+      };
+    case 'hidden':
+      return { title: 'Not shown.', text: 'Only you and your teachers can see it.' };
+    case 'published':
+      return visibility === 'public' && !mayPublish
+        ? {
+            title: 'Approved, but not public yet.',
+            text: 'Your class can see it. Ask your teacher to record the permission to publish your work.',
+          }
+        : null;
+    case 'private':
+      return null;
+    default:
+      return state satisfies never;
+  }
+}
+
+/** On a tile, in a few words. */
+export function shortStatus({ state, visibility }: JournalEntry): string {
+  const label = visibilityLabels[visibility];
+  if (state === 'pending') return `${label}, waiting for review`;
+  if (state === 'rejected') return `${label}, returned`;
+  if (state === 'hidden') return `${label}, not shown`;
+  return label;
+}
+
+export function fileAddress({ id }: Pick<JournalEntry, 'id'>): string {
+  return `/api/journal/entries/${id}/file`;
+}
+
+export function thumbnailAddress({ id }: Pick<JournalEntry, 'id'>): string {
+  return `/api/journal/entries/${id}/thumbnail`;
+}

@@ -1,0 +1,140 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import type { JournalEntry } from '#contract/journal';
+import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
+
+const anEntry = (of: Partial<JournalEntry>): JournalEntry => ({
+  id: '1',
+  filename: 'plan.pdf',
+  fileType: 'application/pdf',
+  fileSize: 2_400_000,
+  uploadedAt: '2026-11-19T09:00:00.000Z',
+  visibility: 'private',
+  state: 'private',
+  hasThumbnail: false,
+  commentCount: 0,
+  ...of,
+});
+const entries = [
+  anEntry({ id: '3', filename: 'count.pdf', visibility: 'public', state: 'pending' }),
+  anEntry({
+    id: '2',
+    filename: 'interview.mp3',
+    fileType: 'audio/mpeg',
+    visibility: 'class',
+    state: 'published',
+  }),
+  anEntry({ id: '1' }),
+];
+const comments = [
+  {
+    id: '1',
+    text: 'Which side did they come from?',
+    authorName: 'ms_okafor',
+    isMine: false,
+    isStaff: true,
+    createdAt: '2026-11-20T08:00:00.000Z',
+  },
+];
+const replies: Replies = {
+  'GET /api/journal/entries': { json: { entries, mayPublish: true } },
+  'GET /api/journal/entries/3/comments': { json: { comments } },
+  'GET /api/journal/entries/1/comments': { json: { comments: [] } },
+};
+const tile = (name: string) => page.getByRole('button', { name });
+
+it('[§4] the journal shows each file with who can see it', async () => {
+  await openApp('/journal', { user: aUser(), replies });
+
+  await expect.element(page.getByRole('list', { name: 'My files' })).toBeVisible();
+  await expect.element(tile('count.pdf').getByText('Public, waiting for review')).toBeVisible();
+  await expect.element(tile('interview.mp3').getByText('My class')).toBeVisible();
+  await expect.element(tile('plan.pdf').getByText('My teachers')).toBeVisible();
+});
+
+it('[§4] arrow keys move between the files, and Enter opens one', async () => {
+  await openApp('/journal', { user: aUser(), replies });
+  await expect.element(tile('count.pdf')).toBeVisible();
+  tile('count.pdf').element().focus();
+
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}{ArrowLeft}{Enter}');
+
+  await expect.element(page.getByRole('heading', { name: 'count.pdf' })).toHaveFocus();
+  await expect.element(page.getByText('Which side did they come from?')).toBeVisible();
+});
+
+it('[P-16] a choice of who can see a file is sent, and its state is told', async () => {
+  const portal = await openApp('/journal?entry=1', {
+    user: aUser(),
+    replies: {
+      ...replies,
+      'PATCH /api/journal/entries/1': {
+        json: anEntry({ visibility: 'public', state: 'pending' }),
+      },
+    },
+  });
+
+  await page.getByRole('radio', { name: 'Everyone' }).click();
+
+  await expect
+    .poll(() => portal.calls)
+    .toContainEqual({ call: 'PATCH /api/journal/entries/1', body: '{"visibility":"public"}' });
+});
+
+it('[§4] a file is deleted only after a question', async () => {
+  const portal = await openApp('/journal?entry=1', {
+    user: aUser(),
+    replies: {
+      ...replies,
+      'DELETE /api/journal/entries/1': () => new Response(null, { status: 204 }),
+    },
+  });
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect.element(page.getByText('its comments are removed for good')).toBeVisible();
+  expect(portal.calls.map(({ call }) => call)).not.toContain('DELETE /api/journal/entries/1');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+
+  await expect
+    .poll(() => portal.calls.map(({ call }) => call))
+    .toContain('DELETE /api/journal/entries/1');
+});
+
+it('[§4] an empty journal says what to do, and an empty file why it is not taken', async () => {
+  await openApp('/journal', {
+    user: aUser(),
+    replies: { 'GET /api/journal/entries': { json: { entries: [], mayPublish: false } } },
+  });
+  await expect.element(page.getByText('Your journal is empty')).toBeVisible();
+
+  const empty = new File([], 'walk.mov');
+  await userEvent.upload(page.getByLabelText('Files for the journal').first(), empty);
+
+  await expect.element(page.getByRole('alert').getByText('This file is empty.')).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss walk.mov' }).click();
+  await expect.element(page.getByText('This file is empty.')).not.toBeInTheDocument();
+});
+
+it('[P-14] a teacher opens the journal of a student', async () => {
+  await openApp('/journal?student=9', {
+    user: aUser({ role: 'teacher' }),
+    replies: {
+      ...replies,
+      'GET /api/journal/students': {
+        json: { students: [{ id: 9, name: 'Robin Example', entryCount: 3, mayPublish: false }] },
+      },
+    },
+  });
+
+  await expect.element(page.getByRole('list', { name: 'Files of Robin Example' })).toBeVisible();
+  await expect
+    .element(page.getByRole('checkbox', { name: 'Work may be published' }))
+    .not.toBeChecked();
+});
+
+it('[§4] a visitor is asked to sign in', async () => {
+  await openApp('/journal');
+
+  await expect.element(page.getByText('Sign in to see your journal')).toBeVisible();
+});

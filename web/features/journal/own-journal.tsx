@@ -1,0 +1,44 @@
+import type { JournalEntries } from '#contract/journal';
+import { BlankPlotIcon } from '../../illustrations/civic-icons.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/status/empty-state.tsx';
+import { AddFiles } from './add-files.tsx';
+import { EntryBrowser } from './entry-browser.tsx';
+import { UploadPanel } from './upload-panel.tsx';
+import type { useJournalUploads } from './use-journal-uploads.ts';
+
+type OwnJournalProps = {
+  journal: JournalEntries;
+  uploads: ReturnType<typeof useJournalUploads>;
+  selected: string | null;
+  onSelect: (id: string | null) => void;
+};
+
+/** My own entries, with what is being added. */
+export function OwnJournal({ journal, uploads, selected, onSelect }: OwnJournalProps) {
+  const { entries, mayPublish = false } = journal;
+  return (
+    <div className="grid gap-8">
+      {/* On a phone an open entry is the whole page. */}
+      <div className={classNames(selected !== null && 'max-wide:hidden')}>
+        <UploadPanel items={uploads.items} onFiles={uploads.add} onRemove={uploads.remove} />
+      </div>
+      {entries.length === 0 ? (
+        <EmptyState
+          level={2}
+          title="Your journal is empty"
+          drawing={<BlankPlotIcon size={48} />}
+          action={<AddFiles onFiles={uploads.add} />}
+        >
+          Start with one photo of a place you would change. Only you and your teachers see it.
+        </EmptyState>
+      ) : (
+        <EntryBrowser
+          view="own"
+          label="My files"
+          {...{ entries, mayPublish, selected, onSelect }}
+        />
+      )}
+    </div>
+  );
+}

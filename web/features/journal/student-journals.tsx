@@ -1,0 +1,95 @@
+import type { JournalStudent } from '#contract/journal';
+import { journalReads } from '../../api/journal-reads.ts';
+import { journalWrites } from '../../api/journal-writes.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { BlankPlotIcon } from '../../illustrations/civic-icons.tsx';
+import { Checkbox, SelectField } from '../../ui/forms/field.tsx';
+import { AsyncContent } from '../../ui/loading/async-content.tsx';
+import { EmptyState } from '../../ui/status/empty-state.tsx';
+import { EntryBrowser } from './entry-browser.tsx';
+
+type StudentJournalsProps = {
+  /** The id of the student whose journal is open. */
+  student: string | null;
+  onStudent: (id: string | null) => void;
+  selected: string | null;
+  onSelect: (id: string | null) => void;
+};
+
+/** For teachers: the journals of their students, one at a time. */
+export function StudentJournals({ student, onStudent, ...browser }: StudentJournalsProps) {
+  const list = useRead(journalReads.students);
+  return (
+    <AsyncContent state={list} lines={6}>
+      {({ students }) => {
+        const chosen = students.find(({ id }) => String(id) === student);
+        return students.length === 0 ? (
+          <EmptyState level={2} title="No students yet" drawing={<BlankPlotIcon size={48} />}>
+            The journals of the students in your classes appear here.
+          </EmptyState>
+        ) : (
+          <div className="grid gap-6">
+            <SelectField
+              label="Student"
+              frameClassName="max-w-96"
+              value={chosen ? String(chosen.id) : ''}
+              onChange={({ currentTarget }) => onStudent(currentTarget.value || null)}
+            >
+              <option value="">Choose a student</option>
+              {students.map(({ id, name, entryCount }) => (
+                <option key={id} value={id}>
+                  {name} ({entryCount} {entryCount === 1 ? 'file' : 'files'})
+                </option>
+              ))}
+            </SelectField>
+            {chosen && <StudentJournal key={chosen.id} student={chosen} {...browser} />}
+          </div>
+        );
+      }}
+    </AsyncContent>
+  );
+}
+
+type StudentJournalProps = {
+  student: JournalStudent;
+  selected: string | null;
+  onSelect: (id: string | null) => void;
+};
+
+function StudentJournal({ student, ...browser }: StudentJournalProps) {
+  const journal = useRead(journalReads.entries, { query: { userId: student.id } });
+  const consent = useWrite(journalWrites.setConsent);
+  return (
+    <>
+      <Checkbox
+        checked={student.mayPublish}
+        disabled={consent.isPending}
+        onChange={({ currentTarget }) =>
+          void consent.send({ mayPublish: currentTarget.checked }, { params: { id: student.id } })
+        }
+      >
+        <span>
+          Work may be published
+          <span className="type-small block text-muted">
+            Check this only with the permission of a parent or guardian. Without it, nothing in this
+            journal is public, even after approval.
+          </span>
+        </span>
+      </Checkbox>
+      <AsyncContent state={journal} lines={6}>
+        {({ entries, mayPublish = false }) =>
+          entries.length === 0 ? (
+            <p className="text-muted">This journal is empty.</p>
+          ) : (
+            <EntryBrowser
+              view="student"
+              label={`Files of ${student.name}`}
+              {...{ ...browser, entries, mayPublish }}
+            />
+          )
+        }
+      </AsyncContent>
+    </>
+  );
+}

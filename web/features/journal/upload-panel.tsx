@@ -1,0 +1,81 @@
+import { textLinkClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { UploadIcon } from '../../ui/icons/arrow-icons.tsx';
+import { WarningIcon } from '../../ui/icons/status-icons.tsx';
+import { FileIcon } from '../../ui/icons/thing-icons.tsx';
+import { Progress } from '../../ui/loading/progress.tsx';
+import { useFileDrop } from './use-file-drop.ts';
+import { formatProgress, formatSent, type UploadItem } from './upload-list.ts';
+
+type UploadPanelProps = {
+  items: readonly UploadItem[];
+  onFiles: (files: readonly File[]) => void;
+  onRemove: (id: number) => void;
+};
+
+/** Where files are dropped, and what becomes of each. */
+export function UploadPanel({ items, onFiles, onRemove }: UploadPanelProps) {
+  const isOver = useFileDrop(onFiles);
+  return (
+    <div className="grid gap-x-8 gap-y-4 wide:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] print:hidden">
+      <div
+        className={classNames(
+          'flex items-center gap-4 border-2 border-dashed p-6 [&>svg]:flex-none',
+          isOver ? 'border-primary bg-primary-tint' : 'border-control',
+        )}
+      >
+        <UploadIcon />
+        <div className="grid gap-0.5">
+          <p className="font-bold">Drop files here</p>
+          <p className="type-small text-muted">
+            Pictures, PDF, text, sound and video, up to 25 MB each. We remove the place and camera
+            data from photos and videos.
+          </p>
+        </div>
+      </div>
+      {items.length > 0 && (
+        <ul aria-label="Uploads" className="border-t border-line">
+          {items.map((item) => (
+            <UploadRow key={item.id} item={item} onRemove={() => onRemove(item.id)} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const removeLabels = { sending: 'Cancel', waiting: 'Remove', failed: 'Dismiss' } as const;
+
+function UploadRow({ item, onRemove }: { item: UploadItem; onRemove: () => void }) {
+  const { state, name, sizeBytes } = item;
+  const isFailed = state.name === 'failed';
+  const percent = state.name === 'sending' ? (state.sentBytes / sizeBytes) * 100 : 0;
+  const label = removeLabels[state.name];
+  return (
+    <li className="grid min-h-12 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2">
+      {isFailed ? <WarningIcon /> : <FileIcon />}
+      <div className="grid gap-1">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <span className="font-bold break-all">{name}</span>
+          <span className="type-small text-muted">{formatSent(item)}</span>
+          {isFailed ? (
+            <span role="alert" className="font-semibold text-danger sm:ms-auto">
+              {state.message}
+            </span>
+          ) : (
+            <span className="type-small ms-auto">{formatProgress(item)}</span>
+          )}
+        </div>
+        {!isFailed && <Progress percent={percent} label={`Upload of ${name}`} />}
+      </div>
+      <button
+        type="button"
+        className={classNames(textLinkClass, 'touch:min-h-11')}
+        aria-label={`${label} ${name}`}
+        onClick={onRemove}
+      >
+        {label}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,205 @@
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+
+import type { PictureSlot, ProjectPictures } from '#contract/projects';
+import { classNames } from '../../ui/class-names.ts';
+import { Kbd } from '../../ui/text/kbd.tsx';
+
+const labels: Readonly<Record<PictureSlot, string>> = {
+  before: 'Before',
+  proposed: 'Proposed',
+  built: 'Built',
+};
+const order = ['before', 'proposed', 'built'] as const;
+const step = 2;
+const largeStep = 10;
+
+type Shown = { readonly slot: PictureSlot; readonly address: string };
+type ComparePicturesProps = { title: string; pictures: ProjectPictures };
+
+/** Two of a project's pictures with a line between them that moves; one picture stands by itself. */
+export function ComparePictures({ title, pictures }: ComparePicturesProps) {
+  const shown = order.flatMap((slot): Shown[] => {
+    const address = pictures[slot];
+    return address === null ? [] : [{ slot, address }];
+  });
+  const [leftSlot, setLeftSlot] = useState<PictureSlot | null>(null);
+  const [rightSlot, setRightSlot] = useState<PictureSlot | null>(null);
+  const [first, ...others] = shown;
+  if (!first) return null;
+  const last = others.at(-1);
+  if (!last) return <PictureAlone title={title} picture={first} />;
+  const left = shown.find(({ slot }) => slot === leftSlot) ?? first;
+  const right = shown.find(({ slot }) => slot === rightSlot) ?? last;
+  return (
+    <div>
+      <Comparison key={`${left.slot} ${right.slot}`} {...{ title, left, right }} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border border-line bg-surface px-4 py-3 noscript:hidden">
+        {shown.length > 2 && (
+          <>
+            <strong>Compare</strong>
+            <Segments
+              label="Left picture"
+              slots={shown.slice(0, -1).map(({ slot }) => slot)}
+              chosen={left.slot}
+              onChoose={(slot) => {
+                setLeftSlot(slot);
+                if (order.indexOf(right.slot) <= order.indexOf(slot)) setRightSlot(last.slot);
+              }}
+            />
+            with
+            <Segments
+              label="Right picture"
+              slots={shown.slice(1).map(({ slot }) => slot)}
+              chosen={right.slot}
+              onChoose={(slot) => {
+                setRightSlot(slot);
+                if (order.indexOf(left.slot) >= order.indexOf(slot)) setLeftSlot(first.slot);
+              }}
+            />
+          </>
+        )}
+        <p className="type-small ms-auto flex flex-wrap items-center gap-2 text-muted max-md:hidden">
+          <Kbd>←</Kbd> <Kbd>→</Kbd> move the line <Kbd>Home</Kbd> <Kbd>End</Kbd> one picture
+        </p>
+      </div>
+    </div>
+  );
+}
+
+type ComparisonProps = { title: string; left: Shown; right: Shown };
+
+function Comparison({ title, left, right }: ComparisonProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [percent, setPercent] = useState(50);
+  const move = (to: number) => setPercent(Math.min(100, Math.max(0, Math.round(to))));
+
+  function drag(event: PointerEvent<HTMLDivElement>) {
+    if (event.buttons !== 1 || !frame.current) return;
+    const { left: start, width } = frame.current.getBoundingClientRect();
+    if (width > 0) move(((event.clientX - start) / width) * 100);
+  }
+
+  function press(event: KeyboardEvent) {
+    const to = targetOf(event, percent);
+    if (to === null) return;
+    event.preventDefault();
+    move(to);
+  }
+
+  return (
+    <div
+      ref={frame}
+      className="relative grid h-[min(32.5rem,56vw)] touch-pan-y overflow-hidden select-none noscript:h-auto noscript:gap-3"
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        drag(event);
+      }}
+      onPointerMove={drag}
+    >
+      <Picture title={title} picture={right} side="right" />
+      <div
+        className="absolute inset-0 noscript:static noscript:order-first noscript:[clip-path:none]!"
+        style={{ clipPath: `inset(0 ${100 - percent}% 0 0)` }}
+      >
+        <Picture title={title} picture={left} side="left" />
+      </div>
+      <div
+        className="absolute inset-y-0 w-1 -translate-x-1/2 bg-surface noscript:hidden"
+        style={{ left: `${percent}%` }}
+      >
+        <div
+          role="slider"
+          tabIndex={0}
+          aria-label={`Compare ${labels[left.slot]} with ${labels[right.slot]}`}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          aria-valuetext={`${percent}% ${labels[left.slot]}, ${100 - percent}% ${labels[right.slot]}`}
+          className="absolute bottom-0 left-1/2 grid size-14 -translate-x-1/2 cursor-ew-resize place-items-center border-2 border-text bg-surface text-[1.25rem] font-bold"
+          onKeyDown={press}
+        >
+          <span aria-hidden="true">‹ ›</span>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Where a key moves the line; null for every other key. */
+function targetOf({ key, shiftKey }: KeyboardEvent, percent: number): number | null {
+  const by = shiftKey ? largeStep : step;
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return percent - by;
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return percent + by;
+    case 'PageDown':
+      return percent - largeStep;
+    case 'PageUp':
+      return percent + largeStep;
+    case 'Home':
+      return 0;
+    case 'End':
+      return 100;
+    default:
+      return null;
+  }
+}
+
+type PictureProps = { title: string; picture: Shown; side: 'left' | 'right' };
+
+function Picture({ title, picture, side }: PictureProps) {
+  return (
+    <figure className="relative size-full noscript:h-auto">
+      <img
+        src={picture.address}
+        alt={`${title}, ${labels[picture.slot].toLowerCase()}`}
+        draggable={false}
+        className="size-full object-cover"
+      />
+      <figcaption
+        className={classNames(
+          'absolute top-4 bg-surface px-3 py-1 font-bold',
+          side === 'left' ? 'left-4' : 'right-4',
+        )}
+      >
+        {labels[picture.slot]}
+      </figcaption>
+    </figure>
+  );
+}
+
+function PictureAlone({ title, picture }: { title: string; picture: Shown }) {
+  return (
+    <div className="h-[min(32.5rem,56vw)] overflow-hidden">
+      <Picture title={title} picture={picture} side="left" />
+    </div>
+  );
+}
+
+type SegmentsProps = {
+  label: string;
+  slots: readonly PictureSlot[];
+  chosen: PictureSlot;
+  onChoose: (slot: PictureSlot) => void;
+};
+
+function Segments({ label, slots, chosen, onChoose }: SegmentsProps) {
+  return (
+    <div role="group" aria-label={label} className="inline-flex border border-control">
+      {slots.map((slot) => (
+        <button
+          key={slot}
+          type="button"
+          aria-pressed={slot === chosen}
+          className="min-h-11 px-3 font-semibold aria-pressed:bg-text aria-pressed:text-bg"
+          onClick={() => onChoose(slot)}
+        >
+          {labels[slot]}
+        </button>
+      ))}
+    </div>
+  );
+}

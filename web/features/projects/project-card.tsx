@@ -1,0 +1,35 @@
+import { Link } from 'wouter';
+
+import type { ShowcaseProject } from '#contract/projects';
+import { ProjectPicture } from '../../illustrations/project-picture.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { PhaseBlocks } from './phase-blocks.tsx';
+
+/** A published project: the whole card leads to its page. */
+export function ProjectCard({ project }: { project: ShowcaseProject }) {
+  const { id, title, summary, type, team, phase, progress, lastUpdate } = project;
+  return (
+    <Card as="article" flush link className="relative flex h-full flex-col">
+      <ProjectPicture project={project} className="h-55 w-full" />
+      <div className="flex grow flex-col gap-2 p-card">
+        <h2 className="type-h3">
+          <Link
+            href={`/projects/${id}`}
+            className="text-text no-underline after:absolute after:inset-0"
+          >
+            {title}
+          </Link>
+        </h2>
+        <p>{summary}</p>
+        <div className="mt-auto pt-3">
+          <PhaseBlocks {...{ phase, progress }} />
+        </div>
+        <p className="type-small mt-2 border-t border-line pt-3 text-muted">
+          {type} · {team.length === 1 ? '1 person' : `${team.length} people`} · updated{' '}
+          <RelativeTime at={lastUpdate} />
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,100 @@
+import { useId, useState } from 'react';
+
+import type { ProjectPage, Teammates } from '#contract/projects';
+import { reads } from '../../api/reads.ts';
+import { showcaseWrites } from '../../api/showcase-writes.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { AsyncContent } from '../../ui/loading/async-content.tsx';
+
+/** Who works on a project, by public names. */
+export function Team({ project }: { project: ProjectPage }) {
+  const heading = useId();
+  const [isOpen, setOpen] = useState(false);
+  const leaving = useWrite(showcaseWrites.leaveTeam);
+  const { team, may, id } = project;
+  return (
+    <section aria-labelledby={heading} className="grid gap-3 border-t border-line pt-5">
+      <h2 id={heading} className="type-h3">
+        The team
+      </h2>
+      <ul className="grid gap-2">
+        {team.map((name) => (
+          <li key={name} className="font-semibold">
+            {name}
+          </li>
+        ))}
+      </ul>
+      {may.changeTeam && (
+        <Button size="small" className="justify-self-start" onClick={() => setOpen(true)}>
+          Change the team
+        </Button>
+      )}
+      {may.leave && (
+        <Button
+          size="small"
+          className="justify-self-start"
+          busy={leaving.isPending}
+          onClick={() => void leaving.send(undefined, { params: { id } })}
+        >
+          Leave the team
+        </Button>
+      )}
+      {isOpen && <TeamDialog id={id} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+function TeamDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const around = useRead(reads.teammates, { params: { id } });
+  const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const saving = useWrite(showcaseWrites.changeTeam, { onDone: onClose });
+  const people = around.data?.teammates ?? [];
+  const isChosen = (person: Person) => changed.get(person.id) ?? person.isMember;
+
+  function save() {
+    const memberIds = people.filter(isChosen).map((person) => person.id);
+    void saving.send({ memberIds }, { params: { id } });
+  }
+
+  return (
+    <FormDialog
+      title="The team"
+      description="People of your classes. They can see the project before it is published, and can leave the team."
+      submitLabel="Save team"
+      busy={saving.isPending}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      <AsyncContent state={around}>
+        {({ teammates }) =>
+          teammates.length === 0 ? (
+            <p>You are in no class yet. Join your class with its code first.</p>
+          ) : (
+            <ul className="grid gap-1">
+              {teammates.map((person) => (
+                <li key={person.id}>
+                  <label className="flex min-h-11 items-center gap-3">
+                    <input
+                      type="checkbox"
+                      className="size-5"
+                      checked={isChosen(person)}
+                      onChange={({ target }) =>
+                        setChanged(new Map([...changed, [person.id, target.checked]]))
+                      }
+                    />
+                    {person.displayName}
+                  </label>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </AsyncContent>
+    </FormDialog>
+  );
+}
+
+type Person = Teammates['teammates'][number];

@@ -1,0 +1,34 @@
+import { Link } from 'wouter';
+
+import type { ShowcaseProject } from '#contract/projects';
+import { ProjectPicture } from '../../illustrations/project-picture.tsx';
+import { textLinkClass } from '../../ui/button.tsx';
+import { ClockIcon } from '../../ui/icons/status-icons.tsx';
+
+/** Where a project will appear: that it waits, and who can see it until then. */
+export function WaitingProject({ project }: { project: ShowcaseProject }) {
+  const { id, title, state } = project;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-sun-tint px-4 py-3">
+      <ClockIcon size={20} />
+      <ProjectPicture project={project} className="h-16 w-26 flex-none" />
+      <div className="flex-[1_1_16rem]">
+        <p>
+          <Link href={`/projects/${id}`} className="font-bold text-text">
+            {title}
+          </Link>
+        </p>
+        <p className="type-small">{waitingSentence(state)}</p>
+      </div>
+      <Link href="/my-submissions" className={textLinkClass}>
+        Edit or withdraw
+      </Link>
+    </div>
+  );
+}
+
+export function waitingSentence(state: ShowcaseProject['state']): string {
+  return state === 'rejected'
+    ? 'A teacher returned this project. Read why, change it, and send it again.'
+    : 'Waiting for review. Only the team and your teachers can see it.';
+}

@@ -1,0 +1,86 @@
+import type { WorkbookField } from '#contract/content-workbooks';
+import type { AnswerValue } from '#contract/workbooks';
+import { TextArea } from '../../ui/forms/field.tsx';
+
+type WorkbookFieldsProps = {
+  fields: readonly WorkbookField[];
+  answers: Readonly<Record<string, AnswerValue>>;
+  /** Null for everybody who can only read. */
+  onChange: ((field: string, value: AnswerValue) => void) | null;
+};
+
+/** The fields of a workbook in their order; without an account they can be read. */
+export function WorkbookFields({ fields, answers, onChange }: WorkbookFieldsProps) {
+  return (
+    <ol className="grid gap-8">
+      {fields.map((field) => (
+        <li key={field.id}>
+          <FieldView {...{ field, onChange }} answer={answers[field.id]} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type FieldViewProps = {
+  field: WorkbookField;
+  answer: AnswerValue | undefined;
+  onChange: WorkbookFieldsProps['onChange'];
+};
+
+function FieldView({ field, answer, onChange }: FieldViewProps) {
+  const { id, kind, words, hint } = field;
+  if (kind === 'text') {
+    return (
+      <div className="grid max-w-measure gap-3">
+        {words.split(/\n+/).map((paragraph, at) => (
+          <p key={at}>{paragraph}</p>
+        ))}
+      </div>
+    );
+  }
+  if (kind === 'checklist') return <Checklist {...{ field, answer, onChange }} />;
+  if (kind === 'upload') {
+    return (
+      <div className="grid gap-1">
+        <p className="font-bold">{words}</p>
+        <p className="type-small text-muted">Add the file to your journal.</p>
+      </div>
+    );
+  }
+  return (
+    <TextArea
+      label={words}
+      hint={hint ?? undefined}
+      rows={4}
+      value={typeof answer === 'string' ? answer : ''}
+      readOnly={onChange === null}
+      onChange={({ target }) => onChange?.(id, target.value)}
+    />
+  );
+}
+
+function Checklist({ field, answer, onChange }: FieldViewProps) {
+  const checked = Array.isArray(answer) ? answer : [];
+  const toggle = (choice: string, isChecked: boolean) => {
+    const others = checked.filter((each) => each !== choice);
+    onChange?.(field.id, isChecked ? [...others, choice] : others);
+  };
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 font-bold">{field.words}</legend>
+      {field.choices.map(({ id, words }) => (
+        <label key={id} className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-6"
+            checked={checked.includes(id)}
+            disabled={onChange === null}
+            onChange={({ target }) => toggle(id, target.checked)}
+          />
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+
+import type { MarkerPreview, PublishedMarkers } from '#contract/map-markers';
+import { reads } from '../../api/reads.ts';
+import { showcaseWrites } from '../../api/showcase-writes.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/cards/card.tsx';
+import { AsyncContent } from '../../ui/loading/async-content.tsx';
+
+const states = {
+  changes: 'Will be written',
+  'up-to-date': 'Up to date',
+  unreadable: 'Not readable, will be left alone',
+} as const;
+
+/** Writes published projects and challenges to the live map: first what would change, then the result. */
+export function MapMarkers({ isOpen }: { isOpen: boolean }) {
+  const preview = useRead(reads.mapMarkers, { enabled: isOpen });
+  const [published, setPublished] = useState<PublishedMarkers | null>(null);
+  const publishing = useWrite(showcaseWrites.publishMapMarkers, { onDone: setPublished });
+  return (
+    <Card flush as="section" aria-label="Projects and challenges on the live map" edge="control">
+      <CardHeader title="On the live map" />
+      <div className="grid gap-4 p-4">
+        <p className="text-muted">
+          Published projects and challenges become markers in a set of their own. Nothing else in a
+          map’s configuration is touched, and the text before it is kept on the Files tab.
+        </p>
+        <AsyncContent state={preview} lines={3}>
+          {(found) => (
+            <>
+              <PreviewList preview={found} />
+              <Button
+                tone="primary"
+                className="justify-self-start"
+                busy={publishing.isPending}
+                onClick={() => void publishing.send()}
+              >
+                Publish to the live map
+              </Button>
+            </>
+          )}
+        </AsyncContent>
+        {published !== null && <Result published={published} />}
+      </div>
+    </Card>
+  );
+}
+
+function PreviewList({ preview: { maps, withoutMap } }: { preview: MarkerPreview }) {
+  return (
+    <>
+      <ul className="grid gap-1">
+        {maps.map(({ id, name, markers, state }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4">
+            <strong>{name}</strong>
+            <span>
+              {markers.length === 1 ? '1 marker' : `${markers.length} markers`} · {states[state]}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {withoutMap.length > 0 && <p>No map shows the world of: {withoutMap.join(', ')}.</p>}
+    </>
+  );
+}
+
+function Result({ published: { maps, reload } }: { published: PublishedMarkers }) {
+  return (
+    <div role="status" className="grid gap-1 border-t border-line pt-4">
+      {maps.map(({ id, name, sentence }) => (
+        <p key={id}>
+          <strong>{name}:</strong> {sentence}
+        </p>
+      ))}
+      {reload !== null && <p className="type-mono">{reload}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { Suspense } from 'react';
+import { Link } from 'wouter';
+
+import type { ChallengePage as ChallengeReply } from '#contract/challenges';
+import { linkToMap } from '#contract/map-link';
+import { publicNameOf } from '#contract/review';
+import { publicReads } from '../../api/public-reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useContent } from '../../content/site-content.tsx';
+import { useCurrentUser } from '../../features/auth/current-user.tsx';
+import { ChallengeAnswers } from '../../features/challenges/challenge-answers.tsx';
+import { ChallengeEntries } from '../../features/challenges/challenge-entries.tsx';
+import { ChallengePhases } from '../../features/challenges/challenge-phases.tsx';
+import { ProjectDrawing } from '../../illustrations/project-drawing.tsx';
+import { useItemTitle } from '../../layout/item-title.ts';
+import { ButtonLink, textLinkClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
+import { AsyncContent } from '../../ui/loading/async-content.tsx';
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import { formatDate } from '../../ui/time/format-time.ts';
+import type { PageProps } from '../page-props.ts';
+
+const EnterChallenge = lazyComponent(
+  async () => (await import('../../features/challenges/enter-challenge.tsx')).EnterChallenge,
+);
+const ChallengeTools = lazyComponent(
+  async () => (await import('../../features/challenges/challenge-tools.tsx')).ChallengeTools,
+);
+
+/** One challenge: its brief, its phases, the official answers and the entries. */
+export function ChallengePage({ id }: PageProps) {
+  const challenge = useRead(publicReads.challenge, { params: { id } });
+  useItemTitle(challenge.data?.challenge.title ?? null);
+  return (
+    <AsyncContent state={challenge} lines={8}>
+      {(page) => <ChallengeView page={page} />}
+    </AsyncContent>
+  );
+}
+
+function ChallengeView({ page }: { page: ChallengeReply }) {
+  const { challenge, entries, answers, may } = page;
+  return (
+    <article className="grid gap-12">
+      <div>
+        <div className="relative overflow-hidden bg-park">
+          <ProjectDrawing kind="crossing" phase="ask" className="absolute inset-y-0 right-0 h-full w-full wide:w-1/2" />
+          <div className="page-width relative py-10 wide:min-h-100">
+            <ChallengeHead page={page} />
+          </div>
+        </div>
+        <div className="page-width">
+          <ChallengePhases challenge={challenge} />
+        </div>
+      </div>
+      {(may?.answer || may?.change) && (
+        <div className="page-width">
+          <Suspense fallback={null}>
+            <ChallengeTools page={page} />
+          </Suspense>
+        </div>
+      )}
+      <div className="page-width grid gap-12">
+        <section aria-labelledby="brief" className="grid max-w-measure gap-4">
+          <h2 id="brief" className="type-h2">
+            The brief
+          </h2>
+          {challenge.brief.split(/\n+/).map((paragraph, at) => (
+            <p key={at}>{paragraph}</p>
+          ))}
+          <p className="type-small text-muted">Set by {challenge.author}.</p>
+          <ChallengePlace challenge={challenge} />
+        </section>
+        <ChallengeAnswers {...{ answers, entries }} />
+        <ChallengeEntries entries={entries} />
+      </div>
+    </article>
+  );
+}
+
+function ChallengeHead({ page: { challenge, may, ...page } }: { page: ChallengeReply }) {
+  const current = useCurrentUser();
+  return (
+    <Card className="grid max-w-140 gap-3">
+      <p>
+        <Link href="/challenges" className={textLinkClass}>
+          ← All challenges
+        </Link>
+      </p>
+      <h1 className="type-h1" tabIndex={-1}>
+        {challenge.title}
+      </h1>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        {may?.enter && current.name === 'signed-in' && (
+          <Suspense fallback={null}>
+            <EnterChallenge
+              page={{ ...page, challenge, may }}
+              publicName={publicNameOf(current.user)}
+            />
+          </Suspense>
+        )}
+        {current.name === 'signed-out' && (
+          <ButtonLink href="/auth" tone="primary">
+            Sign in to enter
+          </ButtonLink>
+        )}
+        <p>
+          <strong>Entries close {formatDate(challenge.closesAt)}</strong>
+          <span className="type-small block text-muted">
+            {challenge.entryCount === 1 ? '1 entry' : `${challenge.entryCount} entries`} so far
+          </span>
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function ChallengePlace({ challenge }: Pick<ChallengeReply, 'challenge'>) {
+  const { worlds } = useContent();
+  const { world, x, z } = challenge;
+  const link = linkToMap(worlds.find(({ id }) => id === world)?.mapUrl ?? null, challenge);
+  return (
+    <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <span className="type-mono">
+        {world} {x}, {z}
+      </span>
+      {link !== null && (
+        <a href={link} target="_blank" rel="noreferrer" className={textLinkClass}>
+          Visit in world <NewTabIcon size={18} />
+          <span className="sr-only">(opens in a new tab)</span>
+        </a>
+      )}
+    </p>
+  );
+}

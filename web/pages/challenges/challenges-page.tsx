@@ -1,0 +1,56 @@
+import { Suspense } from 'react';
+
+import { publicReads } from '../../api/public-reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useCurrentUser } from '../../features/auth/current-user.tsx';
+import { ChallengeCard } from '../../features/challenges/challenge-card.tsx';
+import { CardGrid } from '../../ui/cards/card.tsx';
+import { AsyncContent } from '../../ui/loading/async-content.tsx';
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { EmptyState } from '../../ui/status/empty-state.tsx';
+
+const NewChallengeButton = lazyComponent(
+  async () => (await import('../../features/challenges/new-challenge.tsx')).NewChallengeButton,
+);
+
+/** Every challenge, the newest first. */
+export function ChallengesPage() {
+  const challenges = useRead(publicReads.challenges);
+  const current = useCurrentUser();
+  const isStaff = current.name === 'signed-in' && current.user.role !== 'student';
+  return (
+    <>
+      <PageHeader
+        title="Challenges"
+        lead="Real places that need a better design. Enter a project, and read what the city answered, with the reason."
+        contours={3}
+      >
+        {isStaff && (
+          <Suspense fallback={null}>
+            <NewChallengeButton />
+          </Suspense>
+        )}
+      </PageHeader>
+      <div className="page-width mt-12">
+        <AsyncContent state={challenges} lines={6}>
+          {({ challenges: found }) =>
+            found.length === 0 ? (
+              <EmptyState title="No challenge is open." level={2}>
+                Teachers set challenges. Until then, a project of your own needs none.
+              </EmptyState>
+            ) : (
+              <CardGrid>
+                {found.map((challenge) => (
+                  <li key={challenge.id}>
+                    <ChallengeCard challenge={challenge} />
+                  </li>
+                ))}
+              </CardGrid>
+            )
+          }
+        </AsyncContent>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Link } from 'wouter';
+
+import type { ProjectPage as ProjectReply } from '#contract/projects';
+import { publicReads } from '../../api/public-reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { ComparePictures } from '../../features/projects/compare-pictures.tsx';
+import { PhaseBlocks } from '../../features/projects/phase-blocks.tsx';
+import { ProjectChallenges } from '../../features/projects/project-challenges.tsx';
+import { ProjectPlace } from '../../features/projects/project-place.tsx';
+import { waitingSentence } from '../../features/projects/waiting-project.tsx';
+import { ProjectDrawing } from '../../illustrations/project-drawing.tsx';
+import { useItemTitle } from '../../layout/item-title.ts';
+import { textLinkClass } from '../../ui/button.tsx';
+import { ClockIcon } from '../../ui/icons/status-icons.tsx';
+import { AsyncContent } from '../../ui/loading/async-content.tsx';
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import type { PageProps } from '../page-props.ts';
+
+// For the author and the team; visitors do not carry the forms.
+const PictureUploads = lazyComponent(
+  async () => (await import('../../features/projects/picture-uploads.tsx')).PictureUploads,
+);
+const Team = lazyComponent(async () => (await import('../../features/projects/team.tsx')).Team);
+
+/** One project: its pictures, its words, and where it stands. */
+export function ProjectPage({ id }: PageProps) {
+  const project = useRead(publicReads.project, { params: { id } });
+  useItemTitle(project.data?.title ?? null);
+  return (
+    <div className="page-width mt-8 grid gap-6">
+      <p>
+        <Link href="/projects" className={textLinkClass}>
+          ← All projects
+        </Link>
+      </p>
+      <AsyncContent state={project} lines={8}>
+        {(found) => <Project project={found} />}
+      </AsyncContent>
+    </div>
+  );
+}
+
+function Project({ project }: { project: ProjectReply }) {
+  const { title, state, pictures, kind, phase, progress, description, world, x, z, may } = project;
+  const hasPicture = Object.values(pictures).some((address) => address !== null);
+  const isTeam = may.changePictures || may.changeTeam || may.leave;
+  return (
+    <article className="grid gap-6">
+      <h1 className="type-h1" tabIndex={-1}>
+        {title}
+      </h1>
+      {state !== 'published' && (
+        <p className="type-small flex items-center gap-2 bg-sun-tint px-3 py-2">
+          <ClockIcon size={16} /> {waitingSentence(state)}
+        </p>
+      )}
+      {hasPicture ? (
+        <ComparePictures {...{ title, pictures }} />
+      ) : (
+        <ProjectDrawing {...{ kind, phase }} className="h-[min(26rem,56vw)] w-full" />
+      )}
+      <div className="grid gap-x-gutter gap-y-10 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid max-w-measure content-start gap-4">
+          {description.split(/\n{2,}/).map((paragraph, at) => (
+            <p key={at} className={at === 0 ? 'type-lead' : undefined}>
+              {paragraph}
+            </p>
+          ))}
+        </div>
+        <div className="grid content-start gap-5">
+          <PhaseBlocks {...{ phase, progress }} />
+          {world !== null && <ProjectPlace {...{ world, x, z }} />}
+          {isTeam ? <Team project={project} /> : <TeamNames team={project.team} />}
+          <ProjectChallenges challenges={project.challenges} />
+          {may.changePictures && <PictureUploads project={project} />}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function TeamNames({ team }: { team: readonly string[] }) {
+  return (
+    <section aria-labelledby="team" className="grid gap-3 border-t border-line pt-5">
+      <h2 id="team" className="type-h3">
+        The team
+      </h2>
+      <ul className="grid gap-2 font-semibold">
+        {team.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { publicReads } from '../../api/public-reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { ProjectCard } from '../../features/projects/project-card.tsx';
+import { WaitingProject } from '../../features/projects/waiting-project.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { CardGrid } from '../../ui/cards/card.tsx';
+import { AsyncContent } from '../../ui/loading/async-content.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { EmptyState } from '../../ui/status/empty-state.tsx';
+import { ProjectProposals } from '../community/project-proposals.tsx';
+
+/** The showcase: every published project, and to its author what still waits. */
+export function ProjectsPage() {
+  const projects = useRead(publicReads.projects);
+  return (
+    <>
+      <PageHeader
+        title="Projects"
+        lead="What students asked, measured, planned and built, from the first question to the plan."
+        contours={2}
+      />
+      <div className="page-width mt-12 grid gap-gutter">
+        <AsyncContent state={projects} lines={6}>
+          {({ projects: found, mine = [] }) => (
+            <>
+              {mine.map((project) => (
+                <WaitingProject key={project.id} project={project} />
+              ))}
+              {found.some(({ state }) => state === 'published') ? (
+                <CardGrid>
+                  {found
+                    .filter(({ state }) => state === 'published')
+                    .map((project) => (
+                      <li key={project.id}>
+                        <ProjectCard project={project} />
+                      </li>
+                    ))}
+                </CardGrid>
+              ) : (
+                <EmptyState
+                  title="This plot is free."
+                  level={2}
+                  action={<ButtonLink href="/challenges">See the challenges</ButtonLink>}
+                >
+                  No project is published yet. A project starts with a question about a real place.
+                </EmptyState>
+              )}
+            </>
+          )}
+        </AsyncContent>
+        <ProjectProposals />
+      </div>
+    </>
+  );
+}

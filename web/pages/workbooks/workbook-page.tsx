@@ -1,0 +1,67 @@
+import { Suspense } from 'react';
+import { Link } from 'wouter';
+
+import type { WorkbookView } from '#contract/workbooks';
+import { publicReads } from '../../api/public-reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useCurrentUser } from '../../features/auth/current-user.tsx';
+import { WorkbookFields } from '../../features/workbooks/workbook-fields.tsx';
+import { useItemTitle } from '../../layout/item-title.ts';
+import { textLinkClass } from '../../ui/button.tsx';
+import { AsyncContent } from '../../ui/loading/async-content.tsx';
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Spinner } from '../../ui/loading/spinner.tsx';
+import type { PageProps } from '../page-props.ts';
+
+const OwnWorkbook = lazyComponent(
+  async () => (await import('../../features/workbooks/own-workbook.tsx')).OwnWorkbook,
+);
+
+/** One workbook: to read for everybody, to answer for whoever is signed in. */
+export function WorkbookPage({ id }: PageProps) {
+  const workbook = useRead(publicReads.workbook, { params: { id } });
+  useItemTitle(workbook.data?.title ?? null);
+  return (
+    <AsyncContent state={workbook} lines={8}>
+      {(found) => (
+        <>
+          <PageHeader
+            title={found.title}
+            lead={found.description}
+            contours={5}
+            before={
+              <Link href="/workbooks" className={textLinkClass}>
+                ← All workbooks
+              </Link>
+            }
+          />
+          <div className="page-width mt-12">
+            <Answers workbook={found} />
+          </div>
+        </>
+      )}
+    </AsyncContent>
+  );
+}
+
+function Answers({ workbook }: { workbook: WorkbookView }) {
+  const current = useCurrentUser();
+  if (current.name === 'signed-in') {
+    return (
+      <Suspense fallback={<Spinner label="Loading" />}>
+        <OwnWorkbook workbook={workbook} userId={current.user.id} />
+      </Suspense>
+    );
+  }
+  return (
+    <div className="grid gap-8">
+      <p className={current.name === 'loading' ? 'invisible' : ''}>
+        <Link href="/auth" className={textLinkClass}>
+          Sign in to answer
+        </Link>
+      </p>
+      <WorkbookFields fields={workbook.fields} answers={{}} onChange={null} />
+    </div>
+  );
+}

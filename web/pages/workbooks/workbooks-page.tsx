@@ -1,0 +1,45 @@
+import { Link } from 'wouter';
+
+import { publicReads } from '../../api/public-reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { Card, CardGrid } from '../../ui/cards/card.tsx';
+import { AsyncContent } from '../../ui/loading/async-content.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+
+/** Every workbook of the content. */
+export function WorkbooksPage() {
+  const workbooks = useRead(publicReads.workbooks);
+  return (
+    <>
+      <PageHeader
+        title="Workbooks"
+        lead="From looking at a place to a plan for it. Your answers are saved as you type."
+        contours={5}
+      />
+      <div className="page-width mt-12">
+        <AsyncContent state={workbooks} lines={5}>
+          {({ workbooks: found }) => (
+            <CardGrid>
+              {found.map(({ id, title, description, questionCount }) => (
+                <li key={id}>
+                  <Card as="article" link className="relative flex h-full flex-col gap-2">
+                    <h2 className="type-h3">
+                      <Link
+                        href={`/workbooks/${id}`}
+                        className="text-text no-underline after:absolute after:inset-0"
+                      >
+                        {title}
+                      </Link>
+                    </h2>
+                    <p>{description}</p>
+                    <p className="type-small mt-auto pt-3 text-muted">{questionCount} questions</p>
+                  </Card>
+                </li>
+              ))}
+            </CardGrid>
+          )}
+        </AsyncContent>
+      </div>
+    </>
+  );
+}
