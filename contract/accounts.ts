@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Registration } from './auth.ts';
+import { Registration, roles, User } from './auth.ts';
 import { DisplayName } from './display-names.ts';
 
 /** What people may change about their own account; what is left out stays. */
@@ -10,3 +10,75 @@ export const ProfileChange = z.object({
   displayName: DisplayName.optional(),
 });
 export type ProfileChange = z.infer<typeof ProfileChange>;
+
+/** A new password for oneself; all other devices are signed out. */
+export const PasswordChange = z.object({
+  currentPassword: z
+    .string('Please enter your current password')
+    .min(1, 'Please enter your current password'),
+  newPassword: Registration.shape.password,
+});
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+/** The form adds the repetition, which is not sent. */
+export const PasswordForm = PasswordChange.extend({ newPasswordAgain: z.string() }).refine(
+  (form) => form.newPassword === form.newPasswordAgain,
+  { message: "Passwords don't match", path: ['newPasswordAgain'] },
+);
+
+/** A device that is signed in; `current` is the one that asks. */
+export const AccountSession = z.object({
+  id: z.string(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  device: z.string(),
+  current: z.boolean(),
+});
+export type AccountSession = z.infer<typeof AccountSession>;
+export const AccountSessions = z.object({ sessions: z.array(AccountSession) });
+export const SessionId = z.object({ id: z.string().max(64) });
+
+export const DeletionRequest = z.object({
+  password: z.string('Please enter your password').min(1, 'Please enter your password'),
+});
+/** Until then, signing in restores the account. */
+export const Deletion = z.object({ deletesAt: z.iso.datetime() });
+
+/** An account as administrators see it. */
+export const ListedUser = User.extend({
+  /** What somebody without an email address signs in with. */
+  signInName: z.string().nullable(),
+  suspendedAt: z.iso.datetime().nullable(),
+  deletesAt: z.iso.datetime().nullable(),
+  lastSeenAt: z.iso.datetime().nullable(),
+});
+export type ListedUser = z.infer<typeof ListedUser>;
+export const ListedUsers = z.object({ users: z.array(ListedUser) });
+
+/** An account without an email address; its sign-in name and password are generated. */
+export const NewAccount = z.object({
+  name: Registration.shape.name,
+  minecraftUsername: Registration.shape.minecraftUsername.optional(),
+  role: z.enum(roles, 'The role must be student, teacher or admin'),
+  classId: z.string().max(64).optional(),
+});
+export type NewAccount = z.infer<typeof NewAccount>;
+/** The password is shown once and has to be changed at the next sign-in. */
+export const CreatedAccount = z.object({
+  user: ListedUser,
+  signInName: z.string(),
+  password: z.string(),
+});
+export type CreatedAccount = z.infer<typeof CreatedAccount>;
+export const GeneratedPassword = z.object({ password: z.string() });
+
+export const AccountChange = z
+  .object({
+    role: z.enum(roles, 'The role must be student, teacher or admin').optional(),
+    suspended: z.boolean('Please say whether the account is suspended').optional(),
+  })
+  .refine(({ role, suspended }) => role !== undefined || suspended !== undefined, {
+    message: 'The role must be student, teacher or admin',
+    path: ['role'],
+  });
+export type AccountChange = z.infer<typeof AccountChange>;

@@ -38,7 +38,6 @@ export const auditActions = [
   'auth.ask-deletion',
   'auth.stop-deletion',
   'auth.erase',
-  'auth.setup-step',
   'console.command',
   'console.answer',
   'console.connect',

@@ -17,6 +17,8 @@ export const User = z.object({
   role: Role,
   /** The name that others see; never the real name of a student (P-05). */
   displayName: z.string(),
+  /** Only present while somebody else's password has to be changed first. */
+  mustChangePassword: z.literal(true).optional(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
@@ -175,8 +177,4 @@ export const AdminLoginForm = z.object({
 });
 export type AdminLoginForm = z.infer<typeof AdminLoginForm>;
 
-export const UserList = z.object({ users: z.array(User) });
 export const UserSearch = z.object({ search: z.string().max(254).optional() });
-export const RoleChange = z.object({
-  role: z.enum(roles, 'The role must be student, teacher or admin'),
-});

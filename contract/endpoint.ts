@@ -21,6 +21,8 @@ export type Endpoint = {
   readonly bodyLimitBytes?: number;
   /** Polled by an open page without anybody there: it does not keep a session alive. */
   readonly isPolled?: true;
+  /** May be called before a generated password is changed; public reads always may. */
+  readonly isOpenBeforePasswordChange?: true;
 };
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;

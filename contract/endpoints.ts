@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Login, Registration, RoleChange, User, UserList, UserSearch } from './auth.ts';
+import { Login, Registration, User, UserSearch } from './auth.ts';
 import * as account from './accounts.ts';
 import { DisplayNameOffers } from './display-names.ts';
 import { BlueMapAction, BlueMapMaps, BlueMapRun, BlueMapStatus } from './bluemap.ts';
@@ -36,14 +36,21 @@ const TextId = z.object({ id: z.string().max(64) });
 const OpenApi = z.record(z.string(), z.unknown());
 
 const accounts = {
-  getCurrentUser: endpoint({ method: 'GET', path: '/api/user', access: 'user', summary: 'The signed-in user', reply: User, status: 200 }),
+  getCurrentUser: endpoint({ method: 'GET', path: '/api/user', access: 'user', summary: 'The signed-in user', reply: User, status: 200, isOpenBeforePasswordChange: true }),
   changeProfile: endpoint({ method: 'PATCH', path: '/api/user', access: 'user', summary: 'Change the own name, display name, organization or bio', body: account.ProfileChange, reply: User, status: 200 }),
   offerDisplayNames: endpoint({ method: 'GET', path: '/api/user/display-names', access: 'user', summary: 'Four free display names to choose from', reply: DisplayNameOffers, status: 200 }),
-  logIn: endpoint({ method: 'POST', path: '/api/login', access: 'public', summary: 'Sign in with e-mail, game name or user name', body: Login, reply: User, status: 200, bodyLimitBytes: limits.signInBodyBytes }),
-  register: endpoint({ method: 'POST', path: '/api/register', access: 'public', summary: 'Make an account; the role is always student', body: Registration, reply: User, status: 201, bodyLimitBytes: limits.signInBodyBytes }),
-  logOut: endpoint({ method: 'POST', path: '/api/logout', access: 'public', summary: 'Sign out', reply: null, status: 204, bodyLimitBytes: limits.signInBodyBytes }),
-  listUsers: endpoint({ method: 'GET', path: '/api/users', access: 'admin', summary: 'Find accounts by name, e-mail or game name', query: UserSearch, reply: UserList, status: 200 }),
-  changeRole: endpoint({ method: 'PATCH', path: '/api/users/:id', access: 'admin', summary: 'Change the role of an account', params: NumericId, body: RoleChange, reply: User, status: 200 }),
+  logIn: endpoint({ method: 'POST', path: '/api/login', access: 'public', summary: 'Sign in with e-mail, game name or user name', body: Login, reply: User, status: 200, bodyLimitBytes: limits.signInBodyBytes, isOpenBeforePasswordChange: true }),
+  register: endpoint({ method: 'POST', path: '/api/register', access: 'public', summary: 'Make an account; the role is always student', body: Registration, reply: User, status: 201, bodyLimitBytes: limits.signInBodyBytes, isOpenBeforePasswordChange: true }),
+  logOut: endpoint({ method: 'POST', path: '/api/logout', access: 'public', summary: 'Sign out', reply: null, status: 204, bodyLimitBytes: limits.signInBodyBytes, isOpenBeforePasswordChange: true }),
+  listUsers: endpoint({ method: 'GET', path: '/api/users', access: 'admin', summary: 'Find accounts by name, e-mail or game name', query: UserSearch, reply: account.ListedUsers, status: 200 }),
+  changeAccount: endpoint({ method: 'PATCH', path: '/api/users/:id', access: 'admin', summary: 'Change the role of an account, or suspend it', params: NumericId, body: account.AccountChange, reply: account.ListedUser, status: 200 }),
+  createAccount: endpoint({ method: 'POST', path: '/api/users', access: 'teacher', summary: 'Create an account without an email address; its password is shown once', body: account.NewAccount, reply: account.CreatedAccount, status: 201 }),
+  resetAccountPassword: endpoint({ method: 'POST', path: '/api/users/:id/password', access: 'teacher', summary: 'Give an account a new password, which is shown once', params: NumericId, reply: account.GeneratedPassword, status: 200 }),
+  changePassword: endpoint({ method: 'POST', path: '/api/user/password', access: 'user', summary: 'Change the own password; all other devices are signed out', body: account.PasswordChange, reply: null, status: 204, bodyLimitBytes: limits.signInBodyBytes, isOpenBeforePasswordChange: true }),
+  listAccountSessions: endpoint({ method: 'GET', path: '/api/user/sessions', access: 'user', summary: 'The devices that are signed in', reply: account.AccountSessions, status: 200 }),
+  endAccountSession: endpoint({ method: 'DELETE', path: '/api/user/sessions/:id', access: 'user', summary: 'Sign a device out', params: account.SessionId, reply: null, status: 204 }),
+  exportAccount: endpoint({ method: 'GET', path: '/api/user/export', access: 'user', summary: 'Everything the account has, as a ZIP', reply: 'bytes', status: 200 }),
+  askDeletion: endpoint({ method: 'DELETE', path: '/api/user', access: 'user', summary: 'Delete the account in seven days; signing in before then restores it', body: account.DeletionRequest, reply: account.Deletion, status: 202, bodyLimitBytes: limits.signInBodyBytes }),
 } as const;
 
 const console = {

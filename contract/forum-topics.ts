@@ -1,9 +1,8 @@
-/** What posts are about. `name` is stored and stands in addresses; `picture` is a drawing of the portal. */
+/** What posts are about; the name is stored and stands in addresses. */
 export const forumTopics = [
-  { name: 'Streets', picture: 'streets' },
-  { name: 'Water', picture: 'water' },
-  { name: 'Public space', picture: 'public-space' },
-  { name: 'Building tips', picture: 'building-tips' },
-  { name: 'Stories', picture: 'stories' },
+  { name: 'Streets' },
+  { name: 'Water' },
+  { name: 'Public space' },
+  { name: 'Building tips' },
+  { name: 'Stories' },
 ] as const;
-export type ForumTopic = (typeof forumTopics)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ReviewState } from './review.ts';
-import { lineOf, shortLine, textOf } from './text-fields.ts';
+import { lineOf, textOf } from './text-fields.ts';
 
 /** What posts and replies carry beside the pinned fields. */
 const marks = {
@@ -89,6 +89,3 @@ export const PostMarks = z
     'Please say what should change.',
   );
 export type PostMarks = z.infer<typeof PostMarks>;
-
-/** What is searched for, as it is typed. */
-export const ForumSearch = z.object({ search: shortLine(200) });

@@ -5,6 +5,8 @@ export const limits = {
   privateKeyCharacters: 16 * 1024,
   displayNameCharacters: 40,
   displayNameOffers: 4,
+  deletionGraceDays: 7,
+  knownDeviceDays: 180,
   signInNameCharacters: 24,
   /** How long the consent of a school or a guardian holds. */
   consentDays: 365,

@@ -68,6 +68,20 @@ export const routeTable = [
     sheet: { number: '08', name: 'Community' },
   },
   {
+    path: '/forum',
+    title: 'Forum',
+    access: 'public',
+    sheet: { number: '15', name: 'Forum' },
+  },
+  {
+    path: '/forum/:id',
+    title: 'Forum post',
+    access: 'public',
+    // What children write is for the portal's readers and not for search engines.
+    isUnlisted: true,
+    sheet: { number: '15', name: 'Forum' },
+  },
+  {
     path: '/challenges',
     title: 'Challenges',
     access: 'public',
@@ -140,6 +154,13 @@ export const routeTable = [
     access: 'public',
     isUnlisted: true,
     sheet: { number: '14', name: 'What I sent' },
+  },
+  {
+    path: '/account',
+    title: 'Account',
+    access: 'public',
+    isUnlisted: true,
+    sheet: { number: '15', name: 'Account' },
   },
   {
     path: '/journal',

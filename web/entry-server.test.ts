@@ -215,6 +215,8 @@ const status = {
   practice: false,
 };
 const replies: Readonly<Record<string, unknown>> = {
+  listForumPosts: { posts: [], nextCursor: null },
+  listForumTopics: { total: 0, topics: [] },
   getServerStatus: status,
   getThisWeek: {
     nextGame: { title: 'Harbour day', start: '2026-11-21T23:30:00.000Z', world: null },
@@ -270,7 +272,11 @@ const replies: Readonly<Record<string, unknown>> = {
 };
 
 function queriesOf(path: string): RenderContext['queries'] {
-  return (initialQueries[path] ?? []).map((name) => [endpoints[name].path, replies[name]] as const);
+  return (initialQueries[path] ?? []).map((name) =>
+    name === 'listForumPosts'
+      ? ([endpoints[name].path, replies[name], { params: undefined, query: {} }] as const)
+      : ([endpoints[name].path, replies[name]] as const),
+  );
 }
 
 async function wordsOf(path: string, moment: Partial<RenderContext> = {}): Promise<string> {

@@ -10,6 +10,7 @@ import {
   type RoutePath,
 } from '#contract/route-table';
 import { useSiteContent } from './content/site-content.tsx';
+import { useCurrentUser } from './features/auth/current-user.tsx';
 import { StaffOnly } from './features/auth/staff-only.tsx';
 import { useAccountKey } from './features/auth/use-account-key.ts';
 import { PublicShell } from './layout/public-shell.tsx';
@@ -77,6 +78,14 @@ const pages: Readonly<Record<RoutePath, PageModule>> = {
     source: 'pages/community/community-page.tsx',
     load: async () => (await import('./pages/community/community-page.tsx')).CommunityPage,
   },
+  '/forum': {
+    source: 'pages/forum/forum-page.tsx',
+    load: async () => (await import('./pages/forum/forum-page.tsx')).ForumPage,
+  },
+  '/forum/:id': {
+    source: 'pages/forum/forum-post-page.tsx',
+    load: async () => (await import('./pages/forum/forum-post-page.tsx')).ForumPostPage,
+  },
   '/challenges': {
     source: 'pages/challenges/challenges-page.tsx',
     load: async () => (await import('./pages/challenges/challenges-page.tsx')).ChallengesPage,
@@ -130,6 +139,10 @@ const pages: Readonly<Record<RoutePath, PageModule>> = {
     source: 'pages/my-submissions-page.tsx',
     load: async () => (await import('./pages/my-submissions-page.tsx')).MySubmissionsPage,
   },
+  '/account': {
+    source: 'pages/account-page.tsx',
+    load: async () => (await import('./pages/account-page.tsx')).AccountPage,
+  },
   '/journal': {
     source: 'pages/journal-page.tsx',
     load: async () => (await import('./pages/journal-page.tsx')).JournalPage,
@@ -162,6 +175,11 @@ export function pageSource(path: RoutePath): string | null {
 /** Pages that are opened later come when they are asked for. */
 const latePages: ReadonlyMap<string, ComponentType<PageProps>> = new Map(
   Object.entries(pages).map(([path, { load }]) => [path, lazyComponent(load, PageNotArrived)]),
+);
+
+/** Shown instead of every page until a password that somebody else has set is changed. */
+const NewPasswordPage = lazyComponent(
+  async () => (await import('./pages/auth/new-password-page.tsx')).NewPasswordPage,
 );
 
 function PageNotArrived() {
@@ -207,6 +225,9 @@ function RoutePage({ route, path, history, firstPage }: RoutePageProps) {
   const { content, isPreview } = useSiteContent();
   const { site } = content;
   const accountKey = useAccountKey();
+  const current = useCurrentUser();
+  const mustChangePassword =
+    current.name === 'signed-in' && current.user.mustChangePassword === true;
   const year = useYear();
   const [itemTitle, setItemTitle] = useState<string | null>(null);
   useDocumentTitle(documentTitle(route, site, itemTitle));
@@ -221,7 +242,7 @@ function RoutePage({ route, path, history, firstPage }: RoutePageProps) {
       />
     </ItemTitleContext>
   );
-  if (route.access !== 'public') {
+  if (route.access !== 'public' && !mustChangePassword) {
     return (
       <StaffOnly access={route.access}>
         <Suspense fallback={<PageLoading />}>
@@ -240,7 +261,13 @@ function RoutePage({ route, path, history, firstPage }: RoutePageProps) {
       account={<HeaderAccount isQuiet={route.path === '/maps'} />}
     >
       {isPreview && <PreviewBand />}
-      {page}
+      {mustChangePassword ? (
+        <Suspense fallback={<PageLoading />}>
+          <NewPasswordPage />
+        </Suspense>
+      ) : (
+        page
+      )}
     </PublicShell>
   );
 }

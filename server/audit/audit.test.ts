@@ -125,7 +125,7 @@ describe.each(testEngines())('the audit log on %s', (engine) => {
     const { token } = await logIn('Ada', 'secret of Ada');
     await test.auth.logOut(token);
     await logIn('Ada', 'wrong').catch(() => null);
-    await test.auth.changeRole(admin, user.id, 'teacher');
+    await test.auth.changeAccount(admin, user.id, { role: 'teacher' });
 
     const entries = [...(await test.audit.list({ count: 10 }))].reverse();
 

@@ -39,7 +39,7 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
   });
   const classes = buildClasses(dependencies, {
     audit,
-    createManagedStudent: auth.createManagedStudent,
+    managedStudents: auth.managedStudents,
     console,
   });
   const community = buildCommunity(dependencies, instances, audit);
@@ -52,7 +52,7 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
     buildServerStatus(dependencies, content.live),
     community,
     buildWorkbooks(dependencies, content.live.content),
-    buildRetention(dependencies, audit),
+    buildRetention(dependencies, audit, auth.eraseDueAccounts),
     buildJournal(dependencies, audit),
     { handlers: auditRoutes(dependencies.database.queries) },
     {

@@ -2,7 +2,10 @@ import type { AuditStore } from '../audit/audit.store.ts';
 import { authRoutes } from '../features/auth/auth.routes.ts';
 import { createAuthService } from '../features/auth/auth.service.ts';
 import { ensureFirstAdministrator } from '../features/auth/first-administrator.ts';
-import { createManagedStudents } from '../features/auth/managed-students.ts';
+import {
+  createManagedStudents,
+  createPasswordPreparation,
+} from '../features/auth/managed-students.ts';
 import { createPasswords } from '../features/auth/password.ts';
 import { createSignInLimiter } from '../features/auth/sign-in-limiter.ts';
 import type { AccountContribution } from '../moderation/account-contribution.ts';
@@ -28,6 +31,7 @@ export function buildAuth(dependencies: Dependencies, audit: AuditStore) {
     now,
     random,
     contributions: () => contributions,
+    isOnHold: config.retention.isOnHold,
     onSessionsRevoked: async () => {
       await Promise.all(revokedListeners.map((tell) => tell()));
     },
@@ -35,14 +39,19 @@ export function buildAuth(dependencies: Dependencies, audit: AuditStore) {
 
   return {
     handlers: authRoutes({ auth }),
-    createManagedStudent: createManagedStudents({
-      dialect: database.dialect,
-      passwords,
-      audit,
-      now,
-      random,
-    }),
+    managedStudents: {
+      preparePasswords: createPasswordPreparation({ passwords, random }),
+      create: createManagedStudents({
+        dialect: database.dialect,
+        passwords,
+        audit,
+        now,
+        random,
+      }),
+    },
     findSession: auth.findSession,
+    /** For the daily job. */
+    eraseDueAccounts: auth.eraseDue,
     /** Tells what every feature keeps about an account, once all of them are built. */
     setContributions: (all: readonly AccountContribution[]) => {
       contributions = all;

@@ -6,10 +6,7 @@ import { classesRoutes } from '../features/classes/classes.routes.ts';
 import { createClassesService, type Staff } from '../features/classes/classes.service.ts';
 import { createGameNameProofs } from '../features/classes/game-name-proofs.ts';
 import { createJoining } from '../features/classes/joining.ts';
-import {
-  createMembersService,
-  type CreateManagedStudent,
-} from '../features/classes/members.service.ts';
+import { createMembersService, type ManagedStudents } from '../features/classes/members.service.ts';
 import { createClassWhitelist } from '../features/classes/whitelist.ts';
 import type { Queries } from '../database/tables.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -17,7 +14,7 @@ import type { Feature } from './feature.ts';
 
 type Others = {
   readonly audit: AuditStore;
-  readonly createManagedStudent: CreateManagedStudent;
+  readonly managedStudents: ManagedStudents;
   readonly console: {
     readonly link: { readonly client: object | null };
     readonly service: {
@@ -47,7 +44,7 @@ export function buildClasses(dependencies: Dependencies, others: Others) {
       classes: createClassesService(shared),
       members: createMembersService({
         ...shared,
-        createManagedStudent: others.createManagedStudent,
+        managedStudents: others.managedStudents,
         findAccount: async (queries, identifier) => {
           const row = await usersStore.findByIdentifier(queries, identifier);
           return row && toUser(row);

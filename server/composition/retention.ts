@@ -5,10 +5,17 @@ import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
 
 /** The daily job that removes old rows. */
-export function buildRetention(dependencies: Dependencies, audit: AuditStore) {
+export function buildRetention(
+  dependencies: Dependencies,
+  audit: AuditStore,
+  eraseDueAccounts: () => Promise<number>,
+) {
   const { config, database, log, now, onFault } = dependencies;
   const { isOnHold, ...days } = config.retention;
-  const rules = retentionRules({ queries: database.queries, days, audit, now });
+  const rules = [
+    ...retentionRules({ queries: database.queries, days, audit, now }),
+    { name: 'accounts whose owners deleted them', keepDays: 0, remove: eraseDueAccounts },
+  ];
   const runs = retentionRunsStore(database.queries);
   const retention = createRetention({ rules, days, isOnHold, runs, now, log, onFault });
   return {

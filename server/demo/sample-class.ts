@@ -111,7 +111,7 @@ async function makeAccounts({ send, adminName, password }: PastPortal): Promise<
       null,
     );
     if (name === sample.teacher) {
-      await send(endpoints.changeRole, { role: 'teacher' }, adminName, id);
+      await send(endpoints.changeAccount, { role: 'teacher' }, adminName, id);
     }
     await send(endpoints.changeProfile, { displayName: name }, name);
   }

@@ -84,7 +84,7 @@ describe('who may call what', () => {
     const document = reply.json();
     expect(document).toMatchObject({
       openapi: '3.1.0',
-      paths: { '/api/users/{id}': { patch: { operationId: 'changeRole' } } },
+      paths: { '/api/users/{id}': { patch: { operationId: 'changeAccount' } } },
     });
     expect(document).toHaveProperty(['paths', '/healthz', 'get', 'responses', '200']);
     expect(document).toHaveProperty(['paths', '/readyz', 'get', 'responses', '503']);

@@ -105,6 +105,7 @@ async function authorize(
   const token = readSessionToken(request.headers.cookie);
   const found = token === null ? null : await findSession(token);
   const { user } = checkAccess('admin', found?.user ?? null);
+  if (user.mustChangePassword) throw new Problem('password-change-needed');
   if (token === null) throw new Problem('not-signed-in');
   const sameUser = [...subscribers].filter(({ session }) => session.userId === user.id);
   if (subscribers.size >= maxSubscribers || sameUser.length >= maxSubscribersPerUser) {

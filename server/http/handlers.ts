@@ -1,5 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint';
 import type { EndpointName, endpoints } from '#contract/endpoints';
+import type { CallingDevice } from './device.ts';
 import type { CallerOf } from './access.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { CachedResponse } from './response-cache.ts';
@@ -9,6 +10,8 @@ import type { UploadParts } from './multipart.ts';
 export type SessionReply = {
   setSession(token: string, maxAgeSeconds: number): void;
   clearSession(): void;
+  /** By this cookie the account's owner is known on this device; it signs nobody in. */
+  setDevice(token: string, maxAgeSeconds: number): void;
 };
 
 /** What a handler is given: parsed input and a caller whose right to call was checked. */
@@ -20,6 +23,7 @@ export type HandlerContext<Row extends Endpoint> = {
   readonly caller: CallerOf<Row['access']>;
   /** The network address of the caller, behind trusted proxies. */
   readonly address: string;
+  readonly device: CallingDevice;
   readonly sessionToken: string | null;
   /** The part of a file that is asked for, as the header says it. */
   readonly range: string | undefined;

@@ -12,6 +12,7 @@ import { isMultipart, readMultipart } from './multipart.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { parseInput } from './problem-reply.ts';
 import { sendPrepared, type CachedResponse } from './response-cache.ts';
+import { readDevice } from './device.ts';
 import { readSessionToken, sessionReply, type FindSession } from './session.ts';
 
 export type ServeOptions = {
@@ -74,6 +75,7 @@ function serveRow(
       if (row.method !== 'GET') refuseForeignOrigin(request, options.publicUrl);
       const caller = await findCaller(request, row, options.findSession);
       checkAccess(row.access, caller.user);
+      checkPasswordChanged(row, caller.user);
       if (!handler) throw new Problem('not-built-yet');
       if (isMultipart(request.headers['content-type']) !== (row.body === 'multipart'))
         throw new Problem('wrong-kind');
@@ -98,6 +100,14 @@ async function checkCaller(
 ): Promise<void> {
   const { user } = await findCaller(request, row, options.findSession);
   checkAccess(row.access, user);
+  checkPasswordChanged(row, user);
+}
+
+/** Somebody who still has a generated password may do nothing but change it. */
+function checkPasswordChanged(row: Endpoint, user: User | null): void {
+  if (user?.mustChangePassword !== true || row.isOpenBeforePasswordChange) return;
+  if (row.access === 'public' && row.method === 'GET') return;
+  throw new Problem('password-change-needed');
 }
 
 async function findCaller(
@@ -135,9 +145,12 @@ function readContext(
     get address() {
       return request.ip;
     },
+    get device() {
+      return readDevice(request.headers);
+    },
     sessionToken: caller.token,
     range: request.headers.range,
-    reply: sessionReply((value) => void reply.header('set-cookie', value), isSecure),
+    reply: sessionReply((name, value) => void reply.header(name, value), isSecure),
   };
 }
 

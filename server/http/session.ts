@@ -1,4 +1,5 @@
 import type { User } from '#contract/auth';
+import { deviceCookieName } from './device.ts';
 import type { SessionReply } from './handlers.ts';
 
 export const sessionCookieName = 'sid';
@@ -16,17 +17,23 @@ export function readSessionToken(cookieHeader: string | undefined): string | nul
   return cookiePattern.exec(cookieHeader ?? '')?.[1] ?? null;
 }
 
-/** Writes the cookie; `isSecure` when people reach the portal over https. */
+/** Writes the cookies; `isSecure` when people reach the portal over https. */
 export function sessionReply(
-  setHeader: (value: string) => void,
+  setHeader: (name: 'set-cookie' | 'clear-site-data', value: string) => void,
   isSecure: () => boolean,
 ): SessionReply {
-  const write = (token: string, maxAgeSeconds: number) =>
+  const write = (name: string, token: string, maxAgeSeconds: number) =>
     setHeader(
-      `${sessionCookieName}=${token}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`,
+      'set-cookie',
+      `${name}=${token}; Max-Age=${Math.floor(maxAgeSeconds)}; Path=/; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`,
     );
   return {
-    setSession: (token, maxAgeSeconds) => write(token, Math.floor(maxAgeSeconds)),
-    clearSession: () => write('', 0),
+    setSession: (token, maxAgeSeconds) => write(sessionCookieName, token, maxAgeSeconds),
+    clearSession: () => {
+      write(sessionCookieName, '', 0);
+      // On a shared device nothing of the last person stays in the cache (P-44).
+      setHeader('clear-site-data', '"cache"');
+    },
+    setDevice: (token, maxAgeSeconds) => write(deviceCookieName, token, maxAgeSeconds),
   };
 }

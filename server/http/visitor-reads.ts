@@ -40,10 +40,11 @@ export async function readAsVisitor(
     caller: { user: null },
     // Nobody calls: the portal reads this for a page.
     address: '',
+    device: { name: '', token: null },
     sessionToken: null,
     range: undefined,
     signal: neverAborted,
-    reply: { setSession: refuse, clearSession: refuse },
+    reply: { setSession: refuse, clearSession: refuse, setDevice: refuse },
   });
   if (row.reply === null || row.reply === 'bytes') throw new Error(`${row.path} is not for a page`);
   // Through its schema, as for every other caller.

@@ -83,7 +83,7 @@ export async function startPortal(
   }
 
   async function aStudent(name = `Student ${(students += 1)}`, minecraftUsername?: string) {
-    const password = 'secret1';
+    const password = 'harbor-7-secret';
     const handle = minecraftUsername ?? name.toLowerCase().replaceAll(' ', '_');
     const reply = await call('POST', '/api/register', {
       name,

@@ -68,7 +68,6 @@ describe('[§8] success toasts', () => {
       title: 'Registration successful',
       description: 'Welcome to the portal, Mara!',
     },
-    { write: 'changeRole', title: 'Role changed', description: 'Mara is now: teacher.' },
   ] as const)('$write says $title', ({ write, title, description }) => {
     expect(writes[write].wordsWhenDone(mara)).toEqual({ title, description });
   });

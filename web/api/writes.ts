@@ -23,11 +23,6 @@ export const writes = {
   ...fileWrites,
   ...communityWrites,
   ...classWrites,
-  changeRole: write(endpoints.changeRole, {
-    done: ({ name, role }) => ({ title: 'Role changed', description: `${name} is now: ${role}.` }),
-    failed: 'Role change failed',
-    refreshes: [endpoints.listUsers],
-  }),
   saveContentDraft: write(endpoints.saveContentDraft, {
     done: 'Draft saved',
     failed: 'Draft not saved',

@@ -6,6 +6,7 @@ type TitleOf = (reply: unknown) => string | null;
 /** Where the title of what a page shows is found in the reply to its first initial query. */
 const itemTitles: Readonly<Partial<Record<RoutePath, TitleOf>>> = {
   '/challenges/:id': (reply) => titleIn(fieldOf(reply, 'challenge')),
+  '/forum/:id': (reply) => titleIn(fieldOf(reply, 'post')),
   '/projects/:id': titleIn,
   '/workbooks/:id': titleIn,
 };

@@ -10,7 +10,8 @@ export const mainNavigation: readonly NavigationLink[] = [
 ];
 
 /** Only for who is signed in. */
-export const ownLink: NavigationLink = { label: 'What I sent', href: '/my-submissions' };
+export const ownLink: NavigationLink = { label: 'My submissions', href: '/my-submissions' };
+export const accountLink: NavigationLink = { label: 'Account', href: '/account' };
 
 export const helpLink: NavigationLink = { label: 'Help', href: '/help' };
 

@@ -13,7 +13,7 @@ const registration = {
   minecraftUsername: 'SampleBuilds',
   organization: 'Lincoln High',
   bio: '',
-  password: 'secret1',
+  password: 'harbor-7-secret',
 };
 const other = (changes: object) => ({
   ...registration,
@@ -120,7 +120,7 @@ describe('POST /api/login', () => {
   it.each(['sample@SCHOOL.example', 'sampleBUILDS'])(
     '[§7] takes %s without regard to case',
     async (email) => {
-      const reply = await portal.call('POST', '/api/login', { email, password: 'secret1' });
+      const reply = await portal.call('POST', '/api/login', { email, password: 'harbor-7-secret' });
 
       expect(reply.status).toBe(200);
       expect(reply.json()).toMatchObject({ email: 'Sample@School.example' });
@@ -157,7 +157,7 @@ describe('POST /api/login', () => {
     { note: 'no fields', body: {}, status: 400 },
     { note: 'no object', body: '[]', status: 400 },
     { note: 'no JSON', body: '{"email":', status: 400 },
-    { note: 'a number as e-mail', body: { email: 7, password: 'secret1' }, status: 400 },
+    { note: 'a number as e-mail', body: { email: 7, password: 'harbor-7-secret' }, status: 400 },
     {
       note: '17 KiB',
       body: { email: 'a@b.example', password: 'x'.repeat(17 * 1024) },
@@ -195,7 +195,7 @@ describe('POST /api/login', () => {
       const refused = guesses.filter(({ status }) => status === 429);
       expect(refused.length).toBe(20);
       expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
-      const right = await portal.call('POST', '/api/login', { email, password: 'secret1' });
+      const right = await portal.call('POST', '/api/login', { email, password: 'harbor-7-secret' });
       expect(right.status).toBe(429);
     }
   });

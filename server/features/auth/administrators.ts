@@ -65,7 +65,11 @@ export async function resetPassword(
     const user = await usersStore.findByIdentifier(transaction, wanted.username);
     if (!user) throw new Problem('no-such-user');
     await database.dialect.serialize(transaction, accountLock(user.id));
-    await usersStore.updatePassword(transaction, user.id, password, isoNow(dependencies));
+    await usersStore.updatePassword(transaction, user.id, {
+      password,
+      at: isoNow(dependencies),
+      mustChange: false,
+    });
     await sessionsStore.removeOfUser(transaction, user.id);
     const entry = { action: 'auth.reset-password', subject: subjectOf(user) } as const;
     await audit.record({ actor: commandLine, ...entry, result: 'done' }, transaction);

@@ -18,6 +18,8 @@ export type AuthDependencies = {
   /** Cryptographically random bytes. */
   readonly random: Random;
   readonly contributions: Contributions;
+  /** While a legal hold is set, nothing is erased (P-23). */
+  readonly isOnHold: boolean;
   /** Called after the sessions are gone from the database, so that their sockets can be closed. */
   readonly onSessionsRevoked: (revoked: RevokedSessions) => void | Promise<void>;
 };

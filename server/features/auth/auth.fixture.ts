@@ -9,6 +9,7 @@ import { accountItems } from '../../moderation/account-items.ts';
 import { createAdministrator } from './administrators.ts';
 import type { RevokedSessions } from './auth-dependencies.ts';
 import { createAuthService } from './auth.service.ts';
+import type { CallOrigin } from './session-changes.ts';
 import { createPasswords } from './password.ts';
 import { createSignInLimiter } from './sign-in-limiter.ts';
 
@@ -17,7 +18,8 @@ export const minuteMs = 60 * secondMs;
 export const hourMs = 60 * minuteMs;
 
 export const adminPassword = 'harbour-crane-7';
-export const fromSchool = { token: null, address: '192.0.2.1' } as const;
+export const noDevice = { name: '', token: null } as const;
+export const fromSchool: CallOrigin = { token: null, address: '192.0.2.1', device: noDevice };
 
 /** What a pupil types into the form, under a name of its own. */
 export function aRegistration(name: string, changes: Partial<Registration> = {}): Registration {
@@ -51,6 +53,7 @@ export async function openTestAuth(engine: TestEngine) {
     now,
     random: randomBytes,
     contributions: () => [accountItems],
+    isOnHold: false,
     onSessionsRevoked: (ended: RevokedSessions) => {
       revoked.push(ended);
     },

@@ -1,5 +1,10 @@
-import type { Handlers } from '../../http/handlers.ts';
+import type { User } from '#contract/auth';
+import { limits } from '#contract/limits';
+import type { Handlers, SessionReply } from '../../http/handlers.ts';
 import type { AuthService } from './auth.service.ts';
+import type { SignedIn } from './session-changes.ts';
+
+const deviceSeconds = limits.knownDeviceDays * 24 * 60 * 60;
 
 /** The calls of accounts. */
 export function authRoutes({ auth }: { readonly auth: AuthService }) {
@@ -10,16 +15,14 @@ export function authRoutes({ auth }: { readonly auth: AuthService }) {
 
     offerDisplayNames: async ({ caller }) => ({ names: [...(await auth.offerNames(caller.user))] }),
 
-    logIn: async ({ body, sessionToken, address, reply }) => {
-      const signedIn = await auth.logIn(body, { token: sessionToken, address });
-      reply.setSession(signedIn.token, signedIn.maxAgeSeconds);
-      return signedIn.user;
+    logIn: async ({ body, sessionToken, address, device, reply }) => {
+      const signedIn = await auth.logIn(body, { token: sessionToken, address, device });
+      return signIn(signedIn, reply);
     },
 
-    register: async ({ body, sessionToken, address, reply }) => {
-      const signedIn = await auth.register(body, { token: sessionToken, address });
-      reply.setSession(signedIn.token, signedIn.maxAgeSeconds);
-      return signedIn.user;
+    register: async ({ body, sessionToken, address, device, reply }) => {
+      const signedIn = await auth.register(body, { token: sessionToken, address, device });
+      return signIn(signedIn, reply);
     },
 
     logOut: async ({ sessionToken, reply }) => {
@@ -32,7 +35,42 @@ export function authRoutes({ auth }: { readonly auth: AuthService }) {
       users: await auth.listUsers(caller.user, query.search ?? ''),
     }),
 
-    changeRole: async ({ caller, params, body }) =>
-      auth.changeRole(caller.user, params.id, body.role),
+    changeAccount: async ({ caller, params, body }) =>
+      auth.changeAccount(caller.user, params.id, body),
+
+    createAccount: async ({ caller, body }) => auth.createAccount(caller.user, body),
+
+    resetAccountPassword: async ({ caller, params }) => ({
+      password: await auth.resetAccountPassword(caller.user, params.id),
+    }),
+
+    changePassword: async ({ caller, body, sessionToken, address, device }) => {
+      await auth.changePassword(caller.user, body, { token: sessionToken, address, device });
+      return undefined;
+    },
+
+    listAccountSessions: async ({ caller, sessionToken }) => ({
+      sessions: await auth.listSessions(caller.user, sessionToken),
+    }),
+
+    endAccountSession: async ({ caller, params }) => {
+      await auth.endSession(caller.user, params.id);
+      return undefined;
+    },
+
+    exportAccount: async ({ caller }) => auth.exportAccount(caller.user),
+
+    askDeletion: async ({ caller, body, sessionToken, address, device, reply }) => {
+      const origin = { token: sessionToken, address, device };
+      const deletesAt = await auth.askDeletion(caller.user, body.password, origin);
+      reply.clearSession();
+      return { deletesAt };
+    },
   } satisfies Handlers;
+}
+
+function signIn({ user, token, maxAgeSeconds, deviceToken }: SignedIn, reply: SessionReply): User {
+  reply.setSession(token, maxAgeSeconds);
+  reply.setDevice(deviceToken, deviceSeconds);
+  return user;
 }

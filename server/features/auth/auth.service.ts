@@ -1,7 +1,13 @@
-import type { Login, Registration, User } from '#contract/auth';
+import type { ListedUser } from '#contract/accounts';
+import type { Login, Registration } from '#contract/auth';
 import type { Admin } from '../../http/access.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
-import { createChangeRole } from './change-role.ts';
+import { createAccountChanges } from './change-account.ts';
+import { createAccountExport } from './account-export.ts';
+import { createDeletion } from './deletion.ts';
+import { createOwnSessions } from './own-sessions.ts';
+import { createPasswordChanges, refuseCommonPassword } from './password-change.ts';
+import { createStaffAccounts } from './staff-accounts.ts';
 import { displayNamesLock, generateDisplayName } from './display-names.ts';
 import { createSessionFinder } from './find-session.ts';
 import { createProfile } from './profile.ts';
@@ -11,7 +17,7 @@ import { sessionIdOf } from './session-life.ts';
 import { createSignIn } from './sign-in.ts';
 import { tryAt } from './sign-in-limiter.ts';
 import { sessionsStore } from './sessions.store.ts';
-import { toUser, usersStore } from './users.store.ts';
+import { toListedUser, usersStore } from './users.store.ts';
 
 const purgeEveryMs = 10 * 60_000;
 
@@ -46,9 +52,9 @@ export function createAuthService(dependencies: AuthDependencies) {
     await announceEnd(token);
   }
 
-  async function listUsers(_admin: Admin, search: string): Promise<User[]> {
+  async function listUsers(_admin: Admin, search: string): Promise<ListedUser[]> {
     const rows = await usersStore.list(database.queries, search.trim());
-    return rows.map(toUser);
+    return rows.map(toListedUser);
   }
 
   async function announceEnd(token: string | null): Promise<void> {
@@ -61,7 +67,12 @@ export function createAuthService(dependencies: AuthDependencies) {
     logOut,
     findSession: createSessionFinder(dependencies),
     listUsers,
-    changeRole: createChangeRole(dependencies),
+    changeAccount: createAccountChanges(dependencies),
+    ...createPasswordChanges(dependencies),
+    ...createOwnSessions(dependencies),
+    ...createStaffAccounts(dependencies),
+    ...createDeletion(dependencies),
+    exportAccount: createAccountExport(dependencies),
     ...createProfile(dependencies),
   };
 }
@@ -75,6 +86,7 @@ function createRegister(dependencies: AuthDependencies, sessions: SessionChanges
     origin: CallOrigin,
   ): Promise<SignedIn> {
     await limits.countRegistration(origin.address);
+    refuseCommonPassword(registration.password);
     const { email, name, minecraftUsername, organization, bio } = registration;
     const taken = await usersStore.findTaken(database.queries, email, minecraftUsername);
     if (taken) throw taken;
@@ -86,8 +98,10 @@ function createRegister(dependencies: AuthDependencies, sessions: SessionChanges
       const displayName = await generateDisplayName(transaction, dependencies.random, name);
       const newUser = { ...details, password, role: 'student', displayName } as const;
       const user = await usersStore.insert(transaction, database.dialect, newUser, at);
-      await limits.know(transaction, tryAt(user, email, origin.address));
-      return sessions.start(transaction, user, 'auth.register', origin);
+      const signedIn = await sessions.start(transaction, user, 'auth.register', origin);
+      const { address } = origin;
+      await limits.know(transaction, tryAt(user, email, { address, device: signedIn.deviceToken }));
+      return signedIn;
     });
   };
 }

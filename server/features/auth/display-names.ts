@@ -48,6 +48,15 @@ export async function refuseTakenName(
   displayName: string,
   ownId: number,
 ): Promise<void> {
+  if (!(await isNameFree(queries, displayName, ownId))) throw new Problem('display-name-taken');
+}
+
+/** Whether no other account has it as its display name, game name or sign-in name. */
+export async function isNameFree(
+  queries: Queries,
+  displayName: string,
+  ownId: number,
+): Promise<boolean> {
   const key = displayNameKey(displayName);
   const other = await queries
     .selectFrom('users')
@@ -56,11 +65,18 @@ export async function refuseTakenName(
       where.or([
         where('displayNameKey', '=', key),
         where((each) => each.fn<string>('lower', ['minecraftUsername']), '=', key),
+        where((each) => each.fn<string>('lower', ['signInName']), '=', key),
       ]),
     )
     .where('id', '<>', ownId)
     .executeTakeFirst();
-  if (other) throw new Problem('display-name-taken');
+  return other === undefined;
+}
+
+/** Whether it is a pair of our words: nobody chose it letter by letter. */
+export function isGeneratedName(name: string): boolean {
+  const [first = '', second = ''] = name.split(' ');
+  return firstWords.includes(first) && secondWords.includes(second);
 }
 
 async function findTakenKeys(

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { noMailDomain, type User } from '#contract/auth';
+import { noMailDomain, type Role, type User } from '#contract/auth';
 import { privacyPolicyVersion, proposeSignInName } from '#contract/classes';
 import { limits } from '#contract/limits';
+import { Problem } from '#contract/problems';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Dialect } from '../../database/dialect.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { Admin, Teacher } from '../../http/access.ts';
 import { subjectOf } from './auth-dependencies.ts';
 import { secondWords } from './display-name-words.ts';
-import { displayNamesLock, generateDisplayName } from './display-names.ts';
+import { displayNamesLock, generateDisplayName, isNameFree } from './display-names.ts';
 import type { Passwords } from './password.ts';
 import type { Random } from './session-life.ts';
 import { toUser, usersStore } from './users.store.ts';
@@ -21,59 +22,102 @@ type Dependencies = {
   readonly random: Random;
 };
 
+export type NewPassword = { readonly password: string; readonly hash: string };
 const dayMs = 86_400_000;
 /** Short words, so that three of them fit on a sign-in card. */
 const passwordWords = secondWords.filter((word) => word.length <= 6).map((w) => w.toLowerCase());
 
+export type NewManagedAccount = {
+  readonly name: string;
+  readonly by: Teacher | Admin;
+  readonly role?: Role;
+  readonly minecraftUsername?: string | undefined;
+  /** Whether the password has to be changed at the first sign-in; a sign-in card keeps its own. */
+  readonly mustChangePassword?: boolean;
+  /** Null is refused for a student: no account of a child without consent (P-03). */
+  readonly consent?: 'school' | 'guardian' | null;
+  /** Generated here unless it is given. */
+  readonly prepared?: NewPassword;
+};
+
 /**
- * Creates the account of a student without email (P-04): a sign-in name made from the name, a password
- * that has to be changed at the first sign-in, and the consent of the school (P-03).
+ * Creates an account without email (P-04), as a rule for a student: a sign-in name made from the name, a
+ * generated password, and the consent of the school (P-03).
  */
 export function createManagedStudents(dependencies: Dependencies) {
-  const { dialect, passwords, audit, now, random } = dependencies;
+  const { dialect, audit, now, random } = dependencies;
 
   return async function createManagedStudent(
     transaction: Queries,
-    { name, by }: { readonly name: string; readonly by: Teacher | Admin },
+    account: NewManagedAccount,
   ): Promise<{ readonly user: User; readonly signInName: string; readonly password: string }> {
+    const { name, by, role = 'student', minecraftUsername, consent = 'school' } = account;
+    if (role === 'student' && consent === null) throw new Problem('consent-needed');
     const at = new Date(now()).toISOString();
     await dialect.serialize(transaction, displayNamesLock);
     const signInName = await findFreeSignInName(transaction, proposeSignInName(name));
-    const displayName = await generateDisplayName(transaction, random, name);
-    const password = generateWords(random);
+    if (minecraftUsername !== undefined) {
+      const taken = await usersStore.findTaken(transaction, '', minecraftUsername);
+      if (taken) throw taken;
+    }
+    const { password, hash } = account.prepared ?? (await preparePassword(dependencies));
     const row = await usersStore.insert(
       transaction,
       dialect,
       {
         email: `${randomUUID()}@${noMailDomain}`,
-        password: await passwords.hash(password),
+        password: hash,
         name,
-        minecraftUsername: signInName,
+        minecraftUsername: minecraftUsername ?? signInName,
         signInName,
         organization: by.organization,
         bio: null,
-        role: 'student',
-        displayName,
-        mustChangePassword: 1,
+        role,
+        displayName: await chooseDisplayName(transaction, random, account),
+        mustChangePassword: account.mustChangePassword === true ? 1 : 0,
       },
       at,
     );
-    await transaction
-      .insertInto('account_consents')
-      .values({
-        userId: row.id,
-        kind: 'school',
-        givenById: by.id,
-        givenByName: by.name,
-        policyVersion: privacyPolicyVersion,
-        givenAt: at,
-        expiresAt: new Date(now() + limits.consentDays * dayMs).toISOString(),
-      })
-      .execute();
+    if (role === 'student' && consent !== null) {
+      const expiresAt = new Date(now() + limits.consentDays * dayMs).toISOString();
+      const policyVersion = privacyPolicyVersion;
+      const given = { kind: consent, givenById: by.id, givenByName: by.name, givenAt: at };
+      await transaction
+        .insertInto('account_consents')
+        .values({ userId: row.id, ...given, policyVersion, expiresAt })
+        .execute();
+    }
     const entry = { action: 'auth.create', subject: subjectOf(row), result: 'done' } as const;
-    await audit.record({ actor: by, ...entry, detail: { role: 'student' } }, transaction);
+    await audit.record({ actor: by, ...entry, detail: { role } }, transaction);
     return { user: toUser(row), signInName, password };
   };
+}
+
+/** Students get a generated name; adults their game name, or none until they choose one. */
+async function chooseDisplayName(
+  transaction: Queries,
+  random: Random,
+  { name, minecraftUsername, role = 'student' }: NewManagedAccount,
+): Promise<string | null> {
+  if (role === 'student') return generateDisplayName(transaction, random, name);
+  if (minecraftUsername === undefined) return null;
+  return (await isNameFree(transaction, minecraftUsername, 0)) ? minecraftUsername : null;
+}
+
+/** Passwords for a whole list: hashing takes a while, so it is done before a transaction begins. */
+export function createPasswordPreparation(
+  dependencies: Pick<Dependencies, 'passwords' | 'random'>,
+) {
+  return (count: number): Promise<readonly NewPassword[]> =>
+    Promise.all(Array.from({ length: count }, () => preparePassword(dependencies)));
+}
+
+async function preparePassword({
+  passwords,
+  random,
+}: Pick<Dependencies, 'passwords' | 'random'>): Promise<NewPassword> {
+  const password = generateWords(random);
+  return { password, hash: await passwords.hash(password) };
 }
 
 /** The proposed name, with a number behind it when somebody signs in with it already. */
@@ -85,7 +129,7 @@ async function findFreeSignInName(queries: Queries, proposed: string): Promise<s
 }
 
 /** Three words and two digits, to be typed once from a card. */
-function generateWords(random: Random): string {
+export function generateWords(random: Random): string {
   const pick = (count: number) =>
     random(4).reduce((number, byte) => number * 256 + byte, 0) % count;
   const words = Array.from({ length: 3 }, () => passwordWords[pick(passwordWords.length)] ?? '');

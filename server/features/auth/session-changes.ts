@@ -5,16 +5,23 @@ import { accountLock, subjectOf } from './auth-dependencies.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { lifeMs, makeToken, sessionIdOf } from './session-life.ts';
 import { sessionsStore } from './sessions.store.ts';
+import type { CallingDevice } from '../../http/device.ts';
 import { networkOf } from '../../http/rate-limits.store.ts';
 import { toUser, usersStore } from './users.store.ts';
 import type { UserRow } from './users.table.ts';
 
 /** Where a call comes from; `token` is the session it was made with, if any. */
-export type CallOrigin = { readonly token: string | null; readonly address: string };
+export type CallOrigin = {
+  readonly token: string | null;
+  readonly address: string;
+  readonly device: CallingDevice;
+};
 export type SignedIn = {
   readonly user: User;
   readonly token: string;
   readonly maxAgeSeconds: number;
+  /** Marks the device as one that its owner has signed in on. */
+  readonly deviceToken: string;
 };
 
 type Dependencies = Pick<AuthDependencies, 'database' | 'audit' | 'now' | 'random'>;
@@ -34,7 +41,9 @@ export function createSessionChanges({ database, audit, now, random }: Dependenc
     // Between the look at the password and here it may have been reset, which ended all sessions.
     const current = await usersStore.findById(transaction, account.id);
     if (current?.password !== account.password) throw new Problem('wrong-credentials');
+    if (current.suspendedAt !== null) throw new Problem('account-suspended');
     if (origin.token !== null) await end(transaction, origin.token);
+    const user = await arrive(transaction, current);
 
     const token = makeToken(random);
     const createdAt = now();
@@ -42,6 +51,7 @@ export function createSessionChanges({ database, audit, now, random }: Dependenc
       sessionId: sessionIdOf(token),
       userId: current.id,
       createdAt: new Date(createdAt).toISOString(),
+      device: origin.device.name,
       expiresAt: new Date(createdAt + lifeMs(current.role)).toISOString(),
     });
     await audit.record(
@@ -54,7 +64,23 @@ export function createSessionChanges({ database, audit, now, random }: Dependenc
       },
       transaction,
     );
-    return { user: toUser(current), token, maxAgeSeconds: lifeMs(current.role) / 1000 };
+    const deviceToken = origin.device.token ?? makeToken(random);
+    const maxAgeSeconds = lifeMs(current.role) / 1000;
+    return { user: toUser(user), token, maxAgeSeconds, deviceToken };
+  }
+
+  /** Signing in stops a deletion that was asked for (P-23). */
+  async function arrive(transaction: Queries, account: UserRow): Promise<UserRow> {
+    const user = await transaction
+      .updateTable('users')
+      .set({ lastSeenAt: new Date(now()).toISOString(), deletesAt: null })
+      .where('id', '=', account.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (account.deletesAt === null) return user;
+    const entry = { action: 'auth.stop-deletion', subject: subjectOf(user) } as const;
+    await audit.record({ actor: user, ...entry, result: 'done' }, transaction);
+    return user;
   }
 
   /** Ends the session of a token, if there is one. */

@@ -14,12 +14,18 @@ export type StoredSession = {
 export const sessionsStore = {
   async insert(
     queries: Queries,
-    session: { sessionId: string; userId: number; createdAt: string; expiresAt: string },
+    session: {
+      sessionId: string;
+      userId: number;
+      createdAt: string;
+      expiresAt: string;
+      device: string;
+    },
   ): Promise<void> {
-    const { sessionId, userId, createdAt, expiresAt } = session;
+    const { sessionId, userId, createdAt, expiresAt, device } = session;
     await queries
       .insertInto('sessions')
-      .values({ tokenHash: sessionId, userId, createdAt, lastSeenAt: createdAt, expiresAt })
+      .values({ tokenHash: sessionId, userId, createdAt, lastSeenAt: createdAt, expiresAt, device })
       .execute();
   },
 
@@ -38,10 +44,17 @@ export const sessionsStore = {
   },
 
   async renew(queries: Queries, sessionId: string, lastSeenAt: string): Promise<void> {
-    await queries
+    const renewed = await queries
       .updateTable('sessions')
       .set({ lastSeenAt })
       .where('tokenHash', '=', sessionId)
+      .returning('userId')
+      .executeTakeFirst();
+    if (!renewed) return;
+    await queries
+      .updateTable('users')
+      .set({ lastSeenAt })
+      .where('id', '=', renewed.userId)
       .execute();
   },
 
@@ -52,6 +65,24 @@ export const sessionsStore = {
       .where('tokenHash', '=', sessionId)
       .executeTakeFirst();
     return removed.numDeletedRows > 0n;
+  },
+
+  /** Newest first. */
+  async listOfUser(queries: Queries, userId: number) {
+    return queries
+      .selectFrom('sessions')
+      .selectAll()
+      .where('userId', '=', userId)
+      .orderBy('lastSeenAt', 'desc')
+      .execute();
+  },
+
+  async removeOthers(queries: Queries, userId: number, keptId: string): Promise<void> {
+    await queries
+      .deleteFrom('sessions')
+      .where('userId', '=', userId)
+      .where('tokenHash', '<>', keptId)
+      .execute();
   },
 
   async removeOfUser(queries: Queries, userId: number): Promise<void> {

@@ -165,7 +165,7 @@ describe.each(testEngines())('sessions on %s', (engine) => {
       const { user, token } = await test.auth.register(aRegistration('Ada'), fromSchool);
       expect(await isSignedIn(token)).toBe(true);
 
-      const changed = await test.auth.changeRole(admin, user.id, 'teacher');
+      const changed = await test.auth.changeAccount(admin, user.id, { role: 'teacher' });
 
       expect(changed.role).toBe('teacher');
       expect(await isSignedIn(token)).toBe(false);
@@ -177,7 +177,7 @@ describe.each(testEngines())('sessions on %s', (engine) => {
       const admin = await test.anAdmin();
       const { user, token } = await test.auth.register(aRegistration('Ada'), fromSchool);
 
-      await test.auth.changeRole(admin, user.id, 'student');
+      await test.auth.changeAccount(admin, user.id, { role: 'student' });
 
       expect(await isSignedIn(token)).toBe(true);
       expect(test.revoked).toEqual([]);
@@ -186,7 +186,7 @@ describe.each(testEngines())('sessions on %s', (engine) => {
     it.each([999, 999_999_999_999_999])('is 404 for the unknown account %i', async (id) => {
       const admin = await test.anAdmin();
 
-      await expect(test.auth.changeRole(admin, id, 'teacher')).rejects.toMatchObject({
+      await expect(test.auth.changeAccount(admin, id, { role: 'teacher' })).rejects.toMatchObject({
         code: 'no-such-user',
         status: 404,
       });
@@ -197,8 +197,8 @@ describe.each(testEngines())('sessions on %s', (engine) => {
       const second = await test.anAdmin('second');
 
       const outcomes = await Promise.allSettled([
-        test.auth.changeRole(first, first.id, 'student'),
-        test.auth.changeRole(second, second.id, 'student'),
+        test.auth.changeAccount(first, first.id, { role: 'student' }),
+        test.auth.changeAccount(second, second.id, { role: 'student' }),
       ]);
 
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -211,9 +211,11 @@ describe.each(testEngines())('sessions on %s', (engine) => {
     it('may be undone by another administrator', async () => {
       const admin = await test.anAdmin();
       const ada = await test.aPupil('Ada');
-      const second = asAdmin(await test.auth.changeRole(admin, ada.id, 'admin'));
+      const second = asAdmin(await test.auth.changeAccount(admin, ada.id, { role: 'admin' }));
 
-      expect((await test.auth.changeRole(second, admin.id, 'teacher')).role).toBe('teacher');
+      expect((await test.auth.changeAccount(second, admin.id, { role: 'teacher' })).role).toBe(
+        'teacher',
+      );
     });
   });
 });

@@ -13,12 +13,15 @@ import type { Queries } from '../../database/tables.ts';
 const minuteMs = 60_000;
 
 /**
+ * Guessing is slowed for each account and network together. A device that its owner has signed in on
+ * before has a count of its own, so that nobody in the same classroom can keep the owner out.
  * A whole class sits behind one address; one account is one person. What a stranger types elsewhere
  * must not keep that person out, so the narrow count is that of an account from one network. The wide
  * one slows down many networks that try one account, and does not hold where its owner has signed in.
  */
 const rules = {
   accountHere: { most: 10, windowMs: 5 * minuteMs },
+  accountOnDevice: { most: 50, windowMs: 5 * minuteMs },
   account: { most: 50, windowMs: 5 * minuteMs },
   address: { most: 200, windowMs: 5 * minuteMs },
   registration: { most: 120, windowMs: 10 * minuteMs },
@@ -26,6 +29,7 @@ const rules = {
 type Rule = keyof typeof rules;
 const longestWindowMs = 10 * minuteMs;
 /** For so long a network counts as one that the owner of an account uses. */
+const knownDeviceMs = limits.knownDeviceDays * 24 * 60 * minuteMs;
 const knownMs = limits.knownNetworkDays * 24 * 60 * minuteMs;
 
 /** `isFirstRefusal` tells the first of a window, so that a flood leaves one trace and not thousands. */
@@ -45,6 +49,8 @@ export type AccountTry = {
   /** The account behind it, if there is one: its owner is known in some networks. */
   readonly owner: string;
   readonly address: string;
+  /** The cookie of the device, if it has one. */
+  readonly device: string | null;
 };
 
 type Dependencies = {
@@ -75,6 +81,15 @@ export function createSignInLimiter({ queries, secretKey, now }: Dependencies) {
   const knownKey = ({ owner, address }: AccountTry) =>
     keyOf('known', `${owner}\n${networkOf(address)}`);
 
+  const deviceSubject = ({ owner, device }: AccountTry) => `${owner}\n${device ?? ''}`;
+  const deviceKey = (tried: AccountTry) => keyOf('known device', deviceSubject(tried));
+
+  /** Asked for every try, so that the time it takes tells nothing. */
+  async function isKnownDevice(on: Queries, tried: AccountTry): Promise<boolean> {
+    const isMarked = await isKept(on, { key: deviceKey(tried), at: now() });
+    return isMarked && tried.device !== null;
+  }
+
   async function giveBack(transaction: Queries, rule: Rule, subject: string): Promise<void> {
     await transaction
       .updateTable('rate_limits')
@@ -87,6 +102,8 @@ export function createSignInLimiter({ queries, secretKey, now }: Dependencies) {
   /** From now on strangers elsewhere cannot keep the owner of an account out who comes from here. */
   async function know(transaction: Queries, tried: AccountTry): Promise<void> {
     await keepUntil(transaction, { key: knownKey(tried), until: now() + knownMs });
+    if (tried.device === null) return;
+    await keepUntil(transaction, { key: deviceKey(tried), until: now() + knownDeviceMs });
   }
 
   return {
@@ -95,6 +112,8 @@ export function createSignInLimiter({ queries, secretKey, now }: Dependencies) {
      * is not kept out by what others there, or elsewhere, have tried.
      */
     async countTry(tried: AccountTry): Promise<void> {
+      if (await isKnownDevice(queries, tried))
+        return count('accountOnDevice', deviceSubject(tried));
       const isKnown = await isKept(queries, { key: knownKey(tried), at: now() });
       if (!isKnown) await count('address', networkOf(tried.address));
       await count('accountHere', hereOf(tried));
@@ -105,6 +124,11 @@ export function createSignInLimiter({ queries, secretKey, now }: Dependencies) {
     /** The right password was given: the account starts anew from there, and its owner is known there. */
     async admit(transaction: Queries, tried: AccountTry): Promise<void> {
       const here = keyOf('accountHere', hereOf(tried));
+      const onDevice = keyOf('accountOnDevice', deviceSubject(tried));
+      if (await isKnownDevice(transaction, tried)) {
+        await transaction.deleteFrom('rate_limits').where('key', '=', onDevice).execute();
+        return know(transaction, tried);
+      }
       await transaction.deleteFrom('rate_limits').where('key', '=', here).execute();
       await giveBack(transaction, 'account', tried.subject);
       await giveBack(transaction, 'address', networkOf(tried.address));
@@ -121,13 +145,18 @@ export function createSignInLimiter({ queries, secretKey, now }: Dependencies) {
 
 export type SignInLimiter = ReturnType<typeof createSignInLimiter>;
 
-/** A new password starts all counts anew. */
-export function tryAt(account: SignInAccount | null, typed: string, address: string): AccountTry {
+/** A new password starts the counts of the account anew. */
+export function tryAt(
+  account: SignInAccount | null,
+  typed: string,
+  { address, device }: { readonly address: string; readonly device: string | null },
+): AccountTry {
   const name = typed.toLowerCase();
   return {
     subject: account ? `name ${name} ${account.password}` : `name ${name}`,
-    owner: account ? `id ${account.id} ${account.password}` : `name ${name}`,
+    owner: account ? `id ${account.id}` : `name ${name}`,
     address,
+    device,
   };
 }
 type SignInAccount = { readonly id: number; readonly password: string };

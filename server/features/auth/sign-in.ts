@@ -23,8 +23,12 @@ export function createSignIn(dependencies: AuthDependencies, sessions: SessionCh
 
   return async function logIn(login: Login, origin: CallOrigin): Promise<SignedIn> {
     const account = await usersStore.findByIdentifier(database.queries, login.email);
-    const tried = tryAt(account, login.email, origin.address);
-    return accountLimiter.run(`${tried.owner}\n${networkOf(origin.address)}`, async () => {
+    const tried = tryAt(account, login.email, {
+      address: origin.address,
+      device: origin.device.token,
+    });
+    const queue = `${tried.owner}\n${networkOf(origin.address)}\n${origin.device.token ?? ''}`;
+    return accountLimiter.run(queue, async () => {
       await countTry(dependencies, tried, account, origin);
       const isRight = await passwords.verify(account?.password ?? null, login.password);
       if (!account || !isRight) {
@@ -32,8 +36,9 @@ export function createSignIn(dependencies: AuthDependencies, sessions: SessionCh
         throw new Problem('wrong-credentials');
       }
       return database.queries.transaction().execute(async (transaction) => {
-        await limits.admit(transaction, tried);
-        return sessions.start(transaction, account, 'auth.sign-in', origin);
+        const signedIn = await sessions.start(transaction, account, 'auth.sign-in', origin);
+        await limits.admit(transaction, { ...tried, device: signedIn.deviceToken });
+        return signedIn;
       });
     });
   };

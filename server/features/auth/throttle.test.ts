@@ -11,7 +11,7 @@ const tooMany = { code: 'too-many-requests', status: 429 };
 describe.each(testEngines())('guessing on %s', (engine) => {
   let test: TestAuth;
   const logIn = (email: string, password: string, address: string = fromSchool.address) =>
-    test.auth.logIn({ email, password }, { token: null, address });
+    test.auth.logIn({ email, password }, { ...fromSchool, address });
   const codeOf = async (attempt: Promise<unknown>): Promise<string> =>
     attempt.then(
       () => 'signed in',

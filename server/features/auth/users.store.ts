@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ListedUser } from '#contract/accounts';
 import type { Role, User } from '#contract/auth';
 import { displayNameKey } from '#contract/display-names';
 import { Problem } from '#contract/problems';
@@ -40,6 +41,7 @@ export const usersStore = {
           where(sql`lower(${sql.ref('signInName')})`, '=', wanted),
         ]),
       )
+      .where('erasedAt', 'is', null)
       .orderBy('id')
       .executeTakeFirst();
     return row ?? null;
@@ -84,6 +86,7 @@ export const usersStore = {
         where.or([
           where(sql`lower(${sql.ref('email')})`, '=', sql<string>`lower(${email})`),
           where(sql`lower(${sql.ref('minecraftUsername')})`, '=', sql<string>`lower(${gameName})`),
+          where(sql`lower(${sql.ref('signInName')})`, '=', sql<string>`lower(${gameName})`),
         ]),
       )
       .execute();
@@ -105,6 +108,7 @@ export const usersStore = {
       const index = dialect.violatedIndex(cause);
       if (index === 'users_email_unique') throw new Problem('email-taken', { cause });
       if (index === 'users_game_name_unique') throw new Problem('game-name-taken', { cause });
+      if (index === 'users_sign_in_name_unique') throw new Problem('game-name-taken', { cause });
       if (index === 'users_display_name_unique') throw new Problem('display-name-taken', { cause });
       throw cause;
     }
@@ -114,13 +118,16 @@ export const usersStore = {
   async list(queries: Queries, search: string): Promise<readonly UserRow[]> {
     if (!isStorable(search)) return [];
     const part = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-    const has = (column: 'name' | 'email' | 'minecraftUsername') =>
+    const has = (column: 'name' | 'email' | 'minecraftUsername' | 'displayName') =>
       sql<boolean>`lower(${sql.ref(column)}) like lower(${part}) escape '\\'`;
     return queries
       .selectFrom('users')
       .selectAll()
+      .where('erasedAt', 'is', null)
       .$if(search !== '', (query) =>
-        query.where((where) => where.or([has('name'), has('email'), has('minecraftUsername')])),
+        query.where((where) =>
+          where.or([has('name'), has('email'), has('minecraftUsername'), has('displayName')]),
+        ),
       )
       .orderBy(sql`lower(name)`)
       .orderBy('id')
@@ -133,6 +140,7 @@ export const usersStore = {
       .selectFrom('users')
       .select((select) => select.fn.countAll<number>().as('count'))
       .where('role', '=', 'admin')
+      .where('suspendedAt', 'is', null)
       .executeTakeFirstOrThrow();
     return row.count;
   },
@@ -177,10 +185,14 @@ export const usersStore = {
     }
   },
 
-  async updatePassword(queries: Queries, id: number, password: string, at: string): Promise<void> {
+  async updatePassword(
+    queries: Queries,
+    id: number,
+    { password, at, mustChange }: { password: string; at: string; mustChange: boolean },
+  ): Promise<void> {
     await queries
       .updateTable('users')
-      .set({ password, updatedAt: at })
+      .set({ password, mustChangePassword: mustChange ? 1 : 0, updatedAt: at })
       .where('id', '=', id)
       .execute();
   },
@@ -197,9 +209,16 @@ export function toUser(row: UserRow): User {
     bio: row.bio,
     role: row.role,
     displayName: publicNameOf(row),
+    ...(row.mustChangePassword === 1 ? { mustChangePassword: true } : {}),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };
+}
+
+/** What administrators see of an account. */
+export function toListedUser(row: UserRow): ListedUser {
+  const { signInName, suspendedAt, deletesAt, lastSeenAt } = row;
+  return { ...toUser(row), signInName, suspendedAt, deletesAt, lastSeenAt };
 }
 
 function displayColumns(displayName: string | null) {

@@ -90,6 +90,18 @@ export function createClassesService(dependencies: ClassesDependencies) {
         return {};
       }),
 
+    ...createArchiving(dependencies),
+  };
+}
+
+export type ClassesService = ReturnType<typeof createClassesService>;
+
+/** The end of the year: a class stays for a while and can be brought back. */
+function createArchiving(dependencies: ClassesDependencies) {
+  const { database, now } = dependencies;
+  const { queries } = database;
+  const inClass = createClassChange(dependencies);
+  return {
     /** Archiving twice changes nothing: the days until the deletion count from the first time. */
     archive: async (actor: Staff, id: string): Promise<Class> => {
       const found = await findOwnClass(queries, actor, id);
@@ -113,8 +125,6 @@ export function createClassesService(dependencies: ClassesDependencies) {
       ),
   };
 }
-
-export type ClassesService = ReturnType<typeof createClassesService>;
 
 /** @throws Problem `no-such-class`, also for the class of another teacher */
 export async function findOwnClass(queries: Queries, actor: Staff, id: string): Promise<Class> {

@@ -99,7 +99,7 @@ export const classesStore = {
       .select((select) => select.fn.countAll<number>().as('count'))
       .where('userId', '=', teacherId)
       .executeTakeFirstOrThrow();
-    return Number(count);
+    return count;
   },
 
   /** In the order in which they were added. */
@@ -182,7 +182,7 @@ export const classesStore = {
         members.selectFrom('class_members').select('userId').where('classId', '=', classId),
       )
       .executeTakeFirstOrThrow();
-    return Number(count);
+    return count;
   },
 
   async listJoined(

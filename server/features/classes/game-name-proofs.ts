@@ -42,7 +42,7 @@ export function createGameNameProofs(dependencies: Dependencies) {
     const account = await findAccount(queries, userId);
     const proof = await gameNameProofsStore.find(queries, userId);
     const gameName = account && hasGameName(account) ? account.minecraftUsername : null;
-    const isCurrent = proof?.expiresAt != null && proof.expiresAt > isoNow();
+    const isCurrent = typeof proof?.expiresAt === 'string' && proof.expiresAt > isoNow();
     return {
       minecraftUsername: gameName,
       isVerified: gameName !== null && isSameName(proof?.verifiedName, gameName),

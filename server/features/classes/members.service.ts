@@ -12,11 +12,18 @@ import {
 } from './classes.service.ts';
 import { classesStore } from './classes.store.ts';
 
-/** Creates an account without email for a child, with the consent of the school that `by` gives. */
-export type CreateManagedStudent = (
-  transaction: Queries,
-  student: { readonly name: string; readonly by: Staff },
-) => Promise<{ readonly user: User; readonly signInName: string; readonly password: string }>;
+type NewPassword = { readonly password: string; readonly hash: string };
+
+/** Creates accounts without email for children. */
+export type ManagedStudents = {
+  /** Hashing takes a while, so it is done before the transaction begins. */
+  readonly preparePasswords: (count: number) => Promise<readonly NewPassword[]>;
+  /** With the consent of the school, which `by` gives. */
+  readonly create: (
+    transaction: Queries,
+    student: { readonly name: string; readonly by: Staff; readonly prepared: NewPassword },
+  ) => Promise<{ readonly user: User; readonly signInName: string; readonly password: string }>;
+};
 
 type AddedMembers = {
   readonly members: (SignInCard & { readonly name: string })[];
@@ -24,7 +31,7 @@ type AddedMembers = {
 };
 
 export type MembersDependencies = ClassesDependencies & {
-  readonly createManagedStudent: CreateManagedStudent;
+  readonly managedStudents: ManagedStudents;
   /** By email, game name or user name. */
   readonly findAccount: (queries: Queries, identifier: string) => Promise<User | null>;
   /** Throws a Problem when another account has the name. */
@@ -33,7 +40,7 @@ export type MembersDependencies = ClassesDependencies & {
 
 /** Students and teachers of a class. */
 export function createMembersService(dependencies: MembersDependencies) {
-  const { database, now } = dependencies;
+  const { database, managedStudents, now } = dependencies;
   const inClass = createClassChange(dependencies);
   const isoNow = () => new Date(now()).toISOString();
 
@@ -44,11 +51,23 @@ export function createMembersService(dependencies: MembersDependencies) {
   ): Promise<AddedMembers> {
     if (wanted.schoolAgreed === false) throw new Problem('consent-missing');
     const added: AddedMembers = { members: [], skipped: [] };
+    await chooseNew(
+      database.queries,
+      await findActiveClass(database.queries, actor, classId),
+      wanted.names,
+    );
+    const prepared = await managedStudents.preparePasswords(wanted.names.length);
     await inClass(actor, classId, 'class.add-members', async (transaction, found) => {
       const { fresh, skipped } = await chooseNew(transaction, found, wanted.names);
       added.skipped.push(...skipped);
-      for (const name of fresh) {
-        const created = await dependencies.createManagedStudent(transaction, { name, by: actor });
+      for (const [position, name] of fresh.entries()) {
+        const one = prepared[position];
+        if (!one) throw new Error('there are fewer passwords than names');
+        const created = await managedStudents.create(transaction, {
+          name,
+          by: actor,
+          prepared: one,
+        });
         const { user, signInName, password } = created;
         await classesStore.addMember(transaction, classId, user.id, isoNow());
         const { id, displayName } = user;
@@ -80,6 +99,15 @@ export function createMembersService(dependencies: MembersDependencies) {
     return findMember(database.queries, classId, userId);
   }
 
+  return { add, change, ...createMoves(dependencies), ...createTeachers(dependencies) };
+}
+
+export type MembersService = ReturnType<typeof createMembersService>;
+
+/** Students who leave a class, for another of the same teacher or for none. */
+function createMoves(dependencies: MembersDependencies) {
+  const inClass = createClassChange(dependencies);
+
   async function move(
     actor: Staff,
     classId: string,
@@ -92,7 +120,12 @@ export function createMembersService(dependencies: MembersDependencies) {
       if (targetId === classId) return { detail: { user: userId } };
       checkRoom(target, 1);
       await classesStore.removeMember(transaction, classId, userId);
-      await classesStore.addMember(transaction, targetId, userId, isoNow());
+      await classesStore.addMember(
+        transaction,
+        targetId,
+        userId,
+        new Date(dependencies.now()).toISOString(),
+      );
       return { detail: { user: userId, to: target.name } };
     });
   }
@@ -105,10 +138,8 @@ export function createMembersService(dependencies: MembersDependencies) {
     });
   }
 
-  return { add, change, move, remove, ...createTeachers(dependencies) };
+  return { move, remove };
 }
-
-export type MembersService = ReturnType<typeof createMembersService>;
 
 /** Two adults see what is written in a class (P-15). */
 function createTeachers(dependencies: MembersDependencies) {

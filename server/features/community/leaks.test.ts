@@ -37,7 +37,7 @@ describe.each(testEngines())('what gets out on %s', (engine) => {
       ...child,
       minecraftUsername: 'quiet_heron',
       organization: 'Canary school',
-      password: 'secret1',
+      password: 'harbor-7-secret',
     });
     const author = { cookie: registered.cookie };
     shown = User.parse(registered.json()).displayName;

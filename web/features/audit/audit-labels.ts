@@ -38,7 +38,6 @@ const actionLabels: Readonly<Record<AuditAction, readonly [done: string, tried: 
   'auth.ask-deletion': ['asked to delete', 'ask to delete'],
   'auth.stop-deletion': ['stopped the deletion of', 'stop the deletion of'],
   'auth.erase': ['erased', 'erase'],
-  'auth.setup-step': ['updated the setup checklist', 'update the setup checklist'],
   'console.command': ['ran', 'run'],
   'console.answer': ['heard the answer to', 'hear the answer to'],
   'console.connect': ['connected the console to', 'connect the console to'],

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { User } from '#contract/auth';
+import type { ListedUser } from '#contract/accounts';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -11,27 +11,39 @@ import { SearchIcon } from '../../ui/icons/sign-icons.tsx';
 import { formatDate, formatDateTime } from '../../ui/time/format-time.ts';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { AccountActions } from './account-actions.tsx';
+import { CreateAccount } from './create-account.tsx';
 import { RoleSelect } from './role-select.tsx';
 
-const columns: readonly Column<User>[] = [
-  { head: 'Name', cell: (user) => <strong>{user.name}</strong> },
+const columns: readonly Column<ListedUser>[] = [
+  {
+    head: 'Name',
+    cell: (user) => (
+      <span className="grid">
+        <strong>{user.name}</strong>
+        <span className="type-small text-muted">{user.displayName}</span>
+      </span>
+    ),
+  },
   { head: 'Role', cell: (user) => <RoleSelect user={user} /> },
   {
     head: 'Minecraft Username',
     cell: (user) => <span className="mono">{user.minecraftUsername}</span>,
   },
-  { head: 'Email', cell: (user) => shownEmail(user.email) },
+  { head: 'Signs in with', cell: (user) => signsInWith(user) },
   { head: 'School/Organization', cell: (user) => user.organization ?? '' },
-  { head: 'Made on', cell: (user) => <MadeOn at={user.createdAt} /> },
+  { head: 'Created', cell: (user) => <Created at={user.createdAt} /> },
+  { head: 'Actions', cell: (user) => <AccountActions user={user} /> },
 ];
 
-/** Accounts made at the command line may have no address: theirs ends in a name that never exists (RFC 2606). */
-function shownEmail(email: string): string {
-  return email.endsWith('.invalid') ? 'none' : email;
+/** An address that ends in `.invalid` reaches nobody (RFC 2606). */
+function signsInWith({ email, signInName, minecraftUsername }: ListedUser): string {
+  if (!email.endsWith('.invalid')) return email;
+  return signInName ?? minecraftUsername;
 }
 
 /** The day is enough for the row; the minute is there for who asks. */
-function MadeOn({ at }: { at: string }) {
+function Created({ at }: { at: string }) {
   return (
     <Tooltip words={formatDateTime(at)}>
       <button type="button" className="cursor-help">
@@ -41,13 +53,14 @@ function MadeOn({ at }: { at: string }) {
   );
 }
 
-/** For administrators: finds accounts by name, e-mail or game name, and changes their role. */
+/** For administrators: finds and creates accounts, changes roles, resets passwords, and suspends. */
 export function AccountList() {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   const { data, error, isLoading, refresh } = useRead(reads.users, { query: { search } });
   return (
     <div className="grid gap-4">
+      <CreateAccount />
       <form
         role="search"
         className="flex flex-wrap items-end gap-3"
@@ -61,7 +74,7 @@ export function AccountList() {
         <TextField
           label="Find an account"
           type="search"
-          hint="Name, e-mail or Minecraft username"
+          hint="Name, display name, email or Minecraft username"
           frameClassName="grow max-w-[28rem]"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

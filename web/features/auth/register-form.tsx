@@ -88,7 +88,7 @@ export function RegisterForm({ form }: { form: ReturnType<typeof useRegisterForm
         {isPending ? 'Creating Account...' : 'Create Account'}
       </Button>
       <p className="type-small text-center text-muted">
-        No e-mail address? Ask your teacher for help.
+        No email? Ask your teacher for a sign-in card.
       </p>
     </PageForm>
   );

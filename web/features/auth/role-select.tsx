@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { roles, type User } from '#contract/auth';
 import { useWrite } from '../../api/use-write.ts';
-import { writes } from '../../api/writes.ts';
+import { staffAccountWrites } from '../../api/account-writes.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { controlClass } from '../../ui/forms/field.tsx';
 
@@ -16,7 +16,7 @@ const consequences: Readonly<Record<Role, string>> = {
 
 /** A change of role ends the sign-ins of that account, so it asks first. */
 export function RoleSelect({ user }: { user: User }) {
-  const { send, isPending } = useWrite(writes.changeRole);
+  const { send, isPending } = useWrite(staffAccountWrites.changeRole);
   const [wanted, setWanted] = useState<Role | null>(null);
 
   async function change() {

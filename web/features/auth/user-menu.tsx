@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
 import type { User } from '#contract/auth';
+import { pagePaths } from '#contract/route-table';
 import { useWrite } from '../../api/use-write.ts';
 import { authWrites } from '../../api/auth-writes.ts';
 import { ChevronDownIcon } from '../../ui/icons/arrow-icons.tsx';
@@ -12,7 +14,8 @@ import {
   SignIcon,
   SignOutIcon,
 } from '../../ui/icons/panel-icons.tsx';
-import { BookIcon, PlanIcon, ShieldIcon } from '../../ui/icons/thing-icons.tsx';
+import { BookIcon, PersonIcon, PlanIcon, ShieldIcon } from '../../ui/icons/thing-icons.tsx';
+import { NamePattern } from '../../ui/status/name-pattern.tsx';
 import { MenuButton, type MenuItem } from '../../ui/navigation/menu-button.tsx';
 
 /** The account menu of the person who is signed in. */
@@ -38,22 +41,18 @@ export function UserMenu({ user }: { user: User }) {
     <MenuButton
       className="inline-flex min-h-11 items-center gap-2.5 rounded-control px-1 text-start text-text hover:bg-raised in-data-[bar=panel]:max-md:relative in-data-[bar=panel]:max-[34rem]:gap-1 in-data-[bar=panel]:max-[34rem]:ps-2 in-data-[bar=panel]:max-[34rem]:pe-0"
       items={[
-        { label: 'My journal', icon: <BookIcon />, ...go('/journal') },
-        { label: 'What I sent', icon: <ListIcon />, ...go('/my-submissions') },
+        ...ownPages
+          .filter(({ href }) => isPage(href))
+          .map(({ label, icon, href }) => ({ label, icon, ...go(href) })),
         ...(user.role === 'student' ? [] : reviewerItems),
         ...(user.role === 'admin' ? adminItems : []),
         { label: 'Sign out', icon: <SignOutIcon />, onSelect: () => void logOut.send() },
       ]}
     >
-      <span
-        className="grid size-8 flex-none place-items-center border border-line bg-primary-tint text-[0.8125rem]/none font-bold"
-        aria-hidden="true"
-      >
-        {initialsOf(user.name)}
-      </span>
+      <NamePattern name={user.displayName} />
       {/* In the panel on a phone the text is only for screen readers. */}
       <span className="grid max-w-36 in-data-[bar=panel]:max-md:sr-only">
-        <span className="truncate text-[1rem]/5 font-bold">{user.name}</span>
+        <span className="truncate text-[1rem]/5 font-bold">{user.displayName}</span>
         <span className="truncate text-[0.8125rem]/4 text-muted">{user.role}</span>
       </span>
       <ChevronDownIcon size={16} className="in-data-[bar=panel]:max-[22.5rem]:hidden" />
@@ -61,11 +60,16 @@ export function UserMenu({ user }: { user: User }) {
   );
 }
 
-/** Two initials that stand for a person: `Mara Lindqvist` → `ML`, `admin` → `Ad`, `Mara (sample)` → `MS`. */
-export function initialsOf(name: string): string {
-  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  const first = [...(words[0] ?? '')];
-  const last = words.length > 1 ? [...(words.at(-1) ?? '')] : [];
-  const second = last[0]?.toUpperCase() ?? first[1]?.toLowerCase() ?? '';
-  return `${first[0]?.toUpperCase() ?? ''}${second}`;
+type OwnPage = { label: string; icon: ReactNode; href: string };
+
+/** Departure 7: pages of one's own, left out while they are not there. */
+const ownPages: readonly OwnPage[] = [
+  { label: 'Journal', icon: <BookIcon />, href: '/journal' },
+  { label: 'My submissions', icon: <ListIcon />, href: '/my-submissions' },
+  { label: 'Workbooks', icon: <PlanIcon />, href: '/workbooks' },
+  { label: 'Account', icon: <PersonIcon />, href: '/account' },
+];
+
+function isPage(href: string): boolean {
+  return pagePaths.includes(href);
 }

@@ -123,9 +123,6 @@ function CreateForm({ detail, text, onText, setBusy, onClose }: CreateFormProps)
         event.preventDefault();
         void create();
       }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void create();
-      }}
     >
       <div className="grid gap-6 sm:grid-cols-2">
         <TextArea
@@ -135,6 +132,9 @@ function CreateForm({ detail, text, onText, setBusy, onClose }: CreateFormProps)
           value={text}
           readOnly={creation.isPending}
           onChange={(event) => onText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void create();
+          }}
         />
         <Preview listed={listed} />
       </div>

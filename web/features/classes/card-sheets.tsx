@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 
 import { PatternAvatar } from './pattern-avatar.tsx';
 import type { Card } from './use-sign-in-cards.ts';
@@ -10,19 +10,19 @@ type CardSheetsProps = {
   origin: string;
   footer: string;
   /** Draws a QR code; what it holds is never the password. */
-  drawQr: (text: string, label: string) => ReactNode;
+  Qr: ComponentType<{ text: string; label: string }>;
 };
 
 const cardsOnSheet = 8;
 
 /** Sheets of Letter paper with eight cards each, in black for any printer. */
-export function CardSheets({ cards, className, origin, footer, drawQr }: CardSheetsProps) {
+export function CardSheets({ cards, className, origin, footer, Qr }: CardSheetsProps) {
   const sheetCount = Math.ceil(cards.length / cardsOnSheet);
   return Array.from({ length: sheetCount }, (_, sheet) => (
     <section
       key={sheet}
       aria-label={`Sheet ${sheet + 1} of ${sheetCount}`}
-      className="mx-auto w-[816px] max-w-none bg-white px-10 py-9 text-black shadow-lifted [break-after:page] last:[break-after:auto] print:h-[1056px] print:shadow-none"
+      className="sign-in-sheet mx-auto w-[816px] bg-[#ffffff] px-10 py-9 text-[#000000] shadow-lifted print:shadow-none"
     >
       <p className="flex justify-between pb-3 text-[0.875rem]/5">
         <strong>{className}</strong>
@@ -30,9 +30,9 @@ export function CardSheets({ cards, className, origin, footer, drawQr }: CardShe
           Cut along the dashed lines. Page {sheet + 1} of {sheetCount}
         </span>
       </p>
-      <ul className="grid grid-cols-2 border-t border-l border-dashed border-black">
+      <ul className="grid grid-cols-2 border-t border-l border-dashed border-[#000000]">
         {cards.slice(sheet * cardsOnSheet, (sheet + 1) * cardsOnSheet).map((card) => (
-          <SignInCard key={card.id} {...{ card, className, origin, drawQr }} />
+          <SignInCard key={card.id} {...{ card, className, origin, Qr }} />
         ))}
       </ul>
       <p className="pt-3 text-[0.8125rem]/5">{footer} Lost your card? Ask your teacher.</p>
@@ -42,12 +42,12 @@ export function CardSheets({ cards, className, origin, footer, drawQr }: CardShe
 
 type SignInCardProps = Omit<CardSheetsProps, 'cards' | 'footer'> & { card: Card };
 
-function SignInCard({ card, className, origin, drawQr }: SignInCardProps) {
+function SignInCard({ card, className, origin, Qr }: SignInCardProps) {
   const { name, displayName, signInName, password } = card;
   const address = new URL('/auth', origin);
   address.searchParams.set('name', signInName);
   return (
-    <li className="grid h-[230px] grid-cols-[minmax(0,1fr)_104px] grid-rows-[auto_minmax(0,1fr)_auto] gap-x-3 border-r border-b border-dashed border-black px-4 py-2.5">
+    <li className="grid h-[230px] grid-cols-[minmax(0,1fr)_104px] grid-rows-[auto_minmax(0,1fr)_auto] gap-x-3 border-r border-b border-dashed border-[#000000] px-4 py-2.5">
       <div className="col-span-2 flex items-center gap-2.5">
         <PatternAvatar name={displayName} sizePx={36} />
         <div className="min-w-0">
@@ -66,7 +66,9 @@ function SignInCard({ card, className, origin, drawQr }: SignInCardProps) {
         <dd className="mono text-[1rem]/5.5 font-semibold wrap-anywhere">{password}</dd>
       </dl>
       <div className="text-center text-[0.8125rem]/5">
-        <div className="size-26">{drawQr(address.href, `Sign-in page for ${displayName}`)}</div>
+        <div className="size-26">
+          <Qr text={address.href} label={`Sign-in page for ${displayName}`} />
+        </div>
         or scan
       </div>
       <p className="col-span-2 text-[0.8125rem]/4.5">

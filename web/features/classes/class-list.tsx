@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation, useSearchParams } from 'wouter';
 
 import type { Class } from '#contract/classes';
 import { reads } from '../../api/reads.ts';
@@ -19,9 +18,11 @@ const rowClass =
 /** The classes of a teacher, or all of them for an administrator. */
 export function ClassList() {
   const classes = useRead(reads.classes);
-  const [isOpen, setOpen] = useState(location.hash === '#new');
+  const [search, setSearch] = useSearchParams();
+  const open = () => setSearch({ new: '1' }, { replace: true });
+  const close = () => setSearch({}, { replace: true });
   const button = (
-    <Button tone="primary" icon={<PlusIcon size={20} />} onClick={() => setOpen(true)}>
+    <Button tone="primary" icon={<PlusIcon size={20} />} onClick={open}>
       New class
     </Button>
   );
@@ -45,7 +46,7 @@ export function ClassList() {
           )
         }
       </AsyncContent>
-      {isOpen && <NewClassDialog onClose={() => setOpen(false)} />}
+      {search.has('new') && <NewClassDialog onClose={close} />}
     </>
   );
 }
@@ -91,7 +92,7 @@ export function NewClassDialog({ onClose }: { onClose: () => void }) {
       isBusy={creation.isPending}
       onClose={onClose}
       onSave={async (name) => {
-        if (await creation.send({ name })) onClose();
+        await creation.send({ name });
       }}
     />
   );

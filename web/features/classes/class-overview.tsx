@@ -19,7 +19,7 @@ export function ClassFacts({ detail }: { detail: ClassDetail }) {
   const named = detail.members.filter(({ minecraftUsername }) => minecraftUsername !== null);
   const onListCount = detail.whitelist.results.filter(({ ok }) => ok).length;
   return (
-    <dl className="grid border-y border-line sm:grid-cols-2 lg:grid-cols-4">
+    <dl className="grid grid-cols-3 border-y border-line lg:grid-cols-4">
       <Fact
         label="Class code"
         note={
@@ -80,7 +80,7 @@ export function ClassFacts({ detail }: { detail: ClassDetail }) {
 
 function Fact({ label, note, children }: { label: string; note: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid content-start gap-1 px-5 py-3 not-last:border-line max-lg:not-last:border-b lg:not-last:border-e lg:first:ps-0 max-lg:px-0">
+    <div className="grid content-start gap-1 border-line py-3 pe-3 max-lg:first:col-span-3 max-lg:first:border-b lg:px-5 lg:first:ps-0 lg:not-last:border-e">
       <dt className="text-[0.9375rem] text-muted">{label}</dt>
       <dd className="flex items-center gap-2 font-display text-[1.75rem]/9 font-bold">
         {children}

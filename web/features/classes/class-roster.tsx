@@ -123,12 +123,7 @@ function BulkBar({ count, onAsk, onClear }: BulkBarProps) {
       <Button size="small" tone="quiet" onClick={() => onAsk('move')}>
         Move to another class
       </Button>
-      <Button
-        size="small"
-        tone="quiet"
-        className="[--ink:var(--danger)]"
-        onClick={() => onAsk('remove')}
-      >
+      <Button size="small" tone="quiet" className="text-danger!" onClick={() => onAsk('remove')}>
         Remove from class
       </Button>
       <Button size="small" tone="quiet" className="ms-auto" onClick={onClear}>

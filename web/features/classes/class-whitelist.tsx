@@ -38,6 +38,7 @@ export function ClassWhitelist({ detail }: { detail: ClassDetail }) {
         </p>
         <Button
           wide
+          size="small"
           busy={addition.isPending}
           disabled={named.length === 0 || detail.class.archivedAt !== null}
           onClick={() => void add()}

@@ -28,6 +28,7 @@ export function MemberTable({ groups, selection, menuOf, bulkBar }: MemberTableP
     <div className="min-w-0">
       {bulkBar}
       <table
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the grid pattern of ARIA on a table
         role="grid"
         aria-label="Students"
         aria-multiselectable
@@ -98,7 +99,8 @@ function MemberRow({ member, selection, menu }: MemberRowProps) {
           onChange={() => undefined}
         />
       </td>
-      <td className="px-3 py-1.5 font-bold max-md:px-1">
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is deeper than the rule looks */}
+      <th scope="row" className="px-3 py-1.5 text-start font-bold max-md:px-1">
         <span className="flex items-center gap-3">
           <span className="md:hidden">
             <PatternAvatar name={displayName} sizePx={32} />
@@ -112,7 +114,7 @@ function MemberRow({ member, selection, menu }: MemberRowProps) {
             </span>
           </span>
         </span>
-      </td>
+      </th>
       <td className={cellClass}>
         <span className="flex items-center gap-2">
           <PatternAvatar name={displayName} sizePx={24} />

@@ -7,7 +7,7 @@ import { cardClass } from '../../ui/cards/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { MenuIcon } from '../../ui/icons/frame-icons.tsx';
 import { CrossIcon } from '../../ui/icons/status-icons.tsx';
-import { footerColumns, helpLink, mainNavigation, ownLink } from '../navigation.ts';
+import { accountLink, footerColumns, helpLink, mainNavigation, ownLink } from '../navigation.ts';
 
 const takePart = footerColumns.flatMap((column) =>
   column.title === 'Take part' ? column.links : [],
@@ -89,7 +89,7 @@ function knowsCommands(button: HTMLButtonElement): boolean {
 
 function MenuLinks({ path, onFollow }: { path: string; onFollow: () => void }) {
   const isSignedIn = useCurrentUser().name === 'signed-in';
-  const own = isSignedIn ? [ownLink] : [];
+  const own = isSignedIn ? [ownLink, accountLink] : [];
   return (
     <nav aria-label="Main" className="grid py-2">
       {[...mainNavigation, ...takePart, ...own, helpLink].map(({ label, href }) => (

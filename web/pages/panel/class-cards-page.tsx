@@ -37,7 +37,7 @@ function Cards({ classId, className }: { classId: string; className: string }) {
   const count = `${cards.length} ${cards.length === 1 ? 'card' : 'cards'}`;
 
   return (
-    <div className="min-h-dvh bg-raised print:bg-white">
+    <div className="min-h-dvh bg-raised print:bg-[#ffffff]">
       <header className="grid gap-3 border-b border-line bg-surface px-4 py-3 wide:px-12 print:hidden">
         <div className="flex flex-wrap items-center gap-4">
           <Link href={`/classes/${classId}`} className={textLinkClass}>
@@ -90,7 +90,7 @@ function Cards({ classId, className }: { classId: string; className: string }) {
             {...{ cards, className }}
             origin={location.origin}
             footer={footerOf(site.title, site.institute)}
-            drawQr={(text, label) => <QrCode text={text} label={label} />}
+            Qr={QrCode}
           />
         )}
       </main>

@@ -33,7 +33,7 @@ export function StaffPage({ title, children }: { title: string; children: ReactN
             links: [
               { label: 'All classes', href: '/classes', icon: <PeopleIcon size={20} /> },
               ...active.map(linkOf),
-              { label: 'New class', href: '/classes#new', icon: <PlusIcon size={20} /> },
+              { label: 'New class', href: '/classes?new=1', icon: <PlusIcon size={20} /> },
             ],
           },
           { title: 'Archived', links: archived.map(linkOf) },

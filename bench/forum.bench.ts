@@ -1,0 +1,112 @@
+import { env } from 'node:process';
+import { sql } from 'kysely';
+import { forumStore } from '../server/features/forum/forum.store.ts';
+import type { Database } from '../server/database/database.ts';
+import { openTestDatabase, testEngines } from '../server/database/test-databases.fixture.ts';
+import { median, ms, print } from './figures.ts';
+
+// FORUM_BENCH_POSTS=1000000 compares with the goal's own size; filling it takes minutes.
+const small = 10_000;
+const large = Number(env['FORUM_BENCH_POSTS'] ?? 100_000);
+const rounds = 41;
+const topics = ['Streets', 'Water', 'Public space', 'Building tips', 'Stories'];
+const viewer = null;
+const count = 21;
+
+for (const engine of testEngines()) {
+  const few = await openTestDatabase(engine);
+  const many = await openTestDatabase(engine);
+  try {
+    await fill(few.database, small);
+    await fill(many.database, large);
+    await compare(engine, readsOf(few.database, small), readsOf(many.database, large));
+  } finally {
+    await few.remove();
+    await many.remove();
+  }
+}
+
+type Reads = ReadonlyMap<string, () => Promise<readonly unknown[]>>;
+
+/** In turn, so that whatever else this computer does slows both. */
+async function compare(engine: string, few: Reads, many: Reads): Promise<void> {
+  for (const [what, read] of few) {
+    const times = { few: new Array<number>(), many: new Array<number>() };
+    for (let n = 0; n < rounds; n += 1) {
+      times.few.push(await timeOf(read));
+      times.many.push(await timeOf(many.get(what) ?? read));
+    }
+    const [limit, portal] = [median(times.few), median(times.many)];
+    print({
+      goal: 15,
+      what: `Forum on ${engine}: ${what}, ${large.toLocaleString('en-US')} posts`,
+      portal: ms(portal),
+      limit: `${ms(limit)} (the same with ${small.toLocaleString('en-US')} posts)`,
+      ratio: portal / limit,
+      wanted: '≤ 1.2',
+    });
+  }
+}
+
+async function timeOf(read: () => Promise<readonly unknown[]>): Promise<number> {
+  const began = performance.now();
+  const rows = await read();
+  if (rows.length === 0) throw new Error('nothing was found');
+  return performance.now() - began;
+}
+
+/** Posts a minute apart; every tenth is about a crossing, and one in a thousand about an aqueduct. */
+async function fill({ queries, dialect }: Database, to: number): Promise<void> {
+  const at = '2026-01-01T00:00:00.000Z';
+  await sql`insert into users (id, email, password, name, "minecraftUsername", role, "createdAt", "updatedAt")
+    values (1, 'bench@school.example', 'x', 'Bench', 'bench', 'teacher', ${at}, ${at}) on conflict do nothing`.execute(
+    queries,
+  );
+  const batch = 500;
+  for (let first = 1; first <= to; first += batch) {
+    const rows = Array.from({ length: Math.min(batch, to - first + 1) }, (_, n) =>
+      rowOf(first + n),
+    );
+    await queries.insertInto('forum_posts').values(rows).execute();
+  }
+  if (dialect.engine === 'postgres') await sql`analyze forum_posts`.execute(queries);
+  else await sql`analyze`.execute(queries);
+}
+
+function rowOf(n: number) {
+  const createdAt = new Date(Date.UTC(2020, 0, 1) + n * 60_000).toISOString();
+  const words = `${n % 10 === 0 ? 'crossing' : 'bench'} ${n % 1000 === 0 ? 'aqueduct' : 'tree'}`;
+  return {
+    authorId: 1,
+    authorName: 'bench',
+    title: `Post ${n} about a ${words}`,
+    content: `What should become of place ${n}? It has room for people, water and a ${words}.`,
+    topic: topics[n % topics.length] ?? 'Streets',
+    createdAt,
+    updatedAt: createdAt,
+    itemId: `item-${n}`,
+    state: 'published',
+  } as const;
+}
+
+/** The reads of goal 15. */
+function readsOf({ queries, dialect }: Database, size: number): Reads {
+  const positionOf = (n: number) => ({
+    isPinned: 0,
+    createdAt: new Date(Date.UTC(2020, 0, 1) + n * 60_000).toISOString(),
+    id: n,
+  });
+  const list = (topic: string | null, after: ReturnType<typeof positionOf> | null) => () =>
+    forumStore.listPosts(queries, { viewer, topic, after, count });
+  const search = (words: readonly string[]) => () =>
+    forumStore.searchPosts(queries, dialect, { viewer, topic: null, after: null, count, words });
+  return new Map([
+    ['first page', list(null, null)],
+    ['topic', list('Water', null)],
+    ['middle page', list(null, positionOf(Math.floor(size / 2)))],
+    ['last page', list(null, positionOf(count))],
+    ['search for a common word', search(['crossing'])],
+    ['search for a rare word', search(['aqueduct'])],
+    ['search for two words', search(['crossing', 'aqueduct'])],
+  ]);
+}

@@ -1,0 +1,33 @@
+import { asAdmin, expect, open, test } from './fixtures.ts';
+
+test('[P-04] a class with three pupils is created, cards are printed, and a pupil signs in with the card', async ({
+  page,
+  openWindow,
+}) => {
+  await asAdmin(page);
+  await open(page, '/classes');
+  await page.getByRole('button', { name: 'New class' }).first().click();
+  await page.getByLabel('Name of the class').fill('Class 7B');
+  await page.getByRole('button', { name: 'Create class' }).click();
+  await expect(page.getByRole('heading', { name: 'Class 7B' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add students' }).click();
+  await page.getByLabel('Names, one on each line').fill('Tomas A.\nUma D.\nWil C.');
+  await page.getByRole('checkbox', { name: /The school has agreed/ }).click();
+  await page.getByRole('button', { name: 'Create 3 accounts' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign-in cards' })).toBeVisible();
+  const cards = page.getByRole('listitem');
+  await expect(cards).toHaveCount(3);
+  const card = cards.filter({ hasText: 'Uma D.' });
+  const password = await card.getByRole('definition').nth(2).innerText();
+  expect(await page.pdf({ format: 'Letter' })).not.toHaveLength(0);
+
+  const pupil = await openWindow();
+  await open(pupil, '/auth?name=uma-d');
+  await expect(pupil.getByLabel('Sign-in name')).toHaveValue('uma-d');
+  await pupil.getByLabel('Password', { exact: true }).fill(password);
+  await pupil.getByRole('button', { name: 'Login' }).click();
+  await expect(pupil.getByLabel('Sign-in name')).toHaveCount(0);
+  const user = await pupil.request.get('/api/user');
+  expect(await user.json()).toMatchObject({ role: 'student', name: 'Uma D.' });
+});

@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { User } from '#contract/auth';
+import { FileAnswer } from '../../http/file-answer.ts';
+import type { AccountContribution, AccountExport } from '../../moderation/account-contribution.ts';
+import type { Queries } from '../../database/tables.ts';
+import { subjectOf } from './auth-dependencies.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
+import { renderExportPage, type ExportSection } from './export-page.ts';
+import { sessionsStore } from './sessions.store.ts';
+
+/** Everything that an account has, as a ZIP: a readable page, the same as JSON, and the files (P-22). */
+export function createAccountExport(dependencies: AuthDependencies) {
+  const { database, audit, contributions, now } = dependencies;
+
+  return async function exportAccount(user: User): Promise<FileAnswer> {
+    const all = [ownRecords(user), ...contributions()];
+    const sections: ExportSection[] = [];
+    const zip = new ZipFile();
+    for (const { name, exportFor } of all) {
+      const part = await exportFor(database.queries, user.id);
+      const files = addFiles(zip, name, part);
+      sections.push({ name, title: part.title, records: part.records, files });
+    }
+    const at = new Date(now()).toISOString();
+    const json = { exportedAt: at, parts: sections };
+    zip.addBuffer(Buffer.from(JSON.stringify(json, null, 2)), 'data.json');
+    zip.addBuffer(Buffer.from(renderExportPage(user.displayName, at, sections)), 'index.html');
+    zip.end();
+    const entry = { action: 'auth.export', subject: subjectOf(user) } as const;
+    await audit.record({ actor: user, ...entry, result: 'done' }, database.queries);
+    return new FileAnswer({
+      body: Readable.from(zip.outputStream),
+      contentType: 'application/zip',
+      fileName: `my-data-${at.slice(0, 10)}.zip`,
+    });
+  };
+}
+
+/** The files keep their names, each behind a number, so that no two meet. */
+function addFiles(zip: ZipFile, folder: string, { files = [] }: AccountExport): readonly string[] {
+  return files.map(({ name, open }, index) => {
+    const safeName = name.replaceAll(/[^\p{L}\p{N}._ -]/gu, '_').replace(/^\.+/, '_');
+    const path = `${folder}/${index + 1}-${safeName}`;
+    zip.addReadStreamLazy(path, (done) => {
+      open().then(
+        (stream) => done(null, stream),
+        (error: unknown) => {
+          const cause = error instanceof Error ? error : new Error(String(error));
+          done(cause, Readable.from([]));
+        },
+      );
+    });
+    return path;
+  });
+}
+
+/** What the accounts themselves keep. */
+function ownRecords(user: User): Pick<AccountContribution, 'name' | 'exportFor'> {
+  return {
+    name: 'account',
+    async exportFor(queries: Queries, userId: number): Promise<AccountExport> {
+      const { mustChangePassword: _, ...profile } = user;
+      const sessions = await sessionsStore.listOfUser(queries, userId);
+      const consents = await queries
+        .selectFrom('account_consents')
+        .selectAll()
+        .where('userId', '=', userId)
+        .execute();
+      return {
+        title: 'Your account',
+        records: [
+          profile,
+          ...sessions.map(({ device, createdAt, lastSeenAt }) => ({
+            device,
+            signedInAt: createdAt,
+            lastSeenAt,
+          })),
+          ...consents.map(({ kind, givenByName, givenAt, expiresAt, policyVersion }) => ({
+            consent: kind,
+            givenByName,
+            givenAt,
+            expiresAt,
+            policyVersion,
+          })),
+        ],
+      };
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { User } from '#contract/auth';
+import { noMailDomain } from '#contract/auth';
+import { limits } from '#contract/limits';
+import { Problem } from '#contract/problems';
+import { formerName } from '#contract/review';
+import type { Queries } from '../../database/tables.ts';
+import { accountLock, subjectOf } from './auth-dependencies.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
+import { checkPassword } from './password-change.ts';
+import { afterAccountChange } from './rename.ts';
+import type { CallOrigin } from './session-changes.ts';
+import { sessionsStore } from './sessions.store.ts';
+import { usersStore } from './users.store.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const retentionJob = { id: null, name: 'retention' } as const;
+
+/** Deleting an account: asked for with the password, done seven days later (P-23). */
+export function createDeletion(dependencies: AuthDependencies) {
+  const { database, audit, now } = dependencies;
+
+  /** All devices are signed out; signing in again restores the account. */
+  async function askDeletion(user: User, password: string, origin: CallOrigin): Promise<string> {
+    if (dependencies.isOnHold) throw new Problem('on-legal-hold');
+    const account = await checkPassword(dependencies, user, password, origin);
+    if (account.role === 'student' && account.signInName !== null) {
+      throw new Problem('deletion-by-staff');
+    }
+    const deletesAt = new Date(now() + limits.deletionGraceDays * dayMs).toISOString();
+    await database.queries.transaction().execute(async (transaction) => {
+      await database.dialect.serialize(transaction, accountLock(user.id));
+      await refuseLastAdministrator(transaction, user);
+      await transaction.updateTable('users').set({ deletesAt }).where('id', '=', user.id).execute();
+      await sessionsStore.removeOfUser(transaction, user.id);
+      const entry = { action: 'auth.ask-deletion', subject: subjectOf(user) } as const;
+      await audit.record({ actor: user, ...entry, result: 'done' }, transaction);
+    });
+    await dependencies.onSessionsRevoked({ userId: user.id });
+    return deletesAt;
+  }
+
+  /** Erases every account whose days are over; how many there were. */
+  async function eraseDue(): Promise<number> {
+    if (dependencies.isOnHold) return 0;
+    const due = await database.queries
+      .selectFrom('users')
+      .select('id')
+      .where('deletesAt', '<=', new Date(now()).toISOString())
+      .where('erasedAt', 'is', null)
+      .execute();
+    for (const { id } of due) await erase(dependencies, id);
+    if (due.length > 0) await afterAccountChange(dependencies.contributions);
+    return due.length;
+  }
+
+  return { askDeletion, eraseDue };
+}
+
+async function refuseLastAdministrator(transaction: Queries, user: User): Promise<void> {
+  if (user.role !== 'admin') return;
+  if ((await usersStore.countAdministrators(transaction)) === 1) {
+    throw new Problem('last-administrator');
+  }
+}
+
+/** What others have seen stays, under the name "Former member"; of the account only a number is left. */
+async function erase(dependencies: AuthDependencies, userId: number): Promise<void> {
+  const { database, contributions, audit, now } = dependencies;
+  for (const { eraseFiles } of contributions()) await eraseFiles?.(userId);
+  const at = new Date(now()).toISOString();
+  await database.queries.transaction().execute(async (transaction) => {
+    await database.dialect.serialize(transaction, accountLock(userId));
+    const account = await usersStore.findById(transaction, userId);
+    // Its owner may have signed in at the last moment.
+    if (!account || account.deletesAt === null || account.deletesAt > at) return;
+    for (const contribution of contributions()) await contribution.erase(transaction, userId, at);
+    await transaction.deleteFrom('account_consents').where('userId', '=', userId).execute();
+    await transaction.deleteFrom('class_members').where('userId', '=', userId).execute();
+    await transaction.deleteFrom('class_teachers').where('userId', '=', userId).execute();
+    await sessionsStore.removeOfUser(transaction, userId);
+    const unique = randomUUID();
+    await transaction
+      .updateTable('users')
+      .set({
+        email: `${unique}@${noMailDomain}`,
+        password: '',
+        name: formerName,
+        minecraftUsername: unique,
+        organization: null,
+        bio: null,
+        role: 'student',
+        displayName: null,
+        displayNameKey: null,
+        signInName: null,
+        suspendedAt: at,
+        deletesAt: null,
+        erasedAt: at,
+        lastSeenAt: null,
+        updatedAt: at,
+      })
+      .where('id', '=', userId)
+      .execute();
+    const entry = { action: 'auth.erase', subject: `user ${userId}` } as const;
+    await audit.record({ actor: retentionJob, ...entry, result: 'done' }, transaction);
+  });
+}

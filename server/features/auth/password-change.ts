@@ -1,0 +1,70 @@
+import type { PasswordChange } from '#contract/accounts';
+import type { User } from '#contract/auth';
+import { Problem } from '#contract/problems';
+import { accountLock, subjectOf } from './auth-dependencies.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import type { CallOrigin } from './session-changes.ts';
+import { sessionIdOf } from './session-life.ts';
+import { tryAt } from './sign-in-limiter.ts';
+import { sessionsStore } from './sessions.store.ts';
+import { usersStore } from './users.store.ts';
+import type { UserRow } from './users.table.ts';
+
+/** @throws Problem `common-password` for the passwords that are tried first (P-42) */
+export function refuseCommonPassword(password: string): void {
+  if (isCommonPassword(password)) throw new Problem('common-password');
+}
+
+/** Changing the own password, and asking for it before something that cannot be undone. */
+export function createPasswordChanges(dependencies: AuthDependencies) {
+  const { database, passwords, audit, now } = dependencies;
+
+  /** All other devices are signed out. @throws Problem `wrong-password` or `common-password` */
+  async function changePassword(
+    user: User,
+    { currentPassword, newPassword }: PasswordChange,
+    origin: CallOrigin,
+  ): Promise<void> {
+    const account = await checkPassword(dependencies, user, currentPassword, origin);
+    refuseCommonPassword(newPassword);
+    if (currentPassword === newPassword) {
+      throw new Problem('invalid-input', {
+        sentence: 'Please choose a password that differs from the current one.',
+      });
+    }
+    const password = await passwords.hash(newPassword);
+    const at = new Date(now()).toISOString();
+    await database.queries.transaction().execute(async (transaction) => {
+      await database.dialect.serialize(transaction, accountLock(user.id));
+      const current = await usersStore.findById(transaction, user.id);
+      // It may have been reset meanwhile, which ended this session.
+      if (current?.password !== account.password) throw new Problem('wrong-password');
+      await usersStore.updatePassword(transaction, user.id, { password, at, mustChange: false });
+      const keptId = origin.token === null ? '' : sessionIdOf(origin.token);
+      await sessionsStore.removeOthers(transaction, user.id, keptId);
+      const entry = { action: 'auth.password', subject: subjectOf(user) } as const;
+      await audit.record({ actor: user, ...entry, result: 'done' }, transaction);
+    });
+    await dependencies.onSessionsRevoked({ userId: user.id });
+  }
+
+  return { changePassword };
+}
+
+/** @throws Problem `wrong-password`, or `too-many-requests` after too many wrong ones */
+export async function checkPassword(
+  { database, limits, passwords }: AuthDependencies,
+  user: User,
+  password: string,
+  origin: CallOrigin,
+): Promise<UserRow> {
+  const account = await usersStore.findById(database.queries, user.id);
+  if (!account) throw new Problem('not-signed-in');
+  const device = origin.device.token;
+  const tried = tryAt(account, `password of ${user.id}`, { address: origin.address, device });
+  await limits.countTry(tried);
+  if (!(await passwords.verify(account.password, password))) throw new Problem('wrong-password');
+  await limits.admit(database.queries, tried);
+  return account;
+}

@@ -1,0 +1,76 @@
+import type { CreatedAccount, NewAccount } from '#contract/accounts';
+import { Problem } from '#contract/problems';
+import { classRoster } from '../../moderation/class-roster.store.ts';
+import type { Queries } from '../../database/tables.ts';
+import type { Admin, Teacher } from '../../http/access.ts';
+import { accountLock, subjectOf } from './auth-dependencies.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
+import { createManagedStudents, generateWords } from './managed-students.ts';
+import { generatePassword } from './password.ts';
+import { sessionsStore } from './sessions.store.ts';
+import { toListedUser, usersStore } from './users.store.ts';
+
+/** What administrators do for every account, and teachers for the students of their own classes. */
+export function createStaffAccounts(dependencies: AuthDependencies) {
+  const { database, passwords, audit, random, now } = dependencies;
+  const { dialect } = database;
+  const createManaged = createManagedStudents({ dialect, passwords, audit, now, random });
+
+  async function create(
+    transaction: Queries,
+    staff: Teacher | Admin,
+    { classId, ...wanted }: NewAccount,
+  ) {
+    const isForEveryone = staff.role === 'admin' && classId === undefined;
+    if (wanted.role !== 'student' && staff.role !== 'admin') throw new Problem('not-allowed');
+    if (wanted.role === 'student' && !isForEveryone) {
+      await classRoster.checkMayPlan(transaction, staff, classId ?? null);
+    }
+    const account = { ...wanted, by: staff, mustChangePassword: true };
+    const created = await createManaged(transaction, account);
+    if (wanted.role === 'student' && classId !== undefined) {
+      const joinedAt = new Date(now()).toISOString();
+      const member = { classId, userId: created.user.id, joinedAt };
+      await transaction.insertInto('class_members').values(member).execute();
+    }
+    const row = await usersStore.findById(transaction, created.user.id);
+    if (!row) throw new Problem('no-such-user');
+    return { ...created, user: toListedUser(row) };
+  }
+
+  /** @throws Problem `not-allowed`, `not-your-class` or `game-name-taken` */
+  async function createAccount(
+    staff: Teacher | Admin,
+    wanted: NewAccount,
+  ): Promise<CreatedAccount> {
+    return database.queries
+      .transaction()
+      .execute((transaction) => create(transaction, staff, wanted));
+  }
+
+  /** Signs the account out everywhere. @throws Problem `no-such-user` */
+  async function resetAccountPassword(staff: Teacher | Admin, userId: number): Promise<string> {
+    const account = await usersStore.findById(database.queries, userId);
+    if (!account || account.erasedAt !== null) throw new Problem('no-such-user');
+    const isStudent = account.role === 'student';
+    const mayReset =
+      staff.role === 'admin' ||
+      (isStudent && (await classRoster.isTaughtBy(database.queries, userId, staff.id)));
+    if (!mayReset) throw new Problem('no-such-user');
+    const password = isStudent ? generateWords(random) : generatePassword(random);
+    const hash = await passwords.hash(password);
+    const at = new Date(now()).toISOString();
+    await database.queries.transaction().execute(async (transaction) => {
+      await database.dialect.serialize(transaction, accountLock(userId));
+      const change = { password: hash, at, mustChange: true };
+      await usersStore.updatePassword(transaction, userId, change);
+      await sessionsStore.removeOfUser(transaction, userId);
+      const entry = { action: 'auth.reset-password', subject: subjectOf(account) } as const;
+      await audit.record({ actor: staff, ...entry, result: 'done' }, transaction);
+    });
+    await dependencies.onSessionsRevoked({ userId });
+    return password;
+  }
+
+  return { createAccount, resetAccountPassword };
+}

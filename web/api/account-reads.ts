@@ -1,0 +1,9 @@
+import { endpoints } from 'virtual:endpoints';
+
+import { read } from './read.ts';
+
+/** Reads of the account page. */
+export const accountReads = {
+  displayNames: read(endpoints.offerDisplayNames),
+  sessions: read(endpoints.listAccountSessions),
+} as const;

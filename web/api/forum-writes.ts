@@ -1,0 +1,56 @@
+import { endpoints } from 'virtual:endpoints';
+
+import { beforeItAppears, write } from './write.ts';
+
+const forumReads = [
+  endpoints.listForumPosts,
+  endpoints.listForumTopics,
+  endpoints.getForumPost,
+  endpoints.listMySubmissions,
+] as const;
+const reported = {
+  title: 'Thank you for telling us',
+  description: 'A teacher will read it. Nobody else learns that it was you.',
+};
+
+export const forumWrites = {
+  post: write(endpoints.createForumPost, {
+    done: ({ state }) => saidOf(state, 'Your post is published'),
+    failed: 'Not sent',
+    refreshes: forumReads,
+  }),
+  reply: write(endpoints.replyToForumPost, {
+    done: ({ state }) => saidOf(state, 'Your reply is published'),
+    failed: 'Not sent',
+    refreshes: forumReads,
+  }),
+  reportPost: write(endpoints.reportForumPost, {
+    done: () => reported,
+    failed: 'Not reported',
+    refreshes: forumReads,
+  }),
+  reportReply: write(endpoints.reportForumReply, {
+    done: () => reported,
+    failed: 'Not reported',
+    refreshes: forumReads,
+  }),
+  mark: write(endpoints.markForumPost, {
+    done: 'Changed',
+    failed: 'Not changed',
+    refreshes: forumReads,
+  }),
+  withdraw: write(endpoints.withdrawSubmission, {
+    done: () => ({
+      title: 'Withdrawn',
+      description: 'You can restore it under My submissions.',
+    }),
+    failed: 'Not withdrawn',
+    refreshes: forumReads,
+  }),
+} as const;
+
+function saidOf(state: string, published: string) {
+  return state === 'published'
+    ? { title: published }
+    : { title: 'Waiting for review', description: beforeItAppears };
+}

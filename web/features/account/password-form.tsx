@@ -1,0 +1,52 @@
+import { HttpError } from '../../api/http-error.ts';
+import { accountWrites } from '../../api/account-writes.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/loading/lazy-component.tsx';
+import { PageForm } from '../../ui/forms/page-form.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
+
+const empty = { currentPassword: '', newPassword: '', newPasswordAgain: '' };
+
+/** The old password and the new one, twice. */
+export function PasswordForm({ submitLabel = 'Change password' }: { submitLabel?: string }) {
+  const { send, isPending } = useWrite(accountWrites.changePassword, {
+    onFailed(error) {
+      if (!(error instanceof HttpError)) return;
+      const sentence = error.message.replace(/^\d+: /, '');
+      if (error.code === 'wrong-password') form.setError('currentPassword', sentence);
+      if (error.code === 'common-password') form.setError('newPassword', sentence);
+    },
+  });
+  const form = useSchemaForm({
+    defaults: empty,
+    loadSchema: async () => (await import('#contract/accounts')).PasswordForm,
+    onSubmit: ({ newPasswordAgain: _, ...typed }) => send(typed),
+  });
+  const { field, onSubmit, isSchemaLost } = form;
+  return (
+    <PageForm className="grid gap-5" onSubmit={onSubmit}>
+      <div className="grid gap-5 wide:grid-cols-3">
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          {...field('currentPassword')}
+        />
+        <PasswordField label="New password" autoComplete="new-password" {...field('newPassword')} />
+        <PasswordField
+          label="New password again"
+          autoComplete="new-password"
+          {...field('newPasswordAgain')}
+        />
+      </div>
+      {isSchemaLost && <LoadFailed />}
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" busy={isPending}>
+          {submitLabel}
+        </Button>
+        <span className="type-small text-muted">Your other devices will be signed out.</span>
+      </div>
+    </PageForm>
+  );
+}

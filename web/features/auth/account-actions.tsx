@@ -1,0 +1,81 @@
+import { useState } from 'react';
+
+import type { ListedUser } from '#contract/accounts';
+import { staffAccountWrites } from '../../api/account-writes.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { OneTimePassword } from './one-time-password.tsx';
+
+/** Resets a password or suspends an account; both ask first, because both sign the person out. */
+export function AccountActions({ user }: { user: ListedUser }) {
+  const reset = useWrite(staffAccountWrites.resetPassword);
+  const suspend = useWrite(staffAccountWrites.suspend);
+  const [asked, setAsked] = useState<'reset' | 'suspend' | null>(null);
+  const [password, setPassword] = useState<string | null>(null);
+  const isSuspended = user.suspendedAt !== null;
+  const target = { params: { id: user.id } };
+
+  async function resetPassword() {
+    const reply = await reset.send(undefined, target);
+    setAsked(null);
+    if (reply) setPassword(reply.password);
+  }
+
+  async function changeSuspension(suspended: boolean) {
+    await suspend.send({ suspended }, target);
+    setAsked(null);
+  }
+
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Button
+        size="small"
+        aria-label={`Reset password of ${user.name}`}
+        onClick={() => setAsked('reset')}
+      >
+        Reset password
+      </Button>
+      <Button
+        size="small"
+        tone={isSuspended ? 'default' : 'danger-quiet'}
+        aria-label={`${isSuspended ? 'Reinstate' : 'Suspend'} ${user.name}`}
+        busy={suspend.isPending}
+        onClick={() => (isSuspended ? void changeSuspension(false) : setAsked('suspend'))}
+      >
+        {isSuspended ? 'Reinstate' : 'Suspend'}
+      </Button>
+      <ConfirmDialog
+        isOpen={asked === 'reset'}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => void resetPassword()}
+        title={`Reset the password of ${user.name}?`}
+        description="They are signed out everywhere and get a new password, which is shown once."
+        confirmLabel="Reset password"
+        tone="primary"
+        busy={reset.isPending}
+      />
+      <ConfirmDialog
+        isOpen={asked === 'suspend'}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => void changeSuspension(true)}
+        title={`Suspend ${user.name}?`}
+        description="They are signed out everywhere and can't sign in until you reinstate them. Nothing is deleted."
+        confirmLabel="Suspend"
+        busy={suspend.isPending}
+      />
+      {password !== null && (
+        <OneTimePassword
+          who={user.name}
+          signInName={
+            user.email.endsWith('.invalid')
+              ? (user.signInName ?? user.minecraftUsername)
+              : user.email
+          }
+          password={password}
+          onClose={() => setPassword(null)}
+        />
+      )}
+    </span>
+  );
+}

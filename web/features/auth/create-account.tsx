@@ -1,0 +1,101 @@
+import { useState } from 'react';
+
+import type { CreatedAccount } from '#contract/accounts';
+import { roles } from '#contract/auth';
+import { staffAccountWrites } from '../../api/account-writes.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { SelectField, TextField } from '../../ui/forms/field.tsx';
+import { PlusIcon } from '../../ui/icons/edit-icons.tsx';
+import { OneTimePassword } from './one-time-password.tsx';
+
+/** Creates an account without an email address; its sign-in name and password are generated. */
+export function CreateAccount() {
+  const [isOpen, setOpen] = useState(false);
+  const [created, setCreated] = useState<CreatedAccount | null>(null);
+  return (
+    <>
+      <Button
+        tone="primary"
+        icon={<PlusIcon />}
+        className="justify-self-start"
+        onClick={() => setOpen(true)}
+      >
+        Create account
+      </Button>
+      {isOpen && (
+        <CreateDialog
+          onClose={() => setOpen(false)}
+          onCreated={(account) => {
+            setOpen(false);
+            setCreated(account);
+          }}
+        />
+      )}
+      {created !== null && (
+        <OneTimePassword
+          who={created.user.name}
+          signInName={created.signInName}
+          password={created.password}
+          onClose={() => setCreated(null)}
+        />
+      )}
+    </>
+  );
+}
+
+type CreateDialogProps = { onClose: () => void; onCreated: (account: CreatedAccount) => void };
+
+function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
+  const { send, isPending, error } = useWrite(staffAccountWrites.createAccount);
+  const [name, setName] = useState('');
+  const [minecraftUsername, setMinecraftUsername] = useState('');
+  const [role, setRole] = useState<(typeof roles)[number]>('student');
+
+  async function create() {
+    const game = minecraftUsername.trim();
+    const body = { name: name.trim(), role, ...(game === '' ? {} : { minecraftUsername: game }) };
+    const account = await send(body);
+    if (account) onCreated(account);
+  }
+
+  return (
+    <FormDialog
+      title="Create an account"
+      description="For someone without an email address. Creating a student's account confirms that the school consents to it."
+      submitLabel="Create account"
+      busy={isPending}
+      isReady={name.trim() !== ''}
+      onClose={onClose}
+      onSubmit={() => void create()}
+      formClassName="grid gap-4"
+    >
+      <TextField
+        label="Full Name"
+        autoComplete="off"
+        value={name}
+        error={error?.message.replace(/^\d+: /, '')}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <TextField
+        label="Minecraft Username"
+        mark="(optional)"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={minecraftUsername}
+        onChange={({ target }) => setMinecraftUsername(target.value)}
+      />
+      <SelectField
+        label="Role"
+        value={role}
+        onChange={({ target }) => setRole(roles.find((each) => each === target.value) ?? 'student')}
+      >
+        {roles.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </SelectField>
+    </FormDialog>
+  );
+}

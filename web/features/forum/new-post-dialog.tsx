@@ -1,0 +1,86 @@
+import { useState } from 'react';
+
+import { forumTopics } from '#contract/forum-topics';
+import { looksUrgent } from '#contract/urgent-text';
+import { warnOfPersonalDetails } from '#contract/personal-details';
+import { forumWrites } from '../../api/forum-writes.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { SelectField, TextField } from '../../ui/forms/field.tsx';
+import { TextEditor } from './text-editor.tsx';
+import { useTextDraft } from './use-text-draft.ts';
+
+type NewPostDialogProps = {
+  readonly topic: string | null;
+  readonly onClose: () => void;
+  readonly onDanger: () => void;
+};
+
+const empty = { title: '', content: '', topic: '' };
+
+/** A post as it is written; it is kept as a draft until it is sent. */
+export function NewPostDialog({ topic, onClose, onDanger }: NewPostDialogProps) {
+  const { fields, change, forget } = useTextDraft('post', empty);
+  const [isChecked, setChecked] = useState(false);
+  const post = useWrite(forumWrites.post, {
+    onDone: () => {
+      if (looksUrgent(`${fields.title}\n${fields.content}`)) onDanger();
+      forget();
+      onClose();
+    },
+  });
+  const filled = { ...fields, topic: fields.topic || (topic ?? '') };
+  const missing = {
+    title: filled.title.trim() === '' ? 'A title is required.' : undefined,
+    topic: filled.topic === '' ? 'A topic is required.' : undefined,
+    content: filled.content.trim() === '' ? 'Please write something.' : undefined,
+  };
+  const send = () => {
+    setChecked(true);
+    const isComplete = Object.values(missing).every((error) => error === undefined);
+    if (isComplete && !post.isPending) void post.send(filled);
+  };
+  return (
+    <FormDialog
+      title="New post"
+      description="A teacher reads every post first. Leave out names, phone numbers, and addresses."
+      submitLabel="Send post"
+      busy={post.isPending}
+      asksBeforeClosing={false}
+      widthPx={880}
+      formClassName="mt-4 grid gap-4"
+      onClose={onClose}
+      onSubmit={send}
+    >
+      <TextField
+        label="Title"
+        name="title"
+        maxLength={120}
+        value={fields.title}
+        hint={warnOfPersonalDetails(fields.title) ?? undefined}
+        error={isChecked ? missing.title : undefined}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+      <SelectField
+        label="Topic"
+        name="topic"
+        value={filled.topic}
+        error={isChecked ? missing.topic : undefined}
+        onChange={(event) => change({ topic: event.target.value })}
+      >
+        <option value="">Choose a topic</option>
+        {forumTopics.map(({ name }) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <TextEditor
+        label="Text"
+        name="content"
+        text={fields.content}
+        error={isChecked ? missing.content : undefined}
+        onChange={(content) => change({ content })}
+        onSend={send}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+
+import type { ForumPost } from '#contract/forum';
+import { forumReads } from '../../api/forum-reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { PinIcon } from '../../ui/icons/status-icons.tsx';
+import { AsyncContent } from '../../ui/loading/async-content.tsx';
+import { EmptyState } from '../../ui/status/empty-state.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { excerptOf } from './markdown-rules.ts';
+import { useFocusOnNewRows } from './use-focus-on-new-rows.ts';
+import { isWaiting, WaitingStrip } from './waiting-strip.tsx';
+
+export type PostFilter = { readonly topic: string | null; readonly search: string | null };
+
+/** The pages of the list that were asked for, one after the other. */
+export function PostList({ filter }: { filter: PostFilter }) {
+  const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
+  return (
+    <div className="border-t border-text">
+      {cursors.map((cursor, index) => (
+        <PostPage
+          key={cursor ?? ''}
+          filter={filter}
+          cursor={cursor}
+          isLast={index === cursors.length - 1}
+          onOlder={(next) => setCursors([...cursors, next])}
+        />
+      ))}
+    </div>
+  );
+}
+
+type PostPageProps = {
+  readonly filter: PostFilter;
+  readonly cursor: string | null;
+  readonly isLast: boolean;
+  readonly onOlder: (cursor: string) => void;
+};
+
+function PostPage({ filter, cursor, isLast, onOlder }: PostPageProps) {
+  const { topic, search } = filter;
+  const query = {
+    ...(topic === null ? {} : { topic }),
+    ...(search === null ? {} : { search }),
+    ...(cursor === null ? {} : { cursor }),
+  };
+  const page = useRead(forumReads.posts, { query });
+  return (
+    <AsyncContent state={page} lines={8}>
+      {({ posts, nextCursor }) =>
+        posts.length === 0 && cursor === null ? (
+          <NothingFound filter={filter} />
+        ) : (
+          <>
+            <PostRows posts={posts} takesFocus={cursor !== null} />
+            {isLast && nextCursor !== null && (
+              <Button className="mt-6" onClick={() => onOlder(nextCursor)}>
+                Show older posts
+              </Button>
+            )}
+          </>
+        )
+      }
+    </AsyncContent>
+  );
+}
+
+function PostRows({ posts, takesFocus }: { posts: readonly ForumPost[]; takesFocus: boolean }) {
+  const list = useFocusOnNewRows(takesFocus, 'a');
+  return (
+    <ul ref={list}>
+      {posts.map((post) => (
+        <PostRow key={post.id} post={post} />
+      ))}
+    </ul>
+  );
+}
+
+function PostRow({ post }: { post: ForumPost }) {
+  return (
+    <li
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-b border-line py-4',
+        isWaiting(post) && '-mx-4 bg-sun-tint px-4',
+      )}
+    >
+      <div className="grid gap-1">
+        <WaitingStrip item={post} />
+        <h3 className="type-h3-body wrap-anywhere">
+          {post.isPinned && (
+            <span className="me-1.5 inline-block align-[-0.15em] text-brick">
+              <PinIcon size={18} />
+              <span className="sr-only">Pinned:</span>
+            </span>
+          )}
+          <Link href={`/forum/${post.id}`} className="text-text no-underline hover:underline">
+            {post.title}
+          </Link>
+        </h3>
+        <p className="hidden text-muted wrap-anywhere md:block">{excerptOf(post.content)}</p>
+        <p className="type-small text-muted">
+          <strong className="text-text">{post.authorName}</strong>
+          {post.authorRole !== null && ' · teacher'} · {post.topic} ·{' '}
+          <RelativeTime at={post.createdAt} />
+          {post.isLocked && ' · closed'}
+        </p>
+      </div>
+      {!post.isLocked && !isWaiting(post) && (
+        <p className="grid content-start justify-items-end">
+          <span className="font-display text-[1.625rem]/8 font-bold">{post.replyCount}</span>
+          <span className="type-small text-muted">
+            {post.replyCount === 1 ? 'reply' : 'replies'}
+          </span>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function NothingFound({ filter: { search, topic } }: { filter: PostFilter }) {
+  if (search === null) {
+    return (
+      <div className="pt-6">
+        <EmptyState title="No posts yet">
+          {topic === null
+            ? 'Be the first to ask, show, or argue about a place.'
+            : `Be the first to write about ${topic}.`}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className="pt-6">
+      <EmptyState
+        title={`No posts about “${search}”`}
+        action={
+          <Link href="/forum" className={buttonClass()}>
+            Clear search
+          </Link>
+        }
+      >
+        Check the spelling, or be the first to ask.
+      </EmptyState>
+    </div>
+  );
+}

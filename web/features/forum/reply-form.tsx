@@ -1,0 +1,64 @@
+import { useState, type SyntheticEvent } from 'react';
+
+import { looksUrgent } from '#contract/urgent-text';
+import { forumWrites } from '../../api/forum-writes.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { Button } from '../../ui/button.tsx';
+import { cardClass } from '../../ui/cards/card.tsx';
+import { PageForm } from '../../ui/forms/page-form.tsx';
+import { TextEditor } from './text-editor.tsx';
+import { useTextDraft } from './use-text-draft.ts';
+
+type ReplyFormProps = { readonly postId: string; readonly onDanger: () => void };
+
+const empty = { content: '' };
+
+/** A reply as it is written; it is kept as a draft until it is sent. */
+export function ReplyForm({ postId, onDanger }: ReplyFormProps) {
+  const draft = useTextDraft(`reply ${postId}`, empty);
+  const { content } = draft.fields;
+  const [error, setError] = useState<string>();
+  const reply = useWrite(forumWrites.reply, {
+    onDone: () => {
+      if (looksUrgent(content)) onDanger();
+      draft.forget();
+    },
+  });
+  const send = () => {
+    if (reply.isPending) return;
+    const isEmpty = content.trim() === '';
+    setError(isEmpty ? 'Please write something.' : undefined);
+    if (!isEmpty) void reply.send({ content }, { params: { id: postId } });
+  };
+  return (
+    <section aria-labelledby="your-reply" className={cardClass({ edge: 'control' })}>
+      <h2 id="your-reply" className="type-h3">
+        Your reply
+      </h2>
+      <PageForm
+        className="mt-4 grid gap-4"
+        onSubmit={(event: SyntheticEvent) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <TextEditor
+          label="Text"
+          name="content"
+          text={content}
+          error={error}
+          onChange={(text) => draft.change({ content: text })}
+          onSend={send}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="type-small text-muted">
+            A teacher reads it first. Leave out names, phone numbers, and addresses.
+          </p>
+          <Button type="submit" tone="primary" busy={reply.isPending}>
+            Send reply
+          </Button>
+        </div>
+      </PageForm>
+    </section>
+  );
+}

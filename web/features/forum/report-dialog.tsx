@@ -1,0 +1,53 @@
+import { useState } from 'react';
+
+import { looksUrgent } from '#contract/urgent-text';
+import { forumWrites } from '../../api/forum-writes.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { TextArea } from '../../ui/forms/field.tsx';
+
+type ReportDialogProps = {
+  readonly kind: 'post' | 'reply';
+  readonly id: string;
+  readonly onClose: () => void;
+  readonly onDanger: () => void;
+};
+
+/** P-10: tells the reviewers, and nobody else, what is wrong with something. */
+export function ReportDialog({ kind, id, onClose, onDanger }: ReportDialogProps) {
+  const [reason, setReason] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const isEmpty = reason.trim() === '';
+  const onDone = () => {
+    if (looksUrgent(reason)) onDanger();
+    onClose();
+  };
+  const postReport = useWrite(forumWrites.reportPost, { onDone });
+  const replyReport = useWrite(forumWrites.reportReply, { onDone });
+  const report = kind === 'post' ? postReport : replyReport;
+  return (
+    <FormDialog
+      title={`Report this ${kind}`}
+      description="A teacher will read it. What a student wrote is hidden until then. Its author does not learn who reported it."
+      submitLabel="Report"
+      tone="danger"
+      busy={report.isPending}
+      formClassName="mt-4 grid gap-4"
+      onClose={onClose}
+      onSubmit={() => {
+        setChecked(true);
+        if (!isEmpty) void report.send({ reason }, { params: { id } });
+      }}
+    >
+      <TextArea
+        label="What is wrong with it?"
+        name="reason"
+        rows={4}
+        maxLength={600}
+        value={reason}
+        error={isChecked && isEmpty ? 'Please give a reason.' : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { Suspense, useRef, useState, type KeyboardEvent } from 'react';
+
+import { warnOfPersonalDetails } from '#contract/personal-details';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/forms/field.tsx';
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import { applyTool, type MarkdownTool } from './markdown-rules.ts';
+
+const Preview = lazyComponent(async () => (await import('./markdown-text.tsx')).MarkdownText);
+
+const tools: readonly { tool: MarkdownTool; label: string }[] = [
+  { tool: 'bold', label: 'Bold' },
+  { tool: 'list', label: 'List' },
+  { tool: 'quote', label: 'Quote' },
+  { tool: 'link', label: 'Link' },
+];
+
+type TextEditorProps = {
+  readonly label: string;
+  readonly name: string;
+  readonly text: string;
+  readonly error: string | undefined;
+  readonly onChange: (text: string) => void;
+  /** Ctrl+Enter, or Command+Enter. */
+  readonly onSend: () => void;
+};
+
+/** Text with a few tools, and beside it how it will look. */
+export function TextEditor({ label, name, text, error, onChange, onSend }: TextEditorProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [isPreviewed, setPreviewed] = useState(false);
+  const apply = (tool: MarkdownTool) => {
+    const element = area.current;
+    if (!element) return;
+    const { selectionStart: start, selectionEnd: end } = element;
+    const next = applyTool(tool, { text, start, end });
+    onChange(next.text);
+    // Once the new text is in the box.
+    requestAnimationFrame(() => {
+      element.focus();
+      element.setSelectionRange(next.start, next.end);
+    });
+  };
+  const sendOnKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    onSend();
+  };
+  return (
+    <div className="grid gap-3 md:grid-cols-2">
+      <div className="grid content-start gap-2">
+        <div role="group" aria-label="Formatting" className="flex flex-wrap gap-1">
+          {tools.map(({ tool, label: name_ }) => (
+            <Button key={tool} size="small" onClick={() => apply(tool)}>
+              {name_}
+            </Button>
+          ))}
+        </div>
+        <TextArea
+          ref={area}
+          label={label}
+          name={name}
+          rows={7}
+          mono
+          value={text}
+          error={error}
+          hint={warnOfPersonalDetails(text) ?? undefined}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={sendOnKey}
+          onFocus={() => setPreviewed(true)}
+        />
+      </div>
+      <section aria-label="Preview" className="min-h-24 border border-line bg-bg p-3">
+        <h4 className="type-small font-bold text-muted">Preview</h4>
+        {isPreviewed && text.trim() !== '' && (
+          <Suspense fallback={null}>
+            <Preview text={text} />
+          </Suspense>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+import { Suspense, useState } from 'react';
+import { Link } from 'wouter';
+
+import type { ForumPost, ForumReply, ForumThread } from '#contract/forum';
+import { forumReads } from '../../api/forum-reads.ts';
+import { forumWrites } from '../../api/forum-writes.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { Button, textLinkClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { AsyncContent } from '../../ui/loading/async-content.tsx';
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { useFocusOnNewRows } from './use-focus-on-new-rows.ts';
+import { isWaiting, WaitingStrip } from './waiting-strip.tsx';
+
+const MarkdownText = lazyComponent(async () => (await import('./markdown-text.tsx')).MarkdownText);
+
+/** What a reader may do with a post or a reply. */
+export type ThreadActions = {
+  /** Null for whoever is not signed in. */
+  readonly report: ((kind: 'post' | 'reply', id: string) => void) | null;
+  readonly isStaff: boolean;
+};
+
+type ThreadProps = { readonly thread: ForumThread; readonly actions: ThreadActions };
+
+export function Thread({ thread: { post, replies, nextCursor }, actions }: ThreadProps) {
+  return (
+    <>
+      <PostText post={post} actions={actions} />
+      <section aria-labelledby="replies" className="mt-10">
+        <h2 id="replies" className="type-h2">
+          {post.replyCount === 1 ? '1 reply' : `${post.replyCount} replies`}
+        </h2>
+        <div className="mt-3 border-t border-text">
+          <ReplyRows replies={replies} actions={actions} takesFocus={false} />
+          {nextCursor !== null && (
+            <MoreReplies postId={post.id} cursor={nextCursor} actions={actions} />
+          )}
+        </div>
+      </section>
+    </>
+  );
+}
+
+function PostText({ post, actions }: { post: ForumPost; actions: ThreadActions }) {
+  return (
+    <article aria-labelledby="post-title">
+      <Link href={`/forum?topic=${encodeURIComponent(post.topic)}`} className={textLinkClass}>
+        {post.topic}
+      </Link>
+      <h1 id="post-title" className="type-h1 wrap-anywhere" tabIndex={-1}>
+        {post.title}
+      </h1>
+      <p className="type-small mt-2 text-muted">
+        <strong className="text-text">{post.authorName}</strong>
+        {post.authorRole !== null && ' · teacher'} · <RelativeTime at={post.createdAt} /> ·{' '}
+        {post.viewCount === 1 ? '1 view' : `${post.viewCount} views`}
+        {post.isLocked && ' · closed'}
+      </p>
+      <div className={classNames('mt-4 grid gap-3', isWaiting(post) && '-mx-4 bg-sun-tint p-4')}>
+        <WaitingStrip item={post} />
+        <Suspense fallback={<p className="whitespace-pre-line wrap-anywhere">{post.content}</p>}>
+          <MarkdownText text={post.content} />
+        </Suspense>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-4">
+        {actions.isStaff && <StaffTools post={post} />}
+        <ReportLink item={post} kind="post" actions={actions} />
+      </div>
+    </article>
+  );
+}
+
+function StaffTools({ post }: { post: ForumPost }) {
+  const mark = useWrite(forumWrites.mark);
+  const options = { params: { id: post.id } };
+  return (
+    <>
+      <Button
+        size="small"
+        busy={mark.isPending}
+        onClick={() => void mark.send({ isPinned: !post.isPinned }, options)}
+      >
+        {post.isPinned ? 'Unpin' : 'Pin to the top'}
+      </Button>
+      <Button
+        size="small"
+        busy={mark.isPending}
+        onClick={() => void mark.send({ isLocked: !post.isLocked }, options)}
+      >
+        {post.isLocked ? 'Open for replies' : 'Close for replies'}
+      </Button>
+    </>
+  );
+}
+
+type ReportLinkProps = {
+  readonly item: ForumPost | ForumReply;
+  readonly kind: 'post' | 'reply';
+  readonly actions: ThreadActions;
+};
+
+function ReportLink({ item, kind, actions: { report } }: ReportLinkProps) {
+  if (report === null || item.isMine || isWaiting(item)) return null;
+  return (
+    <button type="button" className={textLinkClass} onClick={() => report(kind, item.id)}>
+      Report<span className="sr-only"> this {kind}</span>
+    </button>
+  );
+}
+
+type ReplyRowsProps = {
+  readonly replies: readonly ForumReply[];
+  readonly actions: ThreadActions;
+  readonly takesFocus: boolean;
+};
+
+function ReplyRows({ replies, actions, takesFocus }: ReplyRowsProps) {
+  const list = useFocusOnNewRows(takesFocus, 'li');
+  return (
+    <ul ref={list}>
+      {replies.map((reply) => (
+        <li
+          key={reply.id}
+          tabIndex={-1}
+          className={classNames(
+            'grid gap-2 border-b border-line py-4',
+            reply.authorRole !== null && 'border-s-4 border-s-brick ps-4',
+            isWaiting(reply) && '-mx-4 bg-sun-tint px-4',
+          )}
+        >
+          <p className="type-small text-muted">
+            <strong className="text-text">{reply.authorName}</strong>
+            {reply.authorRole !== null && ' · teacher'} · <RelativeTime at={reply.createdAt} />
+          </p>
+          <WaitingStrip item={reply} />
+          <Suspense fallback={<p className="whitespace-pre-line wrap-anywhere">{reply.content}</p>}>
+            <MarkdownText text={reply.content} />
+          </Suspense>
+          <div>
+            <ReportLink item={reply} kind="reply" actions={actions} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type MoreRepliesProps = {
+  readonly postId: string;
+  readonly cursor: string;
+  readonly actions: ThreadActions;
+};
+
+function MoreReplies({ postId, cursor, actions }: MoreRepliesProps) {
+  const [isAsked, setAsked] = useState(false);
+  const page = useRead(forumReads.thread, {
+    params: { id: postId },
+    query: { cursor },
+    enabled: isAsked,
+  });
+  if (!isAsked) {
+    return (
+      <Button className="mt-4" onClick={() => setAsked(true)}>
+        Show more replies
+      </Button>
+    );
+  }
+  return (
+    <AsyncContent state={page}>
+      {({ replies, nextCursor }) => (
+        <>
+          <ReplyRows replies={replies} actions={actions} takesFocus />
+          {nextCursor !== null && (
+            <MoreReplies postId={postId} cursor={nextCursor} actions={actions} />
+          )}
+        </>
+      )}
+    </AsyncContent>
+  );
+}

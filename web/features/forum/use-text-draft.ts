@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+
+import { tabDrafts } from '../../api/drafts.ts';
+import { useWriter } from '../../api/use-writer.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** What is being written, kept in this tab until it is sent. */
+export function useTextDraft<Fields extends Texts>(name: string, empty: Fields) {
+  const writer = useWriter();
+  const [fields, setFields] = useState<Fields>(empty);
+  const [restoredFor, setRestoredFor] = useState<typeof writer>(null);
+  if (writer !== null && writer !== restoredFor) {
+    setRestoredFor(writer);
+    const kept = tabDrafts.take(name, writer);
+    const isUntouched = Object.keys(empty).every((key) => fields[key] === empty[key]);
+    if (isUntouched && typeof kept === 'object' && kept !== null) {
+      const texts = Object.entries(kept).filter(
+        ([key, value]) => key in empty && typeof value === 'string',
+      );
+      setFields({ ...fields, ...Object.fromEntries(texts) });
+    }
+  }
+  useEffect(() => {
+    if (writer !== null && writer === restoredFor) tabDrafts.keep(name, writer, fields);
+  }, [name, writer, restoredFor, fields]);
+  return {
+    fields,
+    change: (changed: Partial<Fields>) => setFields((last) => ({ ...last, ...changed })),
+    /** It was sent. */
+    forget: () => setFields(empty),
+  };
+}

@@ -1,0 +1,45 @@
+import type { ForumPost, ForumReply } from '#contract/forum';
+import { useWrite } from '../../api/use-write.ts';
+import { forumWrites } from '../../api/forum-writes.ts';
+import { textLinkClass } from '../../ui/button.tsx';
+import { ClockIcon } from '../../ui/icons/status-icons.tsx';
+
+type Item = Pick<ForumPost | ForumReply, 'id' | 'state' | 'isMine' | 'hasPendingEdit'>;
+
+export function isWaiting({ state }: Pick<Item, 'state'>): boolean {
+  return state !== 'published';
+}
+
+/** The one look of what is not public yet, where it will appear: who can see it, and what its author can do. */
+export function WaitingStrip({ item }: { item: Item }) {
+  const withdrawal = useWrite(forumWrites.withdraw);
+  if (!isWaiting(item) && !item.hasPendingEdit) return null;
+  return (
+    <p className="type-small flex flex-wrap items-center gap-x-3 gap-y-1">
+      <ClockIcon size={16} />
+      <span>
+        <strong>{item.hasPendingEdit ? 'Your edit is waiting for review.' : labelOf(item)}</strong>{' '}
+        {item.hasPendingEdit
+          ? 'Until then everyone sees the earlier version.'
+          : item.isMine
+            ? 'Only you and your teachers can see it.'
+            : 'Only its author and reviewers can see it.'}
+      </span>
+      {item.isMine && item.state === 'pending' && (
+        <button
+          type="button"
+          className={textLinkClass}
+          aria-disabled={withdrawal.isPending}
+          onClick={() => void withdrawal.send(undefined, { params: { id: item.id } })}
+        >
+          Withdraw
+        </button>
+      )}
+    </p>
+  );
+}
+
+function labelOf({ state }: Pick<Item, 'state'>): string {
+  if (state === 'pending') return 'Waiting for review.';
+  return state === 'rejected' ? 'Returned. Read why under My submissions.' : 'Hidden.';
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+
+import { forumReads } from '../../api/forum-reads.ts';
+import { HttpError } from '../../api/http-error.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useCurrentUser } from '../../features/auth/current-user.tsx';
+import { DangerAnswer } from '../../features/community/danger-answer.tsx';
+import { ReplyForm } from '../../features/forum/reply-form.tsx';
+import { ReportDialog } from '../../features/forum/report-dialog.tsx';
+import { Thread } from '../../features/forum/thread.tsx';
+import { useItemTitle } from '../../layout/item-title.ts';
+import { textLinkClass } from '../../ui/button.tsx';
+import { AsyncContent } from '../../ui/loading/async-content.tsx';
+import { NotFoundPage } from '../not-found-page.tsx';
+import type { PageProps } from '../page-props.ts';
+
+type Reported = { readonly kind: 'post' | 'reply'; readonly id: string };
+
+/** One post with its replies. */
+export function ForumPostPage({ id }: PageProps) {
+  const thread = useRead(forumReads.thread, { params: { id }, query: {} });
+  const current = useCurrentUser();
+  const [reported, setReported] = useState<Reported | null>(null);
+  const [isDanger, setDanger] = useState(false);
+  useItemTitle(thread.data?.post.title ?? null);
+  if (thread.error instanceof HttpError && thread.error.status === 404) return <NotFoundPage />;
+  const user = current.name === 'signed-in' ? current.user : null;
+  const onDanger = () => setDanger(true);
+  return (
+    <div className="page-width mt-6">
+      <div className="max-w-[780px]">
+        <p className="mb-3">
+          <Link href="/forum" className={textLinkClass}>
+            Forum
+          </Link>
+        </p>
+        {thread.data === undefined && (
+          <h1 className="type-h1" tabIndex={-1}>
+            Forum post
+          </h1>
+        )}
+        <AsyncContent state={thread} lines={10}>
+          {(data) => (
+            <>
+              <Thread
+                thread={data}
+                actions={{
+                  report: user ? (kind, itemId) => setReported({ kind, id: itemId }) : null,
+                  isStaff: user?.role === 'teacher' || user?.role === 'admin',
+                }}
+              />
+              <div className="mt-10">
+                <ReplyPlace post={data.post} isSignedIn={user !== null} onDanger={onDanger} />
+              </div>
+            </>
+          )}
+        </AsyncContent>
+      </div>
+      {reported && (
+        <ReportDialog {...reported} onClose={() => setReported(null)} onDanger={onDanger} />
+      )}
+      {isDanger && <DangerAnswer isKnown onClose={() => setDanger(false)} />}
+    </div>
+  );
+}
+
+type ReplyPlaceProps = {
+  readonly post: { readonly id: string; readonly isLocked: boolean; readonly state: string };
+  readonly isSignedIn: boolean;
+  readonly onDanger: () => void;
+};
+
+function ReplyPlace({ post, isSignedIn, onDanger }: ReplyPlaceProps) {
+  if (post.state !== 'published') return null;
+  if (post.isLocked) return <p className="text-muted">This discussion is closed.</p>;
+  if (isSignedIn) return <ReplyForm postId={post.id} onDanger={onDanger} />;
+  return (
+    <p>
+      <Link href="/auth" className={textLinkClass}>
+        Sign in to reply
+      </Link>
+    </p>
+  );
+}
