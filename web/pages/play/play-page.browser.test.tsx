@@ -43,6 +43,6 @@ it('[product §5] an address of the practice server is marked as one', async () 
     content: { site, practice: { hasServerAddress: true, worldIds: [] } },
   });
 
-  await expect.element(joinCard).toHaveTextContent(/127\.0\.0\.1Practice server/);
+  await expect.element(joinCard.getByText('Practice server')).toBeVisible();
   await expect.element(noAddress).not.toBeInTheDocument();
 });
