@@ -9,6 +9,14 @@ export const mainNavigation: readonly NavigationLink[] = [
   { label: 'Story Maps', href: '/storymaps' },
 ];
 
+/** Below the header of the pages that people write themselves. */
+export const communityNavigation: readonly NavigationLink[] = [
+  { label: 'Community', href: '/community' },
+  { label: 'Forum', href: '/forum' },
+  { label: 'Challenges', href: '/challenges' },
+  { label: 'Projects', href: '/projects' },
+];
+
 /** Only for who is signed in. */
 export const ownLink: NavigationLink = { label: 'My submissions', href: '/my-submissions' };
 export const accountLink: NavigationLink = { label: 'Account', href: '/account' };

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
 
 import { SkipLink } from './brand.tsx';
 import { Footer, type SheetName } from './footer.tsx';
+import { CommunityNavigation } from './header/community-navigation.tsx';
 import { Header } from './header/header.tsx';
 
 export type PublicShellProps = {
@@ -25,10 +27,12 @@ export function PublicShell({
   account,
   children,
 }: PublicShellProps) {
+  const [path] = useLocation();
   return (
     <div className="group/shell flex min-h-dvh flex-col">
       <SkipLink />
       <Header siteTitle={siteTitle} account={account} />
+      <CommunityNavigation path={path} />
       <main id="main" tabIndex={-1} className="flex-[1_0_auto] has-data-fill-page:grid">
         {children}
       </main>

@@ -8,6 +8,8 @@ import { DisplayNamePart } from '../features/account/display-name-part.tsx';
 import { PasswordForm } from '../features/account/password-form.tsx';
 import { ProfilePart } from '../features/account/profile-part.tsx';
 import { useCurrentUser } from '../features/auth/current-user.tsx';
+import { GameNamePanel } from '../features/classes/game-name-panel.tsx';
+import { JoinClassForm } from '../features/classes/join-class-form.tsx';
 import { ChampionConsent } from '../features/community/champion-consent.tsx';
 import type { User } from '#contract/auth';
 import { buttonClass } from '../ui/button.tsx';
@@ -62,6 +64,16 @@ function Account({ user }: { user: User }) {
         <NamePattern name={user.displayName} size="large" />
       </PageHeader>
       <div className="page-width">
+        {user.role === 'student' && (
+          <AccountPart
+            id="class"
+            title="My class"
+            lead="Your teacher gives you a code with six letters and numbers."
+          >
+            <JoinClassForm />
+            <GameNamePanel />
+          </AccountPart>
+        )}
         <DisplayNamePart user={user} />
         <ProfilePart user={user} />
         <AccountPart id="public" title="Public display" lead="Nobody is listed without saying yes.">

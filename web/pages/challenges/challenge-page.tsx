@@ -45,7 +45,11 @@ function ChallengeView({ page }: { page: ChallengeReply }) {
     <article className="grid gap-12">
       <div>
         <div className="relative overflow-hidden bg-park">
-          <ProjectDrawing kind="crossing" phase="ask" className="absolute inset-y-0 right-0 h-full w-full wide:w-1/2" />
+          <ProjectDrawing
+            kind="crossing"
+            phase="ask"
+            className="absolute inset-y-0 right-0 h-full w-full wide:w-1/2"
+          />
           <div className="page-width relative py-10 wide:min-h-100">
             <ChallengeHead page={page} />
           </div>
