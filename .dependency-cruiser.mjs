@@ -221,6 +221,8 @@ const everywhere = [
         tests,
         String.raw`\.d\.ts$`,
         '^(e2e|bench)/',
+        // The page of the practice maps loads it by its address.
+        '^practice-server/map/page/',
         String.raw`(^|/)(main|admin|app)\.tsx?$`,
       ],
     },

@@ -1,8 +1,17 @@
 import { z } from 'zod';
-import { Content } from './content.ts';
+import { Content, World } from './content.ts';
 
-/** What the public pages are made of: GET /api/content. */
-export const PublicContent = Content;
+/**
+ * What the public pages are made of: GET /api/content. While the portal uses its practice server, that
+ * server's addresses stand where the content has none, and `practice` names them.
+ */
+export const PublicContent = Content.extend({
+  worlds: z.array(World.extend({ mapUrl: z.url().nullable() })),
+  practice: z
+    .strictObject({ hasServerAddress: z.boolean(), worldIds: z.array(z.string()) })
+    .optional(),
+});
+export type PublicContent = z.infer<typeof PublicContent>;
 
 export const ContentKeyOnly = z.object({ key: z.keyof(Content) });
 
@@ -49,5 +58,5 @@ export const ContentVersionParams = z.object({
 });
 export const ContentVersionBody = Versioned;
 /** The document after publishing, and with it what the public pages now say. */
-export const PublishedContent = z.object({ document: ContentDocument, content: Content });
+export const PublishedContent = z.object({ document: ContentDocument, content: PublicContent });
 export const ContentFile = z.object({ fileName: z.string(), text: z.string() });

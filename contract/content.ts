@@ -60,7 +60,8 @@ const Place = z.strictObject({
   url: WebAddress.meta({ title: 'Address on the live map' }),
 });
 
-const World = z.strictObject({
+/** One of the worlds. */
+export const World = z.strictObject({
   id: slug,
   name: nameLike('Name', 60),
   description: text('Description', 300),

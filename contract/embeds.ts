@@ -1,4 +1,5 @@
 import type { Content } from './content.ts';
+import type { PublicContent } from './content-editing.ts';
 
 /** What a press loads from another site: the address for the frame, and whom it contacts. */
 export type Embed = { readonly src: string; readonly host: string; readonly provider: string };
@@ -58,14 +59,17 @@ export function embedHosts({ videos, stories, links }: Content): readonly string
   return [...new Set(embeds.flatMap((embed) => (embed ? [embed.host] : [])))].toSorted();
 }
 
-/** Every host that a link or an embed leads to, for the privacy page. */
-export function linkedHosts(content: Content): readonly string[] {
+/** Every host that a link or an embed leads to, for the privacy page; the practice server is no other site. */
+export function linkedHosts(content: PublicContent): readonly string[] {
   const { videos, stories, reports, links, worlds, play } = content;
   const urls = [
     ...videos.flatMap(({ url, transcriptUrl }) => [url, transcriptUrl]),
     ...stories.map(({ url }) => url),
     ...reports.flatMap(({ url, pdfUrl }) => [url, pdfUrl]),
-    ...worlds.flatMap(({ mapUrl, places }) => [mapUrl, ...places.map(({ url }) => url)]),
+    ...worlds.flatMap(({ id, mapUrl, places }) => [
+      content.practice?.worldIds.includes(id) ? null : mapUrl,
+      ...places.map(({ url }) => url),
+    ]),
     ...Object.values(links),
     play.consoleTutorialUrl,
   ];

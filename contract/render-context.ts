@@ -1,4 +1,4 @@
-import type { Content } from './content.ts';
+import type { PublicContent } from './content-editing.ts';
 
 /** Which built files a module needs, as Vite writes it to `.vite/manifest.json`. */
 export type BuildManifest = Readonly<
@@ -10,7 +10,7 @@ export type RenderContext = {
   /** The built index.html, with comments where the parts of the page go. */
   readonly template: string;
   readonly manifest: BuildManifest;
-  readonly content: Content;
+  readonly content: PublicContent;
   /** For an administrator who looks at drafts. */
   readonly isPreview: boolean;
   /** Made-up data of `npm run demo`. */

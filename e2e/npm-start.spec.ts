@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { cleanEnvironment, root, watchProgram, type Program } from './built-portal.ts';
+import type { BrowserWatch } from './browser-watch.ts';
 import { connections, expect, expectToast, open, test } from './fixtures.ts';
 
 type Started = { readonly program: Program; readonly address: string; readonly rconPort: number };
@@ -24,6 +25,8 @@ test('[§2 of the product] npm start prints a password that opens the control pa
     await signInAsPrinted(page, running.address, password);
     await expect(connections(page)).toContainText('Console: Connected');
     await expect(connections(page)).toContainText('Practice server');
+
+    await expectPracticeWorld(page, running.address, watch);
 
     await page.goto('about:blank');
     await expectToEnd(running);
@@ -62,6 +65,26 @@ async function signInAsPrinted(page: Page, address: string, password: string): P
   await page.getByRole('button', { name: 'Login' }).click();
   await expectToast(page, 'Admin Access Granted');
   await expect(page).toHaveURL(`${address}/server-control`);
+}
+
+/** Maps, address and status work before anybody has set anything. */
+async function expectPracticeWorld(page: Page, address: string, watch: BrowserWatch) {
+  await open(page, address);
+  const guide = page.getByRole('region', { name: 'Server Connection Guide' });
+  await expect(guide).toContainText('127.0.0.1');
+  await expect(guide).toContainText('Practice server');
+  await expect(guide).toContainText('playing');
+
+  await open(page, `${address}/maps`);
+  await expect(page.getByRole('main')).not.toContainText('Coming soon');
+  const links = page.getByRole('link', { name: /^Open live map of / });
+  await expect(links).toHaveCount(4);
+  watch.addHome(await links.first().evaluate((link: HTMLAnchorElement) => link.href));
+  const [map] = await Promise.all([page.waitForEvent('popup'), links.first().click()]);
+  await expect(map.getByRole('heading', { name: 'Tacoma' })).toBeVisible();
+  await map.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(map).toHaveURL(/#tacoma:0:0:0:\d+:/);
+  await map.close();
 }
 
 async function expectToEnd({ program, address, rconPort }: Started): Promise<void> {

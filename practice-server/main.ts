@@ -5,7 +5,7 @@ import { startPracticeServer, type PracticeServer } from './practice-server.ts';
 
 /**
  * The practice server's own process. Settings: PRACTICE_RCON_PORT (40814; 0 takes a free one), PRACTICE_RCON_PASSWORD,
- * PRACTICE_GAME_PORT (absent = no list pings), PRACTICE_SFTP_PORT (absent = no SFTP) and PRACTICE_SFTP_PASSWORD for the user "practice", PRACTICE_DATA_DIR (the server's
+ * PRACTICE_GAME_PORT (absent = no list pings), PRACTICE_MAPS_PORT (absent = no map pages), PRACTICE_SFTP_PORT (absent = no SFTP) and PRACTICE_SFTP_PASSWORD for the user "practice", PRACTICE_DATA_DIR (the server's
  * files and its host key; absent = nothing is kept) and PRACTICE_FAULTS (JSON, for trying things by hand;
  * what goes wrong with DNS is below `dns`, as in `{"dns":{"lacks":["records"],"slowMs":2000}}`).
  * PRACTICE_DNS_PORT (absent = no DNS), PRACTICE_DNS_TOKEN, PRACTICE_DNS_ZONE_ID and PRACTICE_DNS_ZONE_NAME.
@@ -21,10 +21,10 @@ try {
     throw error;
   });
   endWithParent(server, dns);
-  const { rconPort, sftpPort } = server;
+  const { rconPort, sftpPort, mapsPort } = server;
   const sftp = sftpPort === null ? '' : `, SFTP on 127.0.0.1:${sftpPort}`;
   process.stdout.write(`Practice server: RCON on 127.0.0.1:${rconPort}${sftp}\n`);
-  process.send?.({ ready: true, rconPort, sftpPort, dnsPort: dns?.port ?? null });
+  process.send?.({ ready: true, rconPort, sftpPort, mapsPort, dnsPort: dns?.port ?? null });
 } catch (error) {
   process.stderr.write(
     `The practice server cannot start. ${error instanceof Error ? error.message : String(error)}\n`,
@@ -39,6 +39,7 @@ function startFrom(env: NodeJS.ProcessEnv, faults: PracticeFaults): Promise<Prac
   if (rconPassword === '') throw new Error('PRACTICE_RCON_PASSWORD is not set.');
   const rconPort = readPort('PRACTICE_RCON_PORT', env['PRACTICE_RCON_PORT'] ?? '40814');
   const gameText = env['PRACTICE_GAME_PORT'] ?? '';
+  const mapsText = env['PRACTICE_MAPS_PORT'] ?? '';
   const sftpText = env['PRACTICE_SFTP_PORT'] ?? '';
   const sftpPort = sftpText === '' ? undefined : readPort('PRACTICE_SFTP_PORT', sftpText);
   const sftpPassword = env['PRACTICE_SFTP_PASSWORD'] ?? '';
@@ -51,6 +52,7 @@ function startFrom(env: NodeJS.ProcessEnv, faults: PracticeFaults): Promise<Prac
     rconPassword,
     faults,
     gamePort: gameText === '' ? undefined : readPort('PRACTICE_GAME_PORT', gameText),
+    mapsPort: mapsText === '' ? undefined : readPort('PRACTICE_MAPS_PORT', mapsText),
     sftpPort,
     sftpPassword,
     ...directoriesIn(dataDirectory),

@@ -5,6 +5,7 @@ import { createGame, restartGame, sampleWorlds, type Game } from './game.ts';
 import { startLife } from './life.ts';
 import { listenForListPings, type ListPingListener } from './list-ping-listener.ts';
 import { pause } from './main-thread.ts';
+import { listenForMaps, type MapPages } from './map/map-listener.ts';
 import {
   chooseServedFolder,
   openPracticeSftp,
@@ -22,6 +23,8 @@ export type PracticeOptions = PracticeSftpOptions & {
   readonly rconPassword: string;
   /** The port of the list ping; absent means none, 0 takes a free port. */
   readonly gamePort?: number | undefined;
+  /** The port of the map pages; absent means none, 0 takes a free port. */
+  readonly mapsPort?: number | undefined;
   readonly faults?: PracticeFaults;
   readonly now?: () => number;
   readonly random?: () => number;
@@ -46,6 +49,7 @@ export async function startPracticeServer(options: PracticeOptions): Promise<Pra
   const server = new PracticeServer(options);
   try {
     await server.openFiles();
+    await server.openMaps();
     await server.restart({ downMs: 0 });
   } catch (error) {
     await server.close();
@@ -65,6 +69,7 @@ export class PracticeServer {
   readonly #whole = new AbortController();
   readonly #folder: ServedFolder | null;
   #sftp: PracticeSftp | null = null;
+  #maps: MapPages | null = null;
   #behavior: PracticeBehavior;
   #rconPort: number;
   #gamePort: number | null;
@@ -104,6 +109,11 @@ export class PracticeServer {
   /** Null without SFTP. */
   get sftpPort(): number | null {
     return this.#sftp?.port ?? null;
+  }
+
+  /** Null without map pages. */
+  get mapsPort(): number | null {
+    return this.#maps?.port ?? null;
   }
 
   /** The folder on this machine that clients of SFTP see as `/`; null without SFTP. */
@@ -146,6 +156,14 @@ export class PracticeServer {
     );
   }
 
+  /** Opens the map pages, once, when a port was given. They stay while the game stops and starts. */
+  async openMaps(): Promise<void> {
+    const { host = '127.0.0.1', mapsPort: port } = this.#options;
+    if (port === undefined || this.#maps) return;
+    const { mapIds } = this.#game.blueMap;
+    this.#maps = await listenForMaps({ host, port, mapIds, folder: this.serverDirectory });
+  }
+
   /** Drops every connection, refuses the port for `downMs`, then listens on it again. */
   async restart(given: { downMs?: number } = {}): Promise<void> {
     this.#turn += 1;
@@ -169,6 +187,8 @@ export class PracticeServer {
     await this.#goDown('end');
     await this.#sftp?.close();
     this.#sftp = null;
+    await this.#maps?.close();
+    this.#maps = null;
     this.#folder?.discard();
   }
 

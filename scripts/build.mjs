@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildStamp, fingerprintSources, isBuildCurrent } from './fingerprint.mjs';
@@ -52,6 +52,7 @@ async function build() {
   const sources = fingerprintSources();
   rmSync(buildStamp, { force: true });
   await Promise.all([bundleServers(), buildWeb()]);
+  copyMapPage();
   mkdirSync(distFolder, { recursive: true });
   writeFileSync(buildStamp, JSON.stringify({ sources }));
   console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
@@ -78,6 +79,15 @@ async function bundleServers() {
     sourcemap: true,
     logLevel: 'warning',
   });
+}
+
+/** The page of the practice maps is sent as it is, from beside the program. */
+function copyMapPage() {
+  cpSync(
+    join(root, 'practice-server', 'map', 'page'),
+    join(distFolder, 'practice-server', 'page'),
+    { recursive: true },
+  );
 }
 
 /** `#contract/…` and `#protocols/…` are our own files, not packages to leave outside. */

@@ -9,6 +9,7 @@ const usualRconPort = 40814;
 const usualSftpPort = 40822;
 const usualGamePort = 40825;
 const usualDnsPort = 40853;
+const usualMapsPort = 40880;
 const usualZoneName = 'city.example';
 const sftpUsername = 'practice';
 const restartsPerMinute = 5;
@@ -25,6 +26,7 @@ export async function choosePracticeServer(env) {
   const sftpPort = String(await freePort(usualSftpPort));
   const sftpPassword = randomBytes(18).toString('base64url');
   const gamePort = String(await freePort(usualGamePort));
+  const mapsPort = String(await freePort(usualMapsPort));
   const dns = await chooseDns(env);
   const dataFolder = resolve(root, env['DATA_DIR'] || 'data');
   return {
@@ -34,6 +36,7 @@ export async function choosePracticeServer(env) {
       PRACTICE_SFTP_PORT: sftpPort,
       PRACTICE_SFTP_PASSWORD: sftpPassword,
       PRACTICE_GAME_PORT: gamePort,
+      PRACTICE_MAPS_PORT: mapsPort,
       ...dns.practice,
       PRACTICE_DATA_DIR: join(dataFolder, 'practice-server'),
     },
@@ -42,6 +45,7 @@ export async function choosePracticeServer(env) {
       PRACTICE_RCON_PORT: rconPort,
       PRACTICE_RCON_PASSWORD: rconPassword,
       PRACTICE_GAME_PORT: gamePort,
+      PRACTICE_MAPS_URL: `http://${host}:${mapsPort}/`,
       PRACTICE_SFTP_HOST: host,
       PRACTICE_SFTP_PORT: sftpPort,
       PRACTICE_SFTP_USERNAME: sftpUsername,

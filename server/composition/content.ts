@@ -9,6 +9,7 @@ import { contentRoutes } from '../features/content/content.routes.ts';
 import { createContentService } from '../features/content/content.service.ts';
 import { createContentStore } from '../features/content/content.store.ts';
 import { createLiveContent } from '../features/content/live-content.ts';
+import type { PracticeAddresses } from '../features/content/practice-addresses.ts';
 import { cacheResponse } from '../http/response-cache.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -26,7 +27,7 @@ export async function buildContent(
   const { directory: folder, isChosen } = dependencies.config.content;
   const files = await loadContentFiles({ folder, ownFolder, isChosen, log: dependencies.log });
   const store = createContentStore(dependencies);
-  const live = createLiveContent({ files, store });
+  const live = createLiveContent({ files, store, practice: practiceAddresses(dependencies) });
   await live.load();
   const service = createContentService({
     files,
@@ -38,7 +39,7 @@ export async function buildContent(
 
   const cached = cacheResponse({
     schema: PublicContent,
-    make: async () => live.content(),
+    make: async () => live.publicContent(),
     keepMs: Number.POSITIVE_INFINITY,
     now: dependencies.now,
   });
@@ -53,4 +54,8 @@ export async function buildContent(
         gap: live.refresh,
       }),
   } satisfies Feature & Record<string, unknown>;
+}
+
+function practiceAddresses({ config: { game } }: Dependencies): PracticeAddresses {
+  return { server: game.practice, mapsUrl: game.practiceMapsUrl };
 }

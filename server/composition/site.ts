@@ -26,7 +26,7 @@ export async function serveSite(
   const { isSample } = config;
   const pages = createPageCache({
     renderPage: createRenderPage(site.loadRenderer ?? rendererOfBuild(site.webFolder)),
-    content: content.live.content,
+    content: content.live.publicContent,
     handlers,
     isSample,
     zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -38,7 +38,7 @@ export async function serveSite(
     pages,
     publicUrl: config.listen.publicUrl,
     isSample,
-    content: content.live.content,
+    content: content.live.publicContent,
     contentWithDrafts: content.live.contentWithDrafts,
     findSession,
   });

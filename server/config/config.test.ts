@@ -129,6 +129,19 @@ describe('the settings', () => {
     expect(console.practice !== null).toBe(isPractice);
   });
 
+  it.each([
+    { note: 'on', set: {}, maps: 'http://127.0.0.1:40880/' },
+    { note: 'off', set: { PRACTICE_SERVER: 'off' }, maps: null },
+  ])('[product §5] the practice maps while the practice server is $note', ({ set, maps }) => {
+    const { game } = readConfig({
+      ...practice,
+      PRACTICE_MAPS_URL: 'http://127.0.0.1:40880/',
+      ...set,
+    });
+
+    expect(game.practiceMapsUrl).toBe(maps);
+  });
+
   it('[§6] a secret prints as no secret', () => {
     const config = readConfig({ RCON_PASSWORD: 'hunter22', SECRET_KEY: 'a long enough secret' });
 

@@ -2,7 +2,12 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { limits } from '#contract/limits';
 import { domainSettings } from './domain-config.ts';
-import { consoleSettings, filesSettings, practiceGame } from './game-server-config.ts';
+import {
+  consoleSettings,
+  filesSettings,
+  practiceGame,
+  practiceMaps,
+} from './game-server-config.ts';
 import { Secret } from './secret.ts';
 import { uploadsTarget } from './uploads-config.ts';
 import {
@@ -80,6 +85,7 @@ const practiceHandover = z.object({
   PRACTICE_RCON_PORT: port.optional(),
   PRACTICE_RCON_PASSWORD: secret.optional(),
   PRACTICE_GAME_PORT: port.optional(),
+  PRACTICE_MAPS_URL: webAddress.optional(),
   PRACTICE_SFTP_HOST: text.optional(),
   PRACTICE_SFTP_PORT: port.optional(),
   PRACTICE_SFTP_USERNAME: text.optional(),
@@ -141,7 +147,7 @@ export function readConfig(
     console: consoleSettings(values),
     files: filesSettings(values),
     domain: domainSettings(values),
-    game: { practice: practiceGame(values) },
+    game: { practice: practiceGame(values), practiceMapsUrl: practiceMaps(values) },
     gameHosts: values.GAME_HOSTS ?? null,
     mail: { isSet: values.SMTP_URL !== undefined },
     retention: {

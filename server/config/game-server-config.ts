@@ -32,6 +32,7 @@ type Values = {
   readonly PRACTICE_RCON_PORT?: number | undefined;
   readonly PRACTICE_RCON_PASSWORD?: Secret | undefined;
   readonly PRACTICE_GAME_PORT?: number | undefined;
+  readonly PRACTICE_MAPS_URL?: string | undefined;
   readonly PRACTICE_SFTP_HOST?: string | undefined;
   readonly PRACTICE_SFTP_PORT?: number | undefined;
   readonly PRACTICE_SFTP_USERNAME?: string | undefined;
@@ -78,6 +79,11 @@ export function filesSettings(values: Values): FilesConfig {
 /** Where the practice server answers list pings; null when there is none. */
 export function practiceGame(values: Values): Place | null {
   return practicePlace(values, values.PRACTICE_RCON_HOST, values.PRACTICE_GAME_PORT);
+}
+
+/** Where the practice server shows its maps; null when there is none. */
+export function practiceMaps({ PRACTICE_SERVER, PRACTICE_MAPS_URL }: Values): string | null {
+  return PRACTICE_SERVER !== 'off' && PRACTICE_MAPS_URL ? PRACTICE_MAPS_URL : null;
 }
 
 function practicePlace(

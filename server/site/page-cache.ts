@@ -1,4 +1,4 @@
-import type { Content } from '#contract/content';
+import type { PublicContent } from '#contract/content-editing';
 import { initialQueries, type PublicRead } from '#contract/initial-queries';
 import { limits } from '#contract/limits';
 import { findId, findRoute } from '#contract/route-table';
@@ -11,7 +11,7 @@ import type { PageContext, RenderPage } from './render-page.ts';
 export type PageCacheOptions = {
   readonly renderPage: RenderPage;
   /** The published content. */
-  readonly content: () => Content;
+  readonly content: () => PublicContent;
   readonly handlers: Handlers;
   readonly isSample: boolean;
   readonly zone: string;
@@ -32,11 +32,14 @@ export type PageCache = {
   /** The page as everybody sees it; null when it shows one thing and there is no such thing. */
   readonly get: (request: PageRequest) => Promise<PreparedResponse | null>;
   /** The page with other content, never cached. */
-  readonly preview: (request: PageRequest, content: Content) => Promise<PreparedResponse | null>;
+  readonly preview: (
+    request: PageRequest,
+    content: PublicContent,
+  ) => Promise<PreparedResponse | null>;
 };
 
 type Entry = {
-  readonly content: Content;
+  readonly content: PublicContent;
   /** The ETags of the replies that the page shows. */
   readonly tags: string;
   readonly at: number;
@@ -97,7 +100,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   function contextOf(
     request: PageRequest,
-    content: Content,
+    content: PublicContent,
     replies: readonly VisitorReply[],
   ): PageContext {
     return {

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Content } from '#contract/content';
+import type { PublicContent } from '#contract/content-editing';
 import { movedAddresses } from '#contract/moved-addresses';
 import { Problem } from '#contract/problems';
 import {
@@ -21,8 +21,8 @@ export type SiteRoutesOptions = {
   readonly pages: PageCache;
   readonly publicUrl: URL | null;
   readonly isSample: boolean;
-  readonly content: () => Content;
-  readonly contentWithDrafts: () => Promise<Content>;
+  readonly content: () => PublicContent;
+  readonly contentWithDrafts: () => Promise<PublicContent>;
   readonly findSession: FindSession;
 };
 
@@ -129,7 +129,7 @@ function sitemapOf(origin: string, paths: readonly string[]): string {
   ].join('\n');
 }
 
-function manifestOf({ site }: Content) {
+function manifestOf({ site }: PublicContent) {
   return {
     name: site.title,
     short_name: site.title,

@@ -1,10 +1,10 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 
-import type { Content } from '#contract/content';
+import type { PublicContent } from '#contract/content-editing';
 
 /** What the page brought with it. */
 export type PageContent = {
-  readonly content: Content;
+  readonly content: PublicContent;
   /** Made for an administrator who looks at what is not published yet. */
   readonly isPreview: boolean;
   /** Made-up data of `npm run demo`. */
@@ -13,7 +13,7 @@ export type PageContent = {
 
 type SiteContent = PageContent & {
   /** After publishing, so that pages which are opened next say the new words. */
-  readonly replaceContent: (content: Content) => void;
+  readonly replaceContent: (content: PublicContent) => void;
 };
 
 const SiteContentContext = createContext<SiteContent | null>(null);
@@ -33,7 +33,7 @@ export function SiteContentProvider({
   const value = useMemo(
     () => ({
       ...page,
-      replaceContent: (content: Content) => setPage({ ...page, content, isPreview: false }),
+      replaceContent: (content: PublicContent) => setPage({ ...page, content, isPreview: false }),
     }),
     [page],
   );
@@ -46,6 +46,6 @@ export function useSiteContent(): SiteContent {
   return value;
 }
 
-export function useContent(): Content {
+export function useContent(): PublicContent {
   return useSiteContent().content;
 }

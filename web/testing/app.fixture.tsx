@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 
 import type { User } from '#contract/auth';
-import type { Content } from '#contract/content';
+import type { PublicContent } from '#contract/content-editing';
 import { findRoute } from '#contract/route-table';
 import { App } from '../app.tsx';
 import { testContent } from '../content/test-content.fixture.ts';
@@ -24,7 +24,7 @@ type AppOptions = {
   /** Null, the default, is a visitor. */
   readonly user?: User | null;
   readonly replies?: Replies;
-  readonly content?: Partial<Content>;
+  readonly content?: Partial<PublicContent>;
 };
 
 const at = Date.UTC(2026, 10, 20, 9);

@@ -1,4 +1,4 @@
-import type { Content } from '#contract/content';
+import type { PublicContent } from '#contract/content-editing';
 import type { Handlers } from '../../http/handlers.ts';
 import type { CachedResponse } from '../../http/response-cache.ts';
 import type { ContentService } from './content.service.ts';
@@ -7,7 +7,7 @@ import type { LiveContent } from './live-content.ts';
 export function contentRoutes(
   service: ContentService,
   live: LiveContent,
-  content: CachedResponse<Content>,
+  content: CachedResponse<PublicContent>,
 ) {
   return {
     getContent: content,

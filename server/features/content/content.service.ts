@@ -80,7 +80,7 @@ export function createContentService(dependencies: ContentServiceDependencies) {
       );
       await live.refresh();
       await dependencies.tellOthers();
-      return { document: await document(key), content: live.content() };
+      return { document: await document(key), content: live.publicContent() };
     },
 
     async exportFile(key: ContentKey) {

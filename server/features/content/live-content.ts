@@ -1,10 +1,14 @@
 import { Content, contentSchemas, type ContentKey } from '#contract/content';
+import type { PublicContent } from '#contract/content-editing';
 import { contentKeys } from './content-files.ts';
 import type { ContentStore, StoredVersion } from './content.store.ts';
 import { describeIssue } from './content-issue.ts';
+import { addPracticeAddresses, type PracticeAddresses } from './practice-addresses.ts';
 
 type Overlaid = {
   readonly content: Content;
+  /** With the practice server's addresses, while there are any. */
+  readonly shown: PublicContent;
   /** Why a published version is not shown: it no longer matches its schema. */
   readonly errors: ReadonlyMap<ContentKey, string>;
 };
@@ -12,24 +16,28 @@ type Overlaid = {
 export type LiveContentDependencies = {
   readonly files: Content;
   readonly store: ContentStore;
+  readonly practice: PracticeAddresses;
 };
 
 /** What the public pages show: the content files, overlaid with what administrators published. */
-export function createLiveContent({ files, store }: LiveContentDependencies) {
+export function createLiveContent({ files, store, practice }: LiveContentDependencies) {
   const listeners: ((content: Content) => Promise<void>)[] = [];
   let published: readonly StoredVersion[] = [];
-  let current: Overlaid = { content: files, errors: new Map() };
+  let current = overlay(files, [], practice);
 
   /** Reads what is published; true when that changes what the pages show. */
   async function load(): Promise<boolean> {
     const before = JSON.stringify(current.content);
     published = await store.listPublished();
-    current = overlay(files, published);
+    current = overlay(files, published, practice);
     return JSON.stringify(current.content) !== before;
   }
 
   return {
+    /** What the content says, which the panel edits and checks. */
     content: (): Content => current.content,
+    /** What the public pages show. */
+    publicContent: (): PublicContent => current.shown,
     errors: () => current.errors,
     load,
 
@@ -45,10 +53,10 @@ export function createLiveContent({ files, store }: LiveContentDependencies) {
     },
 
     /** What the pages would show if every draft were published, for the preview. */
-    async contentWithDrafts(): Promise<Content> {
+    async contentWithDrafts(): Promise<PublicContent> {
       const drafts = await store.listDrafts();
       const rest = published.filter(({ key }) => !drafts.some((draft) => draft.key === key));
-      return overlay(files, [...drafts, ...rest]).content;
+      return overlay(files, [...drafts, ...rest], practice).shown;
     },
   };
 }
@@ -56,7 +64,11 @@ export function createLiveContent({ files, store }: LiveContentDependencies) {
 export type LiveContent = ReturnType<typeof createLiveContent>;
 
 /** The content files, replaced by what was published. An invalid version is ignored: the file stays. */
-function overlay(files: Content, published: readonly StoredVersion[]): Overlaid {
+function overlay(
+  files: Content,
+  published: readonly StoredVersion[],
+  practice: PracticeAddresses,
+): Overlaid {
   const bodies: Record<string, unknown> = { ...files };
   const errors = new Map<ContentKey, string>();
   for (const key of contentKeys()) {
@@ -66,7 +78,8 @@ function overlay(files: Content, published: readonly StoredVersion[]): Overlaid 
     if (parsed.success) bodies[key] = parsed.data;
     else errors.set(key, describeInvalid(key, version, parsed.error.issues[0]));
   }
-  return { content: Content.parse(bodies), errors };
+  const content = Content.parse(bodies);
+  return { content, shown: addPracticeAddresses(content, practice), errors };
 }
 
 function describeInvalid(

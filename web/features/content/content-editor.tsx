@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
-import { contentSchemas, type Content, type ContentKey } from '#contract/content';
+import { contentSchemas, type ContentKey } from '#contract/content';
+import type { PublicContent } from '#contract/content-editing';
 import type { ContentDocument } from '#contract/content-editing';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { reads } from '../../api/reads.ts';
@@ -24,7 +25,7 @@ export type ContentEditorProps = {
   title: string;
   /** Where the words are shown, for the preview. */
   page: string;
-  onPublished: (content: Content) => void;
+  onPublished: (content: PublicContent) => void;
   unsaved: UnsavedContent;
 };
 

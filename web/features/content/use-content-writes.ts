@@ -1,4 +1,4 @@
-import type { Content } from '#contract/content';
+import type { PublicContent } from '#contract/content-editing';
 import type { ContentDocument } from '#contract/content-editing';
 import { HttpError } from '../../api/http-error.ts';
 import { useWrite } from '../../api/use-write.ts';
@@ -21,7 +21,7 @@ export type ContentWrites = {
 export function useContentWrites(
   { key, latestVersion }: ContentDocument,
   on: {
-    readonly onPublished: (content: Content) => void;
+    readonly onPublished: (content: PublicContent) => void;
     readonly onSaved: () => void;
     /** Somebody else saved in the meantime: there is a newer version than the one in view. */
     readonly onChangedElsewhere: () => void;

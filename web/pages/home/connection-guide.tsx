@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
-import type { Content } from '#contract/content';
+import type { PublicContent } from '#contract/content-editing';
 import { limits } from '#contract/limits';
 import { publicReads } from '../../api/public-reads.ts';
 import { ServerStatusLine } from '../../features/server-status/server-status-line.tsx';
@@ -16,7 +16,7 @@ import { Pill } from '../../ui/status/pill.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
 
 /** §2: address, the port that only Bedrock needs, and who can join. */
-export function ConnectionGuide({ site }: { site: Content['site'] }) {
+export function ConnectionGuide({ site, practice }: Pick<PublicContent, 'site' | 'practice'>) {
   const { serverAddress: address, bedrockPort: port, javaPort } = site;
   return (
     <Card as="section" aria-labelledby="guide" className="grid content-start gap-4">
@@ -37,9 +37,12 @@ export function ConnectionGuide({ site }: { site: Content['site'] }) {
           {address === null ? (
             <ComingSoon />
           ) : (
-            <span className="type-address">
-              <BreakableValue text={address} />
-            </span>
+            <>
+              <span className="type-address">
+                <BreakableValue text={address} />
+              </span>
+              {practice?.hasServerAddress && <Pill tone="sun">Practice server</Pill>}
+            </>
           )}
         </Row>
         <Row label="Port" action={copyOf(String(port), 'port')}>

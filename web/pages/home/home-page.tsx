@@ -9,12 +9,12 @@ import { ThisWeek } from './this-week.tsx';
 const drawn = [1, 2, 3, 4, 5] as const;
 
 export function HomePage() {
-  const { site, links } = useContent();
+  const { site, links, practice } = useContent();
   return (
     <>
       <HomeBanner site={site} />
       <div className="page-width mt-12 grid grid-cols-1 gap-gutter wide:grid-cols-[681fr_479fr]">
-        <ConnectionGuide site={site} />
+        <ConnectionGuide site={site} practice={practice} />
         <ThisWeek />
       </div>
       <LinkCards links={links} />

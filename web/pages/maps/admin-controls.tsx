@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 
-import type { Content } from '#contract/content';
+import type { PublicContent } from '#contract/content-editing';
 import { buttonClass, textLinkClass } from '../../ui/button.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { CheckIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';
@@ -8,7 +8,7 @@ import { Pill } from '../../ui/status/pill.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 
 /** §2: for administrators only; shows only what is on the page already, without a call. */
-export function AdminControls({ worlds }: Pick<Content, 'worlds'>) {
+export function AdminControls({ worlds, practice }: Pick<PublicContent, 'worlds' | 'practice'>) {
   return (
     <div className="page-width mt-section">
       <Card
@@ -29,6 +29,11 @@ export function AdminControls({ worlds }: Pick<Content, 'worlds'>) {
               <li key={id}>
                 {mapUrl === null ? (
                   <Pill tone="sun" icon={<ClockIcon size={16} />}>{`${name}: no address`}</Pill>
+                ) : practice?.worldIds.includes(id) ? (
+                  <Pill
+                    tone="sun"
+                    icon={<ClockIcon size={16} />}
+                  >{`${name}: practice server`}</Pill>
                 ) : (
                   <Pill tone="fir" icon={<CheckIcon size={16} />}>{`${name}: address set`}</Pill>
                 )}

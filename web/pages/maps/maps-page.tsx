@@ -6,7 +6,7 @@ import { WorldCard } from './world-card.tsx';
 
 /** §2: makes no calls of its own; the worlds come with the page. */
 export function MapsPage() {
-  const { worlds } = useContent();
+  const { worlds, practice } = useContent();
   const isAdmin = useIsAdmin();
   return (
     <>
@@ -22,7 +22,7 @@ export function MapsPage() {
           </li>
         ))}
       </ul>
-      {isAdmin && <AdminControls worlds={worlds} />}
+      {isAdmin && <AdminControls worlds={worlds} practice={practice} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react';
 
-import type { Content } from '#contract/content';
+import type { PublicContent } from '#contract/content-editing';
 import { BreakableValue } from '../../ui/text/breakable-value.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
@@ -12,7 +12,11 @@ import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 const QrCode = lazyComponent(async () => (await import('./qr-code.tsx')).QrCode);
 
 /** A card to print and take home; its QR code opens the steps of the device on a phone. */
-export function JoinCard({ site, device }: { site: Content['site']; device: string }) {
+export function JoinCard({
+  site,
+  practice,
+  device,
+}: Pick<PublicContent, 'site' | 'practice'> & { device: string }) {
   // The server does not know the portal's own address.
   const origin = useSyncExternalStore(
     () => () => undefined,
@@ -59,7 +63,12 @@ export function JoinCard({ site, device }: { site: Content['site']; device: stri
                 <ComingSoon />
               </span>
             ) : (
-              <BreakableValue text={serverAddress} />
+              <>
+                <BreakableValue text={serverAddress} />
+                {practice?.hasServerAddress && (
+                  <span className="type-small block text-muted">Practice server</span>
+                )}
+              </>
             )}
           </dd>
           <dt className="type-small mt-3 text-muted">Port, Bedrock only</dt>

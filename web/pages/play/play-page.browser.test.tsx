@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { testContent } from '../../content/test-content.fixture.ts';
 import { openApp } from '../../testing/app.fixture.tsx';
 
 const steps = page.getByText('A few steps, about five minutes.');
@@ -34,4 +35,14 @@ describe('Play, by device', () => {
     await expect.element(joinCard).not.toBeInTheDocument();
     await expect.element(noAddress).not.toBeInTheDocument();
   });
+});
+
+it('[product §5] an address of the practice server is marked as one', async () => {
+  const site = { ...testContent.site, serverAddress: '127.0.0.1' };
+  await openApp('/play', {
+    content: { site, practice: { hasServerAddress: true, worldIds: [] } },
+  });
+
+  await expect.element(joinCard.getByText('Practice server')).toBeVisible();
+  await expect.element(noAddress).not.toBeInTheDocument();
 });

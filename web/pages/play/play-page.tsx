@@ -15,7 +15,7 @@ import { QueryBoundary } from '../query-boundary.tsx';
 
 /** §2 Play: first the device, which the address keeps, then its steps. */
 export function PlayPage() {
-  const { play, site } = useContent();
+  const { play, site, practice } = useContent();
   const { devices, knownIssues } = play;
   const [search, setSearch] = useSearchParams();
   const chosen = devices.find(({ id }) => id === search.get('device')) ?? devices[0];
@@ -46,7 +46,7 @@ export function PlayPage() {
             </div>
           )}
           <div className="grid content-start gap-10">
-            {isJoining && <JoinCard site={site} device={chosen.id} />}
+            {isJoining && <JoinCard site={site} practice={practice} device={chosen.id} />}
             <GoodToKnow />
           </div>
         </div>

@@ -1,0 +1,138 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPracticeServer, type PracticeServer } from '../practice-server.ts';
+import { readHocon } from './hocon.ts';
+import { cellsAcross, seaLevel } from './terrain.ts';
+
+const markerSets = `marker-sets: {
+  blockplan-projects: {
+    label: "Projects"
+    markers: {
+      p1: { type: "poi", position: { x: 412, y: 64, z: -168 }, label: "Safer <b>crossing</b>", detail: "68% built" }
+      p2 { # without a colon
+        position: [10, 64, 20]
+        label = Rain garden
+      }
+      edge: { type: "line", line: [ { x: 1, y: 2, z: 3 } ] }
+    }
+  }
+}
+`;
+
+describe('the map pages', () => {
+  let folder: string;
+  let server: PracticeServer;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'practice-maps-'));
+    server = await startPracticeServer({
+      rconPort: 0,
+      rconPassword: 'secret',
+      mapsPort: 0,
+      sftpPort: 0,
+      sftpPassword: 'secret',
+      serverDirectory: folder,
+    });
+  });
+  afterAll(async () => {
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const ask = (path: string, init?: RequestInit) =>
+    fetch(`http://127.0.0.1:${server.mapsPort ?? 0}${path}`, init);
+
+  it.each(['/', '/tacoma', '/survival', '/earth', '/tek8'])(
+    '[§5 of the product] %s is a page that loads nothing from elsewhere',
+    async (path) => {
+      const reply = await ask(path);
+
+      expect(reply.status).toBe(200);
+      expect(reply.headers.get('content-type')).toMatch('text/html');
+      expect(reply.headers.get('content-security-policy')).toMatch("default-src 'self'");
+      expect(await reply.text()).not.toMatch(/https?:/);
+    },
+  );
+
+  it('[§5 of the product] the maps have the names of their configuration, and ground of their own', async () => {
+    expect(await (await ask('/maps.json')).json()).toEqual([
+      { id: 'tacoma', name: 'Tacoma' },
+      { id: 'survival', name: 'Survival' },
+      { id: 'earth', name: 'Earth' },
+      { id: 'tek8', name: 'TEK8' },
+    ]);
+    for (const id of ['tacoma', 'survival', 'earth', 'tek8']) {
+      const cells = new Uint8Array(await (await ask(`/${id}/terrain`)).arrayBuffer());
+      expect(cells).toHaveLength(cellsAcross * cellsAcross);
+      expect(cells.some((cell) => cell < seaLevel)).toBe(true);
+      expect(new Set(cells).size).toBeGreaterThan(3);
+    }
+  });
+
+  it.each(['/nowhere', '/nowhere/terrain', '/tacoma/other', '/page/map.html', '/../main.ts'])(
+    'there is no page %s',
+    async (path) => {
+      expect((await ask(path)).status).toBe(404);
+    },
+  );
+
+  it('nothing can be written', async () => {
+    expect((await ask('/tacoma', { method: 'POST' })).status).toBe(405);
+  });
+
+  it('[§8] markers are read from the map’s configuration, as text', async () => {
+    const file = join(folder, 'plugins/BlueMap/maps/tacoma.conf');
+    const before = readFileSync(file, 'utf8');
+    expect(await (await ask('/tacoma/markers.json')).json()).toEqual([]);
+
+    writeFileSync(file, before.replace('marker-sets: {\n}\n', markerSets));
+    const markers: unknown = await (await ask('/tacoma/markers.json')).json();
+    writeFileSync(file, 'marker-sets: {');
+    const broken: unknown = await (await ask('/tacoma/markers.json')).json();
+    writeFileSync(file, before);
+
+    const set = 'Projects';
+    expect(markers).toEqual([
+      { set, label: 'Safer crossing', detail: '68% built', x: 412, z: -168 },
+      { set, label: 'Rain garden', detail: '', x: 10, z: 20 },
+    ]);
+    expect(broken).toEqual([]);
+  });
+
+  it('only this computer reaches them', async () => {
+    const others = Object.values(networkInterfaces())
+      .flatMap((each) => each ?? [])
+      .filter(({ internal, family }) => !internal && family === 'IPv4');
+    for (const { address } of others) {
+      await expect(fetch(`http://${address}:${server.mapsPort ?? 0}/`)).rejects.toThrow();
+    }
+  });
+
+  it('are gone when the server closes, and absent when nobody asked for them', async () => {
+    const other = await startPracticeServer({ rconPort: 0, rconPassword: 'secret', mapsPort: 0 });
+    const address = `http://127.0.0.1:${other.mapsPort ?? 0}/`;
+    expect((await fetch(address)).status).toBe(200);
+    await other.close();
+
+    await expect(fetch(address)).rejects.toThrow();
+    expect(other.mapsPort).toBeNull();
+  });
+});
+
+it.each([
+  { text: 'a: 1\nb = two words # why\n', value: { a: '1', b: 'two words' } },
+  {
+    text: '{ a: "x \\" y", b { c: [1, "2", { d: e }] } }',
+    value: { a: 'x " y', b: { c: ['1', '2', { d: 'e' }] } },
+  },
+  { text: 'url: "https://a.example/" // note', value: { url: 'https://a.example/' } },
+  { text: 'a: """one\n"two" """', value: { a: 'one\n"two" ' } },
+  { text: '', value: {} },
+])('reads $text', ({ text, value }) => {
+  expect(readHocon(text)).toEqual(value);
+});
+
+it.each(['a: {', 'a: 1 }', '}', 'a:', 'a: [1', '"open: 1'])('refuses %j', (text) => {
+  expect(() => readHocon(text)).toThrow();
+});
