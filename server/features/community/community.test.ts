@@ -342,6 +342,7 @@ describe.each(testEngines())('the community on %s', (engine) => {
       const kept = (await community.read('/api/public/retention')).json();
 
       expect(kept).toEqual({
+        classDays: 60,
         contactDays: 90,
         rejectedDays: 30,
         supportDays: 365,

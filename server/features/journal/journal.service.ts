@@ -16,8 +16,6 @@ import {
 import { journalStore } from './journal.store.ts';
 import { changeVisibility, submit, withdraw } from './sharing.ts';
 
-export type JournalService = ReturnType<typeof createJournalService>;
-
 /** Journals: files of one account, private until its owner shares them. */
 export function createJournalService(dependencies: JournalDependencies) {
   const { database, uploads, now, onFault } = dependencies;

@@ -142,12 +142,6 @@ function formatPlace({ world, x, z: south }: ProjectDetails): string | null {
   return x === null || south === null ? world : `${world} ${x}, ${south}`;
 }
 
-/** Every picture that a version of a project shows. */
-export function pictureIdsOf(item: ReviewItem): readonly string[] {
-  const { pictures } = readProject(item);
-  return pictureSlots.flatMap((slot) => pictures[slot] ?? []);
-}
-
 export const projectForm: ItemForms['project'] = {
   read: (item) => {
     const { title, type, description, participants, kind, world, x, z: south } = readProject(item);

@@ -110,8 +110,6 @@ export function createProjectPictures(
   };
 }
 
-export type ProjectPictures = ReturnType<typeof createProjectPictures>;
-
 async function storePicture(
   { database, uploads, now }: PicturesDependencies,
   { user, signal }: { readonly user: User; readonly signal: AbortSignal },

@@ -96,7 +96,7 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
 
       const other = await ask(id, 'revise', { kind: 'celebration', ...aCelebration }, author);
       const empty = await ask(id, 'revise', { ...newWords, description: '' }, author);
-      const unknown = await ask(id, 'revise', { kind: 'post' }, author);
+      const unknown = await ask(id, 'revise', { kind: 'nothing' }, author);
 
       expect([other.status, other.headers.get('x-problem')]).toEqual([409, 'not-changeable']);
       expect([empty.status, empty.text]).toEqual([400, 'Please fill in all required fields.']);
