@@ -82,7 +82,7 @@ describe('the mobile menu', () => {
     await openApp('/');
     await menuButton.click();
     await expect.element(menu.getByRole('link', { name: 'Help' })).toBeVisible();
-    await expect.element(menu.getByRole('link', { name: 'What I sent' })).not.toBeInTheDocument();
+    await expect.element(menu.getByRole('link', { name: 'My submissions' })).not.toBeInTheDocument();
   });
 
   it('[§1] offers their submissions to signed-in people', async () => {
@@ -90,6 +90,6 @@ describe('the mobile menu', () => {
 
     await menuButton.click();
 
-    await expect.element(menu.getByRole('link', { name: 'What I sent' })).toBeVisible();
+    await expect.element(menu.getByRole('link', { name: 'My submissions' })).toBeVisible();
   });
 });
