@@ -1,3 +1,4 @@
+import type { Shape } from './draw-picture.ts';
 import { teacher } from './sample-class-content.ts';
 
 /** `age` is how long ago something was, in hours. */
@@ -16,15 +17,6 @@ export type SampleChallenge = {
   readonly z: number;
   readonly opens: number;
   readonly closes: number;
-};
-/** A rectangle, or an ellipse in it. */
-export type Shape = {
-  readonly color: string;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-  readonly isRound?: boolean;
 };
 export type SampleAnswers = {
   readonly age: number;

@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { endpoints } from '#contract/endpoints';
+import { drawPicture } from './draw-picture.ts';
 import type { Event, PastPortal } from './past-portal.ts';
 import * as sample from './sample-class-content.ts';
 import * as school from './sample-school-content.ts';
@@ -84,37 +84,10 @@ function journalEvent(
   return {
     age,
     happen: async () => {
-      const picture = await drawPicture(drawing);
-      const id = await addPicture(name, new Uint8Array(picture), by);
+      const id = await addPicture(name, drawPicture(drawing), by);
       if (visibility !== 'private') {
         await send(endpoints.changeJournalVisibility, { visibility }, by, id);
       }
     },
   };
-}
-
-const pictureSize = { width: 960, height: 640 } as const;
-
-/** Drawn pixel by pixel, because the portal's picture library does not read SVG. */
-function drawPicture(shapes: readonly school.Shape[]): Promise<Buffer> {
-  const { width, height } = pictureSize;
-  const pixels = new Uint8Array(width * height * 3);
-  for (const shape of shapes) {
-    const color = Buffer.from(shape.color.slice(1), 'hex');
-    for (let y = shape.y; y < shape.y + shape.height; y += 1) {
-      for (let x = shape.x; x < shape.x + shape.width; x += 1) {
-        if (isIn(shape, x, y)) pixels.set(color, (y * width + x) * 3);
-      }
-    }
-  }
-  return sharp(pixels, { raw: { ...pictureSize, channels: 3 } })
-    .png()
-    .toBuffer();
-}
-
-function isIn({ x, y, width, height, isRound }: school.Shape, atX: number, atY: number): boolean {
-  if (!isRound) return true;
-  const across = (atX + 0.5 - x) / width - 0.5;
-  const down = (atY + 0.5 - y) / height - 0.5;
-  return across * across + down * down <= 0.25;
 }
