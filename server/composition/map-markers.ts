@@ -61,8 +61,13 @@ export function buildMapMarkers(
       ...(await challengesStore.list(queries))
         .filter(({ state }) => state === 'published')
         .map(({ id, title, brief, world, x, z }) => ({
-          ...{ kind: 'challenge' as const, id, title, world, x, z },
+          kind: 'challenge' as const,
+          id,
+          title,
           summary: brief.slice(0, summaryCharacters).toWellFormed(),
+          world,
+          x,
+          z,
         })),
     ],
     runCommand,

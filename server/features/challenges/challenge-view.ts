@@ -16,48 +16,24 @@ export type ReadProjects = (
   viewer: ChallengeViewer,
 ) => Promise<ReadonlyMap<string, ShowcaseProject>>;
 
-type Dependencies = {
+type EntryDependencies = {
   readonly queries: Queries;
-  readonly now: () => number;
   /** The projects that a viewer may see, by the ids under which entries know them. */
   readonly readProjects: ReadProjects;
 };
 
+type Dependencies = EntryDependencies & { readonly now: () => number };
+
 /** Challenges as visitors, students and teachers see them. */
 export function createChallengeView({ queries, now, readProjects }: Dependencies) {
-  const toChallenge = (row: ChallengeRow, entryCount: number): Challenge => ({
-    id: row.id,
-    title: row.title,
-    brief: row.brief,
-    world: row.world,
-    x: row.x,
-    z: row.z,
-    phase: challengePhaseAt(row, now()),
-    opensAt: row.opensAt,
-    closesAt: row.closesAt,
-    state: row.state,
-    phases: [...datePhases(row)],
-    author: row.authorDisplay,
-    entryCount,
-  });
-
-  /** How many entries of each challenge everybody can see. */
-  async function countPublic(entries: readonly EntryRow[]): Promise<ReadonlyMap<string, number>> {
-    const projects = await readProjects(
-      [...new Set(entries.map(({ projectId }) => projectId))],
-      null,
-    );
-    const counts = new Map<string, number>();
-    for (const { challengeId, projectId } of entries) {
-      if (projects.has(projectId)) counts.set(challengeId, (counts.get(challengeId) ?? 0) + 1);
-    }
-    return counts;
-  }
-
+  const source = { queries, readProjects };
   return {
     toOne: async (row: ChallengeRow): Promise<Challenge> => {
-      const counts = await countPublic(await challengesStore.listEntries(queries, [row.id]));
-      return toChallenge(row, counts.get(row.id) ?? 0);
+      const counts = await countPublic(
+        readProjects,
+        await challengesStore.listEntries(queries, [row.id]),
+      );
+      return toChallenge(row, now(), counts.get(row.id) ?? 0);
     },
 
     async list(viewer: ChallengeViewer): Promise<Challenge[]> {
@@ -68,17 +44,17 @@ export function createChallengeView({ queries, now, readProjects }: Dependencies
         queries,
         rows.map(({ id }) => id),
       );
-      const counts = await countPublic(entries);
-      return rows.map((row) => toChallenge(row, counts.get(row.id) ?? 0));
+      const counts = await countPublic(readProjects, entries);
+      return rows.map((row) => toChallenge(row, now(), counts.get(row.id) ?? 0));
     },
 
     async read(row: ChallengeRow, viewer: ChallengeViewer): Promise<ChallengePage> {
       const rows = await challengesStore.listEntries(queries, [row.id]);
-      const entries = await readEntries(rows, viewer);
+      const entries = await readEntries(source, rows, viewer);
       const shownIds = new Set(entries.map(({ id }) => id));
-      const answers = await readAnswers(row.id, shownIds);
-      const counts = await countPublic(rows);
-      const challenge = toChallenge(row, counts.get(row.id) ?? 0);
+      const answers = await readAnswers(queries, row.id, shownIds);
+      const counts = await countPublic(readProjects, rows);
+      const challenge = toChallenge(row, now(), counts.get(row.id) ?? 0);
       if (viewer === null) return { challenge, entries, answers };
       const isStaff = viewer.role !== 'student';
       const may = {
@@ -89,54 +65,92 @@ export function createChallengeView({ queries, now, readProjects }: Dependencies
       return { challenge, entries, answers, may };
     },
 
-    readEntries,
-    readAnswers,
+    readEntries: (rows: readonly EntryRow[], viewer: ChallengeViewer) =>
+      readEntries(source, rows, viewer),
+    readAnswers: (challengeId: string, shownIds: ReadonlySet<string>) =>
+      readAnswers(queries, challengeId, shownIds),
   };
+}
 
-  /** Entries of projects that the viewer may not see are left out. */
-  async function readEntries(
-    rows: readonly EntryRow[],
-    viewer: ChallengeViewer,
-  ): Promise<ChallengeEntry[]> {
-    const projects = await readProjects(
-      rows.map(({ projectId }) => projectId),
-      viewer,
-    );
-    const latest = new Map(
-      (
-        await challengesStore.listVerdicts(
-          queries,
-          rows.map(({ id }) => id),
-        )
-      ).map((verdict) => [verdict.entryId, verdict]),
-    );
-    return rows.flatMap(({ id, projectId, submittedAt }) => {
-      const project = projects.get(projectId);
-      if (!project) return [];
-      const { verdict = null, reason = null } = latest.get(id) ?? {};
-      return [{ id, projectId: project.id, submittedAt, project, verdict, reason }];
-    });
-  }
+function toChallenge(row: ChallengeRow, now: number, entryCount: number): Challenge {
+  return {
+    id: row.id,
+    title: row.title,
+    brief: row.brief,
+    world: row.world,
+    x: row.x,
+    z: row.z,
+    phase: challengePhaseAt(row, now),
+    opensAt: row.opensAt,
+    closesAt: row.closesAt,
+    state: row.state,
+    phases: [...datePhases(row)],
+    author: row.authorDisplay,
+    entryCount,
+  };
+}
 
-  async function readAnswers(
-    challengeId: string,
-    shownIds: ReadonlySet<string>,
-  ): Promise<ChallengeAnswer[]> {
-    const answers = await challengesStore.listAnswers(queries, challengeId);
-    const verdicts = await challengesStore.listVerdicts(queries, [...shownIds]);
-    const byAnswer = Map.groupBy(verdicts, ({ answerId }) => answerId);
-    return answers.map(({ id, text, authorDisplay, answeredAt }) => ({
-      id,
-      text,
-      author: authorDisplay,
-      answeredAt,
-      entries: (byAnswer.get(id) ?? []).map(({ entryId, verdict, reason }) => ({
-        entryId,
-        verdict,
-        reason,
-      })),
-    }));
+/** How many entries of each challenge everybody can see. */
+async function countPublic(
+  readProjects: ReadProjects,
+  entries: readonly EntryRow[],
+): Promise<ReadonlyMap<string, number>> {
+  const projects = await readProjects(
+    [...new Set(entries.map(({ projectId }) => projectId))],
+    null,
+  );
+  const counts = new Map<string, number>();
+  for (const { challengeId, projectId } of entries) {
+    if (projects.has(projectId)) counts.set(challengeId, (counts.get(challengeId) ?? 0) + 1);
   }
+  return counts;
+}
+
+/** Entries of projects that the viewer may not see are left out. */
+async function readEntries(
+  { queries, readProjects }: EntryDependencies,
+  rows: readonly EntryRow[],
+  viewer: ChallengeViewer,
+): Promise<ChallengeEntry[]> {
+  const projects = await readProjects(
+    rows.map(({ projectId }) => projectId),
+    viewer,
+  );
+  const latest = new Map(
+    (
+      await challengesStore.listVerdicts(
+        queries,
+        rows.map(({ id }) => id),
+      )
+    ).map((verdict) => [verdict.entryId, verdict]),
+  );
+  return rows.flatMap(({ id, projectId, submittedAt }) => {
+    const project = projects.get(projectId);
+    if (!project) return [];
+    const { verdict = null, reason = null } = latest.get(id) ?? {};
+    return [{ id, projectId: project.id, submittedAt, project, verdict, reason }];
+  });
+}
+
+async function readAnswers(
+  queries: Queries,
+  challengeId: string,
+  shownIds: ReadonlySet<string>,
+): Promise<ChallengeAnswer[]> {
+  const answers = await challengesStore.listAnswers(queries, challengeId);
+  const verdicts = await challengesStore.listVerdicts(queries, [...shownIds]);
+  const byAnswer = Map.groupBy(verdicts, ({ answerId }) => answerId);
+  return answers.map(({ id, text, authorDisplay, answeredAt }) => ({
+    id,
+    text,
+    author: authorDisplay,
+    answeredAt,
+    entries: (byAnswer.get(id) ?? []).map(({ entryId, verdict, reason }) => ({
+      entryId,
+      verdict,
+      reason,
+    })),
+  }));
 }
 
 /** A removed challenge is for whoever set it, and for administrators. */

@@ -59,21 +59,7 @@ export function accountProjects(queries: Queries, uploads: UploadStore): Account
         .where('userId', '=', userId)
         .returning(['id', 'projectId'])
         .execute();
-      const gone = new Set(pictures.map(({ id }) => id));
-      const projectIds = [...new Set(pictures.map(({ projectId }) => projectId))];
-      for (const item of await findRevisions(transaction, projectIds)) {
-        if (item.kind !== 'project') continue;
-        const project = readProject(item);
-        const keep = (id: string | null) => (id !== null && gone.has(id) ? null : id);
-        const { before, proposed, built } = project.pictures;
-        const left = { before: keep(before), proposed: keep(proposed), built: keep(built) };
-        const { details } = projectContent({ ...project, pictures: left });
-        await transaction
-          .updateTable('review_items')
-          .set({ details: JSON.stringify(details) })
-          .where('id', '=', item.id)
-          .execute();
-      }
+      await takeOutPictures(transaction, pictures);
       await transaction.deleteFrom('project_members').where('userId', '=', userId).execute();
     },
   };
@@ -81,4 +67,26 @@ export function accountProjects(queries: Queries, uploads: UploadStore): Account
 
 function nameOf(pictureId: string): string {
   return `${pictureId}.picture`;
+}
+
+/** No version of the projects names a picture that is gone. */
+async function takeOutPictures(
+  transaction: Queries,
+  pictures: readonly { readonly id: string; readonly projectId: string }[],
+): Promise<void> {
+  const gone = new Set(pictures.map(({ id }) => id));
+  const projectIds = [...new Set(pictures.map(({ projectId }) => projectId))];
+  for (const item of await findRevisions(transaction, projectIds)) {
+    if (item.kind !== 'project') continue;
+    const project = readProject(item);
+    const keep = (id: string | null) => (id !== null && gone.has(id) ? null : id);
+    const { before, proposed, built } = project.pictures;
+    const left = { before: keep(before), proposed: keep(proposed), built: keep(built) };
+    const { details } = projectContent({ ...project, pictures: left });
+    await transaction
+      .updateTable('review_items')
+      .set({ details: JSON.stringify(details) })
+      .where('id', '=', item.id)
+      .execute();
+  }
 }

@@ -51,7 +51,7 @@ export function createProjectPictures(
   dependencies: PicturesDependencies,
   showcase: ProjectShowcase,
 ) {
-  const { database, uploads, now, onPublicChange } = dependencies;
+  const { database, onPublicChange } = dependencies;
   const { queries } = database;
 
   async function findOwn(user: User, id: string): Promise<ReviewItem> {
@@ -59,22 +59,6 @@ export function createProjectPictures(
     if (item.authorId !== user.id && user.role !== 'admin') throw new Problem('not-allowed');
     if (item.state === 'rejected' || item.state === 'hidden') throw new Problem('not-changeable');
     return item;
-  }
-
-  async function store(user: User, projectId: string, form: UploadParts, signal: AbortSignal) {
-    const { buffer, type } = await receivePicture(form, signal);
-    const picture: Picture = {
-      id: randomUUID(),
-      projectId,
-      userId: user.id,
-      filePath: `${picturePrefix}${randomUUID()}`,
-      fileType: type,
-      fileSize: buffer.length,
-      uploadedAt: new Date(now()).toISOString(),
-    };
-    await uploads.put(picture.filePath, buffer);
-    await queries.insertInto('project_pictures').values(picture).execute();
-    return picture.id;
   }
 
   /** What staff change is public at once; what a student changes in a published project becomes a revision. */
@@ -104,7 +88,7 @@ export function createProjectPictures(
       form: UploadParts,
     ): Promise<ProjectPage> {
       const item = await findOwn(caller.user, id);
-      const pictureId = await store(caller.user, originalIdOf(item), form, caller.signal);
+      const pictureId = await storePicture(dependencies, caller, originalIdOf(item), form);
       return setPicture(caller, item, slot, pictureId);
     },
 
@@ -121,21 +105,50 @@ export function createProjectPictures(
 
     async readPicture(viewer: User | null, id: string, slot: PictureSlot): Promise<FileAnswer> {
       const item = await showcase.findVisible(id, viewer);
-      const pictureId = readProject(item).pictures[slot];
-      const picture = pictureId === null ? null : await findPicture(queries, pictureId);
-      const body = picture ? await uploads.open(picture.filePath) : null;
-      if (!picture || !body) throw new Problem('no-such-item');
-      return new FileAnswer({
-        body,
-        contentType: picture.fileType,
-        fileName: `${slot}.${extensions[picture.fileType] ?? 'bin'}`,
-        sizeBytes: picture.fileSize,
-      });
+      return openPicture(dependencies, item, slot);
     },
   };
 }
 
 export type ProjectPictures = ReturnType<typeof createProjectPictures>;
+
+async function storePicture(
+  { database, uploads, now }: PicturesDependencies,
+  { user, signal }: { readonly user: User; readonly signal: AbortSignal },
+  projectId: string,
+  form: UploadParts,
+): Promise<string> {
+  const { buffer, type } = await receivePicture(form, signal);
+  const picture: Picture = {
+    id: randomUUID(),
+    projectId,
+    userId: user.id,
+    filePath: `${picturePrefix}${randomUUID()}`,
+    fileType: type,
+    fileSize: buffer.length,
+    uploadedAt: new Date(now()).toISOString(),
+  };
+  await uploads.put(picture.filePath, buffer);
+  await database.queries.insertInto('project_pictures').values(picture).execute();
+  return picture.id;
+}
+
+async function openPicture(
+  { database, uploads }: PicturesDependencies,
+  item: ReviewItem,
+  slot: PictureSlot,
+): Promise<FileAnswer> {
+  const pictureId = readProject(item).pictures[slot];
+  const picture = pictureId === null ? null : await findPicture(database.queries, pictureId);
+  const body = picture ? await uploads.open(picture.filePath) : null;
+  if (!picture || !body) throw new Problem('no-such-item');
+  return new FileAnswer({
+    body,
+    contentType: picture.fileType,
+    fileName: `${slot}.${extensions[picture.fileType] ?? 'bin'}`,
+    sizeBytes: picture.fileSize,
+  });
+}
 
 /** The version of a published project that waits for review, made when there is none. */
 async function findOrMakeRevision(

@@ -19,11 +19,6 @@ export type ShowcaseDependencies = {
 
 /** The projects as visitors, teams and reviewers see them. */
 export function createProjectShowcase({ queries, challengesOf }: ShowcaseDependencies) {
-  async function toShowcase(items: readonly ReviewItem[]): Promise<ShowcaseProject[]> {
-    const names = await projectTeamStore.namesOf(queries, items.map(originalIdOf));
-    return items.map((item) => toShowcaseProject(item, names.get(originalIdOf(item)) ?? []));
-  }
-
   /** The version of a project that the viewer is to see; ids of its earlier versions lead to it too. */
   async function findVisible(id: string, viewer: ProjectViewer): Promise<ReviewItem> {
     const item = await firstVisible(queries, await findCandidates(queries, id), viewer);
@@ -32,7 +27,7 @@ export function createProjectShowcase({ queries, challengesOf }: ShowcaseDepende
   }
 
   return {
-    toShowcase,
+    toShowcase: (items: readonly ReviewItem[]) => toShowcase(queries, items),
     findVisible,
 
     /** A project as a challenge needs it, for somebody who may see it. */
@@ -49,47 +44,17 @@ export function createProjectShowcase({ queries, challengesOf }: ShowcaseDepende
     },
 
     /** Published projects for everybody; for reviewers also those that wait, and to administrators the rejected ones. */
-    async list(viewer: ProjectViewer): Promise<ShowcaseProjects> {
-      const filter = { kinds: ['project'], order: 'newest changed', count: mostListed } as const;
-      const published = await reviewItemsStore.list(queries, { ...filter, states: ['published'] });
-      const states = waitingStatesFor(viewer);
-      const waiting =
-        viewer === null || states.length === 0
-          ? []
-          : // A removed project is hidden, and listed in the review.
-            await reviewItemsStore.list(queries, { ...filter, states, reviewer: viewer });
-      const items = [...published, ...waiting].toSorted((one, other) =>
-        other.updatedAt.localeCompare(one.updatedAt),
-      );
-      const projects = await toShowcase(items);
-      return viewer === null
-        ? { projects }
-        : { projects, mine: await toShowcase(await listMine(queries, viewer)) };
-    },
+    list: (viewer: ProjectViewer): Promise<ShowcaseProjects> => listProjects(queries, viewer),
 
     /** Published projects by the original ids under which others know them. */
-    async readVisible(
+    readVisible: (
       projectIds: readonly string[],
       viewer: ProjectViewer,
-    ): Promise<ReadonlyMap<string, ShowcaseProject>> {
-      const versions = Map.groupBy(await findRevisions(queries, projectIds), originalIdOf);
-      const visible: ReviewItem[] = [];
-      for (const projectId of projectIds) {
-        const item = await firstVisible(queries, rank(versions.get(projectId) ?? []), viewer);
-        if (item) visible.push(item);
-      }
-      const projects = await toShowcase(visible);
-      return new Map(
-        visible.flatMap((item, at) => {
-          const project = projects[at];
-          return project ? [[originalIdOf(item), project] as const] : [];
-        }),
-      );
-    },
+    ): Promise<ReadonlyMap<string, ShowcaseProject>> => readVisible(queries, projectIds, viewer),
 
     async read(id: string, viewer: ProjectViewer): Promise<ProjectPage> {
       const item = await findVisible(id, viewer);
-      const [project] = await toShowcase([item]);
+      const [project] = await toShowcase(queries, [item]);
       if (!project) throw new Problem('no-such-project');
       const projectId = originalIdOf(item);
       const memberIds = viewer ? await projectTeamStore.memberIdsOf(queries, projectId) : [];
@@ -111,6 +76,52 @@ export function createProjectShowcase({ queries, challengesOf }: ShowcaseDepende
 }
 
 export type ProjectShowcase = ReturnType<typeof createProjectShowcase>;
+
+async function toShowcase(
+  queries: Queries,
+  items: readonly ReviewItem[],
+): Promise<ShowcaseProject[]> {
+  const names = await projectTeamStore.namesOf(queries, items.map(originalIdOf));
+  return items.map((item) => toShowcaseProject(item, names.get(originalIdOf(item)) ?? []));
+}
+
+async function listProjects(queries: Queries, viewer: ProjectViewer): Promise<ShowcaseProjects> {
+  const filter = { kinds: ['project'], order: 'newest changed', count: mostListed } as const;
+  const published = await reviewItemsStore.list(queries, { ...filter, states: ['published'] });
+  const states = waitingStatesFor(viewer);
+  const waiting =
+    viewer === null || states.length === 0
+      ? []
+      : // A removed project is hidden, and listed in the review.
+        await reviewItemsStore.list(queries, { ...filter, states, reviewer: viewer });
+  const items = [...published, ...waiting].toSorted((one, other) =>
+    other.updatedAt.localeCompare(one.updatedAt),
+  );
+  const projects = await toShowcase(queries, items);
+  return viewer === null
+    ? { projects }
+    : { projects, mine: await toShowcase(queries, await listMine(queries, viewer)) };
+}
+
+async function readVisible(
+  queries: Queries,
+  projectIds: readonly string[],
+  viewer: ProjectViewer,
+): Promise<ReadonlyMap<string, ShowcaseProject>> {
+  const versions = Map.groupBy(await findRevisions(queries, projectIds), originalIdOf);
+  const visible: ReviewItem[] = [];
+  for (const projectId of projectIds) {
+    const item = await firstVisible(queries, rank(versions.get(projectId) ?? []), viewer);
+    if (item) visible.push(item);
+  }
+  const projects = await toShowcase(queries, visible);
+  return new Map(
+    visible.flatMap((item, at) => {
+      const project = projects[at];
+      return project ? [[originalIdOf(item), project] as const] : [];
+    }),
+  );
+}
 
 function waitingStatesFor(viewer: ProjectViewer) {
   if (viewer?.role === 'admin') return ['pending', 'rejected'] as const;

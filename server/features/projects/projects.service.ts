@@ -20,17 +20,24 @@ import { createProjectShowcase, type ShowcaseDependencies } from './project-show
 import { createProjectPictures, type PicturesDependencies } from './project-pictures.ts';
 import { createProjectTeams } from './project-teams.ts';
 
-type Dependencies = ProjectChangesDependencies & {
-  readonly challengesOf: ShowcaseDependencies['challengesOf'];
-  readonly uploads: PicturesDependencies['uploads'];
-  readonly revise: PicturesDependencies['revise'];
+type ProposalDependencies = Pick<
+  ProjectChangesDependencies,
+  'database' | 'now' | 'onPublicChange'
+> & {
   /** Refuses somebody who proposes too many. */
   readonly countProposal: (user: User, address: string) => Promise<void>;
   /** The key under which a sent text is remembered. */
   readonly keyOfText: (user: User, address: string, words: string) => string;
-  /** Withdraws an item for its author; refuses everybody else. */
-  readonly withdraw: (user: User, id: string) => Promise<unknown>;
 };
+
+type Dependencies = ProjectChangesDependencies &
+  ProposalDependencies & {
+    readonly challengesOf: ShowcaseDependencies['challengesOf'];
+    readonly uploads: PicturesDependencies['uploads'];
+    readonly revise: PicturesDependencies['revise'];
+    /** Withdraws an item for its author; refuses everybody else. */
+    readonly withdraw: (user: User, id: string) => Promise<unknown>;
+  };
 
 const keepMs = 5000;
 const mostShown = 50;
@@ -48,7 +55,8 @@ export function createProjectsService({
   ...dependencies
 }: Dependencies) {
   const { database, now, onPublicChange } = dependencies;
-  const { queries, dialect } = database;
+  const { queries } = database;
+  const proposals = { database, now, onPublicChange, countProposal, keyOfText };
   const changes = createProjectChanges(dependencies);
   const showcase = createProjectShowcase({ queries, challengesOf });
   const pictureDependencies = { database, uploads, now, onPublicChange, revise };
@@ -61,28 +69,6 @@ export function createProjectsService({
     return project;
   }
 
-  async function create(
-    user: User,
-    address: string,
-    proposed: NewProject,
-  ): Promise<ShowcaseProject> {
-    await countProposal(user, address);
-    const item = itemBy(user, proposed);
-    const at = now();
-    const said = JSON.stringify([item.title, item.text, item.details]);
-    const text = { key: keyOfText(user, address, said), at };
-    const stored = await queries.transaction().execute(async (transaction) => {
-      // The same proposal sent twice is stored once while it is pending.
-      const pendingId = await findPendingText({ transaction, dialect }, text);
-      const pending = pendingId && (await reviewItemsStore.find(transaction, pendingId));
-      if (pending) return pending;
-      await rememberText(transaction, text, item.id);
-      return reviewItemsStore.insert(transaction, item, new Date(at).toISOString());
-    });
-    await onPublicChange();
-    return toReply(stored);
-  }
-
   return {
     /** What everybody sees. */
     active: cacheResponse({
@@ -91,7 +77,8 @@ export function createProjectsService({
       keepMs,
       now,
     }),
-    create,
+    create: async (user: User, address: string, proposed: NewProject): Promise<ShowcaseProject> =>
+      toReply(await storeProposal(proposals, { user, address }, proposed)),
 
     list: showcase.list,
     read: showcase.read,
@@ -111,6 +98,29 @@ export function createProjectsService({
       await withdraw(user, id);
     },
   };
+}
+
+async function storeProposal(
+  { database, now, onPublicChange, countProposal, keyOfText }: ProposalDependencies,
+  { user, address }: { readonly user: User; readonly address: string },
+  proposed: NewProject,
+): Promise<ReviewItem> {
+  const { queries, dialect } = database;
+  await countProposal(user, address);
+  const item = itemBy(user, proposed);
+  const at = now();
+  const said = JSON.stringify([item.title, item.text, item.details]);
+  const text = { key: keyOfText(user, address, said), at };
+  const stored = await queries.transaction().execute(async (transaction) => {
+    // The same proposal sent twice is stored once while it is pending.
+    const pendingId = await findPendingText({ transaction, dialect }, text);
+    const pending = pendingId && (await reviewItemsStore.find(transaction, pendingId));
+    if (pending) return pending;
+    await rememberText(transaction, text, item.id);
+    return reviewItemsStore.insert(transaction, item, new Date(at).toISOString());
+  });
+  await onPublicChange();
+  return stored;
 }
 
 function itemBy(user: User, proposed: NewProject) {

@@ -40,14 +40,6 @@ export function useAnswers(workbookId: string, writer: Writer, stored: WorkbookA
 
   useEffect(() => {
     if (Object.keys(unsent).length === 0) return undefined;
-    const timer = setTimeout(() => void save(), hasFailed ? againMs : pauseMs);
-    const saveNow = () => void save();
-    window.addEventListener('online', saveNow);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', saveNow);
-    };
-
     async function save(): Promise<void> {
       if (isSending.current) return;
       isSending.current = true;
@@ -65,6 +57,14 @@ export function useAnswers(workbookId: string, writer: Writer, stored: WorkbookA
       if (Object.keys(rest).length === 0) browserDrafts.forget(draftName, writer);
       else browserDrafts.keep(draftName, writer, rest);
     }
+
+    const timer = setTimeout(() => void save(), hasFailed ? againMs : pauseMs);
+    const saveNow = () => void save();
+    window.addEventListener('online', saveNow);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', saveNow);
+    };
   }, [unsent, hasFailed, send, workbookId, draftName, writer]);
 
   const isWaiting = Object.keys(unsent).length > 0;

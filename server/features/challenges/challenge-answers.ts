@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { ChallengeAnswer, NewAnswer } from '#contract/challenges';
+import { Problem } from '#contract/problems';
+import { publicNameOf } from '#contract/review';
+import type { Queries } from '../../database/tables.ts';
+import type { Teacher } from '../../http/access.ts';
+import { notificationsStore } from '../../moderation/notifications.store.ts';
+import { subjectOf, type ChallengeContext, type EnteredProject } from './challenge-context.ts';
+import { challengesStore, type ChallengeRow } from './challenges.store.ts';
+
+/** Teachers answer the entries of a challenge in public, and the teams are told. */
+export function createChallengeAnswers(context: ChallengeContext) {
+  const { database, audit, onPublicChange, findProject, view, time, find } = context;
+  const { queries } = database;
+
+  return {
+    async answer(teacher: Teacher, id: string, answer: NewAnswer): Promise<ChallengeAnswer> {
+      const challenge = await find(id, teacher);
+      const rows = await challengesStore.listEntries(queries, [id]);
+      const shown = await view.readEntries(rows, teacher);
+      const named = new Map(answer.entries.map((entry) => [entry.entryId, entry]));
+      const judged = shown.filter((entry) => named.has(entry.id));
+      if (judged.length < named.size) throw new Problem('no-such-entry');
+      const at = time();
+      const answerId = randomUUID();
+      const told = await Promise.all(
+        judged.map(({ projectId }) => findProject(projectId, teacher)),
+      );
+      await queries.transaction().execute(async (transaction) => {
+        const row = {
+          id: answerId,
+          challengeId: id,
+          text: answer.text,
+          authorId: teacher.id,
+          authorDisplay: publicNameOf(teacher),
+          answeredAt: at,
+        };
+        await challengesStore.insertAnswer(transaction, row, [...named.values()]);
+        const facts = {
+          action: 'challenge.answer',
+          subject: subjectOf(challenge),
+          result: 'done',
+        } as const;
+        await audit.record({ actor: teacher, ...facts }, transaction);
+        await tellMembers(transaction, challenge, told, at);
+      });
+      await onPublicChange();
+      const answers = await view.readAnswers(id, new Set(shown.map((entry) => entry.id)));
+      const stored = answers.find((each) => each.id === answerId);
+      if (!stored) throw new Problem('no-such-challenge');
+      return stored;
+    },
+  };
+}
+
+async function tellMembers(
+  transaction: Queries,
+  challenge: ChallengeRow,
+  projects: readonly EnteredProject[],
+  at: string,
+): Promise<void> {
+  const href = `/challenges/${challenge.id}`;
+  for (const project of projects) {
+    const title = `“${project.title}” was answered in “${challenge.title}”.`;
+    const notification = { kind: 'answered', title, href } as const;
+    for (const userId of project.memberIds)
+      await notificationsStore.add(transaction, { userId, ...notification }, at);
+  }
+}

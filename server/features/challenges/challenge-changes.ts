@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { changesBetween } from '#contract/audit-changes';
+import {
+  closesTooEarly,
+  type Challenge,
+  type ChallengeChange,
+  type NewChallenge,
+} from '#contract/challenges';
+import { Problem } from '#contract/problems';
+import { publicNameOf } from '#contract/review';
+import type { Teacher } from '../../http/access.ts';
+import { subjectOf, type ChallengeContext } from './challenge-context.ts';
+import { challengesStore, type ChallengeRow } from './challenges.store.ts';
+
+const audited = ['title', 'brief', 'world', 'x', 'z', 'opensAt', 'closesAt'] as const;
+
+/** Teachers set challenges, change their own, and hide and restore them. */
+export function createChallengeChanges(context: ChallengeContext) {
+  const { database, audit, onPublicChange, view, time, findOwn } = context;
+  const { queries } = database;
+
+  return {
+    async create(teacher: Teacher, challenge: NewChallenge): Promise<Challenge> {
+      const at = time();
+      const row: ChallengeRow = {
+        ...challenge,
+        ...inUtc(challenge),
+        id: randomUUID(),
+        state: 'published',
+        authorId: teacher.id,
+        authorDisplay: publicNameOf(teacher),
+        createdAt: at,
+        updatedAt: at,
+      };
+      const stored = await queries.transaction().execute(async (transaction) => {
+        const facts = {
+          action: 'challenge.create',
+          subject: subjectOf(row),
+          result: 'done',
+        } as const;
+        await audit.record({ actor: teacher, ...facts }, transaction);
+        return challengesStore.insert(transaction, row);
+      });
+      await onPublicChange();
+      return view.toOne(stored);
+    },
+
+    async change(teacher: Teacher, id: string, change: ChallengeChange): Promise<Challenge> {
+      const row = await findOwn(id, teacher);
+      const after = applyChange(row, change, time());
+      const changes = changesBetween(row, after, audited);
+      if (changes.length === 0) return view.toOne(row);
+      const { id: _id, ...values } = after;
+      const stored = await queries.transaction().execute(async (transaction) => {
+        const facts = {
+          action: 'challenge.change',
+          subject: subjectOf(row),
+          result: 'done',
+        } as const;
+        await audit.record({ actor: teacher, ...facts, changes }, transaction);
+        return challengesStore.change(transaction, id, values);
+      });
+      await onPublicChange();
+      return view.toOne(stored);
+    },
+
+    /** Hides it: entries and answers stay, and it can be shown again. */
+    remove: (teacher: Teacher, id: string) => setState(context, { teacher, id }, 'hidden'),
+    restore: (teacher: Teacher, id: string) => setState(context, { teacher, id }, 'published'),
+  };
+}
+
+async function setState(
+  { database, audit, onPublicChange, view, time, findOwn }: ChallengeContext,
+  { teacher, id }: { readonly teacher: Teacher; readonly id: string },
+  state: 'published' | 'hidden',
+): Promise<Challenge> {
+  const row = await findOwn(id, teacher);
+  if (row.state === state) return view.toOne(row);
+  const action = state === 'hidden' ? 'challenge.delete' : 'challenge.restore';
+  const changed = await database.queries.transaction().execute(async (transaction) => {
+    const subject = subjectOf(row);
+    await audit.record({ actor: teacher, action, subject, result: 'done' }, transaction);
+    return challengesStore.change(transaction, id, { state, updatedAt: time() });
+  });
+  await onPublicChange();
+  return view.toOne(changed);
+}
+
+/** The challenge as it is after the change; refuses one that would close before it opens. */
+function applyChange(row: ChallengeRow, change: ChallengeChange, updatedAt: string): ChallengeRow {
+  const after = {
+    ...row,
+    title: change.title ?? row.title,
+    brief: change.brief ?? row.brief,
+    world: change.world ?? row.world,
+    x: change.x ?? row.x,
+    z: change.z ?? row.z,
+    ...inUtc({
+      opensAt: change.opensAt ?? row.opensAt,
+      closesAt: change.closesAt ?? row.closesAt,
+    }),
+    updatedAt,
+  };
+  if (after.closesAt <= after.opensAt)
+    throw new Problem('invalid-input', { sentence: closesTooEarly });
+  return after;
+}
+
+function inUtc<Times extends { readonly opensAt: string; readonly closesAt: string }>(
+  times: Times,
+) {
+  return {
+    ...times,
+    opensAt: new Date(times.opensAt).toISOString(),
+    closesAt: new Date(times.closesAt).toISOString(),
+  };
+}

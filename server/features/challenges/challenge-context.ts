@@ -1,0 +1,62 @@
+import type { User } from '#contract/auth';
+import { Problem } from '#contract/problems';
+import type { AuditRecorder } from '../../audit/audit.store.ts';
+import type { Database } from '../../database/database.ts';
+import type { Teacher } from '../../http/access.ts';
+import {
+  createChallengeView,
+  mayChangeChallenge,
+  mayViewChallenge,
+  type ChallengeViewer,
+  type ReadProjects,
+} from './challenge-view.ts';
+import { challengesStore, type ChallengeRow } from './challenges.store.ts';
+
+/** A project as a challenge needs it: its stable id, and who may enter it. */
+export type EnteredProject = {
+  readonly projectId: string;
+  readonly title: string;
+  readonly memberIds: readonly number[];
+};
+
+export type ChallengesDependencies = {
+  readonly database: Database;
+  readonly audit: AuditRecorder;
+  readonly now: () => number;
+  readonly onPublicChange: () => Promise<void>;
+  readonly readProjects: ReadProjects;
+  /** Refuses with 404 what the user may not see. */
+  readonly findProject: (id: string, user: User) => Promise<EnteredProject>;
+};
+
+export type ChallengeContext = ReturnType<typeof createChallengeContext>;
+
+/** What every use of challenges needs: what it depends on, the view, and the checks of who may reach a challenge. */
+export function createChallengeContext(dependencies: ChallengesDependencies) {
+  const { database, now, readProjects } = dependencies;
+  const { queries } = database;
+
+  async function find(id: string, viewer: ChallengeViewer): Promise<ChallengeRow> {
+    const row = await challengesStore.find(queries, id);
+    if (!row || !mayViewChallenge(row, viewer)) throw new Problem('no-such-challenge');
+    return row;
+  }
+
+  async function findOwn(id: string, teacher: Teacher): Promise<ChallengeRow> {
+    const row = await find(id, teacher);
+    if (!mayChangeChallenge(row, teacher)) throw new Problem('not-allowed');
+    return row;
+  }
+
+  return {
+    ...dependencies,
+    view: createChallengeView({ queries, now, readProjects }),
+    time: () => new Date(now()).toISOString(),
+    find,
+    findOwn,
+  };
+}
+
+export function subjectOf({ id, title }: Pick<ChallengeRow, 'id' | 'title'>): string {
+  return `challenge ${id} (${title})`;
+}
