@@ -33,6 +33,13 @@ test('[§2 of the product] npm run demo shows a sample class, says so on every p
     await expect(page.getByRole('region', { name: 'Live games' })).toContainText('until the next');
     await open(page, address);
     await expect(page.getByRole('region', { name: 'This week' })).toContainText('Open quest');
+    for (const [path, words] of [
+      ['/forum', 'What makes a street safe?'],
+      ['/challenges', 'A bus stop that keeps you dry'],
+    ] as const) {
+      await open(page, `${address}${path}`);
+      await expect(page.getByRole('main')).toContainText(words);
+    }
 
     const staff = await openWindow();
     await staff.goto(address);
@@ -50,6 +57,9 @@ test('[§2 of the product] npm run demo shows a sample class, says so on every p
       await staff.getByRole('tab', { name: title, exact: true }).click();
       await expect(staff.getByRole('main')).toContainText(words);
     }
+    await open(staff, `${address}/classes`);
+    await expect(staff.getByRole('main')).toContainText('Sample class 6A');
+    await expect(staff.getByRole('main')).toContainText('Sample class 7B');
     await page.goto('about:blank');
     await staff.goto('about:blank');
     expect(

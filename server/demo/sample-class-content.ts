@@ -25,6 +25,17 @@ export type SampleProject = SampleWork & {
 };
 
 export const teacher = 'Sample_Teacher';
+const secondTeacher = 'Sample_Teacher_2';
+export const teachers = [teacher, secondTeacher] as const;
+/** Two classes and who is in them. */
+export const classes = [
+  { name: 'Sample class 6A', teacher, students: ['Sample_Mara', 'Sample_Idris', 'Sample_Lani'] },
+  {
+    name: 'Sample class 7B',
+    teacher: secondTeacher,
+    students: ['Sample_Noor', 'Sample_Teo', 'Sample_Kai'],
+  },
+] as const;
 export const students = [
   'Sample_Mara',
   'Sample_Idris',

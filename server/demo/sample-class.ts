@@ -1,19 +1,11 @@
-import { z } from 'zod';
-import type { BodyInputOf, Endpoint } from '#contract/endpoint';
 import { endpoints } from '#contract/endpoints';
-import { createApp } from '../app.ts';
 import type { Dependencies } from '../composition/dependencies.ts';
+import { firstDayHours, openPast, type Event, type PastPortal } from './past-portal.ts';
+import { schoolEvents } from './sample-school.ts';
 import * as sample from './sample-class-content.ts';
 
-const hourMs = 3_600_000;
-const firstDayHours = 340;
-/** Staff are signed out after two hours without a call. */
-const sessionHours = 1;
 const organization = 'Sample class';
-const WithId = z.object({ id: z.union([z.string(), z.number()]).transform(String) });
-
-/** One thing that happened in the class, so many hours ago. */
-type Event = { readonly age: number; readonly happen: () => Promise<void> };
+type Contact = { readonly name: string; readonly email: string };
 
 /**
  * Fills an empty portal with the sample class: every account, quest and decision goes through the
@@ -32,73 +24,8 @@ export async function fillSampleClass(dependencies: Dependencies, password: stri
   }
 }
 
-/** A call of the table, about what has the id. */
-type Send = <Row extends Endpoint>(
-  row: Row,
-  body: BodyInputOf<Row>,
-  by: string | null,
-  id?: string,
-) => Promise<string>;
-type Contact = { readonly name: string; readonly email: string };
-type PastPortal = {
-  /** Moves the clock to so many hours before now. */
-  readonly goTo: (age: number) => void;
-  /** Makes a call as somebody and gives the id that it answers with. */
-  readonly send: Send;
-  readonly at: (hoursFromNow: number) => string;
-  readonly adminName: string;
-  readonly password: string;
-};
-
-/** The portal with a clock that starts two weeks ago. */
-async function openPast(dependencies: Dependencies, password: string) {
-  const present = dependencies.now();
-  let clock = present - firstDayHours * hourMs;
-  const app = await createApp({ ...dependencies, now: () => clock }, null);
-  await app.ensureFirstAdministrator();
-  const adminName = dependencies.config.firstAdministrator.username;
-  const cookies = new Map<string, { readonly cookie: string; readonly until: number }>();
-
-  async function call({ method, path }: Endpoint, body: unknown, cookie?: string, id = '') {
-    const url = path.replace(':id', id);
-    const reply = await app.http.inject({
-      method,
-      url,
-      ...(typeof body === 'object' && body !== null ? { payload: body } : {}),
-      ...(cookie === undefined ? {} : { headers: { cookie } }),
-    });
-    if (reply.statusCode >= 300) {
-      throw new Error(`${method} ${url} of the sample class: ${reply.statusCode} ${reply.body}`);
-    }
-    return reply;
-  }
-
-  async function cookieOf(name: string): Promise<string> {
-    const kept = cookies.get(name);
-    if (kept && clock < kept.until) return kept.cookie;
-    const reply = await call(endpoints.logIn, { email: name, password });
-    const sid = reply.cookies.find((cookie) => cookie.name === 'sid');
-    const cookie = `sid=${sid?.value ?? ''}`;
-    cookies.set(name, { cookie, until: clock + sessionHours * hourMs });
-    return cookie;
-  }
-
-  const send: Send = async (row, body, by, id) => {
-    const reply = await call(row, body, by === null ? undefined : await cookieOf(by), id);
-    return WithId.catch({ id: '' }).parse(reply.json()).id;
-  };
-  const portal: PastPortal = {
-    goTo: (age) => void (clock = present - age * hourMs),
-    send,
-    at: (hoursFromNow) => new Date(present + hoursFromNow * hourMs).toISOString(),
-    adminName,
-    password,
-  };
-  return { portal, close: app.close };
-}
-
 async function makeAccounts({ send, adminName, password }: PastPortal): Promise<void> {
-  for (const name of [sample.teacher, ...sample.students]) {
+  for (const name of [...sample.teachers, ...sample.students]) {
     const id = await send(
       endpoints.register,
       {
@@ -110,7 +37,7 @@ async function makeAccounts({ send, adminName, password }: PastPortal): Promise<
       },
       null,
     );
-    if (name === sample.teacher) {
+    if (sample.teachers.some((each) => each === name)) {
       await send(endpoints.changeAccount, { role: 'teacher' }, adminName, id);
     }
     await send(endpoints.changeProfile, { displayName: name }, name);
@@ -153,6 +80,7 @@ function eventsOf(portal: PastPortal): readonly Event[] {
     })),
     ...supportEvents(portal, contact),
     ...plans(portal),
+    ...schoolEvents(portal),
   ];
 }
 

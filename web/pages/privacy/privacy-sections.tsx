@@ -8,6 +8,7 @@ export const sectionTitles = {
   looking: 'When you only look around',
   account: 'When you have an account',
   sending: 'When you send something',
+  school: 'Class, forum, journal and challenges',
   log: 'What is written down',
   keeping: 'Until when it is kept',
   seeing: 'Who can see it',
@@ -72,6 +73,29 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
         <p>
           You are named as a champion only when you said yes on the page{' '}
           <Link href="/my-submissions">What I sent</Link>. You can say no again there at any time.
+        </p>
+      </Section>
+      <Section id="school">
+        <p>
+          Your teacher can make an account for you without an email address. The portal then keeps
+          the name your teacher typed and who gave permission. Teachers see your real name only in
+          their own classes. Everyone else sees your display name.
+        </p>
+        <p>
+          Forum posts and replies by students are checked before others can read them. If someone
+          reports your post, it is hidden until a teacher or an administrator looks at it. Students
+          cannot send each other private messages.
+        </p>
+        <p>
+          Files in your journal start private: you, the teachers of your classes, and administrators
+          can open them. You can ask to share a file with your class or with everyone, and someone
+          checks it first. Showing it to everyone also needs permission to publish your work. Photos
+          are saved again without the place, time and camera in them.
+        </p>
+        <p>
+          Projects you enter in a challenge, and the official answers to them, can be read by
+          everyone once they are published. Your workbook answers can be read by you, your teachers,
+          and administrators.
         </p>
       </Section>
       <Section id="log">
