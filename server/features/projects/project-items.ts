@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { phaseOf } from '#contract/project-phases';
 import {
-  pictureSlots,
   ProjectKind,
   type Project,
   type PictureSlot,
