@@ -111,6 +111,7 @@ test('someone whose session ended is told so and keeps the typed text', async ({
     '400 /api/public/submit-quest',
     '401 /api/my/submissions',
     '401 /api/my/answers',
+    '401 /api/notifications',
   );
   await asStudent(page);
   const quest = await openForm(page, 'Quest');

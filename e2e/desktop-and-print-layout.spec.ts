@@ -2,7 +2,7 @@ import { asAdmin, expect, openDrawn, test, toastRegion } from './fixtures.ts';
 import { edgesOf, linesOf } from './measures.ts';
 import { tellOfAnAnswer } from './review-journey.ts';
 
-test('[design] the five header links fit on one line, even for a reviewer with an unread answer', async ({
+test('[design] the five header links fit on one line, even for a reviewer with an unread notification', async ({
   page,
 }) => {
   await asAdmin(page);
@@ -16,7 +16,7 @@ test('[design] the five header links fit on one line, even for a reviewer with a
     await openDrawn(page, '/community');
     const bar = page.getByRole('banner');
     await expect(bar.getByRole('link', { name: /^To review \d+$/ })).toBeVisible();
-    await expect(bar.getByRole('link', { name: '1 answer' })).toBeVisible();
+    await expect(bar.getByRole('button', { name: /^Notifications, \d+ new$/ })).toBeVisible();
     for (const link of await bar.getByRole('navigation').getByRole('link').all()) {
       expect(await linesOf(link), `${await link.textContent()} at ${width}`).toBe(1);
     }

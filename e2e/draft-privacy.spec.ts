@@ -3,6 +3,7 @@ import {
   asAdmin,
   asStudent,
   expect,
+  expectAccount,
   expectToast,
   open,
   signIn,
@@ -21,11 +22,11 @@ async function endSession(page: Page): Promise<void> {
 }
 
 /** The page knows who is there: what it shows now stays. */
-async function openForms(page: Page, signedIn: string | null): Promise<void> {
+async function openForms(page: Page, signedIn: Student | null): Promise<void> {
   await open(page, '/community');
   const banner = page.getByRole('banner');
   if (signedIn === null) await expect(banner.getByRole('link', { name: 'Sign in' })).toBeVisible();
-  else await expect(banner.getByRole('button', { name: signedIn })).toBeVisible();
+  else await expectAccount(page, signedIn);
 }
 
 async function logIn(page: Page, { email, password }: Student): Promise<void> {
@@ -40,7 +41,7 @@ test('[§4] after a session ends, a quest draft is found only by its writer', as
   const noor = await asStudent(page);
   await endSession(page);
   const mara = await asStudent(page);
-  await openForms(page, mara.name);
+  await openForms(page, mara);
   await words(page).fill('Mine alone.');
 
   await page.goto('/video');
@@ -51,16 +52,16 @@ test('[§4] after a session ends, a quest draft is found only by its writer', as
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect(words(page)).toHaveValue('');
   await logIn(page, mara);
-  await openForms(page, mara.name);
+  await openForms(page, mara);
   await expect(words(page)).toHaveValue('Mine alone.');
 
   await endSession(page);
   await logIn(page, noor);
-  await openForms(page, noor.name);
+  await openForms(page, noor);
   await expect(words(page)).toHaveValue('');
   await endSession(page);
   await signIn(page, mara);
-  await openForms(page, mara.name);
+  await openForms(page, mara);
   await expect(words(page)).toHaveValue('');
 });
 
@@ -87,7 +88,7 @@ test('[§4] a visitor’s draft follows them into their account', async ({ page 
   await openForms(page, null);
   await words(page).fill('Begun without an account.');
   await logIn(page, mara);
-  await openForms(page, mara.name);
+  await openForms(page, mara);
   await expect(words(page)).toHaveValue('Begun without an account.');
 
   await endSession(page);
@@ -103,7 +104,7 @@ test('[§4] an open form is cleared when someone else signs in, and kept for the
   const noor = await asStudent(page);
   await endSession(page);
   const mara = await asStudent(page);
-  await openForms(page, mara.name);
+  await openForms(page, mara);
   await quest(page).getByText('Research', { exact: true }).click();
   await words(page).fill('Mine alone.');
   await endSession(page);
@@ -121,9 +122,9 @@ test('[§4] an open form is cleared when someone else signs in, and kept for the
   await expect(page.getByText('You are signed out now.')).toBeVisible();
   await signIn(page, noor);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(page.getByRole('banner').getByRole('button', { name: noor.name })).toBeVisible();
+  await expectAccount(page, noor);
   await expect(words(page)).toHaveValue('');
-  await openForms(page, noor.name);
+  await openForms(page, noor);
   await expect(words(page)).toHaveValue('');
 });
 

@@ -1,4 +1,11 @@
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test';
+import { User } from '#contract/auth';
 import { startPracticeServer, type PracticeServer } from '../practice-server/practice-server.ts';
 import { BrowserWatch } from './browser-watch.ts';
 import {
@@ -100,6 +107,22 @@ export async function asStudent(page: Page): Promise<Student> {
   });
   expect(reply.status(), await reply.text()).toBe(201);
   return student;
+}
+
+/** The button at the right end of the header that opens the menu of the account. */
+export function accountMenu(page: Page): Locator {
+  return page.locator('[data-slot=header-account] [aria-haspopup=menu]').filter({ visible: true });
+}
+
+/** The header shows that this account, by its public name, is signed in. */
+export async function expectAccount(
+  page: Page,
+  { email }: { readonly email: string },
+): Promise<void> {
+  await expect(accountMenu(page)).toBeVisible();
+  const user = User.parse(await (await page.request.get('/api/user')).json());
+  expect(user.email).toBe(email);
+  await expect(accountMenu(page)).toContainText(user.displayName);
 }
 
 /** Not in the portal yet. */

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { asStudent, expect, expectToast, open, signIn, test } from './fixtures.ts';
+import {
+  accountMenu,
+  asStudent,
+  expect,
+  expectAccount,
+  expectToast,
+  open,
+  signIn,
+  test,
+} from './fixtures.ts';
 
 const quest = (page: Page) => page.getByRole('tabpanel', { name: 'Quest' });
 const words = (page: Page) => quest(page).getByLabel('What did you do or find?');
@@ -25,18 +34,18 @@ test('a quest draft survives a reload until it is sent', async ({ page }) => {
 test('signing out leaves no quest draft behind', async ({ page }) => {
   const mara = await asStudent(page);
   await open(page, '/community');
-  await expect(page.getByRole('banner').getByRole('button', { name: mara.name })).toBeVisible();
+  await expectAccount(page, mara);
   await words(page).fill('Mine alone.');
   await open(page, '/community');
   await expect(words(page)).toHaveValue('Mine alone.');
 
-  await page.getByRole('button', { name: mara.name }).click();
+  await accountMenu(page).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expectToast(page, 'Logged out');
   // Also the same person begins anew.
   await signIn(page, mara);
   await open(page, '/community');
-  await expect(page.getByRole('banner').getByRole('button', { name: mara.name })).toBeVisible();
+  await expectAccount(page, mara);
   await expect(words(page)).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Mine alone.');
 });

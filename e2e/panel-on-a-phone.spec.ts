@@ -24,7 +24,7 @@ test('on a phone the panel starts near the top, and no table overflows', async (
   }
   await open(page, '/users');
   const row = page.getByRole('region', { name: 'Accounts' }).getByRole('row').nth(1);
-  await expect(row.getByRole('cell').first()).toHaveText('admin');
+  await expect(row.getByRole('cell').first()).toContainText('admin');
 });
 
 test('the audit log’s buttons stay side by side', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { asStudent, expect, open, test, whenLive } from './fixtures.ts';
+import { asStudent, expect, expectAccount, open, test, whenLive } from './fixtures.ts';
 import { holdScripts, noteAddresses } from './hold-scripts.ts';
 
 // From the document to the hydrated page: what is asked for, and what already works before that.
@@ -17,21 +17,21 @@ test('[§4] a visitor’s page makes no user call, because the document says tha
 });
 
 test('[§4] the signed-in user is requested once', async ({ page }) => {
-  const { name } = await asStudent(page);
+  const student = await asStudent(page);
   const asked = noteAddresses(page);
   await page.goto('/video', { waitUntil: 'networkidle' });
-  await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible();
+  await expectAccount(page, student);
   expect(asked.filter((path) => path === '/api/user')).toHaveLength(1);
 });
 
 test('[§4] Back to a page from before the sign-in shows the signed-in user', async ({ page }) => {
   await page.goto('/video');
   await page.goto('/privacy');
-  const { name } = await asStudent(page);
+  const student = await asStudent(page);
 
   await page.goBack();
 
-  await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible();
+  await expectAccount(page, student);
 });
 
 test('[product §5] /maps makes no call but that for the current user', async ({ page }) => {
@@ -120,7 +120,7 @@ test('text typed into a form before hydration is kept and sent', async ({ page }
   await release();
 
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('banner').getByRole('button', { name: student.name })).toBeVisible();
+  await expectAccount(page, student);
 });
 
 test('text typed into the video search before hydration is kept', async ({ page }) => {

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { aStudent, expect, expectToast, open, test, type Student } from './fixtures.ts';
+import {
+  accountMenu,
+  aStudent,
+  expect,
+  expectAccount,
+  expectToast,
+  open,
+  test,
+  type Student,
+} from './fixtures.ts';
 
 test('[§4] a visitor registers, signs out and signs in again', async ({ page }) => {
   const mara = aStudent();
@@ -14,7 +23,7 @@ test('[§4] a visitor registers, signs out and signs in again', async ({ page })
   await expectToast(page, 'Registration successful', `Welcome to the portal, ${mara.name}!`);
   await expect(page).toHaveURL('/');
 
-  await signOut(page, mara);
+  await signOut(page);
   await expectToast(page, 'Logged out', 'You have been successfully logged out');
 
   await page.getByRole('link', { name: 'Sign in' }).click();
@@ -23,7 +32,8 @@ test('[§4] a visitor registers, signs out and signs in again', async ({ page })
 
   await expectToast(page, 'Login successful', `Welcome back, ${mara.name}!`);
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('button', { name: mara.name })).toContainText('student');
+  await expectAccount(page, mara);
+  await expect(accountMenu(page)).toContainText('student');
 });
 
 async function fillRegistration(page: Page, { name, email, password }: Student): Promise<void> {
@@ -41,12 +51,12 @@ async function fillLogin(page: Page, { email, password }: Student): Promise<void
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
-async function signOut(page: Page, { name }: Student): Promise<void> {
+async function signOut(page: Page): Promise<void> {
   // The page that opens after signing in has a header of its own, with a menu that is closed.
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { name: 'Login and registration' })).toHaveCount(0);
   // The focus goes to the heading of the page that arrives, and would close a menu.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.getByRole('button', { name }).click();
+  await accountMenu(page).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }

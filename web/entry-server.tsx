@@ -13,7 +13,7 @@ import { loadPage, pageSource } from './routes.tsx';
 /** The whole HTML document of one address, complete before any script runs. */
 export async function renderPage(path: string, context: RenderContext): Promise<string> {
   const route = findRoute(path);
-  const state = toPageState(context);
+  const state = { ...toPageState(context), route: route.path };
   const errors: unknown[] = [];
   const { prelude } = await prerender(
     <StrictMode>

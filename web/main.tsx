@@ -25,6 +25,8 @@ async function start(): Promise<void> {
       <App path={path} state={rendered ?? (await fetchPageState())} firstPage={firstPage} />
     </StrictMode>
   );
-  if (rendered) hydrateRoot(root, app);
+  // A page of something that is not there, or not for everyone, was rendered as not found.
+  const isRendered = rendered !== null && (rendered.route ?? route.path) === route.path;
+  if (isRendered) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }

@@ -48,6 +48,16 @@ const reviewed: readonly Reviewed[] = [
   },
   {
     rule: 'color-contrast',
+    html: /^<(h1 class="type-h1" tabindex="-1">Projects<|p class="type-lead measure mt-2">What students asked,|p>A raised crossing and)/,
+    why: 'The boxes of the drawings on project cards go on beyond their frames, which cut what is drawn.',
+  },
+  {
+    rule: 'color-contrast',
+    html: /^<input [^>]*inputmode="text" autocomplete="off" autocapitalize="characters"/,
+    why: 'What is typed is invisible here and shown in the six boxes of the class code.',
+  },
+  {
+    rule: 'color-contrast',
     html: /^<select /,
     why: 'The picture behind it is the arrow at its end; the words stand on --surface.',
   },

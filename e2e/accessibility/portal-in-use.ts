@@ -57,10 +57,13 @@ const mayOpen: Readonly<Record<Role, readonly RouteEntry['access'][]>> = {
 
 /** Every address that the role can read; signed-in users are redirected from the two sign-in pages. */
 export function addressesOf(role: Role): readonly string[] {
-  return rows
-    .filter(({ access }) => mayOpen[role].includes(access))
-    .flatMap(({ path, tabs = [] }) => [path, ...tabs.map((tab) => `${path}/${tab}`)])
-    .filter((path) => role === 'visitor' || (path !== '/auth' && path !== '/admin'));
+  return (
+    rows
+      // A page with an id in its address needs something to show.
+      .filter(({ access, path }) => mayOpen[role].includes(access) && !path.includes(':'))
+      .flatMap(({ path, tabs = [] }) => [path, ...tabs.map((tab) => `${path}/${tab}`)])
+      .filter((path) => role === 'visitor' || (path !== '/auth' && path !== '/admin'))
+  );
 }
 
 /** Opens an address and waits for what comes after the first frame. */

@@ -18,6 +18,8 @@ export type PageState = PageContent & {
   /** The time zone of its dates, as in the IANA's list. */
   readonly zone: string;
   readonly queries: DehydratedState;
+  /** The page that was rendered; absent in a page that was not rendered by the server. */
+  readonly route?: string;
   /** The query of the address that the page was rendered for, without `?`. */
   readonly search: string;
 };

@@ -28,10 +28,6 @@ export function LoginForm() {
         <Link href="/help#password" className={`${textLinkClass} font-normal`}>
           I forgot my password
         </Link>
-        {' · '}
-        <Link href="/auth?name=" className={`${textLinkClass} font-normal`}>
-          I have a sign-in card
-        </Link>
       </p>
       <p className="type-small">
         <Link href="/auth?name=" className={`${textLinkClass} font-normal`}>

@@ -17,7 +17,8 @@ const states = {
 
 /** Writes published projects and challenges to the live map: first what would change, then the result. */
 export function MapMarkers({ isOpen }: { isOpen: boolean }) {
-  const preview = useRead(reads.mapMarkers, { enabled: isOpen });
+  const isConnected = useRead(reads.filesStatus).data?.connected === true;
+  const preview = useRead(reads.mapMarkers, { enabled: isOpen && isConnected });
   const [published, setPublished] = useState<PublishedMarkers | null>(null);
   const publishing = useWrite(showcaseWrites.publishMapMarkers, { onDone: setPublished });
   return (
@@ -28,21 +29,24 @@ export function MapMarkers({ isOpen }: { isOpen: boolean }) {
           Published projects and challenges become markers in a set of their own. Nothing else in a
           map’s configuration is touched, and the text before it is kept on the Files tab.
         </p>
-        <AsyncContent state={preview} lines={3}>
-          {(found) => (
-            <>
-              <PreviewList preview={found} />
-              <Button
-                tone="primary"
-                className="justify-self-start"
-                busy={publishing.isPending}
-                onClick={() => void publishing.send()}
-              >
-                Publish to the live map
-              </Button>
-            </>
-          )}
-        </AsyncContent>
+        {!isConnected && <p>Connect the files first, on the Files tab.</p>}
+        {isConnected && (
+          <AsyncContent state={preview} lines={3}>
+            {(found) => (
+              <>
+                <PreviewList preview={found} />
+                <Button
+                  tone="primary"
+                  className="justify-self-start"
+                  busy={publishing.isPending}
+                  onClick={() => void publishing.send()}
+                >
+                  Publish to the live map
+                </Button>
+              </>
+            )}
+          </AsyncContent>
+        )}
         {published !== null && <Result published={published} />}
       </div>
     </Card>

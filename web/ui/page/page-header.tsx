@@ -31,7 +31,7 @@ export function PageHeader({ title, lead, contours = 1, before, children }: Page
     <div className="relative border-b border-line bg-land">
       <div className={`absolute inset-0 ${contourClass(contours)}`} aria-hidden="true" />
       <div className="page-width relative flex min-h-50 flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-12 pb-10">
-        <div>
+        <div className="min-w-0 wrap-anywhere">
           {before}
           <h1 className="type-h1" tabIndex={-1}>
             {title}
