@@ -1,12 +1,12 @@
 import { asAdmin, expect, openDrawn, test, toastRegion } from './fixtures.ts';
 import { edgesOf, linesOf } from './measures.ts';
-import { tellOfAnAnswer } from './review-journey.ts';
+import { showNotification } from './review-journey.ts';
 
 test('[design] the five header links fit on one line, even for a reviewer with an unread notification', async ({
   page,
 }) => {
   await asAdmin(page);
-  await tellOfAnAnswer(page);
+  await showNotification(page);
   await page.route('**/api/user', async (route) => {
     const reply = await route.fetch();
     await route.fulfill({ json: { ...(await reply.json()), name: 'A name of many letters' } });

@@ -1,4 +1,5 @@
 import {
+  accountMenu,
   asAdmin,
   asStudent,
   connections,
@@ -23,7 +24,7 @@ for (const [who, signIn] of [
     await signIn(page);
     await page.clock.install();
     await open(page, '/maps');
-    await expect(page.locator('[data-slot=header-account] [aria-haspopup=menu]')).toBeVisible();
+    await expect(accountMenu(page)).toBeVisible();
     await page.clock.runFor(95_000);
     await page.waitForLoadState('networkidle');
     expect([...new Set(asked())]).toEqual(['/api/user']);

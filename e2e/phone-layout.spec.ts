@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { asAdmin, expect, openDrawn, test } from './fixtures.ts';
 import { edgesOf, linesOf } from './measures.ts';
-import { tellOfAnAnswer } from './review-journey.ts';
+import { showNotification } from './review-journey.ts';
 
 const short = 'play.blockplan.example';
 const long = 'minecraft.planning-academy.example.org';
@@ -70,7 +70,7 @@ test('[design] a card with an external link has its arrow at the edge and its te
 
 test('[design] a reviewer’s header is one row on a phone, with every count', async ({ page }) => {
   await asAdmin(page);
-  await tellOfAnAnswer(page);
+  await showNotification(page);
   for (const width of [320, 360, 375, 480, 768]) {
     await page.setViewportSize({ width, height: 800 });
     await openDrawn(page, '/review');

@@ -31,13 +31,17 @@ export function item(page: Page, words: string): Locator {
   return page.getByRole('article').filter({ hasText: words });
 }
 
-/** The author sees that something of theirs was answered. */
-export async function tellOfAnAnswer(page: Page): Promise<void> {
-  const answers = [
-    { id: 'quest-1', about: 'quest', state: 'hidden', at: new Date().toISOString() },
-  ];
-  await page.route('**/api/my/answers', async (route) => {
-    const reply = await route.fetch();
-    await route.fulfill({ json: { ...(await reply.json()), answers } });
-  });
+/** Lets the page show one unread notification, whatever the account has been told. */
+export async function showNotification(page: Page): Promise<void> {
+  const notification = {
+    id: '1',
+    at: new Date().toISOString(),
+    kind: 'returned',
+    title: 'Your quest was taken down.',
+    href: '/my-submissions',
+    readAt: null,
+  };
+  await page.route('**/api/notifications', (route) =>
+    route.fulfill({ json: { notifications: [notification], unread: 1 } }),
+  );
 }

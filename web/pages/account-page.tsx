@@ -31,7 +31,8 @@ export function AccountPage() {
           <>
             <Spinner label="Loading" />
             <WithoutScripts>
-              This page needs JavaScript, which is switched off in this browser.
+              Your name, password, devices, and data are on this page. It needs JavaScript, which is
+              switched off in this browser.
             </WithoutScripts>
           </>
         ) : (
