@@ -30,10 +30,10 @@ for (const [who, signIn] of [
     expect([...new Set(asked())]).toEqual(['/api/user']);
 
     // It catches up on the next page, and is quiet again after the way back.
-    const answers = page.waitForResponse('**/api/my/answers');
+    const notifications = page.waitForResponse('**/api/notifications');
     const header = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
     await header.getByRole('link', { name: 'Video Guide' }).click();
-    await answers;
+    await notifications;
     await header.getByRole('link', { name: 'Live Maps' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Live World Map');
     await page.waitForLoadState('networkidle');

@@ -46,7 +46,7 @@ export function AccountPage() {
               </Link>
             }
           >
-            Your name, password, devices, and data are there.
+            Your class, names, password, and devices are there, with a copy of everything you sent.
           </EmptyState>
         )}
       </div>
