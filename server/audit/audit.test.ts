@@ -101,7 +101,7 @@ describe.each(testEngines())('the audit log on %s', (engine) => {
     await expect(run('delete from audit_log')).rejects.toThrow(/append-only/);
   });
 
-  it('[S29] keeps new entries when one was written while the clock was wrong', async () => {
+  it('[P-19] keeps new entries when one was written while the clock was wrong', async () => {
     await test.audit.record(anEntry('new'));
     await run(`insert into audit_log (at, "actorName", action, subject, detail, result)
       values ('1970-01-01T00:00:00.000Z', 'x', 'y', 'clock was wrong', '{}', 'z')`);

@@ -28,7 +28,7 @@ describe.runIf(testEngines().includes('postgres'))('a PostgreSQL that is restart
       url,
     );
 
-  it('[S34] loses nothing acknowledged, says that the database is unavailable, and is used again', async () => {
+  it('[product §6] loses nothing acknowledged, says that the database is unavailable, and is used again', async () => {
     const acknowledged: string[] = [];
     const outages: unknown[] = [];
     const end = new AbortController();

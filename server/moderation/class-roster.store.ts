@@ -18,7 +18,7 @@ export const classRoster = {
   },
 
   /**
-   * Refuses somebody who may not plan for a class; null is everyone. Administrators may plan for
+   * Refuses a person who may not plan for a class; null is everyone. Administrators may plan for
    * everyone and for each class, teachers for their own classes.
    * @throws Problem `not-your-class`
    */

@@ -59,7 +59,7 @@ describe.each(testEngines())('retention on %s', (engine) => {
     ['a clock that jumped ahead', [0, 1, 400], 0],
     ['the day after such a jump', [0, 400, 401], 1],
     ['a clock that was set back', [401, 400], 0],
-  ])('[S29] %s', async (_case, daysOfRuns, purges) => {
+  ])('[P-19] the clock: %s', async (_case, daysOfRuns, purges) => {
     for (const day of daysOfRuns) {
       nowMs = start + day * dayMs;
       purgedBefore = [];

@@ -117,7 +117,7 @@ describe.each(testEngines())('teachers and the work of their classes on %s', (en
     const { notifications, unread } = await told(student);
 
     expect(notifications.map(({ kind, title }) => [kind, title])).toEqual([
-      ['approved', 'Your celebration was approved. Everyone can see it now.'],
+      ['approved', 'Your celebration was approved.'],
       ['answered', 'Your message to support was answered.'],
     ]);
     expect(unread).toBe(2);

@@ -7,7 +7,7 @@ const approved: Notification = {
   id: '2',
   at: '2026-11-20T08:00:00.000Z',
   kind: 'approved',
-  title: 'Your quest was approved. Everyone can see it now.',
+  title: 'Your quest was approved.',
   href: '/my-submissions',
   readAt: null,
 };

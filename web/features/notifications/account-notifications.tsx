@@ -2,8 +2,7 @@ import { Suspense, useState } from 'react';
 
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { BellIcon } from '../../ui/icons/frame-icons.tsx';
+import { BellButton } from '../../ui/toasts/bell-button.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { toastQueue, useToasts } from '../../ui/toasts/toast-queue.ts';
 
@@ -11,7 +10,7 @@ const NotificationList = lazyComponent(
   async () => (await import('./notification-list.tsx')).NotificationList,
 );
 
-/** The bell of somebody who is signed in: what the portal tells them, and the messages of this visit. */
+/** The bell of a signed-in person: what the portal tells them, and the messages of this visit. */
 export function AccountNotifications({ isQuiet }: { readonly isQuiet: boolean }) {
   const { unseen } = useToasts();
   const { data } = useRead(reads.notifications, { enabled: !isQuiet });
@@ -25,17 +24,7 @@ export function AccountNotifications({ isQuiet }: { readonly isQuiet: boolean })
 
   return (
     <>
-      <IconButton
-        label={count === 0 ? 'Notifications' : `Notifications, ${count} new`}
-        onClick={open}
-      >
-        <span className="relative">
-          <BellIcon />
-          {count > 0 && (
-            <span className="absolute -top-0.5 right-[-3px] size-[9px] border border-surface bg-brick forced-colors:border-current forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none" />
-          )}
-        </span>
-      </IconButton>
+      <BellButton count={count} onClick={open} />
       {isOpen && (
         <Suspense fallback={null}>
           <NotificationList onClose={() => setOpen(false)} />

@@ -1,8 +1,7 @@
 import { Suspense, useState } from 'react';
 
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
-import { IconButton } from '../../ui/button.tsx';
-import { BellIcon } from '../../ui/icons/frame-icons.tsx';
+import { BellButton } from '../../ui/toasts/bell-button.tsx';
 import { toastQueue, useToasts } from '../../ui/toasts/toast-queue.ts';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 
@@ -15,7 +14,7 @@ export function NotificationsButton() {
   const current = useCurrentUser();
   const { history, unseen } = useToasts();
   const [isOpen, setOpen] = useState(false);
-  // Who is signed in has a bell of their own.
+  // Signed-in people have a bell of their own.
   if (current.name === 'signed-in' || (history.length === 0 && !isOpen)) return null;
 
   function open() {
@@ -25,17 +24,7 @@ export function NotificationsButton() {
 
   return (
     <>
-      <IconButton
-        label={unseen === 0 ? 'Notifications' : `Notifications, ${unseen} new`}
-        onClick={open}
-      >
-        <span className="relative">
-          <BellIcon />
-          {unseen > 0 && (
-            <span className="absolute -top-0.5 right-[-3px] size-[9px] border border-surface bg-brick forced-colors:border-current forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none" />
-          )}
-        </span>
-      </IconButton>
+      <BellButton count={unseen} onClick={open} />
       {isOpen && (
         <Suspense fallback={null}>
           <NotificationHistory isOpen onClose={() => setOpen(false)} />
