@@ -51,7 +51,7 @@ function MainNavigation({ path }: { path: string }) {
   return (
     <nav
       aria-label="Main"
-      className="ms-6 hidden min-w-0 self-stretch [--link-padding:0.875rem] noscript:flex noscript:flex-wrap noscript:gap-y-3 max-wide:noscript:order-1 max-wide:noscript:-mx-3.5 max-wide:noscript:mb-3 max-wide:noscript:basis-full wide:flex wide:max-[70rem]:ms-2 wide:max-[70rem]:[--link-padding:0.5rem] min-[70rem]:group-has-data-header-count/header:ms-0 min-[70rem]:group-has-data-header-count/header:[--link-padding:0.4375rem]"
+      className="ms-3 hidden min-w-0 self-stretch [--link-padding:0.625rem] noscript:flex noscript:flex-wrap noscript:gap-y-3 max-wide:noscript:order-1 max-wide:noscript:-mx-3.5 max-wide:noscript:mb-3 max-wide:noscript:basis-full wide:flex wide:max-[70rem]:ms-2 wide:max-[70rem]:[--link-padding:0.5rem] min-[70rem]:group-has-data-header-count/header:ms-0 min-[70rem]:group-has-data-header-count/header:[--link-padding:0.4375rem]"
     >
       {mainNavigation.map(({ label, href }) => (
         <Link

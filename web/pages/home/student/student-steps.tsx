@@ -85,7 +85,7 @@ function JoinWorld({ state }: { state: StepState }) {
       {serverAddress === null ? (
         <p className="type-small text-muted">We don’t have the server address yet.</p>
       ) : (
-        <p className="flex items-center gap-2 border border-control bg-surface ps-3">
+        <p className="flex items-center gap-2 border border-control bg-surface ps-3 pe-2">
           <span className="min-w-0 grow py-2">
             <span className="type-small block text-muted">Server address</span>
             <strong className="mono wrap-anywhere">{serverAddress}</strong>
