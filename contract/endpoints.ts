@@ -226,6 +226,7 @@ const projectsAndChallenges = {
   listOwnWellDone: endpoint({ method: 'GET', path: '/api/my/well-done', access: 'user', summary: 'What the caller said "Well done" to', reply: community.OwnWellDone, status: 200 }),
   listWorkbooks: endpoint({ method: 'GET', path: '/api/workbooks', access: 'public', summary: 'The workbooks', reply: workbooks.WorkbookList, status: 200 }),
   getWorkbook: endpoint({ method: 'GET', path: '/api/workbooks/:id', access: 'public', summary: 'One workbook', params: TextId, reply: workbooks.WorkbookView, status: 200 }),
+  listWorkbookClasses: endpoint({ method: 'GET', path: '/api/workbooks/:id/classes', access: 'teacher', summary: 'How much the students of the caller’s classes have answered', params: TextId, reply: workbooks.WorkbookClasses, status: 200 }),
   getWorkbookAnswers: endpoint({ method: 'GET', path: '/api/workbooks/:id/answers', access: 'user', summary: 'The answers of the caller, or of a student of the caller', params: TextId, query: workbooks.AnswersQuery, reply: workbooks.WorkbookAnswers, status: 200 }),
   saveWorkbookAnswers: endpoint({ method: 'PUT', path: '/api/workbooks/:id/answers', access: 'user', summary: 'Save answers; what is left out stays', params: TextId, body: workbooks.SaveAnswers, reply: workbooks.WorkbookAnswers, status: 200 }),
 } as const;
