@@ -14,7 +14,7 @@ type Dependencies = {
   readonly now: () => number;
   /** The workbooks of the content as it is now. */
   readonly workbooks: () => readonly Workbook[];
-  /** The entries of somebody's journal with these ids; others are left out. */
+  /** The entries of someone's journal with these ids; others are left out. */
   readonly listJournalFiles: (
     userId: number,
     entryIds: readonly string[],

@@ -15,7 +15,7 @@ describe.each(testEngines())('workbooks on %s', (engine) => {
   const save = (answers: unknown, who: keyof School['who'] = 'student') =>
     school.call('PUT', `${path}/answers`, school.who[who], { answers });
 
-  it('[§4] are readable by everybody', async () => {
+  it('[§4] are readable by everyone', async () => {
     const list = await school.call('GET', '/api/workbooks');
     const one = await school.call('GET', path);
 
@@ -83,7 +83,7 @@ describe.each(testEngines())('workbooks on %s', (engine) => {
     [{ measured: ['nothing'] }, 'An answer does not fit its field.'],
     [{ measured: ['width', 'width'] }, 'An answer does not fit its field.'],
     [{ 'which-place': ['width'] }, 'An answer does not fit its field.'],
-    [{ sketch: 'somebody elses file' }, 'An answer does not fit its field.'],
+    [{ sketch: 'someone elses file' }, 'An answer does not fit its field.'],
   ])('[§5] refuses %j and saves nothing', async (answers, sentence) => {
     const before = (await school.call('GET', `${path}/answers`, school.who.classmate)).text;
     const reply = await save({ 'what-is-missing': 'A bench', ...answers }, 'classmate');
@@ -125,7 +125,7 @@ describe.each(testEngines())('workbooks on %s', (engine) => {
     expect(read.text).not.toContain('journal/');
   });
 
-  it('[P-18] a file of somebody else’s journal is no answer, whatever its id', async () => {
+  it('[P-18] a file of someone else’s journal is no answer, whatever its id', async () => {
     const foreign = await aJournalEntry('classmate');
 
     const replies = await Promise.all(

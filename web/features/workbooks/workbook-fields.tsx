@@ -7,7 +7,7 @@ import { TextArea } from '../../ui/forms/field.tsx';
 type WorkbookFieldsProps = {
   fields: readonly WorkbookField[];
   answers: Readonly<Record<string, AnswerValue | null>>;
-  /** Null for everybody who can only read. */
+  /** Null for everyone who can only read. */
   onChange: ((field: string, value: AnswerValue) => void) | null;
   /** Draws an upload for whoever may answer; visitors do not carry its code. */
   renderUpload: ((field: WorkbookField) => ReactNode) | null;
