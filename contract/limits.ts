@@ -125,7 +125,7 @@ export const limits = {
   retentionTrashDays: 30,
   /** After a class was archived. */
   retentionClassDays: 60,
-  /** That somebody signed in from a network, and that somebody sent a text: keyed hashes. */
+  /** That someone signed in from a network, and that someone sent a text: keyed hashes. */
   knownNetworkDays: 14,
   sentTextDays: 2,
 

@@ -177,7 +177,7 @@ const latePages: ReadonlyMap<string, ComponentType<PageProps>> = new Map(
   Object.entries(pages).map(([path, { load }]) => [path, lazyComponent(load, PageNotArrived)]),
 );
 
-/** Shown instead of every page until a password that somebody else has set is changed. */
+/** Shown instead of every page until a password that someone else has set is changed. */
 const NewPasswordPage = lazyComponent(
   async () => (await import('./pages/auth/new-password-page.tsx')).NewPasswordPage,
 );

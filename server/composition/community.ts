@@ -29,7 +29,7 @@ import { postForm, replyForm } from '../features/forum/forum-items.ts';
 import { buildForum } from './forum.ts';
 import { buildSchedule } from './schedule.ts';
 
-/** Community page, review and schedule, which together make what everybody sees. */
+/** Community page, review and schedule, which together make what everyone sees. */
 export function buildCommunity(
   dependencies: Dependencies,
   instances: Instances,

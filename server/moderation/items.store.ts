@@ -63,7 +63,7 @@ export type ItemFilter = {
 export const reviewItemsStore = {
   /**
    * An item that is published at once was decided by its own author. An urgent one is never published
-   * before somebody has read it.
+   * before someone has read it.
    */
   async insert(queries: Queries, item: NewReviewItem, at: string): Promise<ReviewItem> {
     const content = columnsOf(item);

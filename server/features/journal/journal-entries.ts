@@ -5,7 +5,7 @@ import type { Queries } from '../../database/tables.ts';
 import { classRoster } from '../../moderation/class-roster.store.ts';
 import { journalStore, type EntryRow } from './journal.store.ts';
 
-/** Why somebody may see an entry. Administrators may see every one, and that is recorded (P-15). */
+/** Why someone may see an entry. Administrators may see every one, and that is recorded (P-15). */
 export type Reason = 'author' | 'teacher' | 'reviewer' | 'shared' | 'administrator';
 
 export function toEntry(row: EntryRow): JournalEntry {

@@ -75,7 +75,7 @@ export const journalStore = {
     await queries.deleteFrom('journal_entries').where('id', '=', id).execute();
   },
 
-  /** P-16: what staff publish needs no consent of anybody. */
+  /** P-16: what staff publish needs no consent of anyone. */
   async mayPublish(queries: Queries, userId: number): Promise<boolean> {
     const row = await queries
       .selectFrom('users')

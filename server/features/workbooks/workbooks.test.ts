@@ -15,7 +15,7 @@ describe.each(testEngines())('workbooks on %s', (engine) => {
   const save = (answers: unknown, who: keyof School['who'] = 'student') =>
     school.call('PUT', `${path}/answers`, school.who[who], { answers });
 
-  it('[§4] are readable by everybody', async () => {
+  it('[§4] are readable by everyone', async () => {
     const list = await school.call('GET', '/api/workbooks');
     const one = await school.call('GET', path);
 
@@ -82,7 +82,7 @@ describe.each(testEngines())('workbooks on %s', (engine) => {
     [{ measured: ['nothing'] }, 'An answer does not fit its field.'],
     [{ measured: ['width', 'width'] }, 'An answer does not fit its field.'],
     [{ 'which-place': ['width'] }, 'An answer does not fit its field.'],
-    [{ sketch: 'somebody elses file' }, 'An answer does not fit its field.'],
+    [{ sketch: 'someone elses file' }, 'An answer does not fit its field.'],
   ])('[§5] refuses %j and saves nothing', async (answers, sentence) => {
     const before = (await school.call('GET', `${path}/answers`, school.who.classmate)).text;
     const reply = await save({ 'what-is-missing': 'A bench', ...answers }, 'classmate');

@@ -92,7 +92,7 @@ export function ReviewCard(props: ReviewCardProps) {
       )}
       {decidedAt !== null && (
         <p className="text-muted">
-          Decided <RelativeTime at={decidedAt} /> by {decidedBy ?? 'somebody who has left'}
+          Decided <RelativeTime at={decidedAt} /> by {decidedBy ?? 'someone who has left'}
           {reason === null ? '.' : `: ${reason}`}
         </p>
       )}

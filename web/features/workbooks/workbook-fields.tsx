@@ -5,7 +5,7 @@ import { TextArea } from '../../ui/forms/field.tsx';
 type WorkbookFieldsProps = {
   fields: readonly WorkbookField[];
   answers: Readonly<Record<string, AnswerValue>>;
-  /** Null for everybody who can only read. */
+  /** Null for everyone who can only read. */
   onChange: ((field: string, value: AnswerValue) => void) | null;
 };
 
