@@ -13,6 +13,7 @@ import { DnsPreview, DnsRecords, DomainSettings, MapDnsResult, MapDnsSetup, Redi
 import { SetupReport } from './setup-check.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
 import * as files from './files.ts';
+import { DangerHandled, DangerLog } from './danger-log.ts';
 import { ForumPage, ForumPost, ForumQuery, ForumReply, ForumThread, ForumTopics, NewPost, NewReply, PostMarks, Report, ThreadQuery } from './forum.ts';
 import { GameSession, GameSessionChange, GameSessions, LiveGames, NewGameSession } from './games.ts';
 import * as journal from './journal.ts';
@@ -162,6 +163,9 @@ const moderation = {
   undoDecision: endpoint({ method: 'POST', path: '/api/moderation/:id/undo', access: 'teacher', summary: 'Take the last decision on an item back', params: TextId, body: review.ItemInView, reply: review.ModerationItem, status: 200 }),
   getSenderContact: endpoint({ method: 'GET', path: '/api/moderation/:id/contact', access: 'admin', summary: 'How to reach the anonymous sender of an item', params: TextId, reply: review.SenderContact, status: 200 }),
   exportModerationLog: endpoint({ method: 'GET', path: '/api/moderation/log.csv', access: 'teacher', summary: 'Every decision, as a table', reply: 'bytes', status: 200 }),
+  getDangerLog: endpoint({ method: 'GET', path: '/api/moderation/:id/danger', access: 'teacher', summary: 'What happened to a text that may tell of danger', params: TextId, reply: DangerLog, status: 200 }),
+  openDanger: endpoint({ method: 'POST', path: '/api/moderation/:id/danger/opened', access: 'teacher', summary: 'Log that a text that may tell of danger was opened', params: TextId, reply: DangerLog, status: 200 }),
+  handleDanger: endpoint({ method: 'POST', path: '/api/moderation/:id/danger/handled', access: 'teacher', summary: 'Say what was done about a text that may tell of danger', params: TextId, body: DangerHandled, reply: DangerLog, status: 200 }),
   listSupportMessages: endpoint({ method: 'GET', path: '/api/support-messages', access: 'teacher', summary: 'Messages to support; teachers get those of their own students', query: review.SupportQuery, reply: review.SupportMessages, status: 200, isPolled: true }),
   changeSupportMessage: endpoint({ method: 'PATCH', path: '/api/support-messages/:id', access: 'teacher', summary: 'Answer a message, and say that it is dealt with, or not yet', params: TextId, body: review.SupportChange, reply: review.SupportMessageItem, status: 200 }),
 } as const;
