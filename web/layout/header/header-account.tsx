@@ -30,7 +30,7 @@ export function HeaderAccount({ isQuiet = false }: HeaderAccountProps) {
           <SignedInAccount user={current.user} isQuiet={isQuiet} />
         </Suspense>
       ) : (
-        // With a session cookie somebody is probably signed in: the links do not flash by.
+        // With a session cookie someone is probably signed in: the links do not flash by.
         <VisitorLinks isHidden={current.name === 'loading'} />
       )}
     </div>
