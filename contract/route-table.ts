@@ -206,9 +206,9 @@ export const routeTable = [
   },
   {
     path: '/server-control/doctor',
-    title: 'Set-up doctor',
+    title: 'Setup check',
     access: 'admin',
-    sheet: { number: '27', name: 'Set-up doctor' },
+    sheet: { number: '27', name: 'Setup check' },
   },
   {
     path: '/content-editor',
