@@ -9,7 +9,11 @@ test('the audit log shows changes side by side', async ({ page, game }) => {
   await open(page, '/server-control/audit');
   const opening = page.getByRole('button', { name: /^saved \/audited\/plan.txt/ }).first();
   // The row opens as a whole.
-  await page.getByRole('row').filter({ has: opening }).first().getByRole('cell').first().click();
+  await page
+    .getByRole('row')
+    .filter({ has: opening })
+    .first()
+    .click({ position: { x: 8, y: 8 } });
 
   const dialog = page.getByRole('dialog', { name: 'admin saved /audited/plan.txt' });
   const table = dialog.getByRole('region', { name: 'What was changed' });

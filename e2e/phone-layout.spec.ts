@@ -68,7 +68,7 @@ test('[design] a card with an external link has its arrow at the edge and its te
   await publish(page, 'links', { workbook: null, survey: null });
 });
 
-test('[design] a reviewer’s header is one row on a phone, and the list of pages has the count', async ({
+test('[design] a reviewer’s header is one row on a phone, and its list of pages opens below', async ({
   page,
 }) => {
   await asAdmin(page);
@@ -83,7 +83,7 @@ test('[design] a reviewer’s header is one row on a phone, and the list of page
     expect(bottom - y, `${width}`).toBe(56);
     const pages = page.getByRole('button', { name: 'Review, all pages' });
     await pages.click();
-    await expect(page.getByRole('link', { name: /^Review \d+ waiting$/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Review/ })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(pages).toBeFocused();
     const account = await edgesOf(bar.getByRole('button', { name: /admin/i }));
@@ -108,8 +108,8 @@ test('[design] on a phone a row has a title and one line of notes, from the same
   const note = await edgesOf(row.getByRole('cell', { name: 'Map hunt', exact: true }));
   expect(note.x).toBe(title.x);
   expect(note.y).toBeGreaterThanOrEqual(title.bottom);
-  const end = await edgesOf(row.getByRole('cell', { name: /^10:00/ }));
-  expect(end.y).toBe(note.y);
+  const last = await edgesOf(row.getByRole('cell', { name: /^10:00/ }));
+  expect(last.y).toBe(note.y);
 });
 
 test('[design] on a phone an explanation takes the whole line and does not move its neighbor', async ({

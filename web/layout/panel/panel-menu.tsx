@@ -43,16 +43,14 @@ export function PanelMenu({ groups, current }: PanelMenuProps) {
       <button
         ref={button}
         type="button"
+        aria-label={current === undefined ? 'All pages' : `${current.label}, all pages`}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         className="flex min-h-12 w-full items-center gap-3 border border-control bg-surface px-4 text-start font-bold text-text [&>svg]:flex-none [&>svg]:first:text-primary"
         onClick={() => setOpen(!isOpen)}
       >
         {current?.icon ?? <MenuIcon />}
-        <span className="grow">
-          {current?.label ?? 'All pages'}
-          <span className="sr-only">, all pages</span>
-        </span>
+        <span className="grow">{current?.label ?? 'All pages'}</span>
         <ChevronDownIcon size={18} />
       </button>
       {isOpen && (
