@@ -46,7 +46,7 @@ export const Deletion = z.object({ deletesAt: z.iso.datetime() });
 
 /** An account as administrators see it. */
 export const ListedUser = User.extend({
-  /** What somebody without an email address signs in with. */
+  /** What someone without an email address signs in with. */
   signInName: z.string().nullable(),
   suspendedAt: z.iso.datetime().nullable(),
   deletesAt: z.iso.datetime().nullable(),

@@ -22,7 +22,7 @@ export const Challenge = z.object({
   phases: z.array(z.object({ phase: ChallengePhase, until: z.iso.datetime().nullable() })),
   /** Public name of whoever set it. */
   author: z.string(),
-  /** How many entries everybody can see. */
+  /** How many entries everyone can see. */
   entryCount: z.int(),
 });
 export type Challenge = z.infer<typeof Challenge>;
@@ -63,7 +63,7 @@ export const ChallengePage = z.object({
   challenge: Challenge,
   entries: z.array(ChallengeEntry),
   answers: z.array(ChallengeAnswer),
-  /** What the caller may do; left out for everybody without an account. */
+  /** What the caller may do; left out for everyone without an account. */
   may: z.object({ enter: z.boolean(), answer: z.boolean(), change: z.boolean() }).optional(),
 });
 export type ChallengePage = z.infer<typeof ChallengePage>;

@@ -35,7 +35,7 @@ export const Site = z.strictObject({
     .email('must be an e-mail address')
     .nullable()
     .default(null)
-    .meta({ title: 'Support e-mail', description: 'Shown to everybody on the page Help.' }),
+    .meta({ title: 'Support e-mail', description: 'Shown to everyone on the page Help.' }),
   urgentHelp: text('Where to get help at once', 400).nullable().default(null).meta({
     title: 'Where to get help at once',
     description:

@@ -101,11 +101,11 @@ const dangers: readonly { readonly pattern: RegExp; readonly danger: Danger }[] 
   },
 ];
 
-const everybody: Danger = {
-  question: 'Do this to everybody?',
+const everyone: Danger = {
+  question: 'Do this to everyone?',
   consequence:
     'The sign @a means every player who is here, and @e everything that moves. It may not be undone.',
-  verb: 'Do it to everybody',
+  verb: 'Do it to everyone',
 };
 /** These only tell, show or sound something, or carry another command that is looked at by itself. */
 const harmlessToAll =
@@ -127,7 +127,7 @@ const manyBlocks: Danger = {
 export function findDanger(command: string): Danger | null {
   const whole = asWords(command);
   for (const words of carriedCommands(whole)) {
-    if (meansEverybody(words, whole)) return everybody;
+    if (meansEveryone(words, whole)) return everyone;
     if (changesManyBlocks(words)) return manyBlocks;
     const found = dangers.find(({ pattern }) => pattern.test(words));
     if (found) return found.danger;
@@ -135,8 +135,8 @@ export function findDanger(command: string): Danger | null {
   return null;
 }
 
-/** `execute as @a run clear @s` is done to everybody as well. */
-function meansEverybody(words: string, whole: string): boolean {
+/** `execute as @a run clear @s` is done to everyone as well. */
+function meansEveryone(words: string, whole: string): boolean {
   if (harmlessToAll.test(words)) return false;
   return /@[ae]\b/.test(words) || (/@s\b/.test(words) && /@[ae]\b/.test(whole));
 }

@@ -18,7 +18,7 @@ export const DisplayName = lineOfText(
   .refine((name) => !isReserved(name), reservedName)
   .transform(withSingleBlanks);
 
-/** Offers for somebody who wants another display name. */
+/** Offers for someone who wants another display name. */
 export const DisplayNameOffers = z.object({ names: z.array(z.string()) });
 
 /** The same for all spellings that differ only in case; unique among the accounts. */

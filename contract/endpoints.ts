@@ -13,6 +13,7 @@ import { DnsPreview, DnsRecords, DomainSettings, MapDnsResult, MapDnsSetup, Redi
 import { SetupReport } from './setup-check.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
 import * as files from './files.ts';
+import { DangerHandled, DangerLog } from './danger-log.ts';
 import { ForumPage, ForumPost, ForumQuery, ForumReply, ForumThread, ForumTopics, NewPost, NewReply, PostMarks, Report, ThreadQuery } from './forum.ts';
 import { GameSession, GameSessionChange, GameSessions, LiveGames, NewGameSession } from './games.ts';
 import * as journal from './journal.ts';
@@ -162,6 +163,9 @@ const moderation = {
   undoDecision: endpoint({ method: 'POST', path: '/api/moderation/:id/undo', access: 'teacher', summary: 'Take the last decision on an item back', params: TextId, body: review.ItemInView, reply: review.ModerationItem, status: 200 }),
   getSenderContact: endpoint({ method: 'GET', path: '/api/moderation/:id/contact', access: 'admin', summary: 'How to reach the anonymous sender of an item', params: TextId, reply: review.SenderContact, status: 200 }),
   exportModerationLog: endpoint({ method: 'GET', path: '/api/moderation/log.csv', access: 'teacher', summary: 'Every decision, as a table', reply: 'bytes', status: 200 }),
+  getDangerLog: endpoint({ method: 'GET', path: '/api/moderation/:id/danger', access: 'teacher', summary: 'What happened to a text that may tell of danger', params: TextId, reply: DangerLog, status: 200 }),
+  openDanger: endpoint({ method: 'POST', path: '/api/moderation/:id/danger/opened', access: 'teacher', summary: 'Log that a text that may tell of danger was opened', params: TextId, reply: DangerLog, status: 200 }),
+  handleDanger: endpoint({ method: 'POST', path: '/api/moderation/:id/danger/handled', access: 'teacher', summary: 'Say what was done about a text that may tell of danger', params: TextId, body: DangerHandled, reply: DangerLog, status: 200 }),
   listSupportMessages: endpoint({ method: 'GET', path: '/api/support-messages', access: 'teacher', summary: 'Messages to support; teachers get those of their own students', query: review.SupportQuery, reply: review.SupportMessages, status: 200, isPolled: true }),
   changeSupportMessage: endpoint({ method: 'PATCH', path: '/api/support-messages/:id', access: 'teacher', summary: 'Answer a message, and say that it is dealt with, or not yet', params: TextId, body: review.SupportChange, reply: review.SupportMessageItem, status: 200 }),
 } as const;
@@ -171,8 +175,8 @@ const schedule = {
   createGameSession: endpoint({ method: 'POST', path: '/api/sessions', access: 'teacher', summary: 'Enter a session', body: NewGameSession, reply: GameSession, status: 201 }),
   changeGameSession: endpoint({ method: 'PATCH', path: '/api/sessions/:id', access: 'teacher', summary: 'Change a session', params: TextId, body: GameSessionChange, reply: GameSession, status: 200 }),
   deleteGameSession: endpoint({ method: 'DELETE', path: '/api/sessions/:id', access: 'teacher', summary: 'Remove a session', params: TextId, reply: null, status: 204 }),
-  listOpenQuests: endpoint({ method: 'GET', path: '/api/open-quests', access: 'teacher', summary: 'Quests that everybody is asked for, the one that is open longest first', reply: OpenQuests, status: 200 }),
-  createOpenQuest: endpoint({ method: 'POST', path: '/api/open-quests', access: 'teacher', summary: 'Ask everybody for a quest', body: NewOpenQuest, reply: OpenQuest, status: 201 }),
+  listOpenQuests: endpoint({ method: 'GET', path: '/api/open-quests', access: 'teacher', summary: 'Quests that everyone is asked for, the one that is open longest first', reply: OpenQuests, status: 200 }),
+  createOpenQuest: endpoint({ method: 'POST', path: '/api/open-quests', access: 'teacher', summary: 'Ask everyone for a quest', body: NewOpenQuest, reply: OpenQuest, status: 201 }),
   changeOpenQuest: endpoint({ method: 'PATCH', path: '/api/open-quests/:id', access: 'teacher', summary: 'Change an open quest', params: TextId, body: OpenQuestChange, reply: OpenQuest, status: 200 }),
   deleteOpenQuest: endpoint({ method: 'DELETE', path: '/api/open-quests/:id', access: 'teacher', summary: 'Remove an open quest', params: TextId, reply: null, status: 204 }),
   listClassSchedule: endpoint({ method: 'GET', path: '/api/my/class-schedule', access: 'user', summary: 'What is planned for my classes', reply: ClassSchedule, status: 200 }),
@@ -226,6 +230,7 @@ const projectsAndChallenges = {
   listOwnWellDone: endpoint({ method: 'GET', path: '/api/my/well-done', access: 'user', summary: 'What the caller said "Well done" to', reply: community.OwnWellDone, status: 200 }),
   listWorkbooks: endpoint({ method: 'GET', path: '/api/workbooks', access: 'public', summary: 'The workbooks', reply: workbooks.WorkbookList, status: 200 }),
   getWorkbook: endpoint({ method: 'GET', path: '/api/workbooks/:id', access: 'public', summary: 'One workbook', params: TextId, reply: workbooks.WorkbookView, status: 200 }),
+  listWorkbookClasses: endpoint({ method: 'GET', path: '/api/workbooks/:id/classes', access: 'teacher', summary: 'How much the students of the caller’s classes have answered', params: TextId, reply: workbooks.WorkbookClasses, status: 200 }),
   getWorkbookAnswers: endpoint({ method: 'GET', path: '/api/workbooks/:id/answers', access: 'user', summary: 'The answers of the caller, or of a student of the caller', params: TextId, query: workbooks.AnswersQuery, reply: workbooks.WorkbookAnswers, status: 200 }),
   saveWorkbookAnswers: endpoint({ method: 'PUT', path: '/api/workbooks/:id/answers', access: 'user', summary: 'Save answers; what is left out stays', params: TextId, body: workbooks.SaveAnswers, reply: workbooks.WorkbookAnswers, status: 200 }),
 } as const;

@@ -4,7 +4,7 @@ import { lineOf, textOf } from './text-fields.ts';
 
 /** What posts and replies carry beside the pinned fields. */
 const marks = {
-  /** The role of a teacher or administrator who wrote it; null for everybody else. */
+  /** The role of a teacher or administrator who wrote it; null for everyone else. */
   authorRole: z.enum(['teacher', 'admin']).nullable(),
   isMine: z.boolean(),
   /** Its author has changed it, and the new text waits for review. Only its author sees that. */

@@ -21,7 +21,7 @@ export const JournalEntry = z.object({
   /** Whether a small picture of it can be loaded. */
   hasThumbnail: z.boolean().optional(),
   commentCount: z.int().optional(),
-  /** Its text may tell of danger to somebody. */
+  /** Its text may tell of danger to someone. */
   isUrgent: z.boolean().optional(),
 });
 export type JournalEntry = z.infer<typeof JournalEntry>;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { adviseOnPersonalDetails, warnOfPersonalDetails } from './personal-details.ts';
 
-const rest = 'Everybody can read what is published. Leave it out?';
+const rest = 'Everyone can read what is published. Leave it out?';
 
-describe('what somebody who types hears of personal details', () => {
+describe('what someone who types hears of personal details', () => {
   it.each([
     ['Write to anna@home.example', `This looks like an e-mail address. ${rest}`],
     ['mara at gmail dot com', `This looks like an e-mail address. ${rest}`],

@@ -1,4 +1,4 @@
-// Anybody may send 4,000 letters of anything: every repetition has an end, so that no text takes long.
+// Anyone may send 4,000 letters of anything: every repetition has an end, so that no text takes long.
 // One sign before the @ is as good as all of them, which would be looked through from each anew.
 const phone = /(?<![\w.])(?:\+?\d{1,3}[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]?\d{4}(?!\w)/;
 const eMail = /[\w.+-]@[\w-]{1,63}\.[\w.-]/;
@@ -76,7 +76,7 @@ export function warnOfPersonalDetails(text: string): string | null {
   );
   if (found.length === 0) return null;
   const what = new Intl.ListFormat('en-GB').format(found);
-  return `This looks like ${what}. Everybody can read what is published. Leave it out?`;
+  return `This looks like ${what}. Everyone can read what is published. Leave it out?`;
 }
 
 /** The patterns know one kind of blank. */

@@ -25,7 +25,7 @@ export type PlayerAction = (typeof playerActions)[number];
 
 export const PlayerActionParams = z.object({ name: GameName, action: z.enum(playerActions) });
 
-/** What a message says, or why somebody is kicked, muted or banned; the player may see it. */
+/** What a message says, or why someone is kicked, muted or banned; the player may see it. */
 export const PlayerActionBody = z
   .object({ reason: shortLine(mostCharacters).optional() })
   .optional()

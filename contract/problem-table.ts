@@ -36,7 +36,7 @@ export const problems = {
   'class-full': { status: 409, sentence: `A class has at most ${limits.classMembers} students.` },
   'nobody-new': { status: 409, sentence: 'Everyone on this list is already in the class.' },
   'last-teacher': { status: 409, sentence: 'A class needs at least one teacher.' },
-  'own-work': { status: 403, sentence: 'Somebody else has to look at your own work.' },
+  'own-work': { status: 403, sentence: 'Someone else has to look at your own work.' },
   'foreign-origin': {
     status: 403,
     sentence: 'This request came from another website and was refused.',
@@ -90,7 +90,7 @@ export const problems = {
   },
   'last-administrator': {
     status: 409,
-    sentence: 'This is the last administrator. Make somebody else an administrator first.',
+    sentence: 'This is the last administrator. Make someone else an administrator first.',
   },
   'console-not-connected': {
     status: 409,
@@ -196,7 +196,7 @@ export const problems = {
   },
   'file-changed': {
     status: 409,
-    sentence: 'Somebody else changed this file in the meantime. Nothing was overwritten.',
+    sentence: 'Someone else changed this file in the meantime. Nothing was overwritten.',
   },
   'would-empty-file': {
     status: 409,
@@ -225,7 +225,7 @@ export const problems = {
   'dns-busy': {
     status: 409,
     sentence:
-      'Somebody else is changing DNS just now. Nothing was changed. Please try again in a minute.',
+      'Someone else is changing DNS just now. Nothing was changed. Please try again in a minute.',
   },
   'dns-clash': { status: 409, sentence: 'Another record is in the way. Nothing was changed.' },
   'dns-refused': { status: 502, sentence: 'Cloudflare did not accept this change.' },
@@ -269,7 +269,7 @@ export const problems = {
   'no-such-item': { status: 404, sentence: 'There is no such item.' },
   'already-decided': {
     status: 409,
-    sentence: 'Somebody has decided about this already. Look at the list again.',
+    sentence: 'Someone has decided about this already. Look at the list again.',
   },
   'changed-meanwhile': {
     status: 409,
@@ -282,7 +282,7 @@ export const problems = {
   'change-waits': {
     status: 409,
     sentence:
-      'Another change of this waits for review already. Wait until somebody has decided about it.',
+      'Another change of this waits for review already. Wait until someone has decided about it.',
   },
   withdrawn: {
     status: 409,
@@ -290,7 +290,7 @@ export const problems = {
   },
   'read-first': {
     status: 409,
-    sentence: 'Somebody reads this first. After that you can take it back.',
+    sentence: 'Someone reads this first. After that you can take it back.',
   },
   'no-account-to-answer': {
     status: 409,
@@ -303,7 +303,7 @@ export const problems = {
   },
   'content-changed': {
     status: 409,
-    sentence: 'Somebody else changed this in the meantime. Nothing was overwritten.',
+    sentence: 'Someone else changed this in the meantime. Nothing was overwritten.',
   },
   'book-unreadable': {
     status: 409,

@@ -86,7 +86,7 @@ export const WorldName = z
 /** Both coordinates or none, and only in a world. */
 export const placeFields = { world: WorldName, x: coordinate, z: coordinate };
 
-/** What somebody proposes as a project; progress in percent. */
+/** What someone proposes as a project; progress in percent. */
 export const NewProject = z.object({
   title: lineOf(missing, 120),
   type: lineOf(missing, 60),

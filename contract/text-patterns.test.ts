@@ -8,7 +8,7 @@ const skeletonOf = (source: string) => source.replaceAll(/\\./g, '').replaceAll(
 const endless = /[+*]|\{\d+,\}/;
 const mostLetters = 4000;
 
-describe('the patterns that texts of anybody are held against', () => {
+describe('the patterns that texts of anyone are held against', () => {
   const sources = [...detailPatterns, ...urgentPatterns].map(({ source }) => source);
 
   it.each(sources)('have no repetition without an end: %s', (source) => {

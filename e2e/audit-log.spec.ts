@@ -81,6 +81,6 @@ test('a refused attempt is logged as one, even by someone who is not signed in',
     'tried to connect the console to',
   );
   await expect(rows.filter({ hasText: 'wrong password' }).first()).toContainText(
-    /somebody\s*tried to sign in as user \d+ \(admin\)/,
+    /someone\s*tried to sign in as user \d+ \(admin\)/,
   );
 });

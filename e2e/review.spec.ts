@@ -76,7 +76,7 @@ test('[P-11] a typed reason survives someone else’s decision and an edit', asy
   const note = dialog.getByLabel('Your own words');
   const turnDown = dialog.getByRole('button', { name: 'Do not publish' });
   const decide = async (decision: string) => {
-    const data = { reason: 'Somebody else’s.' };
+    const data = { reason: 'Someone else’s.' };
     const reply = await page.request.post(`/api/moderation/${itemId}/${decision}`, { data });
     expect(reply.status(), await reply.text()).toBe(200);
   };
@@ -219,7 +219,7 @@ test('[P-09] an item that was edited meanwhile is not published unread, but show
   await card.getByRole('button', { name: 'Publish' }).first().press('Enter');
   await expectToast(page, 'Published');
 
-  // Somebody else takes it back first.
+  // Someone else takes it back first.
   const undo = page.getByRole('button', { name: 'Undo the decision' });
   await decide(change, 'undo');
   await undo.press('Enter');
@@ -307,7 +307,7 @@ test('a teacher cannot review their own work', async ({ page, openWindow }) => {
   const { words } = await sendQuest(teacher);
 
   await open(teacher, '/review');
-  await expect(item(teacher, words)).toContainText('Somebody else has to look at your own work.');
+  await expect(item(teacher, words)).toContainText('Someone else has to look at your own work.');
   await expect(item(teacher, words).getByRole('button', { name: 'Publish' })).toHaveCount(0);
 });
 

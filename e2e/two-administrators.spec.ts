@@ -79,7 +79,7 @@ test('the second person to save content keeps their own text or takes the other'
   await expect(page.getByText('Draft saved', { exact: true }).first()).toBeVisible();
 
   await save(other);
-  const words = 'Somebody else saved this content while you were editing.';
+  const words = 'Someone else saved this content while you were editing.';
   await expect(other.getByText(words)).toBeVisible();
   await expect(other.getByText('Theirs: First')).toBeVisible();
   await expect(other.getByText('Yours: Second')).toBeVisible();

@@ -42,7 +42,7 @@ const states: readonly State[] = [
     reach: (page) => press(page, /^Theme:/),
   },
   {
-    state: 'the menu of somebody who is signed in',
+    state: 'the menu of someone who is signed in',
     role: 'teacher',
     path: '/help',
     reach: (page) => press(page, /teacher/),

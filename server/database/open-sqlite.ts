@@ -19,7 +19,7 @@ const busyTimeoutMs = 5000;
 
 export type SqliteFile = {
   readonly queries: Kysely<Tables>;
-  /** A number that differs whenever anybody, here or in another process, may have changed the file. */
+  /** A number that differs whenever anyone, here or in another process, may have changed the file. */
   changeCount(): number;
   close(): Promise<void>;
 };

@@ -9,7 +9,7 @@ export type LogSource = {
 
 export type TailedLine = {
   readonly text: string;
-  /** The same for everybody who reads this line of this file. */
+  /** The same for everyone who reads this line of this file. */
   readonly id: string;
 };
 export type TailedLines = {

@@ -11,7 +11,7 @@ import { PageHeader } from '../ui/page/page-header.tsx';
 import { Spinner } from '../ui/loading/spinner.tsx';
 import { WithoutScripts } from '../ui/page/without-scripts.tsx';
 
-/** For everybody who is signed in: what I sent, where it stands, and whether I may be named. */
+/** For everyone who is signed in: what I sent, where it stands, and whether I may be named. */
 export function MySubmissionsPage() {
   return (
     <>

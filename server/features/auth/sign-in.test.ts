@@ -165,12 +165,12 @@ describe.each(testEngines())('accounts on %s', (engine) => {
     const before = await test.auth.findSession(first.token);
 
     const second = await logIn('Ada', 'secret of Ada', first.token);
-    const third = await logIn('Ada', 'secret of Ada', 'a-token-that-somebody-planted');
+    const third = await logIn('Ada', 'secret of Ada', 'a-token-that-someone-planted');
 
     expect(await test.auth.findSession(first.token)).toBeNull();
     expect(await test.auth.findSession(second.token)).not.toBeNull();
-    expect(await test.auth.findSession('a-token-that-somebody-planted')).toBeNull();
-    expect(third.token).not.toBe('a-token-that-somebody-planted');
+    expect(await test.auth.findSession('a-token-that-someone-planted')).toBeNull();
+    expect(third.token).not.toBe('a-token-that-someone-planted');
     expect(test.revoked[0]).toEqual({ sessionId: before?.sessionId });
   });
 

@@ -9,7 +9,7 @@ const start = Date.parse('2026-09-01T08:00:00Z');
 const at = (days: number) => new Date(start + days * day).toISOString();
 const aChallenge: NewChallenge = {
   title: 'Nobody runs on Dock Street',
-  brief: 'Design a corner where everybody gets across in time.',
+  brief: 'Design a corner where everyone gets across in time.',
   world: 'tacoma',
   x: 412,
   z: -168,

@@ -51,7 +51,7 @@ export function createFormGuard({ queries, secretKey, now, random }: Dependencie
       const max = limitOf(sender, voucher);
       await count(keyOf(`${form} ${max}`, subjectOf(sender)), max, 'too-many-requests');
       if (!sender.user) {
-        await count(keyOf('flood', 'everybody'), limits.formsUnderFlood, 'too-many-forms');
+        await count(keyOf('flood', 'everyone'), limits.formsUnderFlood, 'too-many-forms');
       }
       return voucher;
     },

@@ -39,7 +39,7 @@ describe.each(testEngines())('the schedule on %s', (engine) => {
 
     it('[P-05] shows the display name and neither the real name nor the game name', async () => {
       const { cookie, user } = await community.portal.aStudent('Ronja Real');
-      const sent = { questType: 'story', description: 'Words of somebody' };
+      const sent = { questType: 'story', description: 'Words of someone' };
       await community.act(await community.send('submit-quest', sent, { cookie }), 'approve');
 
       const path = '/api/my/champion-consent';

@@ -226,7 +226,7 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
       },
     );
 
-    it('[P-09] a decision that somebody else has made in the meantime is not undone unseen', async () => {
+    it('[P-09] a decision that someone else has made in the meantime is not undone unseen', async () => {
       const author = await community.portal.aStudent();
       const id = await community.send('submit-quest', quest, author);
       const { version } = await community.decided(id, 'approve');

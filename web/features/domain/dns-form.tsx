@@ -14,7 +14,7 @@ export type DnsFormProps = {
   label: string;
   hint: string;
   button: string;
-  /** The value until somebody types. */
+  /** The value until someone types. */
   initial: string;
   /** What is wrong with the text; null when nothing is. */
   validate: (text: string) => string | null;

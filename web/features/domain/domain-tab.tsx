@@ -129,7 +129,7 @@ function Warnings() {
         players could not join. The same holds for the map as long as it is on port {mapPort}: the
         record that is made here is not proxied.
       </p>
-      <p>A new record may take some minutes until everybody sees it.</p>
+      <p>A new record may take some minutes until everyone sees it.</p>
       <p>
         The domain of the portal itself is set up on the page{' '}
         <Link href="/domain-setup" className={textLinkClass}>

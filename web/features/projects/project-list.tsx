@@ -85,7 +85,7 @@ export function ProjectList() {
 function whatRemovingDoes({ state }: ShowcaseProject): string {
   const where =
     state === 'published'
-      ? 'It disappears from the community page for everybody, and from this list; a change of it that waits goes with it.'
+      ? 'It disappears from the community page for everyone, and from this list; a change of it that waits goes with it.'
       : 'It waits for review and is not public. It leaves the queue and this list.';
   return `${where} ${backAgain}`;
 }

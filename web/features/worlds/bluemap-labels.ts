@@ -18,7 +18,7 @@ const states: Readonly<Record<BlueMapStatus['state'], RenderLabels>> = {
     mark: 'bad',
     word: 'Stopped',
     sentence:
-      'Nothing is drawn until somebody presses Start, also after a restart of the game server.',
+      'Nothing is drawn until someone presses Start, also after a restart of the game server.',
   },
   paused: {
     mark: 'waiting',

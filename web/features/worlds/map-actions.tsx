@@ -66,7 +66,7 @@ export function MapActions({ maps, map, onChoose, control }: MapActionsProps) {
             </Action>
           </div>
           <p className="text-muted">
-            Stopping lasts until somebody presses Start, also after a restart of the game server.
+            Stopping lasts until someone presses Start, also after a restart of the game server.
             Canceling empties the queue: what was not drawn yet stays as it is until its world is
             updated again.
           </p>

@@ -44,7 +44,7 @@ export function MapList({
       </ul>
       <p className={`${listNoteClass} text-muted`}>
         A frozen map stays as it is: changes in the game are not drawn until it is unfrozen. An
-        update that somebody asks for is drawn all the same.
+        update that someone asks for is drawn all the same.
       </p>
       <ConfirmDialog
         isOpen={purged !== null}

@@ -29,7 +29,7 @@ export function HeaderAccount({ isQuiet = false }: HeaderAccountProps) {
           <SignedInAccount user={current.user} isQuiet={isQuiet} />
         </Suspense>
       ) : (
-        // With a session cookie somebody is probably signed in: the link does not flash by.
+        // With a session cookie someone is probably signed in: the link does not flash by.
         <SignInLink isHidden={current.name === 'loading'} />
       )}
     </div>

@@ -27,7 +27,7 @@ import { StatusCell, StatusRow } from '../../layout/panel/status-row.tsx';
 import { ListIcon, PencilIcon, PlusIcon } from '../../ui/icons/edit-icons.tsx';
 import { ArchiveIcon, CalendarIcon, KeyIcon, PeopleIcon } from '../../ui/icons/panel-icons.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
-import { ShieldIcon, SpeechIcon } from '../../ui/icons/thing-icons.tsx';
+import { BookIcon, ShieldIcon, SpeechIcon } from '../../ui/icons/thing-icons.tsx';
 
 type PanelFrameProps = {
   /** The tab of server control that a page with an address of its own belongs to. */
@@ -93,6 +93,7 @@ function siteGroup(counts: StaffCounts | null): PanelGroup {
     links: [
       { label: 'Review', href: '/review', icon: <ListIcon />, count: waiting },
       { label: 'Classes', href: '/classes', icon: <PeopleIcon /> },
+      { label: 'Workbooks', href: '/workbook-answers', icon: <BookIcon /> },
       { label: 'Schedule', href: '/schedule', icon: <CalendarIcon /> },
       { label: 'Content', href: '/content-editor', icon: <PencilIcon /> },
       { label: 'Accounts', href: '/users', icon: <KeyIcon /> },
@@ -119,6 +120,7 @@ function teacherGroups(
           icon: <SpeechIcon />,
           count: counts?.messages?.open,
         },
+        { label: 'Workbooks', href: '/workbook-answers', icon: <BookIcon /> },
         { label: 'Schedule', href: '/schedule', icon: <CalendarIcon /> },
       ],
     },

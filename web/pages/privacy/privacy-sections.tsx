@@ -57,9 +57,9 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
       <Section id="sending">
         <p>
           A quest, a celebration or a project is kept with what you typed. A teacher or an
-          administrator reads it before anybody else can. Once it is published everybody in the
-          world can read it, with your game name beside it, or with “Visitor” when you had no
-          account. Your real name and your e-mail address are never shown.
+          administrator reads it before anyone else can. Once it is published everyone in the world
+          can read it, with your game name beside it, or with “Visitor” when you had no account.
+          Your real name and your e-mail address are never shown.
         </p>
         <p>
           Without an account you are asked for your name and e-mail address. They are kept apart
@@ -68,7 +68,7 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
         </p>
         <p>
           What you have begun to write in one of these forms stays in this browser tab until it is
-          sent, the tab is closed, or somebody signs out.
+          sent, the tab is closed, or someone signs out.
         </p>
         <p>
           You are named as a champion only when you said yes on the page{' '}
@@ -102,7 +102,7 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
         <p>
           Each sign-in with the network it came from, each decision of a reviewer, and each thing
           that an administrator does, is written down with the time: for example a command to the
-          game server or a change of somebody’s role. That keeps everybody safe.
+          game server or a change of someone’s role. That keeps everyone safe.
         </p>
         <p>
           Of each quest, celebration or project it is also written down when it was sent, changed
