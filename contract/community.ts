@@ -112,7 +112,7 @@ const formGuard = {
 /** Read only when nobody is signed in; an account has its own name and e-mail address. */
 const ofVisitor = z
   .unknown()
-  .meta({ type: 'string', description: 'Ignored of an account.' })
+  .meta({ type: 'string', description: 'Ignored for accounts.' })
   .optional();
 /** As sent: name and e-mail belong to people without an account. */
 export const SentQuest = z.object({

@@ -39,7 +39,9 @@ describe('a command as it is sent', () => {
     'list\n',
     'say \ud800',
   ])('[§5] refuses control characters: %j', (command) => {
-    expect(sentenceFor(command)).toBe('A command must be one line without control characters.');
+    expect(sentenceFor(command)).toBe(
+      'A command must be a single line without control characters.',
+    );
   });
 
   it.each([

@@ -31,7 +31,7 @@ describe('what someone who types hears of personal details', () => {
 
   it('a link is for reviewers to look at', () => {
     expect(adviseOnPersonalDetails('See https://www.tacoma.example')).toEqual([
-      'There is a link in it.',
+      'It contains a link.',
     ]);
   });
 });

@@ -156,7 +156,7 @@ export const ModerationQuery = z.object({
   classId: z.string().max(64).optional(),
   authorId: z
     .string()
-    .regex(/^\d{1,15}$/, 'There is no such account.')
+    .regex(/^\d{1,15}$/, 'That account does not exist.')
     .transform(Number)
     .optional(),
 });
@@ -198,7 +198,7 @@ export const SupportQuery = z.object({ state: z.enum(['open', 'done']).optional(
 const noAnswer = 'Please write an answer.';
 /** An answer is kept beside the message, where its author reads it. */
 export const SupportChange = z.object({
-  done: z.boolean('Please say whether it is done.'),
+  done: z.boolean('Please choose whether it is done.'),
   answer: textOf(noAnswer, 600).optional(),
 });
 export type SupportChange = z.infer<typeof SupportChange>;

@@ -21,7 +21,7 @@ export const answerCharacters = 10_000;
 /** A text for a question, the ids of the checked items for a checklist, a file's name for an upload. */
 export const AnswerValue = z.union([
   plainText('Please write an answer.', answerCharacters),
-  z.array(z.string().max(60)).max(30, 'Those are too many items.'),
+  z.array(z.string().max(60)).max(30, 'That is too many items.'),
 ]);
 export type AnswerValue = z.infer<typeof AnswerValue>;
 export const WorkbookAnswers = z.object({
@@ -37,7 +37,7 @@ export const SaveAnswers = z.object({
 export const AnswersQuery = z.object({
   userId: z
     .string()
-    .regex(/^\d{1,15}$/, 'There is no such account.')
+    .regex(/^\d{1,15}$/, 'That account does not exist.')
     .transform(Number)
     .optional(),
 });

@@ -144,7 +144,7 @@ test('an administrator enters a session and a project, and visitors see both', a
   await dialog.getByLabel('Starts').fill('2020-01-01T10:00');
   await dialog.getByLabel('Ends').fill('2019-01-01T10:00');
   await dialog.getByRole('button', { name: 'Save session' }).click();
-  await expect(dialog.getByText('It has to end after it starts.')).toBeVisible();
+  await expect(dialog.getByText('It must end after it starts.')).toBeVisible();
   await dialog.getByLabel('Ends').fill('2099-01-01T10:00');
   await dialog.getByRole('button', { name: 'Save session' }).click();
   await expectToast(page, 'Session saved');
@@ -267,7 +267,7 @@ test('[§2] what an administrator schedules is pinned on the home page', async (
   await page.getByRole('button', { name: 'New open quest' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save quest' }).click();
-  await expect(dialog.getByText('Please say until when it is open.')).toBeVisible();
+  await expect(dialog.getByText('Please enter a closing date.')).toBeVisible();
   await dialog.getByLabel('What do you ask for?').fill('count the crossings');
   await dialog.getByLabel('Open until').fill('2020-01-01T10:00');
   await dialog.getByRole('button', { name: 'Save quest' }).click();

@@ -51,7 +51,7 @@ describe('[§8] failure toasts', () => {
   });
 
   it('/admin does not blame the credentials when the reason is another', () => {
-    const failure = new HttpError(429, 'Too many tries. Please wait a little and try again.');
+    const failure = new HttpError(429, 'Too many attempts. Please wait a little and try again.');
 
     expect(writes.logInAsAdmin.wordsWhenFailed(failure)).toEqual({
       title: 'Login Failed',

@@ -144,7 +144,7 @@ describe.each(testEngines())('the content of the forms on %s', (engine) => {
       saying(`A${sign}b`),
     );
 
-    expect([reply.status, reply.text]).toEqual([400, 'Please leave out control characters.']);
+    expect([reply.status, reply.text]).toEqual([400, 'Please remove control characters.']);
   });
 
   describe('urgent texts', () => {

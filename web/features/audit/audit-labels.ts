@@ -17,7 +17,7 @@ export const kindLabels = {
   map: 'Live map',
   book: 'News book',
   domain: 'Domain',
-  doctor: 'Set-up doctor',
+  doctor: 'Setup check',
   journal: 'Journals',
 } as const;
 

@@ -34,7 +34,7 @@ function WholePanelLinks() {
     <>
       <Link href="/server-control/doctor" className={panelLinkClass}>
         <CheckIcon size={18} />
-        Set-up doctor
+        Setup check
       </Link>
       <Link href="/server-control/audit" className={panelLinkClass}>
         <HistoryIcon size={18} />

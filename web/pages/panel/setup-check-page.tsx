@@ -3,7 +3,7 @@ import { ServerControlPart } from './server-control-part.tsx';
 
 export function SetupCheckPage() {
   return (
-    <ServerControlPart title="Set-up doctor">
+    <ServerControlPart title="Setup check">
       <SetupChecks />
     </ServerControlPart>
   );

@@ -72,7 +72,8 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
         </p>
         <p>
           You are named as a champion only when you said yes on the page{' '}
-          <Link href="/my-submissions">What I sent</Link>. You can say no again there at any time.
+          <Link href="/my-submissions">My submissions</Link>. You can say no again there at any
+          time.
         </p>
       </Section>
       <Section id="school">
@@ -127,8 +128,9 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
       <Section id="removing">
         <p>
           What you sent with your account you can change or take back yourself, on the page{' '}
-          <Link href="/my-submissions">What I sent</Link>. For everything else ask your teacher or
-          an administrator. The page <Link href="/help#support">Help</Link> says how to reach them.
+          <Link href="/my-submissions">My submissions</Link>. For everything else ask your teacher
+          or an administrator. The page <Link href="/help#support">Help</Link> says how to reach
+          them.
         </p>
       </Section>
     </>
