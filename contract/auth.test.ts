@@ -134,7 +134,7 @@ describe('a registration on the wire', () => {
 });
 
 describe('sign-in', () => {
-  it('[§5] the form on /auth insists on an e-mail and on six characters', () => {
+  it('[§5] the form on /auth insists on an email and on six characters', () => {
     const errors = errorsOf(LoginForm.safeParse({ email: 'admin', password: '12345' }));
 
     expect(errors).toEqual({

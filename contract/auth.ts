@@ -57,7 +57,7 @@ const optionalText = (maxCharacters: number, tooLong: string) =>
     .nullish()
     .transform((text) => text || null);
 
-/** Behind the user name of an account that was made without an e-mail address; no mail can reach it. */
+/** Behind the user name of an account that was made without an email address; no mail can reach it. */
 export const noMailDomain = 'no-email.invalid';
 
 /** Names that the portal itself uses for people; nobody may register one of them. */
@@ -155,7 +155,7 @@ export const Login = z.object({
 });
 export type Login = z.infer<typeof Login>;
 
-/** The form on /auth insists on an e-mail address (§5). */
+/** The form on /auth insists on an email address (§5). */
 export const LoginForm = z.object({
   email,
   password: z.string('Password is required').min(limits.passwordMinCharacters, passwordRule),

@@ -32,7 +32,7 @@ export const Site = z.strictObject({
   mapDomain: domain('Live map domain'),
   portalDomain: domain('Portal domain'),
   supportEmail: z
-    .email('must be an e-mail address')
+    .email('must be an email address')
     .nullable()
     .default(null)
     .meta({ title: 'Support email', description: 'Shown to everyone on the Help page.' }),

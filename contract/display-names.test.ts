@@ -14,7 +14,7 @@ describe('a display name', () => {
     ['Former member', 'That name is reserved. Please choose another'],
     ['ada@school.example', "A display name can contain only letters, numbers, spaces, and _ . ' -"],
     ['Аda', "A display name can contain only letters, numbers, spaces, and _ . ' -"],
-    ['x'.repeat(41), 'A display name has at most 40 characters'],
+    ['x'.repeat(41), 'A display name can have at most 40 characters'],
   ])('[P-05] may not be "%s"', (name, sentence) => {
     expect(DisplayName.safeParse(name).error?.issues[0]?.message).toBe(sentence);
   });

@@ -36,7 +36,7 @@ const hints: readonly Hint[] = [
   {
     finds: (text) => eMail.test(text) || spelledEMail.test(text),
     sentence: 'It may contain an email address.',
-    looksLike: 'an e-mail address',
+    looksLike: 'an email address',
   },
   {
     finds: (text) => phone.test(text),

@@ -11,7 +11,7 @@ export const problems = {
   'request-too-slow': { status: 408, sentence: 'The request took too long to arrive.' },
   'headers-too-long': { status: 431, sentence: "This request's headers are too long." },
   'not-signed-in': { status: 401, sentence: 'Please sign in first.' },
-  'wrong-credentials': { status: 401, sentence: 'Wrong e-mail or password.' },
+  'wrong-credentials': { status: 401, sentence: 'Wrong email or password.' },
   'not-allowed': { status: 403, sentence: 'Your account is not allowed to do this.' },
   'not-your-class': { status: 403, sentence: 'Choose one of your own classes.' },
   'no-such-class': { status: 404, sentence: 'That class does not exist.' },

@@ -125,7 +125,7 @@ export const ModerationItem = z.object({
   formerReason: z.string().nullish(),
   /** The author's reason to appeal. */
   appeal: z.string().nullish(),
-  /** Whether the sender left a name and an e-mail address, which only administrators may read. */
+  /** Whether the sender left a name and an email address, which only administrators may read. */
   hasContact: z.boolean().optional(),
   /** Why people have reported it, the first report first; never who. */
   reports: z.array(z.string()).optional(),

@@ -59,7 +59,7 @@ test('[§2] an administrator updates a world and a region, and sees what is rend
   await page.getByLabel('World', { exact: true }).selectOption('tacoma');
   await page.getByRole('button', { name: 'Update world' }).click();
   await expect(answer).toContainText('bluemap update tacoma');
-  await expect(panel).toContainText('Drawing tacoma');
+  await expect(panel).toContainText('Rendering tacoma');
   await expect(panel.getByRole('progressbar')).toBeVisible();
 
   await page.getByLabel('Corner 1 X').fill('0');
@@ -77,7 +77,7 @@ test('[§2] an administrator updates a world and a region, and sees what is rend
   await page.getByRole('button', { name: 'Stop all rendering' }).click();
   await expect(panel).toContainText('Stopped');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(panel).toContainText('Drawing tacoma');
+  await expect(panel).toContainText('Rendering tacoma');
 });
 
 test('[§2] a rendered map is deleted only after its name is typed', async ({ page, game }) => {

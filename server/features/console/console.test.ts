@@ -131,7 +131,7 @@ describe('POST /api/minecraft/command', () => {
     },
     {
       command: 'x'.repeat(1447),
-      sentence: 'This command is 1447 bytes long; the game server takes at most 1446.',
+      sentence: 'This command is 1447 bytes long; the game server accepts at most 1446.',
     },
     { command: undefined, sentence: 'Type a command first.' },
   ])('[§5] refuses $command before sending', async ({ command, sentence }) => {

@@ -67,7 +67,7 @@ describe('Labels of the map status panel', () => {
     { map: quietMap, label: 'Nothing queued' },
     { map: { ...quietMap, isFrozen: true }, label: 'Frozen' },
     { map: { ...quietMap, pendingTasks: 2 }, label: 'Waiting' },
-    { map: { ...quietMap, isActive: true, percent: 12.345 }, label: 'Being drawn, 12.3 %' },
+    { map: { ...quietMap, isActive: true, percent: 12.345 }, label: 'Rendering, 12.3 %' },
     { map: { ...quietMap, isActive: true }, label: 'Rendering' },
   ])('[§5] a map is "$label"', ({ map, label }) => {
     expect(formatMapState(map, null)).toBe(label);
@@ -85,7 +85,7 @@ describe('Labels of the map status panel', () => {
 
     expect(describeState(aStatus({ state: 'running', active })).word).toBe('Deleting');
     expect(formatMapState(map, active)).toBe('Being deleted, 3.0 %');
-    expect(formatMapState({ ...map, id: 'tacoma' }, active)).toBe('Being drawn, 3.0 %');
+    expect(formatMapState({ ...map, id: 'tacoma' }, active)).toBe('Rendering, 3.0 %');
   });
 
   it.each([
@@ -100,10 +100,10 @@ describe('Labels of the map status panel', () => {
   });
 
   it.each([
-    { text: "updating map 'tacoma'", label: 'Drawing tacoma' },
+    { text: "updating map 'tacoma'", label: 'Rendering tacoma' },
     { text: "preparing map 'tacoma' update", label: 'Preparing tacoma' },
-    { text: 'updating region (0, -1)', label: 'Drawing region (0, -1)' },
-    { text: "purging map 'tek8'", label: 'Deleting what was drawn of tek8' },
+    { text: 'updating region (0, -1)', label: 'Rendering region (0, -1)' },
+    { text: "purging map 'tek8'", label: 'Deleting the rendered map of tek8' },
     { text: 'something new', label: 'something new' },
   ])('[§5] the task "$text" reads "$label"', ({ text, label }) => {
     expect(formatTask(text)).toBe(label);
