@@ -62,6 +62,7 @@ export const auditActions = [
   'review.undo',
   'review.read-contact',
   'review.export',
+  'review.handle-danger',
   'support.answer',
   'support.done',
   'support.reopen',

@@ -13,6 +13,7 @@ import { DnsPreview, DnsRecords, DomainSettings, MapDnsResult, MapDnsSetup, Redi
 import { SetupReport } from './setup-check.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
 import * as files from './files.ts';
+import { DangerHandled, DangerLog } from './danger-log.ts';
 import { ForumPage, ForumPost, ForumQuery, ForumReply, ForumThread, ForumTopics, NewPost, NewReply, PostMarks, Report, ThreadQuery } from './forum.ts';
 import { GameSession, GameSessionChange, GameSessions, LiveGames, NewGameSession } from './games.ts';
 import * as journal from './journal.ts';
@@ -162,6 +163,9 @@ const moderation = {
   undoDecision: endpoint({ method: 'POST', path: '/api/moderation/:id/undo', access: 'teacher', summary: 'Undo the last decision on an item', params: TextId, body: review.ItemInView, reply: review.ModerationItem, status: 200 }),
   getSenderContact: endpoint({ method: 'GET', path: '/api/moderation/:id/contact', access: 'admin', summary: "Contact details of an item's anonymous sender", params: TextId, reply: review.SenderContact, status: 200 }),
   exportModerationLog: endpoint({ method: 'GET', path: '/api/moderation/log.csv', access: 'teacher', summary: 'Every decision, as CSV', reply: 'bytes', status: 200 }),
+  getDangerLog: endpoint({ method: 'GET', path: '/api/moderation/:id/danger', access: 'teacher', summary: 'What happened to a text that may tell of danger', params: TextId, reply: DangerLog, status: 200 }),
+  openDanger: endpoint({ method: 'POST', path: '/api/moderation/:id/danger/opened', access: 'teacher', summary: 'Log that a text that may tell of danger was opened', params: TextId, reply: DangerLog, status: 200 }),
+  handleDanger: endpoint({ method: 'POST', path: '/api/moderation/:id/danger/handled', access: 'teacher', summary: 'Say what was done about a text that may tell of danger', params: TextId, body: DangerHandled, reply: DangerLog, status: 200 }),
   listSupportMessages: endpoint({ method: 'GET', path: '/api/support-messages', access: 'teacher', summary: 'Messages to support; teachers get those of their own students', query: review.SupportQuery, reply: review.SupportMessages, status: 200, isPolled: true }),
   changeSupportMessage: endpoint({ method: 'PATCH', path: '/api/support-messages/:id', access: 'teacher', summary: 'Answer a message and set whether it is done', params: TextId, body: review.SupportChange, reply: review.SupportMessageItem, status: 200 }),
 } as const;
@@ -226,6 +230,7 @@ const projectsAndChallenges = {
   listOwnWellDone: endpoint({ method: 'GET', path: '/api/my/well-done', access: 'user', summary: 'The items the caller said "Well done" to', reply: community.OwnWellDone, status: 200 }),
   listWorkbooks: endpoint({ method: 'GET', path: '/api/workbooks', access: 'public', summary: 'The workbooks', reply: workbooks.WorkbookList, status: 200 }),
   getWorkbook: endpoint({ method: 'GET', path: '/api/workbooks/:id', access: 'public', summary: 'One workbook', params: TextId, reply: workbooks.WorkbookView, status: 200 }),
+  listWorkbookClasses: endpoint({ method: 'GET', path: '/api/workbooks/:id/classes', access: 'teacher', summary: 'How much the students of the caller’s classes have answered', params: TextId, reply: workbooks.WorkbookClasses, status: 200 }),
   getWorkbookAnswers: endpoint({ method: 'GET', path: '/api/workbooks/:id/answers', access: 'user', summary: "The caller's answers, or those of one of the caller's students", params: TextId, query: workbooks.AnswersQuery, reply: workbooks.WorkbookAnswers, status: 200 }),
   saveWorkbookAnswers: endpoint({ method: 'PUT', path: '/api/workbooks/:id/answers', access: 'user', summary: 'Save answers; fields that are left out are kept', params: TextId, body: workbooks.SaveAnswers, reply: workbooks.WorkbookAnswers, status: 200 }),
 } as const;

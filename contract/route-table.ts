@@ -248,6 +248,12 @@ export const routeTable = [
     sheet: { number: '30', name: 'Sign-in cards' },
   },
   {
+    path: '/workbook-answers',
+    title: 'Workbook answers',
+    access: 'teacher',
+    sheet: { number: '31', name: 'Workbook answers' },
+  },
+  {
     path: '/schedule',
     title: 'Schedule',
     access: 'teacher',

@@ -51,6 +51,8 @@ export const webAddress = z.url({
 
 /** Pages, calls and cookies are all at the root of their host. */
 export const ownAddress = webAddress.refine((value) => {
+  // What is no address at all was refused above, but is looked at here nevertheless.
+  if (!URL.canParse(value)) return true;
   const { pathname, search, hash, username, password } = new URL(value);
   return pathname === '/' && `${search}${hash}${username}${password}` === '';
 }, 'must be only http:// or https:// and a host, with a port where there is one: the portal cannot stand below a path');

@@ -42,6 +42,7 @@ const descriptions: Readonly<Record<Exclude<RoutePath, '/'>, string>> = {
   '/classes': 'The classes of a teacher.',
   '/classes/:id': 'One class with its students.',
   '/classes/:id/cards': 'Sign-in cards to print.',
+  '/workbook-answers': 'What the students of a class answered in the workbooks.',
   '/schedule': 'Sessions on the game server, open quests, and projects.',
   '/404': 'There is no page at this address.',
 };

@@ -58,6 +58,7 @@ const actionLabels: Readonly<Record<AuditAction, readonly [done: string, tried: 
   'review.hide': ['hid', 'hide'],
   'review.undo': ['took back the decision on', 'take back the decision on'],
   'review.read-contact': ['looked up the sender of', 'look up the sender of'],
+  'review.handle-danger': ['took care of the', 'take care of the'],
   'review.export': ['saved the log of', 'save the log of'],
   'support.answer': ['answered the', 'answer the'],
   'support.done': ['dealt with the', 'deal with the'],

@@ -9,10 +9,11 @@ import { PanelShell } from '../../layout/panel/panel-shell.tsx';
 import { StaffColumns, type StaffLink } from '../../layout/panel/staff-nav.tsx';
 import { ListIcon, PlusIcon } from '../../ui/icons/edit-icons.tsx';
 import { FolderIcon, PeopleIcon } from '../../ui/icons/panel-icons.tsx';
-import { PlanIcon } from '../../ui/icons/thing-icons.tsx';
+import { BookIcon, PlanIcon } from '../../ui/icons/thing-icons.tsx';
 
 const ownWork: readonly StaffLink[] = [
   { label: 'Review', href: '/review', icon: <ListIcon size={20} /> },
+  { label: 'Workbooks', href: '/workbook-answers', icon: <BookIcon size={20} /> },
   { label: 'Schedule', href: '/schedule', icon: <PlanIcon size={20} /> },
 ];
 
