@@ -150,10 +150,10 @@ export const routeTable = [
   },
   {
     path: '/my-submissions',
-    title: 'What I sent',
+    title: 'My submissions',
     access: 'public',
     isUnlisted: true,
-    sheet: { number: '14', name: 'What I sent' },
+    sheet: { number: '14', name: 'My submissions' },
   },
   {
     path: '/account',

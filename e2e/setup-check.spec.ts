@@ -9,7 +9,9 @@ test('the setup check reports what fails, and later that it works', async ({ pag
 
   const parts = page.getByRole('region', { name: 'Parts of the setup' });
   await expect(page.getByRole('heading', { level: 1, name: 'Setup check' })).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: 'Waiting for the tests' })).toBeVisible();
+  await expect(
+    page.getByRole('progressbar', { name: 'Waiting for the tests to finish' }),
+  ).toBeVisible();
   await expect(parts.getByRole('listitem').first()).toHaveText(/Console.*Testing/);
   await expect(parts.getByRole('listitem')).toHaveCount(10);
   await expect(rowOf('Console')).toHaveText(/Fine.*The game server answered a command/);

@@ -22,8 +22,8 @@ export function SetupChecks() {
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <p className="measure">
-          Each part is tested for real, for ten seconds at most. Nothing stays changed: one small
-          file is written to the game server and removed again.
+          Each part is tested for up to ten seconds. Nothing is changed; one test file is written to
+          the game server and removed.
         </p>
         <Button tone="primary" icon={<ReloadIcon />} busy={isRunning} onClick={run}>
           {isRunning ? 'Testing...' : 'Run again'}
@@ -77,9 +77,9 @@ function RunProgress() {
   const seconds = Math.min(maxSeconds, Math.floor((useNow(1) - startedAtMs) / 1000));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4">
-      <Progress percent={(seconds / maxSeconds) * 100} label="Waiting for the tests" />
+      <Progress percent={(seconds / maxSeconds) * 100} label="Waiting for the tests to finish" />
       <span className="mono">
-        {seconds} s of at most {maxSeconds} s
+        {seconds} s of up to {maxSeconds} s
       </span>
     </div>
   );
