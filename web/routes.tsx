@@ -159,6 +159,7 @@ const pages: Readonly<Record<RoutePath, PageModule>> = {
   '/classes/:id': panelPage('/classes/:id'),
   '/classes/:id/cards': panelPage('/classes/:id/cards'),
   '/users': panelPage('/users'),
+  '/workbook-answers': panelPage('/workbook-answers'),
 };
 
 export type LoadedPage = { readonly path: RoutePath; readonly Page: ComponentType<PageProps> };
