@@ -25,7 +25,7 @@ export function AccountPage() {
   if (current.name === 'signed-in') return <Account user={current.user} />;
   return (
     <>
-      <PageHeader title="Account" contours={2} />
+      <PageHeader title="Account" />
       <div className="page-width mt-12">
         {current.name === 'loading' ? (
           <>
@@ -60,7 +60,6 @@ function Account({ user }: { user: User }) {
       <PageHeader
         title="Account"
         lead={`${user.displayName} · ${user.role} · signed in as ${signInNameOf(user)}`}
-        contours={2}
       >
         <NamePattern name={user.displayName} size="large" />
       </PageHeader>

@@ -29,7 +29,7 @@ export function JournalPage() {
   if (current.name === 'signed-in') return <SignedIn user={current.user} />;
   return (
     <>
-      <PageHeader title="My journal" lead={lead} contours={5} />
+      <PageHeader title="My journal" lead={lead} />
       <div className="page-width mt-12">
         {current.name === 'loading' ? (
           <>
@@ -74,7 +74,7 @@ function SignedIn({ user }: { user: User }) {
   if (search.get('view') === 'portfolio') {
     return (
       <>
-        <PageHeader title="My portfolio" lead={user.minecraftUsername} contours={5}>
+        <PageHeader title="My portfolio" lead={user.minecraftUsername}>
           <div className="flex flex-wrap gap-3 print:hidden">
             <Button onClick={() => go({})}>Back to my journal</Button>
             <Button tone="primary" icon={<PrinterIcon />} onClick={() => window.print()}>
@@ -97,7 +97,7 @@ function SignedIn({ user }: { user: User }) {
   ];
   return (
     <>
-      <PageHeader title="My journal" lead={lead} contours={5}>
+      <PageHeader title="My journal" lead={lead}>
         <div className="flex flex-wrap gap-3">
           <Button icon={<PrinterIcon />} onClick={() => go({ view: 'portfolio' })}>
             Print portfolio

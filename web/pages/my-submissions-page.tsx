@@ -18,7 +18,6 @@ export function MySubmissionsPage() {
       <PageHeader
         title="My submissions"
         lead="Your quests, celebrations and projects, where each of them stands, and what the reviewer says."
-        contours={5}
       />
       <div className="page-width mt-12">
         <OwnThings />

@@ -12,7 +12,6 @@ export function NotFoundPage() {
       <PageHeader
         title="404 Page Not Found"
         lead="Did you forget to add the page to the router?"
-        contours={6}
       />
       <div className="page-width mt-12 flex flex-wrap items-center gap-x-12 gap-y-6">
         <BlankPlotIcon size={128} className="flex-none" />

@@ -19,7 +19,6 @@ export function CommunityPage() {
       <PageHeader
         title="Community"
         lead="See what other students are building, say well done, and add your own quest. A person reads everything before it appears."
-        contours={1}
       />
       <div className="page-width mt-12 grid gap-6">
         <QueryBoundary

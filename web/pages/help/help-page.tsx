@@ -10,7 +10,7 @@ export function HelpPage() {
     deniedPath === null ? 'What to do when you are stuck' : 'Why that page did not open';
   return (
     <>
-      <PageHeader title="Help" lead={`${first}, how to get in, and whom to ask.`} contours={4} />
+      <PageHeader title="Help" lead={`${first}, how to get in, and whom to ask.`} />
       <div className="page-width mt-8 grid gap-8">
         {deniedPath !== null && <DeniedNotice path={deniedPath} />}
         <HelpTopics />

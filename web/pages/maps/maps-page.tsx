@@ -13,7 +13,6 @@ export function MapsPage() {
       <PageHeader
         title="Live World Map"
         lead="Our worlds, drawn from the server as people build. Each map opens in a new tab, and you can zoom in to a single block."
-        contours={1}
       />
       <ul className="page-width mt-12 grid gap-6 md:grid-cols-2 md:gap-y-8">
         {worlds.map((world) => (

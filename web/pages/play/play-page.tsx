@@ -22,7 +22,7 @@ export function PlayPage() {
   const isJoining = chosen !== undefined && canJoin(chosen);
   return (
     <>
-      <PageHeader title="Play" lead={leadFor(chosen)} contours={5} before={<BackToHome />} />
+      <PageHeader title="Play" lead={leadFor(chosen)} before={<BackToHome />} />
       <div className="page-width mt-10">
         <div className="mb-8">
           <QueryBoundary what="Whether the server is up" of={publicReads.serverStatus}>
