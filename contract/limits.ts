@@ -46,6 +46,7 @@ export const limits = {
   projectsSeconds: 60,
   reviewSeconds: 30,
   reviewNoteCharacters: 500,
+  dangerNoteCharacters: 1000,
 
   activityLogMessages: 100,
   /** Kept for reading back; the log itself shows the last of them. */

@@ -2,7 +2,7 @@ import type { RoutePath } from '#contract/route-table';
 
 /** The file of each page that a visit may begin with, by which the build's manifest knows its chunk. */
 export const pageSources: Partial<Readonly<Record<RoutePath, string>>> = {
-  '/': 'pages/home/home-page.tsx',
+  '/': 'pages/home/landing-page.tsx',
   '/maps': 'pages/maps/maps-page.tsx',
   '/play': 'pages/play/play-page.tsx',
   '/wasdot-reports': 'pages/reports/reports-page.tsx',

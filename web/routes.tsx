@@ -39,7 +39,7 @@ function panelPage(path: PanelPath): LoadPage {
 
 // Each page is a chunk of its own: a visitor gets the code of the page that is open.
 const pages: Readonly<Record<RoutePath, LoadPage>> = {
-  '/': async () => (await import('./pages/home/home-page.tsx')).HomePage,
+  '/': async () => (await import('./pages/home/landing-page.tsx')).LandingPage,
   '/maps': async () => (await import('./pages/maps/maps-page.tsx')).MapsPage,
   '/play': async () => (await import('./pages/play/play-page.tsx')).PlayPage,
   '/wasdot-reports': async () => (await import('./pages/reports/reports-page.tsx')).ReportsPage,
@@ -80,6 +80,7 @@ const pages: Readonly<Record<RoutePath, LoadPage>> = {
   '/classes/:id': panelPage('/classes/:id'),
   '/classes/:id/cards': panelPage('/classes/:id/cards'),
   '/users': panelPage('/users'),
+  '/workbook-answers': panelPage('/workbook-answers'),
 };
 
 export type LoadedPage = { readonly path: RoutePath; readonly Page: ComponentType<PageProps> };

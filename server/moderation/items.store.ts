@@ -5,7 +5,7 @@ import type { User } from '#contract/auth';
 import type { ReviewDecision, ReviewKind, ReviewState } from '#contract/review';
 import { looksUrgent } from '#contract/urgent-text';
 import { isReviewableByTeacher } from './class-roster.store.ts';
-import { notificationsStore } from './notifications.store.ts';
+import { dangerLogStore } from './danger-log.store.ts';
 import type { ReviewItemsTable } from './moderation.table.ts';
 import type { Queries } from '../database/tables.ts';
 
@@ -96,7 +96,7 @@ export const reviewItemsStore = {
       toState: row.state,
       at,
     });
-    if (row.isUrgent === 1) await notificationsStore.addUrgent(queries, row.authorId, at);
+    if (row.isUrgent === 1) await dangerLogStore.report(queries, row, at);
     return row;
   },
 

@@ -17,7 +17,7 @@ export const kindLabels = {
   map: 'Live map',
   book: 'News book',
   domain: 'Domain',
-  doctor: 'Set-up doctor',
+  doctor: 'Setup check',
   journal: 'Journals',
 } as const;
 
@@ -58,6 +58,7 @@ const actionLabels: Readonly<Record<AuditAction, readonly [done: string, tried: 
   'review.hide': ['hid', 'hide'],
   'review.undo': ['took back the decision on', 'take back the decision on'],
   'review.read-contact': ['looked up the sender of', 'look up the sender of'],
+  'review.handle-danger': ['took care of the', 'take care of the'],
   'review.export': ['saved the log of', 'save the log of'],
   'support.answer': ['answered the', 'answer the'],
   'support.done': ['dealt with the', 'deal with the'],
@@ -121,6 +122,11 @@ export function formatAction(action: string, wentWrong = false): string {
   const [done, tried] = known ? actionLabels[known] : [];
   const plain = action.replace('.', ': ').replaceAll('-', ' ');
   return wentWrong ? `tried to ${tried ?? plain}` : (done ?? plain);
+}
+
+/** In a row of the list: without the id of a thing that has a name, too. */
+export function shortSubject(subject: string): string {
+  return subject.replace(/ [0-9a-f]{8}-[0-9a-f-]{27} \((.+)\)$/, ' “$1”');
 }
 
 /** Nobody was signed in, but someone did it. */

@@ -1,4 +1,5 @@
 import { createIcon } from './icon.tsx';
+
 export const MoreIcon = createIcon('M5 10h.1M10 10h.1M15 10h.1');
 export const ListIcon = createIcon('M8 5h8.5M8 10h8.5M8 15h8.5M3.5 5h1M3.5 10h1M3.5 15h1');
 export const HistoryIcon = createIcon('M4 3.5V7.5H8M4.2 7.5A6.5 6.5 0 1 1 3.5 11M10 7v3.5l2.5 1.5');

@@ -1,4 +1,5 @@
 import { createIcon } from './icon.tsx';
+
 export const PlugIcon = createIcon('M7 3v4M13 3v4M5 7h10v3a5 5 0 0 1-10 0zM10 15v3');
 export const ConsoleIcon = createIcon('M3 4h14v12H3zM6 8l2.3 2L6 12M10.5 12.5h3');
 export const GlobeIcon = createIcon(
@@ -17,3 +18,6 @@ export const PeopleIcon = createIcon(
 );
 export const SignIcon = createIcon('M4 4h12v7H4zM10 11v6M7.5 17h5M10 6.5v2');
 export const SignOutIcon = createIcon('M8 3.5H3.5v13H8M8 10h8.5M13 6.5l3.5 3.5-3.5 3.5');
+export const CalendarIcon = createIcon('M3 5h14v12H3zM3 9h14M7 3v3M13 3v3');
+export const KeyIcon = createIcon('M9.5 10a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM9.5 10H17v3M14 10v2');
+export const ArchiveIcon = createIcon('M3 4h14v4H3zM4 8v8.5h12V8M8 11.5h4');

@@ -1,4 +1,5 @@
 import { createIcon } from './icon.tsx';
+
 export const SearchIcon = createIcon('M13.5 8.5a5 5 0 1 1-10 0 5 5 0 0 1 10 0zM12.5 12.5l4 4');
 export const CopyIcon = createIcon('M7 7h9.5v9.5H7zM13 4V3.5H3.5V13H4');
 export const EyeIcon = createIcon(

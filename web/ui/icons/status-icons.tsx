@@ -1,4 +1,5 @@
 import { createIcon } from './icon.tsx';
+
 export const CheckIcon = createIcon('M4.5 10.5l3.8 3.8 7.5-8');
 export const CrossIcon = createIcon('M5.5 5.5l9 9M14.5 5.5l-9 9');
 export const WarningIcon = createIcon('M10 3.5L17.5 16.5h-15zM10 8.5v3.2M10 14v.2');

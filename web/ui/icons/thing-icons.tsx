@@ -1,4 +1,5 @@
 import { createIcon } from './icon.tsx';
+
 export const MapIcon = createIcon(
   'M3 5l4.7-1.5 4.6 1.5L17 3.5v11.5l-4.7 1.5L7.7 15 3 16.5zM7.7 3.5V15M12.3 5v11.5',
 );
