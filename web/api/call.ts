@@ -2,6 +2,7 @@ import type { EndpointCall } from 'virtual:endpoints';
 
 import type { BodyInputOf, Endpoint, ReplyOf } from '#contract/endpoint';
 import { NoReplyError, readHttpError } from './http-error.ts';
+import type { HttpRequest } from './send-with-progress.ts';
 
 /** A form for a multipart endpoint, otherwise the JSON that its schema takes. */
 export type CallBody<Row extends Endpoint> = Row extends { readonly body: 'multipart' }
@@ -15,13 +16,6 @@ export type CallInput<Row extends Endpoint> = {
   readonly signal?: AbortSignal | undefined;
   /** Called with the bytes of the body sent so far. */
   readonly onProgress?: ((sentBytes: number) => void) | undefined;
-};
-
-export type HttpRequest = {
-  readonly method: string;
-  readonly body?: FormData | string;
-  readonly headers?: Record<string, string>;
-  readonly signal: AbortSignal;
 };
 
 const callTimeoutMs = 30_000;

@@ -1,4 +1,9 @@
-import type { HttpRequest } from './call.ts';
+export type HttpRequest = {
+  readonly method: string;
+  readonly body?: FormData | string;
+  readonly headers?: Record<string, string>;
+  readonly signal: AbortSignal;
+};
 
 /** `fetch` does not report upload progress, so this uses XMLHttpRequest and gives the same Response. */
 export function sendWithProgress(
