@@ -44,7 +44,7 @@ export const Champion = z.object({
   contributionScore: z.number(),
 });
 export type Champion = z.infer<typeof Champion>;
-/** Whether somebody agreed to be shown as a champion, and as what; the role may be left open. */
+/** Whether someone agreed to be shown as a champion, and as what; the role may be left open. */
 export const ChampionConsent = z.object({
   consent: z.boolean('Please say yes or no.'),
   role: z.enum(championRoles).nullable().default(null),
@@ -81,7 +81,7 @@ const quest = {
   location: shortLine(limits.questPlaceCharacters).nullish(),
   description: textOf(missing, limits.questCharacters),
 };
-/** The quest form of somebody without an account (§5). */
+/** The quest form of someone without an account (§5). */
 export const QuestSubmission = z.object({
   submitterName: lineOf(missing, limits.personNameCharacters),
   submitterEmail: contact(missing),
@@ -89,7 +89,7 @@ export const QuestSubmission = z.object({
 });
 /** §5, of forms of which no field may stay empty. */
 export const incomplete = 'Please fill in all fields.';
-/** The support form of somebody without an account (§5). */
+/** The support form of someone without an account (§5). */
 export const SupportMessage = z.object({
   name: lineOf(incomplete, limits.personNameCharacters),
   email: contact(incomplete),
@@ -109,12 +109,12 @@ const formGuard = {
   website: z.string().max(1000).optional(),
   formToken: z.string().max(200).optional(),
 };
-/** Read only when nobody is signed in; an account has its own name and e-mail address. */
+/** Read only when nobody is signed in; an account has its own name and email address. */
 const ofVisitor = z
   .unknown()
-  .meta({ type: 'string', description: 'Ignored of an account.' })
+  .meta({ type: 'string', description: 'Ignored for accounts.' })
   .optional();
-/** As sent: name and e-mail belong to people without an account. */
+/** As sent: name and email belong to people without an account. */
 export const SentQuest = z.object({
   submitterName: ofVisitor,
   submitterEmail: ofVisitor,

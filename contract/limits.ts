@@ -46,6 +46,7 @@ export const limits = {
   projectsSeconds: 60,
   reviewSeconds: 30,
   reviewNoteCharacters: 500,
+  dangerNoteCharacters: 1000,
 
   activityLogMessages: 100,
   /** Kept for reading back; the log itself shows the last of them. */
@@ -125,7 +126,7 @@ export const limits = {
   retentionTrashDays: 30,
   /** After a class was archived. */
   retentionClassDays: 60,
-  /** That somebody signed in from a network, and that somebody sent a text: keyed hashes. */
+  /** That someone signed in from a network, and that someone sent a text: keyed hashes. */
   knownNetworkDays: 14,
   sentTextDays: 2,
 

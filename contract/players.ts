@@ -9,8 +9,8 @@ const mostCharacters = 200;
  * a selector (`@a`) or as a second word.
  */
 export const GameName = z
-  .string('There is no player with such a name.')
-  .regex(/^[.*]?\w{1,16}$/, 'There is no player with such a name.');
+  .string('There is no player with that name.')
+  .regex(/^[.*]?\w{1,16}$/, 'There is no player with that name.');
 
 export const playerActions = [
   'message',
@@ -25,14 +25,14 @@ export type PlayerAction = (typeof playerActions)[number];
 
 export const PlayerActionParams = z.object({ name: GameName, action: z.enum(playerActions) });
 
-/** What a message says, or why somebody is kicked, muted or banned; the player may see it. */
+/** What a message says, or why someone is kicked, muted or banned; the player may see it. */
 export const PlayerActionBody = z
   .object({ reason: shortLine(mostCharacters).optional() })
   .optional()
   .transform((body) => ({ reason: body?.reason ?? '' }));
 
 export const MessageText = lineOf('Write a message first.', mostCharacters);
-export const ReasonText = lineOf('A reason is needed: it stays in the audit log.', mostCharacters);
+export const ReasonText = lineOf('Enter a reason. It is kept in the audit log.', mostCharacters);
 
 /** The command of an action (game-server §2). `mute` is a command of EssentialsX; vanilla has none. */
 export function playerCommand(action: PlayerAction, name: string, reason: string): string {

@@ -29,7 +29,7 @@ export type RenderContext = {
   readonly search: string;
 };
 
-/** What an initial query was asked with; its reply may be another for somebody who is signed in. */
+/** What an initial query was asked with; its reply may be another for someone who is signed in. */
 export type InitialQueryInput = {
   readonly params: { readonly id: string } | undefined;
   readonly query: Readonly<Record<string, string>> | undefined;

@@ -44,7 +44,7 @@ export type Viewer = { readonly id: number; readonly role: Role } | null;
 
 /**
  * Who may see a user-written thing: the one place where this is decided.
- * Published things are for everybody; all others for their author and for reviewers.
+ * Published things are for everyone; all others for their author and for reviewers.
  */
 export function maySee(
   item: { readonly state: ReviewState; readonly authorId: number | null },
@@ -56,7 +56,7 @@ export function maySee(
   return item.authorId !== null && item.authorId === viewer.id;
 }
 
-/** Nobody publishes or turns down their own work, but for administrators: somebody has to be the last. */
+/** Nobody publishes or turns down their own work, but for administrators: someone has to be the last. */
 export function mayDecide(
   item: { readonly authorId: number | null },
   reviewer: NonNullable<Viewer>,
@@ -65,7 +65,7 @@ export function mayDecide(
   return reviewer.role === 'teacher' && item.authorId !== reviewer.id;
 }
 
-/** The name that others see of somebody without an account. */
+/** The name that others see of someone without an account. */
 export const visitorName = 'Visitor';
 
 /** The name that others see of a person who looks after the portal and has chosen no display name. */
@@ -101,6 +101,10 @@ export const ModerationItem = z.object({
   text: z.string(),
   /** The author's account, for the filter; null without one. */
   authorId: z.int().nullish(),
+  /** What the author's teacher typed; only for the author's class teachers and for administrators. */
+  authorFullName: z.string().nullish(),
+  /** The author's classes, of those that the reviewer sees. */
+  authorClasses: z.array(z.string()).optional(),
   location: z.string().nullish(),
   tags: z.array(z.string()).optional(),
   /** What a reviewer may want to look at twice: plain sentences, never a block. */
@@ -108,8 +112,10 @@ export const ModerationItem = z.object({
   decidedAt: z.iso.datetime().nullish(),
   decidedBy: z.string().nullish(),
   reason: z.string().nullish(),
-  /** May tell of danger to somebody: such items come first. */
+  /** May tell of danger to someone: such items come first. */
   isUrgent: z.boolean().optional(),
+  /** Since when someone is taking care of an urgent item; null while no one is. */
+  handledAt: z.iso.datetime().nullish(),
   /** The published item that this revision would replace. */
   revises: z
     .object({
@@ -125,7 +131,7 @@ export const ModerationItem = z.object({
   formerReason: z.string().nullish(),
   /** The author's reason to appeal. */
   appeal: z.string().nullish(),
-  /** Whether the sender left a name and an e-mail address, which only administrators may read. */
+  /** Whether the sender left a name and an email address, which only administrators may read. */
   hasContact: z.boolean().optional(),
   /** Why people have reported it, the first report first; never who. */
   reports: z.array(z.string()).optional(),
@@ -156,7 +162,7 @@ export const ModerationQuery = z.object({
   classId: z.string().max(64).optional(),
   authorId: z
     .string()
-    .regex(/^\d{1,15}$/, 'There is no such account.')
+    .regex(/^\d{1,15}$/, 'That account does not exist.')
     .transform(Number)
     .optional(),
 });
@@ -181,8 +187,12 @@ export const SupportMessageItem = z.object({
   name: z.string(),
   email: z.string(),
   message: z.string(),
-  /** May tell of danger to somebody: such messages come first. */
+  /** May tell of danger to someone: such messages come first. */
   isUrgent: z.boolean(),
+  /** The sender's public name; null without an account. */
+  displayName: z.string().nullable(),
+  /** The sender's classes, of those that the reader sees. */
+  classes: z.array(z.string()),
   submittedAt: z.iso.datetime(),
   doneAt: z.iso.datetime().nullable(),
   doneBy: z.string().nullable(),
@@ -198,7 +208,7 @@ export const SupportQuery = z.object({ state: z.enum(['open', 'done']).optional(
 const noAnswer = 'Please write an answer.';
 /** An answer is kept beside the message, where its author reads it. */
 export const SupportChange = z.object({
-  done: z.boolean('Please say whether it is done.'),
+  done: z.boolean('Please choose whether it is done.'),
   answer: textOf(noAnswer, 600).optional(),
 });
 export type SupportChange = z.infer<typeof SupportChange>;

@@ -31,7 +31,7 @@ export const Submission = z.object({
   isHeldUp: z.boolean(),
   /** The fields of its form, or of its pending revision; null while it cannot be changed. */
   form: Revision.nullable(),
-  /** May tell of danger to somebody: its author is shown where to get help. */
+  /** May tell of danger to someone: its author is shown where to get help. */
   isUrgent: z.boolean(),
   /** Decided since its author last looked. */
   isNew: z.boolean(),

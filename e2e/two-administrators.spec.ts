@@ -70,7 +70,7 @@ test('the second person to save content keeps their own text or takes the other'
   await asAdmin(page);
   const other = await openWindow();
   await asAdmin(other);
-  const title = (window: Page) => window.getByRole('textbox', { name: 'Title of the site' });
+  const title = (window: Page) => window.getByRole('textbox', { name: 'Site title' });
   const save = (window: Page) => window.getByRole('button', { name: 'Save draft' }).click();
   for (const window of [page, other]) await open(window, '/content-editor/site');
   await title(page).fill('First');
@@ -79,7 +79,7 @@ test('the second person to save content keeps their own text or takes the other'
   await expect(page.getByText('Draft saved', { exact: true }).first()).toBeVisible();
 
   await save(other);
-  const words = 'Somebody else saved this content while you were editing.';
+  const words = 'Someone else saved this content while you were editing.';
   await expect(other.getByText(words)).toBeVisible();
   await expect(other.getByText('Theirs: First')).toBeVisible();
   await expect(other.getByText('Yours: Second')).toBeVisible();

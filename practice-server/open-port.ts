@@ -11,7 +11,7 @@ export async function openPort(server: Server, { host, port }: PortAddress): Pro
   return typeof bound === 'object' && bound !== null ? bound.port : port;
 }
 
-/** Takes nobody new, and resolves once everybody who was there has gone. */
+/** Takes nobody new, and resolves once everyone who was there has gone. */
 export async function closePort(server: Server): Promise<void> {
   await new Promise<void>((resolve) => {
     server.close(() => resolve());

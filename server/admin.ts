@@ -80,7 +80,7 @@ async function listAdministrators(database: Database): Promise<void> {
 
 async function restoreFrom(file: string, config: Config): Promise<void> {
   const kept = await restore(embeddedFolder(config), file, Date.now());
-  say(`The database is the one of ${file} now. Everybody has to sign in again.`);
+  say(`The database is the one of ${file} now. Everyone has to sign in again.`);
   if (kept !== null) say(`The former database is kept as ${kept}.`);
 }
 

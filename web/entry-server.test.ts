@@ -176,7 +176,7 @@ describe('rendered pages', () => {
     expect(head).toContain('content="Short films about how cities work."');
   });
 
-  it('[product §3] a page for everybody names its one address, and no other page does', async () => {
+  it('[product §3] a page for everyone names its one address, and no other page does', async () => {
     expect((await render('/maps')).head).toContain('<link rel="canonical" href="/maps">');
     expect((await render('/server-control')).head).not.toContain('canonical');
     expect((await render('/404')).head).not.toContain('canonical');

@@ -47,8 +47,8 @@ function panelPage(path: PanelPath): PageModule {
 // Each page is a chunk of its own: a visitor gets the code of the page that is open.
 const pages: Readonly<Record<RoutePath, PageModule>> = {
   '/': {
-    source: 'pages/home/home-page.tsx',
-    load: async () => (await import('./pages/home/home-page.tsx')).HomePage,
+    source: 'pages/home/landing-page.tsx',
+    load: async () => (await import('./pages/home/landing-page.tsx')).LandingPage,
   },
   '/maps': {
     source: 'pages/maps/maps-page.tsx',
@@ -159,6 +159,7 @@ const pages: Readonly<Record<RoutePath, PageModule>> = {
   '/classes/:id': panelPage('/classes/:id'),
   '/classes/:id/cards': panelPage('/classes/:id/cards'),
   '/users': panelPage('/users'),
+  '/workbook-answers': panelPage('/workbook-answers'),
 };
 
 export type LoadedPage = { readonly path: RoutePath; readonly Page: ComponentType<PageProps> };
@@ -177,7 +178,7 @@ const latePages: ReadonlyMap<string, ComponentType<PageProps>> = new Map(
   Object.entries(pages).map(([path, { load }]) => [path, lazyComponent(load, PageNotArrived)]),
 );
 
-/** Shown instead of every page until a password that somebody else has set is changed. */
+/** Shown instead of every page until a password that someone else has set is changed. */
 const NewPasswordPage = lazyComponent(
   async () => (await import('./pages/auth/new-password-page.tsx')).NewPasswordPage,
 );

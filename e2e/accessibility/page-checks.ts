@@ -61,7 +61,7 @@ export function contentFaults(page: Page): Promise<string[]> {
       ...pictures.map((each) => `a picture without alt: ${each.outerHTML.slice(0, 120)}`),
       ...vague.map((each) => `a link that says nothing: ${each.outerHTML.slice(0, 120)}`),
       ...unmarked.map((each) => `a new tab nobody is told of: ${each.outerHTML.slice(0, 160)}`),
-      ...frames.map((each) => `a frame before anybody asked: ${each.outerHTML.slice(0, 120)}`),
+      ...frames.map((each) => `a frame before anyone asked: ${each.outerHTML.slice(0, 120)}`),
     ];
   });
 }

@@ -42,7 +42,7 @@ const states: readonly State[] = [
     reach: (page) => press(page, /^Theme:/),
   },
   {
-    state: 'the menu of somebody who is signed in',
+    state: 'the menu of someone who is signed in',
     role: 'teacher',
     path: '/help',
     reach: (page) => press(page, /teacher/),
@@ -98,7 +98,7 @@ const states: readonly State[] = [
   dialog('admin', '/schedule', 'New project', 'Save project'),
   dialog('admin', '/schedule', 'New open quest'),
   dialog('admin', '/schedule', 'Remove Build battle: bus stops'),
-  dialog('admin', '/booknews-editor', 'Add word', 'Keep word'),
+  dialog('admin', '/booknews-editor', 'Add word', 'Save word'),
   dialog('admin', '/server-control/files', 'New folder'),
   dialog('admin', '/server-control/files', 'Trash'),
   dialog('admin', '/server-control/bluemap', 'Purge earth'),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readHocon, type HoconObject, type HoconValue } from './hocon.ts';
 
-/** A place on the map that somebody wrote into its configuration. */
+/** A place on the map that someone wrote into its configuration. */
 export type MapMarker = {
   readonly set: string;
   readonly label: string;

@@ -49,7 +49,7 @@ describe('changes in the audit log', () => {
     expect(JSON.stringify([first, second])).not.toContain('canary');
   });
 
-  it('[§6] a file that somebody else changed in the meantime has their version as the one before', async () => {
+  it('[§6] a file that someone else changed in the meantime has their version as the one before', async () => {
     const { send, entries, textOf, game } = await startAudited();
     const path = '/logs/notes.txt';
     await send('POST', '/api/sftp/save-file', { path, content: 'ours\n' });

@@ -15,6 +15,7 @@ import { createSupportService } from '../features/community/support.service.ts';
 import { accountWellDone } from '../features/community/well-done-account.ts';
 import { createWellDone } from '../features/community/well-done.ts';
 import { projectForm, toProject } from '../features/projects/project-items.ts';
+import { createDangerLogService } from '../features/review/danger-log.service.ts';
 import { reviewRoutes } from '../features/review/review.routes.ts';
 import { createReviewService } from '../features/review/review.service.ts';
 import {
@@ -29,7 +30,7 @@ import { postForm, replyForm } from '../features/forum/forum-items.ts';
 import { buildForum } from './forum.ts';
 import { buildSchedule } from './schedule.ts';
 
-/** Community page, review and schedule, which together make what everybody sees. */
+/** Community page, review and schedule, which together make what everyone sees. */
 export function buildCommunity(
   dependencies: Dependencies,
   instances: Instances,
@@ -78,7 +79,11 @@ export function buildCommunity(
         support: createSupportService({ queries, audit, now }),
         wellDone: createWellDone({ queries, now, onPublicChange }),
       }),
-      ...reviewRoutes(createReviewService(review), authorActions),
+      ...reviewRoutes(
+        createReviewService(review),
+        authorActions,
+        createDangerLogService({ database, audit, now }),
+      ),
       ...schedule.handlers,
       ...forum.handlers,
     },

@@ -48,6 +48,9 @@ describe('the settings', () => {
   it.each([
     ['HOST', 'not a host'],
     ['HOST', '127.0.0.1:3000'],
+    ['PUBLIC_URL', 'plan.example'],
+    ['PUBLIC_URL', 'plan.example:3000'],
+    ['PUBLIC_URL', 'https://'],
     ['PUBLIC_URL', 'https://plan.example/path'],
     ['PUBLIC_URL', 'https://plan.example/?a=1'],
     ['PUBLIC_URL', 'https://me:word@plan.example'],

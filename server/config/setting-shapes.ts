@@ -51,6 +51,8 @@ export const webAddress = z.url({
 
 /** Pages, calls and cookies are all at the root of their host. */
 export const ownAddress = webAddress.refine((value) => {
+  // What is no address at all was refused above, but is looked at here nevertheless.
+  if (!URL.canParse(value)) return true;
   const { pathname, search, hash, username, password } = new URL(value);
   return pathname === '/' && `${search}${hash}${username}${password}` === '';
 }, 'must be only http:// or https:// and a host, with a port where there is one: the portal cannot stand below a path');
@@ -70,7 +72,7 @@ export const mailAddress = z
 
 export const sender = text.refine(
   (value) => z.email().safeParse(/^[^<>]*<([^<>]*)>$/.exec(value)?.[1] ?? value).success,
-  'must be an e-mail address, alone or as Name <name@example.org>',
+  'must be an email address, alone or as Name <name@example.org>',
 );
 
 /** `file:` and a folder, or `s3://key:secret@host/bucket/folder?region=…&tls=off`. */

@@ -36,7 +36,7 @@ describe('a backup of the embedded database', () => {
     return rows.map(({ name }) => name);
   };
 
-  it('is taken while the portal runs, and brings that moment back with everybody signed out', async () => {
+  it('is taken while the portal runs, and brings that moment back with everyone signed out', async () => {
     const database = await open();
     const { id } = await database.queries
       .insertInto('users')

@@ -18,7 +18,7 @@ export async function backUp(dataDirectory: string, file: string): Promise<void>
 
 /**
  * Puts a backup in the place of the embedded database, and keeps the database that was there.
- * Everybody is signed out: a backup remembers sessions that ended since.
+ * Everyone is signed out: a backup remembers sessions that ended since.
  * @returns the file that holds the former database, or null when there was none
  * @throws DatabaseError `folder-in-use` while a portal runs, `cannot-copy` when the file is no backup
  */

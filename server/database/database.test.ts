@@ -171,7 +171,7 @@ describe.each(testEngines())('the database on %s', (engine) => {
 });
 
 describe('changeCount', () => {
-  it('differs after any change by anybody, here or over another connection', async (context) => {
+  it('differs after any change by anyone, here or over another connection', async (context) => {
     const { database, place, remove } = await openTestDatabase('sqlite');
     const other = await openDatabase({ ...place, log: quietLog });
     context.onTestFinished(remove);
@@ -210,7 +210,7 @@ describe('openDatabase', () => {
     await once(server, 'listening');
     const address = server.address();
     const port = typeof address === 'object' ? address?.port : 0;
-    const url = `postgres://somebody:canary-7411@127.0.0.1:${port}/none`;
+    const url = `postgres://someone:canary-7411@127.0.0.1:${port}/none`;
 
     const refusal = await openDatabase({ url, dataDirectory: '', log: quietLog }).catch(
       (error: unknown) => error,

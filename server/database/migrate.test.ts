@@ -149,7 +149,7 @@ describe.each(testEngines())('migrations on %s', (engine) => {
     const { queries, dialect } = database;
     for (const [id, text] of [
       ['calm', 'I cannot join the server.'],
-      ['urgent', 'Somebody hits me at home.'],
+      ['urgent', 'Someone hits me at home.'],
     ] as const) {
       await supportMessagesStore.insert(queries, { id, text, authorId: null }, '2026-01-01');
     }

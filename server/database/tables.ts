@@ -50,6 +50,8 @@ import type {
 } from '../features/workbooks/workbooks.table.ts';
 import type { ActivityTable, ConnectionSettingsTable } from '../live/live.table.ts';
 import type { RateLimitsTable } from '../http/rate-limits.table.ts';
+import type { DangerLogTable } from '../moderation/danger-log.table.ts';
+import type { MailOutboxTable, MailPreferencesTable } from '../moderation/mail.table.ts';
 import type { NotificationsTable } from '../moderation/notifications.table.ts';
 import type {
   ClassesTable,
@@ -91,6 +93,9 @@ export type Tables = {
   class_whitelist_results: ClassWhitelistResultsTable;
   game_name_proofs: GameNameProofsTable;
   notifications: NotificationsTable;
+  mail_preferences: MailPreferencesTable;
+  mail_outbox: MailOutboxTable;
+  danger_log: DangerLogTable;
   retention_runs: RetentionRunsTable;
   review_items: ReviewItemsTable;
   review_log: ReviewLogTable;

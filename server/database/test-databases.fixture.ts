@@ -87,7 +87,7 @@ export async function openTestDatabase(
   };
 }
 
-/** Runs one statement beside all pools, as somebody with a database shell would. */
+/** Runs one statement beside all pools, as someone with a database shell would. */
 export async function onServer(statement: string, url: string = serverUrl()): Promise<unknown[]> {
   const { Client } = await import('pg');
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });

@@ -24,11 +24,11 @@ type Send = <Row extends Endpoint>(
 export type PastPortal = {
   /** Moves the clock to so many hours before now. */
   readonly goTo: (age: number) => void;
-  /** Makes a call as somebody and gives the id that it answers with. */
+  /** Makes a call as someone and gives the id that it answers with. */
   readonly send: Send;
   /** What students type to join the class. */
   readonly classCode: (id: string, by: string) => Promise<string>;
-  /** Adds a picture to somebody's journal and gives its id. */
+  /** Adds a picture to someone's journal and gives its id. */
   readonly addPicture: (
     name: string,
     picture: Uint8Array<ArrayBuffer>,

@@ -44,7 +44,7 @@ export const students = [
   'Sample_Teo',
   'Sample_Kai',
 ] as const;
-/** Somebody without an account. */
+/** Someone without an account. */
 export const visitor = 'visitor';
 
 export const champions = [

@@ -94,7 +94,7 @@ function reviewed(
   let id = '';
   const sent: Event = { age, happen: async () => void (id = await submit()) };
   if (outcome === undefined) return [sent];
-  // Teachers leave their own work to somebody else.
+  // Teachers leave their own work to someone else.
   const reviewer = by === sample.teacher ? adminName : sample.teacher;
   const approve = async () => void (await send(endpoints.approveItem, {}, reviewer, id));
   const reject = (reason: string) => async () =>

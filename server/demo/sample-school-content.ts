@@ -137,7 +137,7 @@ export const workbookAnswers: readonly SampleAnswers[] = [
     by: 'Sample_Mara',
     workbook: 'look-at-a-place',
     answers: {
-      'which-place': 'The crossing on Dock Street, because everybody runs there.',
+      'which-place': 'The crossing on Dock Street, because everyone runs there.',
       'what-happens': '38 people in ten minutes. 31 of them ran.',
       measured: ['width', 'people', 'wait'],
     },

@@ -16,8 +16,8 @@ type Callers = {
 };
 export type CallerOf<Level extends Access> = Callers[Level];
 
-const rolesThatMay: Readonly<Record<Access, ReadonlySet<User['role']> | 'anybody'>> = {
-  public: 'anybody',
+const rolesThatMay: Readonly<Record<Access, ReadonlySet<User['role']> | 'anyone'>> = {
+  public: 'anyone',
   user: new Set(['student', 'teacher', 'admin']),
   teacher: new Set(['teacher', 'admin']),
   admin: new Set(['admin']),
@@ -29,7 +29,7 @@ export function checkAccess<Level extends Access>(
   user: User | null,
 ): CallerOf<Level> {
   const may = rolesThatMay[level];
-  if (may !== 'anybody') {
+  if (may !== 'anyone') {
     if (!user) throw new Problem('not-signed-in');
     if (!may.has(user.role)) throw new Problem('not-allowed');
   }

@@ -58,11 +58,22 @@ export function createHttpServer({ config, log }: Dependencies): FastifyInstance
   broken.watch(http.server);
   http.setErrorHandler(replyWithProblem);
   limitBodyTime(http);
+  closeConnectionsAsTheyIdle(http);
   http.addHook('onSend', (_request, reply, _body, done) => {
     reply.headers(headers);
     done();
   });
   return http;
+}
+
+/** A connection that is busy when closing begins is idle a moment later, and would stay open for long. */
+function closeConnectionsAsTheyIdle(http: FastifyInstance): void {
+  http.addHook('preClose', (done) => {
+    // Read by Node when a response has been sent whole.
+    http.server.keepAliveTimeout = 1;
+    http.server.keepAliveTimeoutBuffer = 0;
+    done();
+  });
 }
 
 function quieterThanInfo(level: string): string {

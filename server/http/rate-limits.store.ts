@@ -86,7 +86,7 @@ export async function removeOldCounters(queries: Queries, beforeIso: string): Pr
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
-  // What a trusted proxy passes on is anybody's text.
+  // What a trusted proxy passes on is anyone's text.
   if (isIPv4(address)) return address;
   if (!isIPv6(address)) return 'unknown';
   const [head = '', tail] = (address.split('%', 1)[0] ?? '').split('::');

@@ -52,7 +52,7 @@ export function serveEndpoints(app: FastifyInstance, options: ServeOptions): voi
   }
 }
 
-/** The same for everybody: nobody is looked up and nothing is parsed. */
+/** The same for everyone: nobody is looked up and nothing is parsed. */
 function serveCached(app: FastifyInstance, path: string, cached: CachedResponse): void {
   app.get(path, async (request, reply) => {
     const { response } = await cached.get();
@@ -103,7 +103,7 @@ async function checkCaller(
   checkPasswordChanged(row, user);
 }
 
-/** Somebody who still has a generated password may do nothing but change it. */
+/** Someone who still has a generated password may do nothing but change it. */
 function checkPasswordChanged(row: Endpoint, user: User | null): void {
   if (user?.mustChangePassword !== true || row.isOpenBeforePasswordChange) return;
   if (row.access === 'public' && row.method === 'GET') return;
@@ -130,7 +130,7 @@ function readContext(
   const isSecure = () => (options.publicUrl?.protocol ?? `${request.protocol}:`) === 'https:';
   let signal: AbortSignal | null = null;
   return {
-    // Most calls are over before anybody could hang up: only who asks for the signal pays for the watch.
+    // Most calls are over before anyone could hang up: only who asks for the signal pays for the watch.
     get signal() {
       signal ??= abortWithCaller(request, reply, () => checkCaller(request, row, options));
       return signal;

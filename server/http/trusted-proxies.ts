@@ -11,7 +11,7 @@ const named: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /**
- * What the setting TRUST_PROXY says: nobody, everybody, the nearest ones by number, or those of a list of
+ * What the setting TRUST_PROXY says: nobody, everyone, the nearest ones by number, or those of a list of
  * addresses, networks (`10.0.0.0/8`) and the names above. One rule for calls and for the socket.
  */
 export function trustProxies(setting: boolean | number | readonly string[]): TrustProxy | false {

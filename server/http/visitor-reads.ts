@@ -15,11 +15,11 @@ export type VisitorReply = {
   readonly reply: unknown;
   /** Changes with the reply. */
   readonly etag: string;
-  /** Undefined for a reply that is the same for everybody. */
+  /** Undefined for a reply that is the same for everyone. */
   readonly asked?: InitialQueryInput;
 };
 
-/** A public read as somebody gets it who is not signed in; null without a handler. */
+/** A public read as someone gets it who is not signed in; null without a handler. */
 export async function readAsVisitor(
   handlers: Handlers,
   name: PublicRead,

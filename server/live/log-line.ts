@@ -48,7 +48,7 @@ function cleanText(text: string): string {
 
 /** Ours and other RCON connections come and go in the log; what runs over them is told already. */
 const rconNoise = /^RCON (?:Listener|Client)\b/;
-/** Said in other words by the line that is shown, or of no use to anybody. */
+/** Said in other words by the line that is shown, or of no use to anyone. */
 const doubled = [
   /^UUID of player /,
   /^\S+ lost connection: /,

@@ -11,7 +11,7 @@ export type LogSource = {
 
 export type TailedLine = {
   readonly text: string;
-  /** The same for everybody who reads this line of this file. Made when it is asked for. */
+  /** The same for everyone who reads this line of this file. Made when it is asked for. */
   readonly id: string;
 };
 export type TailedLines = {

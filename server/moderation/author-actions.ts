@@ -15,6 +15,7 @@ import type { Database } from '../database/database.ts';
 import type { Queries } from '../database/tables.ts';
 import { toSubmissions } from './author-view.ts';
 import { decisionColumns } from './decision.ts';
+import { dangerLogStore } from './danger-log.store.ts';
 import { updateForumRow } from './forum-rows.ts';
 import { readForm, writeForm, type ItemForms } from './item-forms.ts';
 import {
@@ -153,6 +154,7 @@ async function revise(transaction: Queries, revising: Revising): Promise<ReviewI
   });
   const logged = { ...changed, state: item.state };
   await log(transaction, { item: logged, action: 'revise', toState: 'pending', at });
+  if (changed.isUrgent === 1) await dangerLogStore.report(transaction, changed, at);
   return changed;
 }
 
@@ -171,6 +173,7 @@ async function revisePublished(
       updatedAt: at,
     });
     await log(transaction, { item: changed, action: 'revise', toState: 'pending', at });
+    if (changed.isUrgent === 1) await dangerLogStore.report(transaction, changed, at);
     return changed;
   }
   const { kind, authorId, authorDisplay, parentId } = item;

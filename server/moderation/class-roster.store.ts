@@ -46,6 +46,33 @@ export const classRoster = {
     return rows.map(({ id }) => id);
   },
 
+  /** The names of the classes that each student belongs to, of those that the reader sees. */
+  async classNamesOf(
+    queries: Queries,
+    studentIds: readonly number[],
+    reader: Pick<User, 'id' | 'role'>,
+  ): Promise<ReadonlyMap<number, readonly string[]>> {
+    if (studentIds.length === 0) return new Map();
+    const rows = await queries
+      .selectFrom('class_members')
+      .innerJoin('classes', 'classes.id', 'class_members.classId')
+      .select(['class_members.userId', 'classes.name'])
+      .where('class_members.userId', 'in', studentIds)
+      .where('classes.archivedAt', 'is', null)
+      .$if(reader.role !== 'admin', (query) =>
+        query.where('classes.id', 'in', (taught) =>
+          taught
+            .selectFrom('class_teachers')
+            .select('class_teachers.classId')
+            .where('class_teachers.userId', '=', reader.id),
+        ),
+      )
+      .orderBy('classes.name')
+      .execute();
+    const byStudent = Map.groupBy(rows, ({ userId }) => userId);
+    return new Map([...byStudent].map(([id, of]) => [id, of.map(({ name }) => name)]));
+  },
+
   /** Everyone who teaches a class of this student. */
   async teacherIdsOf(queries: Queries, studentId: number): Promise<readonly number[]> {
     const classIds = await classRoster.classIdsOfMember(queries, studentId);

@@ -33,7 +33,7 @@ export type DecisionsDependencies = {
   readonly audit: AuditRecorder;
   readonly now: () => number;
   readonly forms: ItemForms;
-  /** Called when what everybody sees may have changed; resolves when it is seen everywhere. */
+  /** Called when what everyone sees may have changed; resolves when it is seen everywhere. */
   readonly onPublicChange: () => Promise<void>;
 };
 

@@ -63,7 +63,7 @@ async function updateReply(
   }
 }
 
-/** Counts do not lie: only what everybody can read is counted. */
+/** Counts do not lie: only what everyone can read is counted. */
 async function countReplies(transaction: Queries, postId: number): Promise<void> {
   await transaction
     .updateTable('forum_posts')

@@ -5,7 +5,7 @@ import type { User } from '#contract/auth';
 import type { ReviewDecision, ReviewKind, ReviewState } from '#contract/review';
 import { looksUrgent } from '#contract/urgent-text';
 import { isReviewableByTeacher } from './class-roster.store.ts';
-import { notificationsStore } from './notifications.store.ts';
+import { dangerLogStore } from './danger-log.store.ts';
 import type { ReviewItemsTable } from './moderation.table.ts';
 import type { Queries } from '../database/tables.ts';
 
@@ -63,7 +63,7 @@ export type ItemFilter = {
 export const reviewItemsStore = {
   /**
    * An item that is published at once was decided by its own author. An urgent one is never published
-   * before somebody has read it.
+   * before someone has read it.
    */
   async insert(queries: Queries, item: NewReviewItem, at: string): Promise<ReviewItem> {
     const content = columnsOf(item);
@@ -96,7 +96,7 @@ export const reviewItemsStore = {
       toState: row.state,
       at,
     });
-    if (row.isUrgent === 1) await notificationsStore.addUrgent(queries, row.authorId, at);
+    if (row.isUrgent === 1) await dangerLogStore.report(queries, row, at);
     return row;
   },
 

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits';
 import type { NotificationKind } from '#contract/notifications';
 import type { Queries } from '../database/tables.ts';
 import { classRoster } from './class-roster.store.ts';
+import { mailOutboxStore } from './mail-outbox.store.ts';
 import type { NotificationsTable } from './notifications.table.ts';
 
 type NotificationRow = Selectable<NotificationsTable>;
@@ -21,10 +22,18 @@ export const notificationsStore = {
       .insertInto('notifications')
       .values({ ...notification, at })
       .execute();
+    await mailOutboxStore.add(queries, notification, at);
   },
 
-  /** P-34: tells the author's teachers and every administrator to read something before all else. */
-  async addUrgent(queries: Queries, authorId: number | null, at: string): Promise<void> {
+  /**
+   * P-34: tells the author's teachers and every administrator to read something before all else.
+   * @returns the accounts that were told
+   */
+  async addUrgent(
+    queries: Queries,
+    authorId: number | null,
+    at: string,
+  ): Promise<readonly number[]> {
     const administrators = await queries
       .selectFrom('users')
       .select('id')
@@ -36,6 +45,7 @@ export const notificationsStore = {
       const title = 'Something was sent that may mean someone is in danger. Read it now.';
       await notificationsStore.add(queries, { userId, kind: 'urgent', title, href: '/review' }, at);
     }
+    return [...userIds];
   },
 
   /** The newest notifications of an account. */

@@ -6,6 +6,8 @@ import { findRevisions, originalIdOf, currentOf } from './revisions.ts';
 import { readDetails, readTags, versionOf, type ReviewItem } from './items.store.ts';
 import type { Queries } from '../database/tables.ts';
 import { carryOverDetails, readFigures, type ItemForms } from './item-forms.ts';
+import { classRoster } from './class-roster.store.ts';
+import { dangerLogStore } from './danger-log.store.ts';
 import { findUndoable } from './review-log.store.ts';
 
 type Dependencies = { readonly queries: Queries; readonly forms: ItemForms };
@@ -27,16 +29,46 @@ export async function toModerationItems(
   const reports = await readReports(queries, items);
   const originals = await readOriginals(queries, items);
   const undoable = await findUndoable(queries, items);
+  const handled = await dangerLogStore.findHandled(queries, urgentIds(items));
+  const authors = await readAuthors(queries, items, reviewer);
   return items.map((item) => {
     const isForReviewer = mayDecide(item, reviewer) && !isLeftToAuthor(item, reviewer);
     return {
       ...toModerationItem(item),
       ...compareWith(originals.get(item.id), item, forms),
+      ...authors(item),
+      handledAt: handled.get(item.id) ?? null,
       mayDecide: isForReviewer,
       mayUndo: isForReviewer && item.supersededBy === null && undoable.has(item.id),
       hasContact: withContact.has(item.id),
       reports: reports.get(originalIdOf(item))?.map(({ reason }) => reason) ?? [],
     };
+  });
+}
+
+function urgentIds(items: readonly ReviewItem[]): readonly string[] {
+  return items.flatMap(({ id, isUrgent }) => (isUrgent === 1 ? [id] : []));
+}
+
+/** Who wrote what, as this reviewer may know: the full name only of students that they teach (P-05). */
+async function readAuthors(
+  queries: Queries,
+  items: readonly ReviewItem[],
+  reviewer: NonNullable<Viewer>,
+) {
+  const ids = [...new Set(items.flatMap(({ authorId }) => authorId ?? []))];
+  const classes = await classRoster.classNamesOf(queries, ids, reviewer);
+  const named = reviewer.role === 'admin' ? ids : [...classes.keys()];
+  const people = await queries
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', 'in', named.length === 0 ? [0] : named)
+    .where('role', '=', 'student')
+    .execute();
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  return ({ authorId }: ReviewItem): Pick<ModerationItem, 'authorFullName' | 'authorClasses'> => ({
+    authorFullName: authorId === null ? null : (names.get(authorId) ?? null),
+    authorClasses: authorId === null ? [] : [...(classes.get(authorId) ?? [])],
   });
 }
 

@@ -2,7 +2,7 @@ import type { InferResult, Selectable } from 'kysely';
 import { limits } from '#contract/limits';
 import { looksUrgent } from '#contract/urgent-text';
 import { isTaughtByTeacher } from './class-roster.store.ts';
-import { notificationsStore } from './notifications.store.ts';
+import { dangerLogStore } from './danger-log.store.ts';
 import type { Reviewer } from './items.store.ts';
 import type { SupportMessagesTable } from './moderation.table.ts';
 import type { Queries } from '../database/tables.ts';
@@ -19,7 +19,7 @@ export const supportMessagesStore = {
       .insertInto('support_messages')
       .values({ ...message, submittedAt, isUrgent })
       .execute();
-    if (isUrgent === 1) await notificationsStore.addUrgent(queries, message.authorId, submittedAt);
+    if (isUrgent === 1) await dangerLogStore.report(queries, message, submittedAt);
   },
 
   async find(queries: Queries, id: string) {
@@ -114,6 +114,8 @@ function withSenders(queries: Queries) {
     .selectAll('support_messages')
     .select([
       'users.name as accountName',
+      'users.displayName as accountDisplayName',
+      'users.erasedAt as accountErasedAt',
       'users.email as accountEmail',
       'sender_contacts.name as contactName',
       'sender_contacts.email as contactEmail',

@@ -29,7 +29,7 @@ export type PageRequest = {
 };
 
 export type PageCache = {
-  /** The page as everybody sees it; null when it shows one thing and there is no such thing. */
+  /** The page as everyone sees it; null when it shows one thing and there is no such thing. */
   readonly get: (request: PageRequest) => Promise<PreparedResponse | null>;
   /** The page with other content, never cached. */
   readonly preview: (
@@ -150,7 +150,7 @@ async function runInitialQuery(
     return await Promise.race([readAsVisitor(handlers, name, { id, search }), timeout]);
   } catch (error) {
     if (!(error instanceof Problem)) onFault(error);
-    // Somebody who is signed in may see more than a visitor: their browser asks.
+    // Someone who is signed in may see more than a visitor: their browser asks.
     const isMissing = error instanceof Problem && error.status === 404 && id !== '' && isSignedOut;
     return isMissing ? 'missing' : null;
   } finally {

@@ -53,7 +53,7 @@ function readSeconds(header: string | null): number | null {
   return header !== null && /^\d{1,9}$/.test(header) ? Number(header) : null;
 }
 
-/** Somebody left the page or asked something newer: nothing to show. */
+/** Someone left the page or asked something newer: nothing to show. */
 export function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }

@@ -5,7 +5,7 @@ import { activitySocket, noActivity } from './activity-socket.ts';
 import { currentUserRead } from './current-user-read.ts';
 import { useRead } from './use-read.ts';
 
-/** Somebody else, or oneself in another window, with the same thing open. */
+/** Someone else, or oneself in another window, with the same thing open. */
 export type OtherEditor = {
   readonly name: string;
   readonly since: string;
@@ -14,7 +14,7 @@ export type OtherEditor = {
 
 /**
  * Tells the other administrators that something is open here, and who else has it open. `work` is
- * anything that changes while somebody works on it: what is left alone for long counts as closed.
+ * anything that changes while someone works on it: what is left alone for long counts as closed.
  * Null for what is only read.
  */
 export function useEditing(subject: string | null, work: unknown): readonly OtherEditor[] {

@@ -17,7 +17,7 @@ export type LinkCard = {
   readonly drawing?: 'tacoma' | 'survival';
 } & (
   | { readonly page: `/${string}` }
-  /** Opens in a new tab; null until somebody sets it. */
+  /** Opens in a new tab; null until someone sets it. */
   | { readonly outside: string | null }
 );
 

@@ -11,12 +11,12 @@ import { PageHeader } from '../ui/page/page-header.tsx';
 import { Spinner } from '../ui/loading/spinner.tsx';
 import { WithoutScripts } from '../ui/page/without-scripts.tsx';
 
-/** For everybody who is signed in: what I sent, where it stands, and whether I may be named. */
+/** For everyone who is signed in: what I sent, where it stands, and whether I may be named. */
 export function MySubmissionsPage() {
   return (
     <>
       <PageHeader
-        title="What I sent"
+        title="My submissions"
         lead="Your quests, celebrations and projects, where each of them stands, and what the reviewer says."
         contours={5}
       />

@@ -21,6 +21,7 @@ import { journal } from './0023-journal.ts';
 import { projectsAndChallenges } from './0024-projects-and-challenges.ts';
 import { classSchedule } from './0026-class-schedule.ts';
 import { retentionRuns } from './0027-retention-runs.ts';
+import { mailAndDangerLog } from './0028-mail-and-danger-log.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order: a list and no folder scan, because the server is bundled into one file. */
@@ -48,4 +49,5 @@ export const allMigrations: readonly Migration[] = [
   projectsAndChallenges,
   classSchedule,
   retentionRuns,
+  mailAndDangerLog,
 ];

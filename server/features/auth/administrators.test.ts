@@ -47,7 +47,7 @@ describe.each(testEngines())('administrators on %s', (engine) => {
   });
 
   it('the settings are ignored once there is one', async () => {
-    await test.anAdmin('somebody');
+    await test.anAdmin('someone');
 
     expect(
       await ensureFirstAdministrator(test.dependencies, {

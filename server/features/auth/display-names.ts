@@ -41,7 +41,7 @@ export async function offerDisplayNames(
 
 /**
  * @throws Problem `display-name-taken` when another account has it, also as its game name, so that
- * nobody passes for somebody else
+ * nobody passes for someone else
  */
 export async function refuseTakenName(
   queries: Queries,

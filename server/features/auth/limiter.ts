@@ -52,7 +52,7 @@ export class Limiter {
   }
 }
 
-/** A limiter for each key, as long as somebody is at it. */
+/** A limiter for each key, as long as someone is at it. */
 export class KeyedLimiter {
   readonly #size: Size;
   readonly #limiters = new Map<string, Limiter>();

@@ -120,7 +120,7 @@ async function preparePassword({
   return { password, hash: await passwords.hash(password) };
 }
 
-/** The proposed name, with a number behind it when somebody signs in with it already. */
+/** The proposed name, with a number behind it when someone signs in with it already. */
 async function findFreeSignInName(queries: Queries, proposed: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? proposed : `${proposed}-${number}`;

@@ -30,7 +30,7 @@ const mostWaiting = 256;
 
 /**
  * Passwords are hashed off the main thread, and only one or two at a time: a class that signs in
- * all at once waits a moment, and everybody else's requests keep their speed.
+ * all at once waits a moment, and everyone else's requests keep their speed.
  */
 export function createPasswords(atOnce: number = availableParallelism() > 2 ? 2 : 1): Passwords {
   const limiter = new Limiter({ atOnce, mostWaiting });

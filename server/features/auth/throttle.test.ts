@@ -133,7 +133,7 @@ describe.each(testEngines())('guessing on %s', (engine) => {
     expect(await guess(10, 'Ada')).not.toContain('too-many-requests');
   });
 
-  it('does not slow down somebody who signs in thirty times at once with the right password', async () => {
+  it('does not slow down someone who signs in thirty times at once with the right password', async () => {
     await test.aPupil('Ada');
 
     const codes = await Promise.all(

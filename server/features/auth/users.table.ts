@@ -14,15 +14,15 @@ export type UsersTable = {
   role: Generated<Role>;
   createdAt: TimeByDefault;
   updatedAt: TimeByDefault;
-  /** The name that others see; null for somebody who looks after the portal and has chosen none. */
+  /** The name that others see; null for someone who looks after the portal and has chosen none. */
   displayName: string | null;
   /** The display name without case: no two accounts have the same. */
   displayNameKey: string | null;
-  /** What somebody without an email address signs in with. */
+  /** What someone without an email address signs in with. */
   signInName: ColumnType<string | null, string | null | undefined, string | null>;
   /** Since when the account may not sign in. */
   suspendedAt: TimeOrNull;
-  /** 1 until the password that somebody else has set is changed. */
+  /** 1 until the password that someone else has set is changed. */
   mustChangePassword: Generated<number>;
   /** When the account will be erased, unless its owner signs in before. */
   deletesAt: TimeOrNull;

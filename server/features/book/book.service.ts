@@ -129,7 +129,7 @@ async function keepBook(
   const isKnown = version === versionOf(before) || (version === '' && before === emptyBook);
   if (version !== undefined && !isKnown)
     throw new Problem('file-changed', {
-      sentence: 'Somebody else changed the book in the meantime. Nothing was overwritten.',
+      sentence: 'Someone else changed the book in the meantime. Nothing was overwritten.',
     });
   const text = writeBook(found?.text ?? '', book);
   const versions = text === found?.text ? null : await file.write(actor, text, found);

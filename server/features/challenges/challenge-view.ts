@@ -90,7 +90,7 @@ function toChallenge(row: ChallengeRow, now: number, entryCount: number): Challe
   };
 }
 
-/** How many entries of each challenge everybody can see. */
+/** How many entries of each challenge everyone can see. */
 async function countPublic(
   readProjects: ReadProjects,
   entries: readonly EntryRow[],

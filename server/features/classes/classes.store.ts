@@ -115,7 +115,7 @@ export const classesStore = {
     return rows.map(({ id, displayName }) => ({ id, displayName: displayName ?? teamName }));
   },
 
-  /** Does nothing for somebody who teaches the class already. */
+  /** Does nothing for someone who teaches the class already. */
   async addTeacher(queries: Queries, classId: string, userId: number, at: string): Promise<void> {
     await queries
       .insertInto('class_teachers')
@@ -145,7 +145,7 @@ export const classesStore = {
     return row ? toMember(row) : null;
   },
 
-  /** Does nothing for somebody who is in the class already. */
+  /** Does nothing for someone who is in the class already. */
   async addMember(queries: Queries, classId: string, userId: number, at: string): Promise<void> {
     await queries
       .insertInto('class_members')

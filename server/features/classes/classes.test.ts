@@ -101,7 +101,7 @@ describe.each(testEngines())('classes on %s', (engine) => {
       names: ['Nobody N.'],
       schoolAgreed: false,
     });
-    const { members } = await addNames(id, ['Somebody S.']);
+    const { members } = await addNames(id, ['Someone S.']);
 
     expect(refused.status).toBe(403);
     expect((await readClass(id)).members).toHaveLength(1);

@@ -23,7 +23,7 @@ type Dependencies = {
 
 const codeDigits = 6;
 const messagePattern = /^!portal (\d{6})$/;
-/** So that a player cannot try codes until one belongs to somebody. */
+/** So that a player cannot try codes until one belongs to someone. */
 const mostWrongCodes = 5;
 const wrongCodesMs = 10 * 60_000;
 const codesLock = 'game name codes';

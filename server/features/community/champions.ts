@@ -44,7 +44,7 @@ export async function countChampions(queries: Queries, until: string): Promise<n
   return rows.length;
 }
 
-/** Everybody with a name of their own who agreed and has a published item that no revision has replaced. */
+/** Everyone with a name of their own who agreed and has a published item that no revision has replaced. */
 function withConsent(queries: Queries) {
   const person = ['users.id', 'users.displayName', 'users.role'] as const;
   return queries
@@ -79,7 +79,7 @@ function frequentTags(items: readonly ReviewItem[]): string[] {
     .map(([tag]) => tag);
 }
 
-/** The role of somebody who did not choose one, from the account or the most frequent tag. */
+/** The role of someone who did not choose one, from the account or the most frequent tag. */
 function roleFrom(accountRole: string, items: readonly ReviewItem[]): string {
   if (accountRole === 'teacher') return 'educator';
   const [first] = frequentTags(items);

@@ -16,7 +16,7 @@ type Dependencies = {
 export type FormName = 'quest' | 'support' | 'celebration' | 'project' | 'revision';
 /** Who sends a form, and from where. */
 export type Sender = { readonly user: User | null; readonly address: string };
-/** Name and e-mail of a sender without an account. */
+/** Name and email of a sender without an account. */
 export type Contact = { readonly name: string; readonly email: string };
 /** Everything a form says, and how to reach a sender without an account. */
 export type FormContent = { readonly text: string; readonly contact: Contact | null };
@@ -51,7 +51,7 @@ export function createFormGuard({ queries, secretKey, now, random }: Dependencie
       const max = limitOf(sender, voucher);
       await count(keyOf(`${form} ${max}`, subjectOf(sender)), max, 'too-many-requests');
       if (!sender.user) {
-        await count(keyOf('flood', 'everybody'), limits.formsUnderFlood, 'too-many-forms');
+        await count(keyOf('flood', 'everyone'), limits.formsUnderFlood, 'too-many-forms');
       }
       return voucher;
     },

@@ -57,7 +57,7 @@ export function createPublicResponses(dependencies: {
   };
 }
 
-/** Clears cached public responses on every instance when what everybody sees has changed. */
+/** Clears cached public responses on every instance when what everyone sees has changed. */
 export function createPublicCache({ instances, onFault }: CacheDependencies) {
   const cached: Clearable[] = [];
   const clear = () => cached.forEach((response) => response.clear());

@@ -23,7 +23,7 @@ type Dependencies = {
   readonly database: Pick<Database, 'queries' | 'dialect'>;
   readonly guard: FormGuard;
   readonly now: () => number;
-  /** Called when what everybody sees may have changed. */
+  /** Called when what everyone sees may have changed. */
   readonly onPublicChange: () => Promise<void>;
 };
 /** What a form carries beside its fields. */

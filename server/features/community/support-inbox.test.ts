@@ -18,7 +18,7 @@ describe.each(testEngines())('an inbox of more messages than it lists, on %s', (
         const message = { id: `message ${n}`, authorId: null, text: `I cannot join. (${n})` };
         await supportMessagesStore.insert(transaction, message, '2026-01-01T00:00:00.000Z');
       }
-      const urgent = { id: urgentId, authorId: null, text: 'Somebody hits me at home.' };
+      const urgent = { id: urgentId, authorId: null, text: 'Someone hits me at home.' };
       await supportMessagesStore.insert(transaction, urgent, '2026-01-02T00:00:00.000Z');
     });
   });

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems';
-import type { SupportChange, SupportMessageItem } from '#contract/review';
+import { publicNameOf, type SupportChange, type SupportMessageItem } from '#contract/review';
 import {
   supportMessagesStore,
   type SupportMessageRow,
@@ -25,6 +25,21 @@ export function createSupportService({ queries, audit, now }: Dependencies) {
     return authorId !== null && classRoster.isTaughtBy(queries, authorId, reader.id);
   }
 
+  async function toItems(
+    reader: Teacher,
+    rows: readonly SupportMessageRow[],
+  ): Promise<SupportMessageItem[]> {
+    const ids = [...new Set(rows.flatMap(({ authorId }) => authorId ?? []))];
+    const classes = await classRoster.classNamesOf(queries, ids, reader);
+    return rows.map((row) => toItem(row, classes.get(row.authorId ?? 0) ?? []));
+  }
+
+  async function toOne(reader: Teacher, row: SupportMessageRow): Promise<SupportMessageItem> {
+    const [item] = await toItems(reader, [row]);
+    if (!item) throw new Problem('no-such-item');
+    return item;
+  }
+
   return {
     /** Open messages first, and urgent ones first among them. */
     async list(reader: Teacher, state: 'open' | 'done' | undefined): Promise<SupportMessageItem[]> {
@@ -32,7 +47,7 @@ export function createSupportService({ queries, audit, now }: Dependencies) {
       const lists = await Promise.all(
         states.map((each) => supportMessagesStore.list(queries, each, reader)),
       );
-      return lists.flat().map(toItem);
+      return toItems(reader, lists.flat());
     },
 
     /** A new answer replaces the one before. */
@@ -48,7 +63,7 @@ export function createSupportService({ queries, audit, now }: Dependencies) {
       }
       const at = new Date(now()).toISOString();
       const changesState = (found.doneAt !== null) !== done;
-      if (answer === undefined && !changesState) return toItem(found);
+      if (answer === undefined && !changesState) return toOne(actor, found);
       const isOwn = found.authorId === actor.id;
       await supportMessagesStore.change(queries, found.id, {
         ...(changesState ? (done ? doneBy(actor, at) : notDone) : {}),
@@ -74,7 +89,7 @@ export function createSupportService({ queries, audit, now }: Dependencies) {
       if (answer !== undefined) await audit.record({ ...line, action: 'support.answer' });
       if (changesState)
         await audit.record({ ...line, action: done ? 'support.done' : 'support.reopen' });
-      return toItem((await supportMessagesStore.find(queries, id)) ?? found);
+      return toOne(actor, (await supportMessagesStore.find(queries, id)) ?? found);
     },
   };
 }
@@ -85,13 +100,18 @@ function doneBy({ minecraftUsername }: Teacher, at: string) {
   return { doneAt: at, doneByName: minecraftUsername };
 }
 
-function toItem(row: SupportMessageRow): SupportMessageItem {
+function toItem(row: SupportMessageRow, classes: readonly string[]): SupportMessageItem {
   return {
     id: row.id,
     name: row.accountName ?? row.contactName ?? '',
     email: row.accountEmail ?? row.contactEmail ?? '',
     message: row.text,
     isUrgent: row.isUrgent === 1,
+    displayName:
+      row.authorId === null
+        ? null
+        : publicNameOf({ displayName: row.accountDisplayName, erasedAt: row.accountErasedAt }),
+    classes: [...classes],
     submittedAt: row.submittedAt,
     doneAt: row.doneAt,
     doneBy: row.doneByName,

@@ -51,7 +51,7 @@ export function createContentStore({ database, now }: { database: Database; now:
       (await listLatest(queries, null)).filter(({ state }) => state === 'draft'),
     /** Newest first. */
     listVersions: (key: ContentKey) => listVersions(queries, key),
-    /** Adds a draft. Throws Problem `content-changed` when somebody was quicker. */
+    /** Adds a draft. Throws Problem `content-changed` when someone was quicker. */
     addDraft: (draft: NewVersion, beside: Beside) =>
       change(async (transaction) => {
         await insertDraft(transaction, draft, new Date(now()).toISOString());

@@ -22,11 +22,11 @@ export const ourRef = 'blockplan_portal_redirect';
 const ourDescription = 'Blockplan: the portal domain leads to the app';
 /** Not for ever: a browser keeps a permanent redirect although it was changed since. */
 const statusCode = 302;
-/** An address that is nobody's (RFC 5737): Cloudflare answers before anybody would ask there. */
+/** An address that is nobody's (RFC 5737): Cloudflare answers before anyone would ask there. */
 const placeholder = '192.0.2.1';
 
 /**
- * Leads everybody who opens `host` to `target`: one rule of ours among those of others, and a proxied
+ * Leads everyone who opens `host` to `target`: one rule of ours among those of others, and a proxied
  * record, without which Cloudflare redirects nobody. The rule comes first, so that a refusal leaves the
  * domain as it was.
  */

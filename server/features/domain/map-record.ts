@@ -59,7 +59,7 @@ function findOnly(records: readonly ZoneRecord[], type: string): ZoneRecord | nu
   return first ?? null;
 }
 
-/** Somebody may have made the same record a moment ago: that is a success. */
+/** Someone may have made the same record a moment ago: that is a success. */
 export async function createOnce(
   zone: DnsZone,
   wanted: Parameters<DnsZone['createRecord']>[0],

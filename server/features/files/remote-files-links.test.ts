@@ -215,7 +215,7 @@ describe('a link that leaves the root', () => {
     expect(await outsideNow()).toEqual(before);
   });
 
-  it('S3 the trash is no way out when somebody made it a link', async () => {
+  it('S3 the trash is no way out when someone made it a link', async () => {
     await symlink(files.outside, at('.blockplan-trash'));
     const before = await outsideNow();
 

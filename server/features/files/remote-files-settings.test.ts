@@ -112,9 +112,9 @@ describe('what is followed without being asked for', () => {
     await writeFile(at('logs/latest.log'), '');
     await wait(1200);
 
-    await appendFile(at('logs/latest.log'), joined('Somebody'));
+    await appendFile(at('logs/latest.log'), joined('Someone'));
 
-    await vi.waitUntil(() => told.join().includes('Somebody'), { timeout: 10_000 });
+    await vi.waitUntil(() => told.join().includes('Someone'), { timeout: 10_000 });
     expect(told.join()).not.toContain(secret);
   });
 });

@@ -167,7 +167,7 @@ describe.each(fileServers)('files on $server', ({ start }) => {
       expect(versionIn(read)).toBe(versionIn(saved));
     });
 
-    it('[§4] a save over what somebody else changed is 409, and changes nothing', async () => {
+    it('[§4] a save over what someone else changed is 409, and changes nothing', async () => {
       const version = versionIn(await files.post('save-file', { path: '/a.txt', content: 'one' }));
       await files.put('a.txt', 'from elsewhere');
 

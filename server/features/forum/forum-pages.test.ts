@@ -55,7 +55,7 @@ describe('pages of the forum', () => {
     expect((await open('/sitemap.xml')).text).not.toContain('/forum/');
   });
 
-  it('[P-08] a post that waits is not found by a visitor, and no page for anybody has its text', async () => {
+  it('[P-08] a post that waits is not found by a visitor, and no page for anyone has its text', async () => {
     const asVisitor = await open(`/forum/${pending}`);
     const asOther = await open(`/forum/${pending}`, forum.people.otherStudent);
     const asAuthor = await open(`/forum/${pending}`, forum.people.author);

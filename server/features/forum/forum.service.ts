@@ -35,7 +35,7 @@ export type ForumDependencies = {
   readonly views: Views;
   /** Refuses an account that writes too much. */
   readonly countWriting: (user: User, what: 'post' | 'reply' | 'report') => Promise<void>;
-  /** Called when what everybody sees may have changed. */
+  /** Called when what everyone sees may have changed. */
   readonly onPublicChange: () => Promise<void>;
 };
 

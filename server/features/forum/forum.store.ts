@@ -158,7 +158,7 @@ export const forumStore = {
 };
 
 /**
- * Published ones are for everybody. What waits for review is for its author and for those who may decide
+ * Published ones are for everyone. What waits for review is for its author and for those who may decide
  * about it; what was returned, hidden or withdrawn is in no list.
  */
 function isVisible(table: 'forum_posts' | 'forum_replies', viewer: Viewer): RawBuilder<boolean> {

@@ -17,7 +17,7 @@ type Reported = Pick<PostRow, 'itemId' | 'authorId' | 'state'> & {
 };
 
 /**
- * P-10: one report hides what a student wrote until somebody has reviewed it. What teachers and
+ * P-10: one report hides what a student wrote until someone has reviewed it. What teachers and
  * administrators wrote stays, and administrators are told. The author never learns who it was.
  */
 export function createReports({ database, now, countWriting, onPublicChange }: ForumDependencies) {

@@ -13,7 +13,7 @@ const files = {
   'a file without a line break at its end': 'world: "tacoma"',
   'empty marker sets': 'a: 1\nmarker-sets: {\n}\nb: 2\n',
   'empty marker sets on one line': 'a: 1\nmarker-sets: {}\nb: 2\n',
-  'marker sets of somebody else':
+  'marker sets of someone else':
     'marker-sets: {\n  # mine, not "theirs" }\n  farms: {\n    label: "a } b # c"\n    markers { x { type: poi } }\n  } // end {\n}\n',
   'marker sets on one line': 'marker-sets { farms { label: x }, towns { label: y } }\n',
   'a trailing comma': 'marker-sets: {\n  farms: { label: x },\n}\n',
@@ -41,7 +41,7 @@ describe('the marker set in a map’s configuration', () => {
 
   it.each([
     'empty marker sets',
-    'marker sets of somebody else',
+    'marker sets of someone else',
     'marker sets on one line',
     'a trailing comma',
     'braces around the file',

@@ -30,7 +30,7 @@ export function createProjectShowcase({ queries, challengesOf }: ShowcaseDepende
     toShowcase: (items: readonly ReviewItem[]) => toShowcase(queries, items),
     findVisible,
 
-    /** A project as a challenge needs it, for somebody who may see it. */
+    /** A project as a challenge needs it, for someone who may see it. */
     async findForEntry(id: string, viewer: NonNullable<ProjectViewer>) {
       const item = await findVisible(id, viewer);
       const projectId = originalIdOf(item);
@@ -43,7 +43,7 @@ export function createProjectShowcase({ queries, challengesOf }: ShowcaseDepende
       };
     },
 
-    /** Published projects for everybody; for reviewers also those that wait, and to administrators the rejected ones. */
+    /** Published projects for everyone; for reviewers also those that wait, and to administrators the rejected ones. */
     list: (viewer: ProjectViewer): Promise<ShowcaseProjects> => listProjects(queries, viewer),
 
     /** Published projects by the original ids under which others know them. */

@@ -8,7 +8,7 @@ import { projectTeamStore } from './project-team.store.ts';
 export type ProjectViewer = Pick<User, 'id' | 'role'> | null;
 
 /**
- * Whether somebody may see a project that is not published: its author, its team, and the reviewers of
+ * Whether someone may see a project that is not published: its author, its team, and the reviewers of
  * its author (P-08, P-14).
  */
 export async function mayViewProject(

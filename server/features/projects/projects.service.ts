@@ -24,7 +24,7 @@ type ProposalDependencies = Pick<
   ProjectChangesDependencies,
   'database' | 'now' | 'onPublicChange'
 > & {
-  /** Refuses somebody who proposes too many. */
+  /** Refuses someone who proposes too many. */
   readonly countProposal: (user: User, address: string) => Promise<void>;
   /** The key under which a sent text is remembered. */
   readonly keyOfText: (user: User, address: string, words: string) => string;
@@ -35,7 +35,7 @@ type Dependencies = ProjectChangesDependencies &
     readonly challengesOf: ShowcaseDependencies['challengesOf'];
     readonly uploads: PicturesDependencies['uploads'];
     readonly revise: PicturesDependencies['revise'];
-    /** Withdraws an item for its author; refuses everybody else. */
+    /** Withdraws an item for its author; refuses everyone else. */
     readonly withdraw: (user: User, id: string) => Promise<unknown>;
   };
 
@@ -70,7 +70,7 @@ export function createProjectsService({
   }
 
   return {
-    /** What everybody sees. */
+    /** What everyone sees. */
     active: cacheResponse({
       schema: z.array(Project),
       make: () => readActive(queries),
@@ -90,7 +90,7 @@ export function createProjectsService({
     change: async (actor: Admin, id: string, change: ProjectChange): Promise<ShowcaseProject> =>
       toReply(await changes.change(actor, id, change)),
 
-    /** Administrators remove any project; everybody else withdraws their own. */
+    /** Administrators remove any project; everyone else withdraws their own. */
     async remove(user: User, id: string): Promise<void> {
       if (user.role === 'admin') return changes.remove(checkAccess('admin', user).user, id);
       const item = await reviewItemsStore.find(queries, id);

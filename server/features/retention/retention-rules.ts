@@ -84,6 +84,12 @@ function logRules({ queries, days, audit, now }: Dependencies): readonly Retenti
       remove: (before) => purgeReviewLog(queries, before, new Date(now()).toISOString()),
     },
     {
+      name: 'log of texts that may tell of danger',
+      keepDays: days.auditDays,
+      remove: async (before) =>
+        count(await queries.deleteFrom('danger_log').where('at', '<', before).executeTakeFirst()),
+    },
+    {
       name: 'counters of tries',
       keepDays: counterDays,
       remove: (before) => removeOldCounters(queries, before),

@@ -116,7 +116,7 @@ describe.each(testEngines())('notifications of authors on %s', (engine) => {
     const before = await staffOf(community.admin);
     const item = await celebrate(student);
     await writeToSupport(student);
-    const urgent = await writeToSupport(student, 'Somebody hits me at home.');
+    const urgent = await writeToSupport(student, 'Someone hits me at home.');
     const after = await staffOf(community.admin);
 
     expect(after).toEqual({
@@ -202,10 +202,10 @@ describe.each(testEngines())('notifications of authors on %s', (engine) => {
 
     it('of senders without an account cannot be answered, and a blank answer is refused', async () => {
       const nobody = await community.send('support-message', aSupportMessage);
-      const somebody = await writeToSupport(await community.portal.aStudent());
+      const someone = await writeToSupport(await community.portal.aStudent());
 
       const lost = await settle(nobody, { done: true, answer: 'Hello' });
-      const blank = await settle(somebody, { done: true, answer: ' ' });
+      const blank = await settle(someone, { done: true, answer: ' ' });
 
       expect([lost.status, lost.headers.get('x-problem')]).toEqual([409, 'no-account-to-answer']);
       expect([blank.status, blank.text]).toEqual([400, 'Please write an answer.']);

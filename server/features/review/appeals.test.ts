@@ -193,7 +193,11 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
   });
 
   describe('the version that a reviewer sees', () => {
-    const changed = [409, 'changed-meanwhile', 'This was changed meanwhile. Look at it again.'];
+    const changed = [
+      409,
+      'changed-meanwhile',
+      'This has changed in the meantime. Please read it again.',
+    ];
     const answerOf = (reply: { status: number; headers: Headers; text: string }) => [
       reply.status,
       reply.headers.get('x-problem'),
@@ -226,7 +230,7 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
       },
     );
 
-    it('[P-09] a decision that somebody else has made in the meantime is not undone unseen', async () => {
+    it('[P-09] a decision that someone else has made in the meantime is not undone unseen', async () => {
       const author = await community.portal.aStudent();
       const id = await community.send('submit-quest', quest, author);
       const { version } = await community.decided(id, 'approve');

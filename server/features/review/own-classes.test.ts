@@ -184,7 +184,7 @@ describe.each(testEngines())('teachers and the work of their classes on %s', (en
         (await community.read('/api/notifications', person)).json(),
       ).notifications.filter(({ kind }) => kind === 'urgent').length;
     const before = await urgentFor(community.admin);
-    const message = { message: 'Somebody hits me at home.' };
+    const message = { message: 'Someone hits me at home.' };
 
     await community.send('support-message', message, student);
 

@@ -8,7 +8,7 @@ type State = (typeof states)[number];
 type ViewerName = (typeof viewers)[number];
 type Who = { cookie: string | null };
 
-/** Where somebody might come upon the words of an item. */
+/** Where someone might come upon the words of an item. */
 const places = [
   '/api/public/community-feed',
   '/api/public/champions',
@@ -161,7 +161,7 @@ describe.each(testEngines())('who sees what on %s', (engine) => {
       (['own', "a student's"] as const).map((whose) => ({ decider, action, whose })),
     ),
   );
-  /** 403 for students; for a teacher's own work with the sentence that somebody else decides. */
+  /** 403 for students; for a teacher's own work with the sentence that someone else decides. */
   it.each(decisions)('$decider: $action on $whose work', async ({ decider, action, whose }) => {
     const { portal } = community;
     // The limits of the forms have a test of their own.
@@ -184,7 +184,7 @@ describe.each(testEngines())('who sees what on %s', (engine) => {
     expect([reply.status, reply.headers.get('x-problem')]).toEqual(
       decider === 'student' ? [403, 'not-allowed'] : [refusal ? 403 : 200, refusal],
     );
-    if (refusal) expect(reply.text).toBe('Somebody else has to look at your own work.');
+    if (refusal) expect(reply.text).toBe('Someone else must review your work.');
     expect(listed?.find((item) => item.id === id)?.mayDecide).toBe(
       listed === null ? undefined : refusal === null,
     );

@@ -1,9 +1,14 @@
 import type { Handlers } from '../../http/handlers.ts';
 import type { ReviewService } from './review.service.ts';
+import type { DangerLogService } from './danger-log.service.ts';
 import type { AuthorActions } from '../../moderation/author-actions.ts';
 
 /** The calls of the review. */
-export function reviewRoutes(review: ReviewService, author: AuthorActions) {
+export function reviewRoutes(
+  review: ReviewService,
+  author: AuthorActions,
+  danger: DangerLogService,
+) {
   return {
     listModerationItems: async ({ caller, query }) => review.list(caller.user, query),
     approveItem: async ({ caller, params, body }) =>
@@ -16,6 +21,9 @@ export function reviewRoutes(review: ReviewService, author: AuthorActions) {
       review.undo(caller.user, { id: params.id, shown: body?.shown }),
     getSenderContact: async ({ caller, params }) => review.readContact(caller.user, params.id),
     exportModerationLog: async ({ caller }) => review.exportLog(caller.user),
+    getDangerLog: async ({ caller, params }) => danger.list(caller.user, params.id),
+    openDanger: async ({ caller, params }) => danger.open(caller.user, params.id),
+    handleDanger: async ({ caller, params, body }) => danger.handle(caller.user, params.id, body),
     reviseSubmission: async ({ caller, address, params, body }) =>
       author.revise(caller.user, address, params.id, body),
     appealSubmission: async ({ caller, address, params, body }) =>

@@ -146,7 +146,7 @@ describe.each(testEngines())('withdrawals on %s', (engine) => {
     expect(await inFeed(id)).toBe(false);
   });
 
-  it('[P-34] an urgent item cannot be withdrawn before somebody has read it', async () => {
+  it('[P-34] an urgent item cannot be withdrawn before someone has read it', async () => {
     const author = await community.portal.aStudent();
     const celebration = { celebrant: 'Me', achievement: 'My father hits me.' };
     const id = await community.send('celebrate', celebration, author);
@@ -157,7 +157,7 @@ describe.each(testEngines())('withdrawals on %s', (engine) => {
 
     expect([refused.status, refused.text]).toEqual([
       409,
-      'Somebody reads this first. After that you can take it back.',
+      'Someone will read this first. After that you can withdraw it.',
     ]);
     expect(offered).toBe(false);
     expect((await ask(id, 'withdraw', author)).status).toBe(200);

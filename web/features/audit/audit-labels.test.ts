@@ -34,8 +34,8 @@ describe('the audit log in words', () => {
     expect(formatAction(action, true)).toBe(words);
   });
 
-  it('[§6] who was not signed in is somebody', () => {
-    expect([formatActor('nobody'), formatActor('ada')]).toEqual(['somebody', 'ada']);
+  it('[§6] who was not signed in is someone', () => {
+    expect([formatActor('nobody'), formatActor('ada')]).toEqual(['someone', 'ada']);
   });
 
   it('[§6] has a word for every kind that can be asked for', () => {

@@ -17,7 +17,7 @@ export const kindLabels = {
   map: 'Live map',
   book: 'News book',
   domain: 'Domain',
-  doctor: 'Set-up doctor',
+  doctor: 'Setup check',
   journal: 'Journals',
 } as const;
 
@@ -58,6 +58,7 @@ const actionLabels: Readonly<Record<AuditAction, readonly [done: string, tried: 
   'review.hide': ['hid', 'hide'],
   'review.undo': ['took back the decision on', 'take back the decision on'],
   'review.read-contact': ['looked up the sender of', 'look up the sender of'],
+  'review.handle-danger': ['took care of the', 'take care of the'],
   'review.export': ['saved the log of', 'save the log of'],
   'support.answer': ['answered the', 'answer the'],
   'support.done': ['dealt with the', 'deal with the'],
@@ -113,7 +114,7 @@ const actionLabels: Readonly<Record<AuditAction, readonly [done: string, tried: 
 };
 
 /**
- * `ran`, `changed the role of`: what somebody did, before the thing that it was done to. What went
+ * `ran`, `changed the role of`: what someone did, before the thing that it was done to. What went
  * wrong was only tried: `tried to run`.
  */
 export function formatAction(action: string, wentWrong = false): string {
@@ -123,9 +124,14 @@ export function formatAction(action: string, wentWrong = false): string {
   return wentWrong ? `tried to ${tried ?? plain}` : (done ?? plain);
 }
 
-/** Nobody was signed in, but somebody did it. */
+/** In a row of the list: without the id of a thing that has a name, too. */
+export function shortSubject(subject: string): string {
+  return subject.replace(/ [0-9a-f]{8}-[0-9a-f-]{27} \((.+)\)$/, ' “$1”');
+}
+
+/** Nobody was signed in, but someone did it. */
 export function formatActor(actor: string): string {
-  return actor === 'nobody' ? 'somebody' : actor;
+  return actor === 'nobody' ? 'someone' : actor;
 }
 
 /** Whose subject is the person who did it: naming them again says nothing. */

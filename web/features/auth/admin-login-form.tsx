@@ -22,7 +22,7 @@ export function AdminLoginForm() {
     loadSchema: async () => (await import('#contract/auth')).AdminLoginForm,
     onSubmit: logIn,
   });
-  // While this form signs somebody in, logIn redirects after its own role check and shows the toast.
+  // While this form signs someone in, logIn redirects after its own role check and shows the toast.
   if (isAdmin && !isBusy) return <Redirect to="/server-control" replace />;
   return (
     <PageForm className="grid gap-5" onSubmit={onSubmit}>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { currentUserRead } from '../../api/current-user-read.ts';
 import { useRead } from '../../api/use-read.ts';
 
-/** Asks again who is signed in when somebody comes back to this window, perhaps from signing in. */
+/** Asks again who is signed in when someone comes back to this window, perhaps from signing in. */
 export function useAskingOnReturn(): void {
   const { refresh } = useRead(currentUserRead);
   useEffect(() => {

@@ -25,7 +25,7 @@ export function CelebrationForm({ isSignedIn }: { isSignedIn: boolean }) {
       sent={{
         title: 'Well done them, and well done you',
         hasList: isSignedIn,
-        againLabel: 'Celebrate somebody else',
+        againLabel: 'Celebrate someone else',
         ...readByTeacher.sent,
       }}
       note={readByTeacher.note}

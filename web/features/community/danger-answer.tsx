@@ -11,7 +11,7 @@ type DangerAnswerProps = {
 };
 
 /**
- * P-34: shown before anything else when what somebody sent may tell of danger. A modal dialog, so that
+ * P-34: shown before anything else when what someone sent may tell of danger. A modal dialog, so that
  * nothing else on the page competes with it.
  */
 export function DangerAnswer({ isKnown, onClose }: DangerAnswerProps) {

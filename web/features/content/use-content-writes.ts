@@ -23,7 +23,7 @@ export function useContentWrites(
   on: {
     readonly onPublished: (content: PublicContent) => void;
     readonly onSaved: () => void;
-    /** Somebody else saved in the meantime: there is a newer version than the one in view. */
+    /** Someone else saved in the meantime: there is a newer version than the one in view. */
     readonly onChangedElsewhere: () => void;
     readonly unsaved: UnsavedContent;
   },

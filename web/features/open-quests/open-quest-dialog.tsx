@@ -46,7 +46,7 @@ const openQuestForm = (before: OpenQuest | null) =>
       path: ['until'],
     });
 
-/** Asks everybody for a quest, or changes what is asked. */
+/** Asks everyone for a quest, or changes what is asked. */
 export function OpenQuestDialog({ quest, choices, onClose }: OpenQuestDialogProps) {
   const creation = useWrite(writes.createOpenQuest);
   const change = useWrite(writes.changeOpenQuest);

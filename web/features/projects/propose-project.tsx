@@ -14,7 +14,7 @@ type ProposeProjectProps = {
   readonly isReviewed: boolean;
 };
 
-/** A button that opens the form in which somebody proposes a project. */
+/** A button that opens the form in which someone proposes a project. */
 export function ProposeProject({ isReviewed }: ProposeProjectProps) {
   const [isOpen, setOpen] = useState(false);
   return (

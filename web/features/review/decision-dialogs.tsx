@@ -35,7 +35,7 @@ export function DecisionDialogs({ question, current, decisions, onClose }: Decis
         isOpen
         tone="primary"
         title="Did you look twice?"
-        description={`${(item.advice ?? []).join(' ')} Everybody in the world can read what is published.`}
+        description={`${(item.advice ?? []).join(' ')} Everyone in the world can read what is published.`}
         confirmLabel="Publish it"
         onCancel={onClose}
         onConfirm={() => {
@@ -158,4 +158,4 @@ function ReasonDialog(props: ReasonDialogProps) {
 }
 
 const goneSentence =
-  'It has left this list, so somebody else has decided on it. Your words stay here until you close this.';
+  'It has left this list, so someone else has decided on it. Your words stay here until you close this.';

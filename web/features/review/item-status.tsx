@@ -74,7 +74,7 @@ export function NewPill() {
   );
 }
 
-/** P-34: marks text that may mention danger to somebody. */
+/** P-34: marks text that may mention danger to someone. */
 export function UrgentPill() {
   return (
     <Pill tone="danger" icon={<WarningIcon />}>
@@ -87,7 +87,7 @@ export function UrgentPill() {
 export function UrgentAdvice() {
   return (
     <Note>
-      These words may tell of danger to somebody. Talk to the author, or to whoever looks after the
+      These words may tell of danger to someone. Talk to the author, or to whoever looks after the
       safety of children at your school, before you decide. The author was shown where to get help.
     </Note>
   );
@@ -95,7 +95,7 @@ export function UrgentAdvice() {
 
 type UserTextProps = { as?: 'p' | 'span' | 'blockquote'; className?: string; children: ReactNode };
 
-/** Text that somebody wrote, with its line breaks. */
+/** Text that someone wrote, with its line breaks. */
 export function UserText({ as: Tag = 'p', className, children }: UserTextProps) {
   return (
     <Tag

@@ -14,6 +14,7 @@ import { Card } from '../../ui/cards/card.tsx';
 import { Spinner } from '../../ui/loading/spinner.tsx';
 import { DecisionButtons, type DecisionButtonsProps } from './decision-controls.tsx';
 import { ItemKind, ItemState, Note, UrgentAdvice, UrgentPill, UserText } from './item-status.tsx';
+import { ProjectPictures } from './project-pictures.tsx';
 import { formatProjectFigures } from './review-labels.ts';
 
 type ReviewCardProps = DecisionButtonsProps & {
@@ -75,6 +76,7 @@ export function ReviewCard(props: ReviewCardProps) {
         </p>
       )}
       {project && <p className="text-muted">{formatProjectFigures(project)}</p>}
+      {item.kind === 'project' && <ProjectPictures id={item.id} title={item.title} />}
       {item.isUrgent && <UrgentAdvice />}
       <ReviewHistory item={item} />
       {advice.length > 0 && (
@@ -92,7 +94,7 @@ export function ReviewCard(props: ReviewCardProps) {
       )}
       {decidedAt !== null && (
         <p className="text-muted">
-          Decided <RelativeTime at={decidedAt} /> by {decidedBy ?? 'somebody who has left'}
+          Decided <RelativeTime at={decidedAt} /> by {decidedBy ?? 'someone who has left'}
           {reason === null ? '.' : `: ${reason}`}
         </p>
       )}

@@ -164,9 +164,9 @@ function countBy(items: readonly ModerationItem[], { authorId }: ModerationItem)
 
 const questions = [
   'Does it leave out full names, addresses, phone numbers and accounts?',
-  'Is it kind to everybody it speaks of?',
-  'Is it about a place, a plan or somebody’s work?',
-  'May everybody in the world read it?',
+  'Is it kind to everyone it speaks of?',
+  'Is it about a place, a plan or someone’s work?',
+  'May everyone in the world read it?',
 ];
 
 /** Questions to ask before publishing anything. */

@@ -17,7 +17,7 @@ import { NewPill, Note, UserText } from './item-status.tsx';
 import { SubmissionCard } from './submission-card.tsx';
 import { useMarkSeen } from './use-answers.ts';
 
-/** What somebody sent in, newest first. */
+/** What someone sent in, newest first. */
 export function SubmissionList() {
   const sent = useRead(reads.mySubmissions);
   useMarkSeen(newIdsOf(sent.data));

@@ -44,7 +44,7 @@ export function useDecisions(listState: ReviewState, onRefused: () => Promise<vo
   const hiding = useWrite(writes.hideItem);
   const undoneId = useRef<string | null>(null);
   const undoing = useWrite(writes.undoDecision, {
-    // Somebody else changed the item meanwhile, so its decided row is out of date.
+    // Someone else changed the item meanwhile, so its decided row is out of date.
     onFailed: (error) => {
       if (error instanceof HttpError && error.status === 409) kept.forget(undoneId.current);
     },
@@ -137,7 +137,7 @@ export function keepDecided(
 ): readonly ModerationItem[] {
   const kept = new Set(decided.map(({ id }) => id));
   const others = listed.filter(({ id }) => !kept.has(id));
-  // An undone item that is listed again was decided by somebody else.
+  // An undone item that is listed again was decided by someone else.
   const shown = new Set([...others, ...decided].map(({ id }) => id));
   const items = [...others, ...decided, ...undone.filter(({ id }) => !shown.has(id))];
   const direction = oldestFirst ? 1 : -1;

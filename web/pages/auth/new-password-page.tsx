@@ -1,13 +1,13 @@
 import { PasswordForm } from '../../features/account/password-form.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 
-/** Instead of every page, until the password that somebody else has set is changed. */
+/** Instead of every page, until the password that someone else has set is changed. */
 export function NewPasswordPage() {
   return (
     <>
       <PageHeader
         title="Choose your own password"
-        lead="Somebody else knows the password that you signed in with. Choose one that only you know."
+        lead="Someone else knows the password that you signed in with. Choose one that only you know."
         contours={3}
       />
       <div className="page-width mt-10">

@@ -17,7 +17,7 @@ export function ProjectProposals() {
       </Suspense>
     );
   }
-  // A session cookie means that somebody is probably signed in: the link must not flash by.
+  // A session cookie means that someone is probably signed in: the link must not flash by.
   const visibility = current.name === 'loading' ? 'invisible' : '';
   return (
     <p className={`mt-6 grid justify-items-start gap-6 ${visibility}`}>

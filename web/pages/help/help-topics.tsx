@@ -13,10 +13,10 @@ export function HelpTopics() {
     <div className="grid gap-6 md:grid-cols-2">
       <Topic id="safe" title="If you are not safe" className="md:col-span-2">
         <p>
-          Tell an adult you trust, now: somebody at home, a teacher, or the counsellor of your
+          Tell an adult you trust, now: someone at home, a teacher, or the counsellor of your
           school. You are not in trouble, and it is never too small to tell.
         </p>
-        <p>If somebody is in danger at this moment, call the emergency number of your country.</p>
+        <p>If someone is in danger at this moment, call the emergency number of your country.</p>
         {site.urgentHelp !== null && <p className="measure">{site.urgentHelp}</p>}
       </Topic>
       <Topic id="access" title="How to get access">
@@ -24,7 +24,7 @@ export function HelpTopics() {
       </Topic>
       <Topic id="password" title="I forgot my password">
         <p>
-          The portal cannot show you your password, and it sends no e-mail. Tell your teacher or an
+          The portal cannot show you your password, and it sends no email. Tell your teacher or an
           administrator: an administrator can set a new one for you.
         </p>
         <p>Then sign in with the new password. It has at least 6 characters.</p>
@@ -67,7 +67,7 @@ function AccessTopic() {
   return (
     <>
       <p>
-        The maps, videos, reports and stories are open to everybody.{' '}
+        The maps, videos, reports and stories are open to everyone.{' '}
         {isSignedIn ? (
           `You are signed in as ${current.user.name}, so you can take part with your own name.`
         ) : (

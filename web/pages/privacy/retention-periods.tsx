@@ -31,7 +31,7 @@ export function RetentionPeriods() {
       )}
       <ul>
         <li>
-          name and e-mail address of a sender without an account: {contactDays} days after the
+          name and email address of a sender without an account: {contactDays} days after the
           answer, or {supportDays} days after sending when there was none,
         </li>
         <li>
@@ -66,7 +66,7 @@ export function RetentionPeriods() {
       <p>
         Some things have no such day. What is published stays until whoever sent it takes it back,
         or a teacher or an administrator hides it; until it is removed it can be shown again. What
-        waits to be read stays until somebody has dealt with it. An account stays until it is
+        waits to be read stays until someone has dealt with it. An account stays until it is
         removed. Of each file of the game server the last {limits.fileVersions} versions stay, and
         of the words of these pages all versions, with the name of the administrator who saved them.
       </p>

@@ -18,7 +18,7 @@ const OwnWorkbook = lazyComponent(
   async () => (await import('../../features/workbooks/own-workbook.tsx')).OwnWorkbook,
 );
 
-/** One workbook: to read for everybody, to answer for whoever is signed in. */
+/** One workbook: to read for everyone, to answer for whoever is signed in. */
 export function WorkbookPage({ id }: PageProps) {
   const workbook = useRead(publicReads.workbook, { params: { id } });
   useItemTitle(workbook.data?.title ?? null);
@@ -48,10 +48,20 @@ export function WorkbookPage({ id }: PageProps) {
 function Answers({ workbook }: { workbook: WorkbookView }) {
   const current = useCurrentUser();
   if (current.name === 'signed-in') {
+    const isStaff = current.user.role !== 'student';
     return (
-      <Suspense fallback={<Spinner label="Loading" />}>
-        <OwnWorkbook workbook={workbook} userId={current.user.id} />
-      </Suspense>
+      <div className="grid gap-6">
+        {isStaff && (
+          <p>
+            <Link href={`/workbook-answers?workbook=${workbook.id}`} className={textLinkClass}>
+              Read the answers of your classes
+            </Link>
+          </p>
+        )}
+        <Suspense fallback={<Spinner label="Loading" />}>
+          <OwnWorkbook workbook={workbook} userId={current.user.id} />
+        </Suspense>
+      </div>
     );
   }
   return (
@@ -61,7 +71,7 @@ function Answers({ workbook }: { workbook: WorkbookView }) {
           Sign in to answer
         </Link>
       </p>
-      <WorkbookFields fields={workbook.fields} answers={{}} onChange={null} />
+      <WorkbookFields fields={workbook.fields} answers={{}} onChange={null} renderUpload={null} />
     </div>
   );
 }

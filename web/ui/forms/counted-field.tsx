@@ -5,7 +5,7 @@ import { TextArea, TextField, type TextAreaProps, type TextFieldProps } from './
 type Writing = {
   /** As the form's schema has it; a count appears shortly before it is reached. */
   maxCharacters: number | null;
-  /** A kind word about what is typed, or null; it never stops anybody. */
+  /** A kind word about what is typed, or null; it never stops anyone. */
   remark?: (text: string) => string | null;
 };
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 export type LeaveQuestion = {
-  /** Somebody is about to leave and must be asked. */
+  /** Someone is about to leave and must be asked. */
   readonly isAsked: boolean;
   readonly stay: () => void;
   readonly leave: () => void;
@@ -54,7 +54,7 @@ export function useBeforeUnload(isAsking: boolean): void {
   }, [isAsking]);
 }
 
-/** How somebody is about to leave. */
+/** How someone is about to leave. */
 type Leaving =
   | { readonly name: 'back' }
   | { readonly name: 'link'; readonly link: HTMLAnchorElement };

@@ -1,6 +1,6 @@
 import { textLinkClass } from '../button.tsx';
 
-/** For somebody who may not be safe: what to do, then the page that says where to get help. */
+/** For someone who may not be safe: what to do, then the page that says where to get help. */
 export function GetHelp({ children }: { children: string }) {
   return (
     <p className="max-w-[68ch] border-s-4 border-brick bg-raised px-4 py-3 font-semibold text-text">

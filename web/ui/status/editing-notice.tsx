@@ -57,7 +57,7 @@ export function ConflictChoice(props: ConflictChoiceProps) {
     <NoticeRow
       role="alert"
       icon={<WarningIcon size={18} />}
-      words={`Somebody else saved ${thing} while you were editing. Nothing was overwritten.`}
+      words={`Someone else saved ${thing} while you were editing. Nothing was overwritten.`}
     >
       <Button size="small" tone="primary" busy={isBusy} disabled={!isReady} onClick={onKeepMine}>
         Keep mine

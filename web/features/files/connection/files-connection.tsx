@@ -107,7 +107,7 @@ function HostKeyDialog({ sentence, onClose, onAccept }: HostKeyDialogProps) {
       isOpen
       onClose={onClose}
       title="The file server shows another key"
-      description="A server proves who it is with its host key. A new key is normal after the server was set up again. If nobody did that, somebody may be pretending to be it. Ask whoever runs the server to read you the key."
+      description="A server proves who it is with its host key. A new key is normal after the server was set up again. If nobody did that, someone may be pretending to be it. Ask whoever runs the server to read you the key."
       footer={buttons}
       widthPx={640}
     >

@@ -66,7 +66,7 @@ function Vanished({ onSave, onBack }: { onSave: () => void; onBack: () => void }
     <NoticeRow
       role="alert"
       icon={<WarningIcon size={18} />}
-      words="This file is not on the server any more: somebody deleted, moved or renamed it. Your text is still here."
+      words="This file is not on the server any more: someone deleted, moved or renamed it. Your text is still here."
     >
       <Button size="small" onClick={onSave}>
         Save as a new file

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { textOf } from './text-fields.ts';
+
+export const dangerLogKinds = ['shown', 'told', 'opened', 'handled'] as const;
+export type DangerLogKind = (typeof dangerLogKinds)[number];
+
+/**
+ * What happened to a text that may tell of danger (P-34): its author was shown where to get help, people
+ * were told, someone opened it, someone is taking care of it. For reviewers only; never for the author.
+ */
+export const DangerLogLine = z.object({
+  at: z.iso.datetime(),
+  kind: z.enum(dangerLogKinds),
+  /** A plain sentence, or, for `handled`, what the person in charge wrote. */
+  text: z.string(),
+  /** The public name of the person who did it; null for what the portal did. */
+  by: z.string().nullable(),
+});
+export type DangerLogLine = z.infer<typeof DangerLogLine>;
+export const DangerLog = z.object({ lines: z.array(DangerLogLine) });
+export type DangerLog = z.infer<typeof DangerLog>;
+
+const nothingSaid = 'Please say what you did.';
+export const DangerHandled = z.object({ text: textOf(nothingSaid, limits.dangerNoteCharacters) });
+export type DangerHandled = z.infer<typeof DangerHandled>;
+
+/** What everyone sees who sends such a text, before anything else on the page. */
+export const shownAtOnce =
+  'The author saw this at once, before anything else on the page: call or text 988, in an emergency call 911, and which adult to talk to.';

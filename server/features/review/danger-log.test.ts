@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DangerLog } from '#contract/danger-log';
+import { SupportMessages } from '#contract/review';
+import { aCelebration, startCommunity, type Community } from '../../testing/community.fixture.ts';
+import { testEngines } from '../../database/test-databases.fixture.ts';
+
+type Person = { readonly cookie: string };
+const inDanger = 'My brother hits me at home.';
+
+describe.each(testEngines())('texts that may tell of danger on %s', (engine) => {
+  let community: Community;
+  let ownTeacher: Person;
+  let otherTeacher: Person;
+  let student: Person & { readonly user: { readonly id: number } };
+  let classmate: Person & { readonly user: { readonly id: number } };
+  let messageId: string;
+  let itemId: string;
+
+  beforeAll(async () => {
+    community = await startCommunity(engine);
+    const { portal } = community;
+    [student, classmate] = [await portal.aStudent(), await portal.aStudent('Carl Classmate')];
+    ownTeacher = await addTeacher('Own Teacher', 'class-a');
+    otherTeacher = await addTeacher('Other Teacher', 'class-b');
+    const joinedAt = '2026-01-01T00:00:00.000Z';
+    const members = [student, classmate].map(({ user }) => ({
+      classId: 'class-a',
+      userId: user.id,
+      joinedAt,
+    }));
+    await portal.dependencies.database.queries
+      .insertInto('class_members')
+      .values(members)
+      .execute();
+    messageId = await community.send('support-message', { message: inDanger }, student);
+    itemId = await community.send('celebrate', { celebrant: 'Us', achievement: inDanger }, student);
+  });
+  afterAll(() => community.close());
+
+  async function addTeacher(name: string, classId: string): Promise<Person> {
+    const { portal, admin } = community;
+    const { queries } = portal.dependencies.database;
+    const { user, password } = await portal.aStudent(name);
+    await portal.call('PATCH', `/api/users/${user.id}`, { role: 'teacher' }, admin);
+    const at = '2026-01-01T00:00:00.000Z';
+    await queries
+      .insertInto('classes')
+      .values({ id: classId, name: `Class of ${name}`, code: classId, createdAt: at })
+      .execute();
+    await queries
+      .insertInto('class_teachers')
+      .values({ classId, userId: user.id, assignedAt: at })
+      .execute();
+    return { cookie: await portal.signIn(user.email, password) };
+  }
+
+  const log = async (id: string, person: Person) =>
+    DangerLog.parse((await community.read(`/api/moderation/${id}/danger`, person)).json()).lines;
+
+  it('[P-34] the log says what the author was shown and who was notified', async () => {
+    for (const id of [messageId, itemId]) {
+      const lines = await log(id, ownTeacher);
+
+      expect(lines.map(({ kind, by }) => [kind, by])).toEqual([
+        ['shown', null],
+        ['told', null],
+      ]);
+      expect(lines[0]?.text).toContain('988');
+      expect(lines[1]?.text).toMatch(/^Notified: .+\.$/);
+    }
+  });
+
+  it('[P-34] the log says once for each person who opened it', async () => {
+    const open = (person: Person) => community.act(itemId, 'danger/opened', undefined, person);
+
+    for (const person of [ownTeacher, ownTeacher, community.admin]) {
+      expect((await open(person)).status).toBe(200);
+    }
+
+    expect((await log(itemId, ownTeacher)).filter(({ kind }) => kind === 'opened')).toHaveLength(2);
+  });
+
+  it.each(['', '/opened', '/handled'])('[P-14] who may call /danger%s', async (call) => {
+    const ask = async (person: Partial<Person>) => {
+      const path = `/api/moderation/${itemId}/danger${call}`;
+      const body = call === '/handled' ? { text: 'I talked to the student.' } : undefined;
+      const reply = await community.portal.call(call === '' ? 'GET' : 'POST', path, body, person);
+      return reply.status;
+    };
+
+    expect(await ask({})).toBe(401);
+    expect(await ask(student)).toBe(403);
+    expect(await ask(classmate)).toBe(403);
+    expect(await ask(otherTeacher)).toBe(404);
+    expect(await ask(ownTeacher)).toBe(200);
+    expect(await ask(community.admin)).toBe(200);
+  });
+
+  it('[P-34] someone takes care of it only with words, which the author never reads', async () => {
+    const handle = (id: string, text: string) =>
+      community.act(id, 'danger/handled', { text }, ownTeacher);
+
+    expect((await handle(messageId, '   ')).status).toBe(400);
+    expect((await handle(messageId, 'Walked over right away.')).status).toBe(200);
+
+    const lines = await log(messageId, community.admin);
+    expect(lines.at(-1)).toMatchObject({ kind: 'handled', text: 'Walked over right away.' });
+    const done = await community.read('/api/support-messages?state=done', ownTeacher);
+    expect(SupportMessages.parse(done.json()).messages.map(({ id }) => id)).toContain(messageId);
+    const own = await community.read('/api/my/submissions', student);
+    expect(own.text).not.toContain('Walked over');
+    const audited = await community.read('/api/audit', community.admin);
+    expect(audited.text).toContain('review.handle-danger');
+    expect(audited.text).not.toContain('Walked over');
+  });
+
+  it('an item is marked as taken care of in the queue', async () => {
+    await community.act(itemId, 'danger/handled', { text: 'Talked to the student.' }, ownTeacher);
+
+    const { items } = await community.queue('?state=pending', ownTeacher);
+
+    expect(items.find(({ id }) => id === itemId)?.handledAt).toEqual(expect.any(String));
+  });
+
+  it('[P-34] a rejected text that comes back in words of danger is reported too', async () => {
+    const id = await community.send('celebrate', aCelebration, student);
+    await community.act(id, 'reject', { reason: 'Tell us more.' }, ownTeacher);
+    const fields = { kind: 'celebration', celebrant: 'Us', achievement: inDanger };
+
+    const path = `/api/my/submissions/${id}/revise`;
+    const revised = await community.portal.call('POST', path, fields, student);
+
+    expect(revised.status).toBe(200);
+    expect((await log(id, ownTeacher)).map(({ kind }) => kind)).toEqual(['shown', 'told']);
+  });
+
+  it('[P-34] there is no log of what is not urgent', async () => {
+    const id = await community.send('celebrate', { ...aCelebration, achievement: 'Dug' }, student);
+
+    expect((await community.read(`/api/moderation/${id}/danger`, ownTeacher)).status).toBe(404);
+    expect((await community.act('none', 'danger/opened', undefined, ownTeacher)).status).toBe(404);
+  });
+
+  it('[P-05] the full name and the class of an author are for class teachers and administrators', async () => {
+    const visitorItem = await community.send('celebrate', aCelebration);
+    const of = async (id: string, person: Person) =>
+      (await community.queue('', person)).items.find((item) => item.id === id);
+
+    expect(await of(itemId, ownTeacher)).toMatchObject({
+      authorFullName: expect.any(String),
+      authorClasses: ['Class of Own Teacher'],
+    });
+    expect((await of(itemId, community.admin))?.authorFullName).toEqual(expect.any(String));
+    expect(await of(visitorItem, otherTeacher)).toMatchObject({
+      authorFullName: null,
+      authorClasses: [],
+    });
+  });
+
+  it('[P-05] a teacher does not read the full name of a student without a class', async () => {
+    const loner = await community.portal.aStudent('Lone Student');
+    const id = await community.send('celebrate', { ...aCelebration, celebrant: 'Me' }, loner);
+
+    const { items } = await community.queue('', otherTeacher);
+
+    expect(items.find((item) => item.id === id)).toMatchObject({ authorFullName: null });
+    expect(JSON.stringify(items)).not.toContain('Lone Student');
+  });
+});

@@ -1,0 +1,92 @@
+import { shownAtOnce, type DangerLogKind, type DangerLogLine } from '#contract/danger-log';
+import { publicNameOf } from '#contract/review';
+import type { Queries } from '../database/tables.ts';
+import { notificationsStore } from './notifications.store.ts';
+
+type Subject = { readonly id: string; readonly authorId: number | null };
+type NewLine = {
+  readonly subjectId: string;
+  readonly kind: DangerLogKind;
+  readonly actorId: number | null;
+  readonly text: string;
+};
+
+/** What happened to texts that may tell of danger (P-34), for the people in charge. */
+export const dangerLogStore = {
+  /** Tells the people in charge. Call it in the transaction that stores the text. */
+  async report(queries: Queries, { id, authorId }: Subject, at: string): Promise<void> {
+    const userIds = await notificationsStore.addUrgent(queries, authorId, at);
+    const people = await queries
+      .selectFrom('users')
+      .select(['displayName', 'erasedAt'])
+      .where('id', 'in', userIds.length === 0 ? [0] : userIds)
+      .orderBy('id')
+      .execute();
+    const names = new Intl.ListFormat('en-US').format(new Set(people.map(publicNameOf)));
+    const told = names === '' ? 'No one could be notified.' : `Notified: ${names}.`;
+    await add(queries, { subjectId: id, kind: 'shown', actorId: null, text: shownAtOnce }, at);
+    await add(queries, { subjectId: id, kind: 'told', actorId: null, text: told }, at);
+  },
+
+  /** Once for each person. */
+  async addOpened(queries: Queries, subjectId: string, actorId: number, at: string) {
+    const known = await queries
+      .selectFrom('danger_log')
+      .select('id')
+      .where('subjectId', '=', subjectId)
+      .where('actorId', '=', actorId)
+      .where('kind', '=', 'opened')
+      .executeTakeFirst();
+    if (!known) await add(queries, { subjectId, kind: 'opened', actorId, text: '' }, at);
+  },
+
+  async addHandled(
+    queries: Queries,
+    subjectId: string,
+    handled: { readonly actorId: number; readonly text: string },
+    at: string,
+  ): Promise<void> {
+    await add(queries, { subjectId, kind: 'handled', ...handled }, at);
+  },
+
+  /** The log of one text, oldest first. */
+  async list(queries: Queries, subjectId: string): Promise<readonly DangerLogLine[]> {
+    const rows = await queries
+      .selectFrom('danger_log')
+      .leftJoin('users', 'users.id', 'danger_log.actorId')
+      .select(['danger_log.at', 'danger_log.kind', 'danger_log.text', 'danger_log.actorId'])
+      .select(['users.displayName', 'users.erasedAt'])
+      .where('danger_log.subjectId', '=', subjectId)
+      .orderBy('danger_log.id')
+      .execute();
+    return rows.map(({ at, kind, text, actorId, displayName, erasedAt }) => ({
+      at,
+      kind,
+      text,
+      by: actorId === null ? null : publicNameOf({ displayName, erasedAt }),
+    }));
+  },
+
+  /** Which of these texts someone is taking care of, with the time. */
+  async findHandled(
+    queries: Queries,
+    subjectIds: readonly string[],
+  ): Promise<ReadonlyMap<string, string>> {
+    if (subjectIds.length === 0) return new Map();
+    const rows = await queries
+      .selectFrom('danger_log')
+      .select(['subjectId', 'at'])
+      .where('subjectId', 'in', subjectIds)
+      .where('kind', '=', 'handled')
+      .orderBy('id')
+      .execute();
+    return new Map(rows.map(({ subjectId, at }) => [subjectId, at]));
+  },
+};
+
+async function add(queries: Queries, line: NewLine, at: string): Promise<void> {
+  await queries
+    .insertInto('danger_log')
+    .values({ ...line, at })
+    .execute();
+}

@@ -1,0 +1,87 @@
+import type { Selectable } from 'kysely';
+import type { NotificationKind } from '#contract/notifications';
+import type { Queries } from '../database/tables.ts';
+import type { MailOutboxTable } from './mail.table.ts';
+
+export type OutboxRow = Selectable<MailOutboxTable>;
+
+/** The people in charge should read of danger now; of everything else people get one email, not ten. */
+const gatherMs = 2 * 60_000;
+
+/** Email that is still to be sent. It survives a restart, because it is stored with what it tells of. */
+export const mailOutboxStore = {
+  /** Adds nothing for an account that did not ask for email. */
+  async add(
+    queries: Queries,
+    notification: {
+      readonly userId: number;
+      readonly kind: NotificationKind;
+      readonly href: string;
+    },
+    at: string,
+  ): Promise<void> {
+    const { userId, kind, href } = notification;
+    const asked = await queries
+      .selectFrom('mail_preferences')
+      .select('userId')
+      .where('userId', '=', userId)
+      .executeTakeFirst();
+    if (!asked) return;
+    const dueAt = kind === 'urgent' ? at : later(at, gatherMs);
+    await queries
+      .insertInto('mail_outbox')
+      .values({ userId, kind, href, createdAt: at, dueAt })
+      .execute();
+  },
+
+  /** Takes what is due, for one sender: the rows come back to all of them at `retryAt`. */
+  async take(
+    queries: Queries,
+    {
+      at,
+      retryAt,
+      count,
+    }: { readonly at: string; readonly retryAt: string; readonly count: number },
+  ): Promise<readonly OutboxRow[]> {
+    return (
+      queries
+        .updateTable('mail_outbox')
+        .set((set) => ({ dueAt: retryAt, attempts: set('attempts', '+', 1) }))
+        .where('id', 'in', (due) =>
+          due
+            .selectFrom('mail_outbox as row')
+            .select('row.id')
+            .where('row.dueAt', '<=', at)
+            .orderBy('row.dueAt')
+            .limit(count),
+        )
+        // Asked again once the row is locked: another instance may have taken it in the meantime.
+        .where('dueAt', '<=', at)
+        .returningAll()
+        .execute()
+    );
+  },
+
+  async remove(queries: Queries, ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
+    await queries.deleteFrom('mail_outbox').where('id', 'in', ids).execute();
+  },
+
+  async postpone(queries: Queries, ids: readonly number[], dueAt: string): Promise<void> {
+    if (ids.length === 0) return;
+    await queries.updateTable('mail_outbox').set({ dueAt }).where('id', 'in', ids).execute();
+  },
+
+  /** Nobody wants to hear by email of what happened days ago. */
+  async removeOlderThan(queries: Queries, before: string): Promise<number> {
+    const { numDeletedRows } = await queries
+      .deleteFrom('mail_outbox')
+      .where('createdAt', '<', before)
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  },
+};
+
+function later(at: string, ms: number): string {
+  return new Date(Date.parse(at) + ms).toISOString();
+}
