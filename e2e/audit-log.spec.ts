@@ -14,7 +14,7 @@ test('the audit log shows changes side by side', async ({ page, game }) => {
 
   const dialog = page.getByRole('dialog', { name: 'What changed' });
   await expect(dialog).toContainText('admin saved /audited/plan.txt');
-  const table = dialog.getByRole('region', { name: 'What was changed' });
+  const table = dialog.getByRole('region', { name: 'What changed' });
   await expect(table.getByRole('columnheader')).toHaveText(['Before', 'After']);
   await expect(table.getByRole('row').filter({ hasText: 'bridge' })).toHaveText(
     /−\s*bridge.*\+\s*tunnel/,
@@ -53,7 +53,7 @@ test('the audit log shows published content and roles with their previous values
 
   const row = page.getByRole('row').filter({ hasText: 'changed the role of' }).first();
   await row.getByText('Details').click();
-  await expect(row.getByRole('table', { name: 'What was changed' })).toContainText(
+  await expect(row.getByRole('table', { name: 'What changed' })).toContainText(
     /role\s*student\s*teacher/,
   );
 });

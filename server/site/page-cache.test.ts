@@ -147,7 +147,7 @@ describe('[§2] GET / with what the portal knows', () => {
   it('/privacy says when nothing is removed for now', async () => {
     const portal = await started({ RETENTION_HOLD: 'on' });
 
-    expect(await wordsAt(portal, '/privacy')).toContain('At the moment nothing is removed.');
+    expect(await wordsAt(portal, '/privacy')).toContain('Right now nothing is removed.');
   });
 });
 

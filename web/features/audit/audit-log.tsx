@@ -73,8 +73,8 @@ export function AuditLog({ showVersions }: { showVersions: ShowVersions }) {
             rows={data.entries}
             rowKey={({ id }) => id}
             empty={
-              <EmptyState title="Nothing matches">
-                No act fits this filter. Take a part of it away and try again.
+              <EmptyState title="No matches">
+                No entries match. Remove a filter and try again.
               </EmptyState>
             }
           />
@@ -144,7 +144,7 @@ export function VersionsButton({ entry, showVersions }: VersionsButtonProps) {
       <Button
         size="small"
         tone="quiet"
-        aria-label={`Show what changed in ${subject}`}
+        aria-label={`Show changes in ${subject}`}
         onClick={() => setIsOpen(true)}
       >
         What changed
@@ -176,7 +176,7 @@ export function AuditDetails({ entry: { detail, changes } }: { entry: AuditEntry
     <Disclosure summary="Details">
       {changes.length > 0 && (
         <DataTable
-          label="What was changed"
+          label="What changed"
           columns={columns}
           rows={changes}
           rowKey={({ what }) => what}
