@@ -313,7 +313,7 @@ describe('[§2] a page with its initial queries', () => {
     for (const part of [
       'that was not published, hidden, or withdrawn, and text that an edit replaced: 92 days',
       'the log of what was sent and decided: 94 days, or longer while the item itself is kept',
-      "and the reviewer's reason. What you wrote is not in that log.",
+      'reason. What you wrote is not in that log.',
       'the last 1,000 lines',
       'An account stays until it is deleted.',
     ])

@@ -124,6 +124,11 @@ export function formatAction(action: string, wentWrong = false): string {
   return wentWrong ? `tried to ${tried ?? plain}` : (done ?? plain);
 }
 
+/** In a row of the list: without the id of a thing that has a name, too. */
+export function shortSubject(subject: string): string {
+  return subject.replace(/ [0-9a-f]{8}-[0-9a-f-]{27} \((.+)\)$/, ' “$1”');
+}
+
 /** Nobody was signed in, but someone did it. */
 export function formatActor(actor: string): string {
   return actor === 'nobody' ? 'someone' : actor;

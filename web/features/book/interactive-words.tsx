@@ -91,6 +91,7 @@ function buildColumns({ draft, onEdit, onRemove }: ColumnOptions): readonly Colu
     { head: 'Hover', cell: ({ word }) => (word.hoverevent.enable ? word.hoverevent.text : '') },
     {
       head: 'Change',
+      phone: 'actions',
       atEnd: true,
       cell: (each) => (
         <span className="whitespace-nowrap">

@@ -11,7 +11,7 @@ import { nowMs } from '../../ui/time/clock.ts';
 import { FieldError } from '../../ui/forms/field-error.tsx';
 import { formatSince } from '../../ui/time/format-time.ts';
 import { Card } from '../../ui/cards/card.tsx';
-import { Spinner } from '../../ui/loading/spinner.tsx';
+import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { StaleSince } from '../../ui/time/relative-time.tsx';
 import { Status } from '../../ui/status/status.tsx';
 import { WorkColumns } from '../../ui/page/work-columns.tsx';
@@ -33,27 +33,29 @@ export function ConnectionTab() {
     <WorkColumns>
       <Card as="section" aria-label="Console connection" className="grid gap-4">
         <h2 className="type-h3-body">Console connection</h2>
-        {status === undefined ? (
-          <StatusUnknown error={error} />
+        {status === undefined && error === null ? (
+          // The form comes with the state above it, so that it does not move under a finger.
+          <SkeletonLines lines={9} label="Checking the connection" />
         ) : (
-          <CurrentConnection status={status} staleSince={error === null ? null : updatedAt} />
+          <>
+            {status === undefined ? (
+              error !== null && <FieldError>{errorMessage(error)}</FieldError>
+            ) : (
+              <CurrentConnection status={status} staleSince={error === null ? null : updatedAt} />
+            )}
+            {status?.connected === false && <h3 className="type-h3-body">Use other settings</h3>}
+            <RconForm
+              prefill={status}
+              failure={connecting.error === null ? null : errorMessage(connecting.error)}
+              onConnect={connect}
+              isPending={connecting.isPending}
+            />
+          </>
         )}
-        {status?.connected === false && <h3 className="type-h3-body">Use other settings</h3>}
-        <RconForm
-          prefill={status}
-          failure={connecting.error === null ? null : errorMessage(connecting.error)}
-          onConnect={connect}
-          isPending={connecting.isPending}
-        />
       </Card>
       <AboutRcon />
     </WorkColumns>
   );
-}
-
-function StatusUnknown({ error }: { error: Error | null }) {
-  if (error === null) return <Spinner label="Checking the connection" />;
-  return <FieldError>{errorMessage(error)}</FieldError>;
 }
 
 const stateClass = 'flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2 border-b border-line pb-4';
