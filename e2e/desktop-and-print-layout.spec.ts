@@ -27,7 +27,7 @@ test('[design] seven cards in two columns leave no gap', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await openDrawn(page, '/');
   const cards = page
-    .getByRole('region', { name: 'Learn, explore and tell us' })
+    .getByRole('region', { name: 'Find your way around' })
     .getByRole('listitem');
   await expect(cards).toHaveCount(7);
   const last = await edgesOf(cards.nth(6));

@@ -8,6 +8,9 @@ export const cityPlots = {
   field: [35, 29.5],
   bay: [38, 0.5],
   meadow: [3, 43.5],
+  /** Houses are here until a project takes their place. */
+  corner: [35, 44],
+  hill: [3, 29.5],
 } as const;
 export type CityPlot = keyof typeof cityPlots;
 
@@ -16,11 +19,11 @@ export const cityFrame = [-390, -93, 800, 570] as const;
 
 /** The first free plot of the list that suits the kind; a street and a pier have a place of their own. */
 const suitable: Readonly<Record<ProjectKind, readonly CityPlot[]>> = {
-  crossing: ['dock', 'park', 'field', 'meadow'],
-  pier: ['bay', 'park', 'field', 'meadow'],
-  garden: ['park', 'field', 'meadow'],
-  square: ['field', 'park', 'meadow'],
-  tower: ['field', 'park', 'meadow'],
+  crossing: ['dock', 'park', 'field', 'corner', 'hill', 'meadow'],
+  pier: ['bay', 'park', 'field', 'corner', 'hill', 'meadow'],
+  garden: ['park', 'field', 'corner', 'hill', 'meadow'],
+  square: ['field', 'park', 'corner', 'hill', 'meadow'],
+  tower: ['field', 'park', 'corner', 'hill', 'meadow'],
 };
 
 /** Where each project is on the model, in their order; null when every plot that suits is taken. */

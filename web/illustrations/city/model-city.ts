@@ -29,14 +29,14 @@ export function modelCity(sites: readonly CitySite[]): Scene {
     [16, 0.4, 0.9],
   ]);
   clouds(scene);
-  houses(scene);
+  houses(scene, new Set(sites.map(({ plot }) => plot)));
   school(scene);
   parks(scene);
   port(scene);
   bridges(scene);
   for (const [name, [x, y]] of plots) {
     const site = sites.find(({ plot }) => plot === name);
-    if (site === undefined) emptyPlot(scene, name, x, y);
+    if (site === undefined) drawFreePlot(scene, name, x, y);
     else if (site.kind === 'game') buildTogether(scene, x, y);
     else drawProject(scene, site, x, y);
   }
@@ -50,13 +50,26 @@ export function drawModelCity(sites: readonly CitySite[]): string {
   return draw(modelCity(sites), { rises: true });
 }
 
-const plots: readonly (readonly [CityPlot, Area])[] = [
+type PlacedPlot = readonly [CityPlot, Area];
+
+const openPlots: readonly PlacedPlot[] = [
   ['bay', cityPlots.bay],
   ['dock', cityPlots.dock],
   ['field', cityPlots.field],
   ['meadow', cityPlots.meadow],
   ['park', cityPlots.park],
 ];
+const plots: readonly PlacedPlot[] = [
+  ...openPlots,
+  ['corner', cityPlots.corner],
+  ['hill', cityPlots.hill],
+];
+
+/** Where houses are until a project takes their place. */
+const blocks = {
+  corner: [32.3, 42.3, 46, 53.5],
+  hill: [0.5, 28.3, 12.7, 38.8],
+} as const;
 
 function landAndWater(scene: Scene): void {
   slab(scene, 0, 0, width, depth);
@@ -89,7 +102,7 @@ function clouds(scene: Scene): void {
 /** The skyline peaks downtown; in front of a plot everything is low. */
 function highestAt(x: number, y: number): number {
   const skyline = Math.max(3, 18 - Math.hypot(x - 20.5, y - 20));
-  const limits = plots.map(([, [plotX, plotY]]) => {
+  const limits = openPlots.map(([, [plotX, plotY]]) => {
     const [middleX, middleY] = [plotX + 4, plotY + 4];
     const ahead = x + y - middleX - middleY;
     const aside = Math.abs(x - y - middleX + middleY);
@@ -99,14 +112,19 @@ function highestAt(x: number, y: number): number {
   return Math.min(skyline, ...limits);
 }
 
-function houses(scene: Scene): void {
+function houses(scene: Scene, taken: ReadonlySet<CityPlot>): void {
   const look: BlockLook = { highest: highestAt, green: 0.1, tall: 0.42 };
+  const homes = (plot: keyof typeof blocks, own: BlockLook): void => {
+    const [left, back, right, front] = blocks[plot];
+    if (taken.has(plot)) tile(scene, 'grass', left, back, right - left, front - back);
+    else cityBlock(scene, blocks[plot], own);
+  };
   cityBlock(scene, [0.5, 14.3, 12.7, 24.8], look);
   cityBlock(scene, [16.3, 14.3, 28.7, 24.8], { ...look, tall: 0.9, green: 0.04 });
   cityBlock(scene, [32.3, 18.3, 46.2, 24.8], { ...look, lot: 3.5 });
-  cityBlock(scene, [0.5, 28.3, 12.7, 38.8], look);
+  homes('hill', look);
   cityBlock(scene, [16.3, 28.3, 28.7, 33], look);
-  cityBlock(scene, [32.3, 42.3, 46, 53.5], { ...look, highest: () => 3.2 });
+  homes('corner', { ...look, highest: () => 3.2 });
   cityBlock(scene, [46.6, 42.3, 55.5, 53.5], { ...look, highest: () => 5, tall: 0.5 });
 }
 
@@ -199,8 +217,8 @@ function bridges(scene: Scene): void {
 }
 
 /** A plot that is free. Water stays open, a street goes on, and the meadow has a flag: it asks. */
-function emptyPlot(scene: Scene, name: CityPlot, x: number, y: number): void {
-  if (name === 'bay' || name === 'dock') return;
+function drawFreePlot(scene: Scene, name: CityPlot, x: number, y: number): void {
+  if (name !== 'meadow' && name !== 'field' && name !== 'park') return;
   freePlot(scene, x, y);
   if (name !== 'meadow') return;
   flag(scene, x + 3.6, y + 3.6, 'brick', 0, 6);

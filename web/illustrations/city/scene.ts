@@ -202,7 +202,7 @@ export function draw(scene: Scene, { frame, rises = false }: DrawOptions = {}): 
     fill('f-shadow', scene.shadows),
     fill('f-glow', scene.glow),
     rises ? bands.join('') : parts.join(''),
-    scene.clouds === '' ? '' : `<g class="clouds">${scene.clouds}</g>`,
+    scene.clouds,
     scene.marks,
   ].join('');
 }

@@ -6,7 +6,8 @@ import { linkCardsOf, type LinkCard } from '../../content/link-cards.ts';
 import { useIsAdmin } from '../../features/auth/current-user.tsx';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { textLinkClass } from '../../ui/button.tsx';
-import { Card, cardClass } from '../../ui/cards/card.tsx';
+import { cardClass } from '../../ui/cards/card-class.ts';
+import { Card } from '../../ui/cards/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ArrowRightIcon, NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 

@@ -23,8 +23,18 @@ export function PageHeader({ title, lead, before, children }: PageHeaderProps) {
         </div>
         <div
           aria-hidden="true"
-          className="hidden h-24 flex-1 self-end bg-[url('/drawings/house-row-day.svg')] bg-left-bottom bg-no-repeat wide:-mb-5 wide:block dark:bg-[url('/drawings/house-row-night.svg')]"
-        />
+          className="relative hidden h-24 min-w-0 flex-1 self-end overflow-hidden wide:-mb-5 wide:block"
+        >
+          {(['day', 'night'] as const).map((theme) => (
+            <img
+              key={theme}
+              src={`/drawings/house-row-${theme}.svg`}
+              alt=""
+              loading="lazy"
+              className={`absolute bottom-0 h-23 max-w-none ${theme === 'day' ? 'dark:hidden' : 'hidden dark:block'}`}
+            />
+          ))}
+        </div>
         {children}
       </div>
     </div>
