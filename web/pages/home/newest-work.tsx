@@ -5,7 +5,7 @@ import { publicReads } from '../../api/public-reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { FeedPicture } from '../../illustrations/feed-picture.tsx';
 import { textLinkClass } from '../../ui/button.tsx';
-import { cardClass } from '../../ui/cards/card.tsx';
+import { cardClass } from '../../ui/cards/card-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ArrowRightIcon } from '../../ui/icons/arrow-icons.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';

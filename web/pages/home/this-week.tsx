@@ -5,7 +5,7 @@ import { useRead } from '../../api/use-read.ts';
 import { pinPlace } from '../../illustrations/city/city-plots.ts';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { ModelCity } from '../../illustrations/model-city.tsx';
-import { cardClass } from '../../ui/cards/card.tsx';
+import { cardClass } from '../../ui/cards/card-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useNow, useZone } from '../../ui/time/use-now.ts';
 import { QueryBoundary } from '../query-boundary.tsx';
