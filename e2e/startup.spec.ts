@@ -114,7 +114,7 @@ test('text typed into a form before hydration is kept and sent', async ({ page }
   await page.goto('/auth', { waitUntil: 'commit' });
   await page.getByRole('textbox', { name: 'Email' }).fill(student.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(student.password);
-  // Nothing is sent yet: the password would stand in the address.
+  // Nothing is sent yet: the password would be in the address.
   await page.getByRole('textbox', { name: 'Password' }).press('Enter');
   await expect(page).toHaveURL('/auth');
   await release();

@@ -55,7 +55,7 @@ export function buttonClass({
   return classNames(buttonBase, buttonSizes[size], buttonTones[tone], padding, wide && 'w-full');
 }
 
-/** A link that stands by itself, such as `See all`. */
+/** A link that is on its own, such as `See all`. */
 export const textLinkClass =
   'inline-flex min-h-6 items-center gap-2 font-semibold text-primary hover:text-primary-hover hover:underline hover:underline-offset-3';
 

@@ -17,7 +17,7 @@ export const secondMs = 1000;
 export const minuteMs = 60 * secondMs;
 export const hourMs = 60 * minuteMs;
 
-export const adminPassword = 'harbour-crane-7';
+export const adminPassword = 'harbor-crane-7';
 export const noDevice = { name: '', token: null } as const;
 export const fromSchool: CallOrigin = { token: null, address: '192.0.2.1', device: noDevice };
 

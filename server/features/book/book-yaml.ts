@@ -48,7 +48,7 @@ function parse(text: string): Document {
 }
 
 function unreadable(reason: string, cause?: unknown): Problem {
-  const sentence = `The file of the news book cannot be read. Mend it on the Files tab. Nothing was changed. (${
+  const sentence = `The file of the news book cannot be read. Fix it on the Files tab. Nothing was changed. (${
     reason.split('\n', 1)[0] ?? ''
   })`;
   return new Problem('book-unreadable', { sentence, cause });
