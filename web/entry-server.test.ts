@@ -170,7 +170,7 @@ describe('rendered pages', () => {
     expect(files.map(([, file]) => file)).toEqual(['/assets/maps.js', '/assets/parts.js']);
   });
 
-  it('[product §5] /video promises no number of films that the content might not have', async () => {
+  it('[product §5] /video promises no number of videos that the content might not have', async () => {
     const { head } = await render('/video');
 
     expect(head).toContain('content="Short videos about how cities work."');

@@ -33,7 +33,7 @@ export const test = base.extend<{ readonly openAs: OpenAs }, { readonly people: 
       const context = await browser.newContext({
         baseURL: baseURL ?? '',
         storageState: people[role],
-        // Colours that are on their way from one theme to the other are nobody's.
+        // Colors that are on their way from one theme to the other are nobody's.
         reducedMotion: 'reduce',
         ...options,
       });

@@ -33,7 +33,7 @@ describe.each(testEngines())('administrators on %s', (engine) => {
     ).toBeNull();
   });
 
-  it('the first one takes the password of the settings, which is not told again', async () => {
+  it('the first one takes the password of the settings, which is not shown again', async () => {
     const wanted = { username: 'boss@city.example', password: 'harbor-crane-7' };
 
     const first = await ensureFirstAdministrator(test.dependencies, wanted);

@@ -34,7 +34,7 @@ export function aRegistration(name: string, changes: Partial<Registration> = {})
   };
 }
 
-/** The real service on a real database, with a clock that stands still until it is moved. */
+/** The real service on a real database, with a clock that does not move until it is moved. */
 export async function openTestAuth(engine: TestEngine) {
   const { database, place, remove } = await openTestDatabase(engine);
   const clock = { nowMs: Date.parse('2026-05-04T08:00:00.000Z') };

@@ -82,7 +82,7 @@ function PlainToast({ toast, queue, onClose }: ToastCardProps) {
 
 type ToastTimer = { pause: () => void; resume: () => void };
 
-/** Runs down while the toast is open; stands still while paused. Errors have no clock: they wait for a person. */
+/** Runs down while the toast is open; stops while paused. Errors have no clock: they wait for a person. */
 function useToastTimer(
   toast: Toast | null,
   visibleMs: number,
