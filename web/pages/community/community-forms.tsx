@@ -30,7 +30,7 @@ const forms = [
     Form: SupportForm,
     next: [
       'Your message goes to the administrators.',
-      'One of them reads it and answers by email, or under “What I sent” if you are signed in.',
+      'One of them reads it and answers by email, or under “My submissions” if you are signed in.',
       'It is never shown on the site, and it is removed after a time.',
     ],
   },
