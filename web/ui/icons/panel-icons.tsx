@@ -103,3 +103,11 @@ export function ArchiveIcon(props: IconProps) {
     </Icon>
   );
 }
+
+export function StarIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M10 3l2.1 4.700 5.100.500-3.900 3.400 1.200 5-4.500-2.700-4.500 2.700 1.200-5-3.900-3.400 5.100-.500z" />
+    </Icon>
+  );
+}
