@@ -47,7 +47,7 @@ test('[§2] an administrator signs in at /admin, connects the console and runs a
 test('[§2] after Disconnect one click reconnects, without the password', async ({ page }) => {
   await asAdmin(page);
   await open(page, '/server-control/connection');
-  await expect(page.getByText('One press on Connect again brings it back')).toBeVisible();
+  await expect(page.getByText('“Connect again” restores it')).toBeVisible();
 
   await page.getByRole('button', { name: 'Disconnect' }).click();
   await expect(connections(page)).toContainText('Console: Disconnected');
