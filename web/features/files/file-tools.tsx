@@ -37,7 +37,7 @@ export function FileTools(props: FileToolsProps) {
             { label: 'New folder', icon: <FolderIcon size={18} />, onSelect: onNewFolder },
             { label: 'Trash', icon: <HistoryIcon size={18} />, onSelect: onTrash },
             {
-              label: 'Load this folder again',
+              label: 'Refresh this folder',
               icon: <ReloadIcon size={18} />,
               onSelect: onReload,
             },
@@ -59,7 +59,7 @@ export function FileTools(props: FileToolsProps) {
       <IconButton label="Change the connection" onClick={onConnection}>
         <PlugIcon size={18} />
       </IconButton>
-      <IconButton label="Load this folder again" onClick={onReload}>
+      <IconButton label="Refresh this folder" onClick={onReload}>
         <ReloadIcon size={18} />
       </IconButton>
       <Button icon={<FolderIcon size={18} />} onClick={onNewFolder}>
