@@ -172,7 +172,7 @@ test('[§2] only the first of several pasted lines is taken, and the panel says 
   });
 
   await expect(box).toHaveValue('say one');
-  await expect(page.getByText('only the first was pasted, 1 more was left out')).toBeVisible();
+  await expect(page.getByText('Only the first line was pasted; 1 more was left out')).toBeVisible();
 });
 
 test('[§4] an unknown command is listed as an error in the activity log', async ({ page }) => {
