@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 
-// Words that an American reader stops at, with what to write instead (CONTRIBUTING.md, "Language").
+// Words that an American reader stops at, with what to write instead (CONTRIBUTING.md).
 const habits = [
   [/\bcolou?r(?<=our)(s|ed|ing|ful)?\b/, 'color'],
   [/\bprogrammes?\b/, 'program'],
@@ -43,7 +43,7 @@ const exceptions = [
   /^server\/database\/migrations\//,
   /^practice-server\/(commands|testing)\//,
   /^contract\/(auth\.ts|urgent-text)/,
-  /^docs\/specification\.md$/,
+  /^docs\/(specification|requirements)\.md$/,
   /^contract\/(moved-addresses|route-table\.test)\.ts$/,
 ];
 const isText = /\.(tsx?|mjs|css|md|ya?ml|json|txt|html)$|^\.env\.example$/;
