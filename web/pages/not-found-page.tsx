@@ -9,10 +9,7 @@ import { PageHeader } from '../ui/page/page-header.tsx';
 export function NotFoundPage() {
   return (
     <>
-      <PageHeader
-        title="404 Page Not Found"
-        lead="Did you forget to add the page to the router?"
-      />
+      <PageHeader title="404 Page Not Found" lead="Did you forget to add the page to the router?" />
       <div className="page-width mt-12 flex flex-wrap items-center gap-x-12 gap-y-6">
         <BlankPlotIcon size={128} className="flex-none" />
         <div className="grid flex-[1_1_18rem] gap-6">
