@@ -195,7 +195,6 @@ function RoutePage({ route, path, history, firstPage }: RoutePageProps) {
       siteTitle={site.title}
       institute={site.institute}
       year={year}
-      sheet={route.sheet}
       // §2: nothing but the current user is asked for on /maps.
       account={<HeaderAccount isQuiet={route.path === '/maps'} />}
     >
