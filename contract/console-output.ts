@@ -139,6 +139,16 @@ export function cutLongLines(text: string, maxBytes: number): string {
     .join('\n');
 }
 
+/** Cuts long lines as `cutLongLines`, and what is over `maxBytes` in all. */
+export function cutLongText(
+  text: string,
+  { lineBytes, maxBytes }: { readonly lineBytes: number; readonly maxBytes: number },
+): string {
+  // No character has less than one byte, so what is cut off here does not fit.
+  const lines = cutLongLines(text.slice(0, maxBytes + 1), lineBytes);
+  return utf8Bytes(lines) <= maxBytes ? lines : `${cutToBytes(lines, maxBytes - 3)}…`;
+}
+
 /** The length of a text in UTF-8 bytes; a lone surrogate counts as three, as encoders write it. */
 export function utf8Bytes(text: string): number {
   let bytes = 0;
