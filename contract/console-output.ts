@@ -74,7 +74,7 @@ export function readPagination(text: string): Pagination | null {
 
 // The words that servers begin a refusal with (game-server §2, §4).
 const refusals =
-  /^\s*(Unknown or incomplete command|Unknown command|Incorrect argument|Expected |Error:|Invalid OTP number|An unexpected error occurred|Error executing:)/;
+  /^\s*(Unknown or incomplete command|[Uu]nknown [Cc]ommand|Incorrect argument|Expected |Error:|Invalid OTP number|An unexpected error occurred|Error executing:)/;
 
 /** Whether an answer, without color codes, says that the game did not do it; any other counts as done. */
 export function isRefusal(answer: string): boolean {
