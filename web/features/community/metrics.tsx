@@ -51,7 +51,7 @@ const metrics: readonly Metric[] = [
     comment: ({ communityHealth, nothingSentIn, weekAgo }) =>
       nothingSentIn
         ? 'nothing sent in yet'
-        : `of submissions reviewed, ${formatPercentTrend(communityHealth, weekAgo?.communityHealth ?? null)}`,
+        : `of submissions: ${formatPercentTrend(communityHealth, weekAgo?.communityHealth ?? null)}`,
   },
 ];
 
@@ -121,7 +121,7 @@ export function formatTrend(now: number, weekAgo: number | undefined): string {
 
 /** How a percentage differs from that of a week ago; null when there was none. */
 export function formatPercentTrend(now: number, weekAgo: number | null): string {
-  if (weekAgo === null) return 'in the last 30 days';
+  if (weekAgo === null) return 'answered in the last 30 days';
   const before = Math.round(weekAgo);
   if (Math.round(now) === before) return 'same as last week';
   return `${now > weekAgo ? 'up' : 'down'} from ${before}% last week`;
