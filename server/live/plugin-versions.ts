@@ -24,9 +24,7 @@ export function createPluginVersions(link: Pick<ConsoleLink, 'client' | 'run'>):
   async function ask(plugin: string, known: Known): Promise<PluginVersion | null> {
     const answer = stripColorCodes(removeControls(await link.run(`version ${plugin}`)));
     const version = readVersion(plugin, answer);
-    if (version === null && !/not running any plugin by that name/i.test(answer)) {
-      known.delete(plugin);
-    }
+    if (version === null && !saysNoSuchPlugin.test(answer)) known.delete(plugin);
     return version;
   }
 
@@ -44,7 +42,10 @@ export function createPluginVersions(link: Pick<ConsoleLink, 'client' | 'run'>):
   };
 }
 
-// Other plugins' lines may stand around the one that is looked for (game-server §1.6).
+/** Other server software does not know the command, and so has no such plugin either. */
+const saysNoSuchPlugin = /not running any plugin by that name|unknown (?:or incomplete )?command/i;
+
+// Other plugins' lines may be around the one that is looked for (game-server §1.6).
 function readVersion(plugin: string, answer: string): PluginVersion | null {
   for (const [, name, text = '', major, minor] of answer.matchAll(
     /^(\S+) version (v?(\d+)(?:\.(\d+))?\S*)/gm,
