@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isClickAction, validateClick, validateLine, validatePageText } from './book-rules.ts';
+import { validateClick, validateLine, validatePageText } from './book-rules.ts';
 import { findWordNames } from './book-text.ts';
 import { limits } from './limits.ts';
 
