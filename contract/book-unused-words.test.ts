@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { validateBook, withoutUnfinishedClicks, type BookConfiguration } from './book.ts';
+import { validateBook, type BookConfiguration } from './book.ts';
+import { withoutUnfinishedClicks } from './book-warnings.ts';
 
 function aBook(text: string, value: string): BookConfiguration {
   return {

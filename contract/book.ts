@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { validateClick, validateLine, validatePageText } from './book-rules.ts';
-import { findWordNames } from './book-text.ts';
 import { limits } from './limits.ts';
 
 export const ClickEvent = z.object({ enable: z.boolean(), action: z.string(), value: z.string() });
@@ -81,14 +80,13 @@ export function validateBook({
     const message = validatePageText(text);
     if (message !== null) errors.push({ path: ['book', key], message: `Page ${key}: ${message}` });
   }
-  return [...errors, ...validateWords(words, book)];
+  return [...errors, ...validateWords(words, pages)];
 }
 
 function validateWords(
   words: BookConfiguration['Interactive-Word'],
-  book: BookConfiguration['book'],
+  pages: readonly string[],
 ): readonly BookError[] {
-  const pages = Object.keys(book);
   const entries = Object.entries(words);
   const placeholders = entries.map(([, { placeholder }]) => placeholder);
   const errors = entries.flatMap(([id, word]) =>
@@ -105,16 +103,10 @@ function validateWords(
   return [{ path: ['Interactive-Word'], message }, ...errors];
 }
 
-export type WordSurroundings = {
-  /** The keys of the pages that there are. */
-  readonly pages: readonly string[];
-  readonly isTaken: boolean;
-};
-
-/** What is wrong with one word. */
+/** What is wrong with one word; `pages` are the keys of the pages that there are. */
 export function validateInteractiveWord(
   word: InteractiveWord,
-  { pages, isTaken }: WordSurroundings,
+  { pages, isTaken }: { readonly pages: readonly string[]; readonly isTaken: boolean },
 ): readonly BookError[] {
   const found: readonly (readonly [path: readonly string[], message: string | null])[] = [
     [
@@ -127,22 +119,6 @@ export function validateInteractiveWord(
     [['hoverevent', 'text'], validateLine(word.hoverevent.text)],
   ];
   return found.flatMap(([path, message]) => (message === null ? [] : [{ path, message }]));
-}
-
-/** What can be saved of a book: a click that is not complete yet is switched off while its word is on no page. */
-export function withoutUnfinishedClicks<Book extends BookConfiguration>(given: Book): Book {
-  const { book, 'Interactive-Word': words } = given;
-  const used = new Set(Object.values(book).flatMap(findWordNames));
-  const pages = Object.keys(book);
-  const finished = Object.entries(words).map(([id, word]) => {
-    const { placeholder, clickevent } = word;
-    const isKept = used.has(placeholder) || validateClick(clickevent, pages) === null;
-    return [
-      id,
-      isKept ? word : { ...word, clickevent: { ...clickevent, enable: false, value: '' } },
-    ];
-  });
-  return { ...given, 'Interactive-Word': Object.fromEntries(finished) };
 }
 
 function validatePlaceholder(placeholder: string, isTaken: boolean): string | null {

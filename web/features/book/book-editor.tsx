@@ -1,10 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import {
-  validateBook,
-  withoutUnfinishedClicks,
-  type BookConfiguration,
-  type LoadedBook,
-} from '#contract/book';
+import { validateBook, type BookConfiguration, type LoadedBook } from '#contract/book';
+import { withoutUnfinishedClicks } from '#contract/book-warnings';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { reads } from '../../api/reads.ts';
 import { useEditing } from '../../api/use-editing.ts';
