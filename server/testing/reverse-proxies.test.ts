@@ -135,9 +135,9 @@ describe.each(proxies.filter(isThere))('the example for $name', ({ start }) => {
 
   it('[product §3] lets the socket through, and keeps its origin', async () => {
     const cookie = (await signIn()).cookie.split(';')[0] ?? '';
+    const tls = { servername: domain, rejectUnauthorized: false };
     const socket = new WebSocket(`wss://127.0.0.1:${port}/ws`, {
-      servername: domain,
-      rejectUnauthorized: false,
+      ...tls,
       headers: { host: domain, origin, cookie },
     });
     const [frame] = await once(socket, 'message');
