@@ -120,7 +120,7 @@ function validateCounts({
 }
 
 /** What is wrong with the texts of pages and words, whoever wrote them. */
-export function validateTexts({
+function validateTexts({
   book,
   'Interactive-Word': words,
 }: BookConfiguration): readonly BookError[] {

@@ -32,7 +32,7 @@ export function AccountPage() {
             <Spinner label="Loading" />
             <WithoutScripts>
               Your name, password, devices, and data are on this page. It needs JavaScript, which is
-              switched off in this browser.
+              turned off in this browser.
             </WithoutScripts>
           </>
         ) : (
@@ -77,7 +77,7 @@ function Account({ user }: { user: User }) {
         )}
         <DisplayNamePart user={user} />
         <ProfilePart user={user} />
-        <AccountPart id="public" title="Public display" lead="Nobody is listed without saying yes.">
+        <AccountPart id="public" title="Public display" lead="Nobody is listed without agreeing.">
           <ChampionConsent user={user} />
         </AccountPart>
         <AccountPart

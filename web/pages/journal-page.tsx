@@ -21,7 +21,7 @@ import { WithoutScripts } from '../ui/page/without-scripts.tsx';
 import { EmptyState } from '../ui/status/empty-state.tsx';
 
 const lead =
-  'Photos, drawings, sound and notes. Only you and your teachers see them until you share them.';
+  'Photos, drawings, sound, and notes. Only you and your teachers see them until you share them.';
 
 /** For everyone who is signed in: my own files, and what others show me. */
 export function JournalPage() {
@@ -49,7 +49,7 @@ export function JournalPage() {
               </Link>
             }
           >
-            A journal keeps your photos, drawings, sound and notes.
+            A journal keeps your photos, drawings, sound, and notes.
           </EmptyState>
         )}
       </div>

@@ -34,7 +34,7 @@ function OwnThings() {
       <>
         <Spinner label="Loading" />
         <WithoutScripts>
-          What you sent can be seen with JavaScript, which is switched off in this browser.
+          This page needs JavaScript, which is turned off in this browser.
         </WithoutScripts>
       </>
     );
@@ -51,7 +51,7 @@ function OwnThings() {
           </Link>
         }
       >
-        What was sent without an account cannot be looked up here.
+        Items sent without an account can't be shown here.
       </EmptyState>
     );
   }
@@ -59,7 +59,7 @@ function OwnThings() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-gutter gap-y-12 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <section aria-labelledby="sent" className="grid content-start gap-4">
         <h2 id="sent" className="type-h2">
-          Quests, celebrations and projects
+          Quests, celebrations, and projects
         </h2>
         <SubmissionList />
         <SupportMessageList />
