@@ -7,7 +7,7 @@ const OwnSubmissions = lazyComponent(
   async () => (await import('./own/own-submissions.tsx')).OwnSubmissions,
 );
 
-/** For everyone who is signed in: what I sent, where it stands, and whether I may be named. */
+/** For everyone who is signed in: own submissions, their state, and whether one may be named. */
 export function MySubmissionsPage() {
   return (
     <OwnPage

@@ -3,7 +3,7 @@ import type { PageHeaderProps } from '../../ui/page/page-header.tsx';
 // Shown with and without an account.
 export const submissionsHeader: PageHeaderProps = {
   title: 'My submissions',
-  lead: 'Your quests, celebrations and projects, where each of them stands, and what the reviewer says.',
+  lead: 'Your quests, celebrations, and projects, with their status and feedback.',
   contours: 5,
 };
 
