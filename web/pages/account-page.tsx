@@ -12,7 +12,7 @@ export function AccountPage() {
       Page={OwnAccount}
       signInTitle="Sign in to see your account"
       signInText="Your class, names, password, and devices are there, with a copy of everything you sent."
-      withoutScripts="Your name, password, devices, and data are on this page. It needs JavaScript, which is switched off in this browser."
+      withoutScripts="Your name, password, devices, and data are on this page. It needs JavaScript, which is turned off in this browser."
     />
   );
 }

@@ -12,7 +12,7 @@ export function JournalPage() {
       header={journalHeader}
       Page={JournalTabs}
       signInTitle="Sign in to see your journal"
-      signInText="A journal keeps your photos, drawings, sound and notes."
+      signInText="A journal keeps your photos, drawings, sound, and notes."
       withoutScripts="The journal needs JavaScript, which is off in this browser."
     />
   );

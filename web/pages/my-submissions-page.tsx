@@ -14,8 +14,8 @@ export function MySubmissionsPage() {
       header={submissionsHeader}
       Page={OwnSubmissions}
       signInTitle="Sign in to see what you sent"
-      signInText="What was sent without an account cannot be looked up here."
-      withoutScripts="What you sent can be seen with JavaScript, which is switched off in this browser."
+      signInText="Items sent without an account can't be shown here."
+      withoutScripts="This page needs JavaScript, which is turned off in this browser."
     />
   );
 }

@@ -73,7 +73,7 @@ function ChallengeView({ page }: { page: ChallengeReply }) {
           {challenge.brief.split(/\n+/).map((paragraph, at) => (
             <p key={at}>{paragraph}</p>
           ))}
-          <p className="type-small text-muted">Set by {challenge.author}.</p>
+          <p className="type-small text-muted">Created by {challenge.author}.</p>
           <ChallengePlace challenge={challenge} />
         </section>
         <ChallengeAnswers {...{ answers, entries }} />

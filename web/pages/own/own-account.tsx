@@ -35,7 +35,7 @@ export function OwnAccount({ user }: { user: User }) {
         )}
         <DisplayNamePart user={user} />
         <ProfilePart user={user} />
-        <AccountPart id="public" title="Public display" lead="Nobody is listed without saying yes.">
+        <AccountPart id="public" title="Public display" lead="Nobody is listed without agreeing.">
           <ChampionConsent user={user} />
         </AccountPart>
         <AccountPart

@@ -9,6 +9,6 @@ export const submissionsHeader: PageHeaderProps = {
 
 export const journalHeader: PageHeaderProps = {
   title: 'My journal',
-  lead: 'Photos, drawings, sound and notes. Only you and your teachers see them until you share them.',
+  lead: 'Photos, drawings, sound, and notes. Only you and your teachers see them until you share them.',
   contours: 5,
 };
