@@ -72,7 +72,7 @@ for (const { path, what, region } of [
     what: 'The community in figures',
     region: 'The community in figures',
   },
-  { path: 'live-games', what: 'What is played just now', region: 'Live games' },
+  { path: 'live-games', what: 'What is being played now', region: 'Live games' },
   { path: 'community-feed', what: 'Recent activity', region: 'Recent activity' },
   { path: 'champions', what: 'The list of champions', region: 'Champions' },
   { path: 'active-projects', what: 'The list of projects', region: 'Active projects' },
@@ -95,7 +95,7 @@ for (const { path, what, region } of [
 for (const { path, what, region } of [
   {
     path: 'server-status',
-    what: 'Whether the server is up',
+    what: 'Server status',
     region: 'Blockplan What would you build here?',
   },
   { path: 'this-week', what: 'What is planned this week', region: 'This week' },

@@ -14,7 +14,7 @@ const benefits: readonly Benefit[] = [
   {
     drawing: 'device-not-sure',
     title: 'Take on real questions',
-    words: () => 'Quests are about streets, water and parks near you.',
+    words: () => 'Quests are about streets, water, and parks near you.',
   },
   {
     drawing: 'star-block',

@@ -7,7 +7,7 @@ export function NewPasswordPage() {
     <>
       <PageHeader
         title="Choose your own password"
-        lead="Someone else knows the password that you signed in with. Choose one that only you know."
+        lead="Someone else knows the password you signed in with. Choose one that only you know."
       />
       <div className="page-width mt-10">
         <PasswordForm submitLabel="Save password" />

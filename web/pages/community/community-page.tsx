@@ -31,7 +31,7 @@ export function CommunityPage() {
       </div>
       <div className="mt-section bg-band">
         <div className="page-width">
-          <QueryBoundary what="What is played just now" of={publicReads.liveGames} heading="games">
+          <QueryBoundary what="What is being played now" of={publicReads.liveGames} heading="games">
             <LiveGames />
           </QueryBoundary>
         </div>

@@ -22,7 +22,7 @@ export function ForumPage() {
     <>
       <PageHeader
         title="Forum"
-        lead="Ask, show, and argue about places. A teacher reads every post first."
+        lead="Ask, show, and discuss places. A teacher reads every post first."
       >
         <NewPost topic={filter.topic} />
       </PageHeader>

@@ -16,11 +16,7 @@ export function HomeBanner({ site }: Pick<Content, 'site'>) {
       <PinnedModel />
       <div className="page-width relative pt-4 pb-16 wide:min-h-[37.875rem] wide:pt-9 wide:pb-24">
         <div className="wide:max-w-[31.25rem]">
-          <QueryBoundary
-            what="Whether the server is up"
-            of={publicReads.serverStatus}
-            heading="title"
-          >
+          <QueryBoundary what="Server status" of={publicReads.serverStatus} heading="title">
             <ServerStatusLine />
           </QueryBoundary>
           <h1 id="title" className="type-h1-home mt-3" tabIndex={-1}>

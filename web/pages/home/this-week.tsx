@@ -86,7 +86,7 @@ function WeekCards() {
       <h2 id="week" className="sr-only">
         This week
       </h2>
-      {isLost && <p className={cardClass()}>This week’s plans could not be loaded.</p>}
+      {isLost && <p className={cardClass()}>The schedule could not be loaded.</p>}
       <ol className="grid gap-4 sm:gap-gutter wide:grid-cols-3">
         {pins.map((pin, at) => (
           <li key={pin.plot}>

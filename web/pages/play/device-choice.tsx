@@ -21,10 +21,7 @@ export function DeviceChoice({ devices, chosen, onChoose }: DeviceChoiceProps) {
   return (
     <fieldset>
       <legend className="type-h2">What are you playing on?</legend>
-      <WithoutScripts>
-        Choosing needs JavaScript, which is switched off in this browser. Below are the steps of the
-        first one, and then those of all others.
-      </WithoutScripts>
+      <WithoutScripts>Choosing needs JavaScript, which is off. All steps are below.</WithoutScripts>
       {/* Seven devices in rows of three or four: the last one fills its row. */}
       <div className="mt-4 grid grid-cols-3 gap-3 max-sm:[&>:last-child:nth-child(3n+1)]:col-span-3 sm:grid-cols-4 sm:max-wide:[&>:last-child:nth-child(odd)]:col-span-2 wide:grid-cols-7">
         {devices.map(({ id, name, note }) => (

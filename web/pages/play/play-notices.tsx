@@ -16,7 +16,7 @@ export function JoinNotices({ isAddressMissing, knownIssues }: JoinNoticesProps)
   return (
     <>
       {isAddressMissing && (
-        <Notice id="no-address" title="The address of the server is not here yet">
+        <Notice id="no-address" title="We don't have the server address yet">
           <p>Ask your teacher for it. The steps below stay the same.</p>
         </Notice>
       )}
@@ -64,7 +64,7 @@ export function GoodToKnow() {
         </li>
         <li>Downloadable worlds are coming soon.</li>
         <li>
-          It does not work? See <Link href="/help#joining">Help</Link>.
+          Not working? See <Link href="/help#joining">Help</Link>.
         </li>
       </ul>
     </div>
@@ -85,8 +85,8 @@ export function ConsoleHelp({ tutorialUrl }: { tutorialUrl: string | null }) {
           Xbox, PlayStation or Switch?
         </h2>
         <p className="text-muted">
-          Consoles cannot type in a server address. On Xbox and PlayStation a phone on the same
-          Wi-Fi makes the bridge: choose your console above for the steps.
+          You can't type a server address on a console. On Xbox and PlayStation, use a phone on the
+          same Wi-Fi as a bridge. Choose your console above for the steps.
         </p>
       </div>
       {tutorialUrl === null ? (

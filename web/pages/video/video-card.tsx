@@ -152,7 +152,7 @@ function OpenOnSite({ video }: VideoProps) {
       size="small"
       iconAfter={<NewTabIcon size={18} />}
     >
-      Open on site
+      Open on its website
       <span className="sr-only">: {video.title}, in a new tab</span>
     </ButtonLink>
   );
