@@ -27,11 +27,11 @@ export function measurePage(
     (name) => !words.some(({ placeholder }) => placeholder === name),
   );
   const warnings = [
-    lines > pageLines && `The game shows ${pageLines} lines. Lines after that are not shown.`,
+    lines > pageLines && `The game shows ${pageLines} lines. The rest is not shown.`,
     (lines > bedrockLines || characters > bedrockCharacters) &&
       `Players on Bedrock see at most ${bedrockLines} lines and ${bedrockCharacters} characters.`,
-    isPale && 'White and yellow are hard to read on the paper of the book.',
-    ...unknown.map((name) => `There is no interactive word “${name}”. Players see nothing there.`),
+    isPale && "White and yellow are hard to read on the book's paper.",
+    ...unknown.map((name) => `No interactive word is named “${name}”. Players see nothing there.`),
   ];
   return { lines, characters, warnings: warnings.filter((each) => each !== false) };
 }

@@ -39,7 +39,9 @@ describe('a command as it is sent', () => {
     'list\n',
     'say \ud800',
   ])('[§5] refuses control characters: %j', (command) => {
-    expect(sentenceFor(command)).toBe('A command must be one line without control characters.');
+    expect(sentenceFor(command)).toBe(
+      'A command must be a single line without control characters.',
+    );
   });
 
   it.each([
@@ -47,13 +49,13 @@ describe('a command as it is sent', () => {
     {
       note: '1,447 letters',
       command: 'a'.repeat(1447),
-      sentence: 'This command is 1447 bytes long; the game server takes at most 1446.',
+      sentence: 'This command is 1447 bytes long; the game server accepts at most 1446.',
     },
     { note: '482 characters of three bytes', command: '€'.repeat(482), sentence: undefined },
     {
       note: '483 characters of three bytes',
       command: '€'.repeat(483),
-      sentence: 'This command is 1449 bytes long; the game server takes at most 1446.',
+      sentence: 'This command is 1449 bytes long; the game server accepts at most 1446.',
     },
   ])('[§9] counts bytes, not characters: $note', ({ command, sentence }) => {
     expect(sentenceFor(command)).toBe(sentence);

@@ -35,27 +35,27 @@ type Hint = {
 const hints: readonly Hint[] = [
   {
     finds: (text) => eMail.test(text) || spelledEMail.test(text),
-    sentence: 'There may be an e-mail address in it.',
-    looksLike: 'an e-mail address',
+    sentence: 'It may contain an email address.',
+    looksLike: 'an email address',
   },
   {
     finds: (text) => phone.test(text),
-    sentence: 'There may be a phone number in it.',
+    sentence: 'It may contain a phone number.',
     looksLike: 'a phone number',
   },
   {
     finds: (text) => street.test(text),
-    sentence: 'There may be a street address in it.',
+    sentence: 'It may contain a street address.',
     looksLike: 'the address of a house',
   },
   {
     finds: (text) => handle.test(text),
-    sentence: 'There may be the name of a social media account in it.',
+    sentence: 'It may contain a social media account.',
     looksLike: 'the name of an account',
   },
   {
     finds: (text) => webAddress.test(text),
-    sentence: 'There is a link in it.',
+    sentence: 'It contains a link.',
     looksLike: null,
   },
 ];
@@ -76,7 +76,7 @@ export function warnOfPersonalDetails(text: string): string | null {
   );
   if (found.length === 0) return null;
   const what = new Intl.ListFormat('en-GB').format(found);
-  return `This looks like ${what}. Everyone can read what is published. Leave it out?`;
+  return `This looks like ${what}. Anyone can read published posts. Remove it?`;
 }
 
 /** The patterns know one kind of blank. */

@@ -150,10 +150,10 @@ export const routeTable = [
   },
   {
     path: '/my-submissions',
-    title: 'What I sent',
+    title: 'My submissions',
     access: 'public',
     isUnlisted: true,
-    sheet: { number: '14', name: 'What I sent' },
+    sheet: { number: '14', name: 'My submissions' },
   },
   {
     path: '/account',
@@ -206,9 +206,9 @@ export const routeTable = [
   },
   {
     path: '/server-control/doctor',
-    title: 'Set-up doctor',
+    title: 'Setup check',
     access: 'admin',
-    sheet: { number: '27', name: 'Set-up doctor' },
+    sheet: { number: '27', name: 'Setup check' },
   },
   {
     path: '/content-editor',

@@ -24,7 +24,7 @@ export const answerCharacters = 10_000;
  */
 export const AnswerValue = z.union([
   plainText('Please write an answer.', answerCharacters),
-  z.array(z.string().max(60)).max(30, 'Those are too many items.'),
+  z.array(z.string().max(60)).max(30, 'That is too many items.'),
 ]);
 export type AnswerValue = z.infer<typeof AnswerValue>;
 /** A file that answers an upload: an entry of its writer's journal. */
@@ -50,7 +50,7 @@ export const SaveAnswers = z.object({
 export const AnswersQuery = z.object({
   userId: z
     .string()
-    .regex(/^\d{1,15}$/, 'There is no such account.')
+    .regex(/^\d{1,15}$/, 'That account does not exist.')
     .transform(Number)
     .optional(),
 });

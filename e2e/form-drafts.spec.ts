@@ -24,7 +24,7 @@ test('a quest draft survives a reload until it is sent', async ({ page }) => {
   await expect(quest(page).getByLabel('Your name')).toHaveValue('');
 
   await quest(page).getByLabel('Your name').fill('Anna Visitor');
-  await quest(page).getByLabel('E-mail').fill('anna@home.example');
+  await quest(page).getByLabel('Email').fill('anna@home.example');
   await quest(page).getByRole('button', { name: 'Send quest' }).click();
   await expectToast(page, 'Quest Submitted!');
   await open(page, '/community');
@@ -59,7 +59,7 @@ test('a form warns about personal details, counts near the limit, and says by ho
   const box = panel.getByLabel('What did they do?');
   await box.fill('Write to anna@home.example');
   await expect(panel.getByRole('status')).toHaveText(
-    'This looks like an e-mail address. Everyone can read what is published. Leave it out?',
+    'This looks like an email address. Anyone can read published posts. Remove it?',
   );
   await box.fill('Planted trees.');
   await expect(panel.getByRole('status')).toHaveCount(0);

@@ -71,7 +71,7 @@ test('[P-11] a typed reason survives someone else’s decision and an edit', asy
   await page.clock.install();
   await open(page, '/review');
   watch.expectRefusal(`409 /api/moderation/${itemId}/reject`);
-  const sentence = 'This was changed meanwhile. Look at it again.';
+  const sentence = 'This has changed in the meantime. Please read it again.';
   const dialog = page.getByRole('dialog', { name: 'Why is it not published?' });
   const note = dialog.getByLabel('Your own words');
   const turnDown = dialog.getByRole('button', { name: 'Do not publish' });
@@ -277,7 +277,7 @@ test('a text that may contain an address asks for confirmation before publishing
   await open(page, '/review');
   await item(page, words).getByRole('button', { name: 'Publish' }).first().click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('There may be a phone number in it.');
+  await expect(dialog).toContainText('It may contain a phone number.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(item(page, words)).toContainText('Look twice');
   await item(page, words).getByRole('button', { name: 'Publish' }).first().click();
@@ -307,7 +307,7 @@ test('a teacher cannot review their own work', async ({ page, openWindow }) => {
   const { words } = await sendQuest(teacher);
 
   await open(teacher, '/review');
-  await expect(item(teacher, words)).toContainText('Someone else has to look at your own work.');
+  await expect(item(teacher, words)).toContainText('Someone else must review your work.');
   await expect(item(teacher, words).getByRole('button', { name: 'Publish' })).toHaveCount(0);
 });
 

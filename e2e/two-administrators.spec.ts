@@ -70,7 +70,7 @@ test('the second person to save content keeps their own text or takes the other'
   await asAdmin(page);
   const other = await openWindow();
   await asAdmin(other);
-  const title = (window: Page) => window.getByRole('textbox', { name: 'Title of the site' });
+  const title = (window: Page) => window.getByRole('textbox', { name: 'Site title' });
   const save = (window: Page) => window.getByRole('button', { name: 'Save draft' }).click();
   for (const window of [page, other]) await open(window, '/content-editor/site');
   await title(page).fill('First');

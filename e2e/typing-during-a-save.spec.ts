@@ -88,7 +88,7 @@ test('[product §5] content editor: a click during a save saves the latest text'
 }) => {
   await asAdmin(page);
   await open(page, '/content-editor/site');
-  const title = page.getByRole('textbox', { name: 'Title of the site' });
+  const title = page.getByRole('textbox', { name: 'Site title' });
   const letGo = await holdFirst(page, '**/api/content/documents/site/draft');
 
   await title.fill('One');

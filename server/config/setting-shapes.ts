@@ -72,7 +72,7 @@ export const mailAddress = z
 
 export const sender = text.refine(
   (value) => z.email().safeParse(/^[^<>]*<([^<>]*)>$/.exec(value)?.[1] ?? value).success,
-  'must be an e-mail address, alone or as Name <name@example.org>',
+  'must be an email address, alone or as Name <name@example.org>',
 );
 
 /** `file:` and a folder, or `s3://key:secret@host/bucket/folder?region=…&tls=off`. */

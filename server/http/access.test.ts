@@ -75,7 +75,7 @@ describe('who may call what', () => {
   it('[§7] an unknown call is 404 with a sentence', async () => {
     const reply = await portal.call('GET', '/api/nothing');
 
-    expect([reply.status, reply.text]).toEqual([404, 'There is nothing at this address.']);
+    expect([reply.status, reply.text]).toEqual([404, 'There is no page at this address.']);
   });
 
   it('[§7] the table describes itself as OpenAPI', async () => {

@@ -69,7 +69,7 @@ describe('who may open /ws', () => {
 
     expect(await refusal({ cookie })).toEqual({
       status: 403,
-      text: 'Your account may not do this.',
+      text: 'Your account is not allowed to do this.',
     });
   });
 

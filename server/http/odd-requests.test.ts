@@ -57,11 +57,11 @@ describe('addresses that nobody types', () => {
 });
 
 describe('[product §4] what cannot be the name of anything', () => {
-  const nothing = 'There is nothing at this address.';
+  const nothing = 'There is no page at this address.';
   it.each([
     ['GET', '/api/content/documents/nope', undefined, nothing],
-    ['GET', '/api/content/documents/site/versions/x', undefined, 'There is no such version.'],
-    ['PATCH', '/api/users/abc', { role: 'teacher' }, 'There is no such account.'],
+    ['GET', '/api/content/documents/site/versions/x', undefined, 'That version does not exist.'],
+    ['PATCH', '/api/users/abc', { role: 'teacher' }, 'That account does not exist.'],
     ['POST', `/api/moderation/${'a'.repeat(70)}/approve`, {}, nothing],
   ])('is found by nobody: %s %s', async (method, path, body, sentence) => {
     const cookie = await portal.signInAdmin();
@@ -108,7 +108,7 @@ describe('requests that are no HTTP', () => {
       bytes: `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
       status: '431 Request Header Fields Too Large',
       problem: 'headers-too-long',
-      sentence: 'The headers of this request are too long.',
+      sentence: "This request's headers are too long.",
     },
     {
       note: 'another protocol',

@@ -24,7 +24,7 @@ it.each(['/api', '/api?a=1', '/api/', '/api/x'])(
     expect([reply.status, reply.headers.get('content-type'), reply.text]).toEqual([
       404,
       'text/plain; charset=utf-8',
-      'There is nothing at this address.',
+      'There is no page at this address.',
     ]);
   },
 );

@@ -13,7 +13,7 @@ const descriptions: Readonly<Record<Exclude<RoutePath, '/'>, string>> = {
   '/wasdot-reports': 'A transportation planning report, in short and at its source.',
   '/video': 'Short films about how cities work.',
   '/storymaps': 'Interactive maps that tell the story of a city.',
-  '/newsletter': 'News of the program by e-mail.',
+  '/newsletter': 'News of the program by email.',
   '/community': 'What students are building together, and how to add something of your own.',
   '/forum': 'What students ask, show, and argue about the places they plan.',
   '/forum/:id': 'A post of the forum and its replies.',

@@ -30,7 +30,7 @@ function SignUpForm({ url }: { url: string }) {
   return (
     <Card as="section" aria-labelledby="form" className="grid gap-4 pe-8">
       <h2 id="form" className="type-h2">
-        Sign up by e-mail
+        Sign up by email
       </h2>
       <p className="measure">
         The form belongs to {embed?.host}. Nothing is loaded from there before you press the button,
@@ -63,7 +63,7 @@ function FormNotSet() {
     <CardWithPoster id="form" tone="unset" drawing={<ParcelIcon size={128} />}>
       <ComingSoon />
       <h2 id="form" className="type-h2">
-        Sign up by e-mail
+        Sign up by email
       </h2>
       <p className="measure">
         The sign-up form is not set yet. When it is, it stands here, and nothing is loaded from

@@ -211,13 +211,9 @@ describe.each(testEngines())('the community on %s', (engine) => {
 
     it.each(
       ['reject', 'hide'].flatMap((action) => [
-        [
-          action,
-          'Look at \u202egnp.exe',
-          'Please leave out signs that turn the direction of reading.',
-        ],
-        [action, 'a\u0000b', 'Please leave out control characters.'],
-        [action, 'No \u001b[31mred', 'Please leave out control characters.'],
+        [action, 'Look at \u202egnp.exe', 'Please remove text-direction characters.'],
+        [action, 'a\u0000b', 'Please remove control characters.'],
+        [action, 'No \u001b[31mred', 'Please remove control characters.'],
         [action, 'a'.repeat(601), 'That text is too long. It has 601 characters; 600 fit.'],
       ]),
     )('[§4] to %s for %j is refused', async (action, reason, sentence) => {
@@ -260,7 +256,7 @@ describe.each(testEngines())('the community on %s', (engine) => {
       const times = items.map(({ submittedAt }) => submittedAt);
       expect(times).toEqual(times.toSorted());
       expect([items.length, complete]).toEqual([waiting, true]);
-      expect(items.at(-1)?.advice).toEqual(['There may be a phone number in it.']);
+      expect(items.at(-1)?.advice).toEqual(['It may contain a phone number.']);
     });
 
     it('keeps contacts from teachers and shows them to administrators, with a trace', async () => {

@@ -25,7 +25,7 @@ const waiting = [
   anItem({ id: 'a', title: 'Counted people' }),
   anItem({ id: 'b', title: 'Curb ramps' }),
   anItem({ id: 'c', title: 'Shade trees', author: 'Brave Sparrow', authorId: 8 }),
-  anItem({ id: 'd', title: 'Call me', advice: ['There may be a phone number in it.'] }),
+  anItem({ id: 'd', title: 'Call me', advice: ['It may contain a phone number.'] }),
 ];
 const published: string[] = [];
 

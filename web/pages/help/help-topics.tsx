@@ -24,7 +24,7 @@ export function HelpTopics() {
       </Topic>
       <Topic id="password" title="I forgot my password">
         <p>
-          The portal cannot show you your password, and it sends no e-mail. Tell your teacher or an
+          The portal cannot show you your password, and it sends no email. Tell your teacher or an
           administrator: an administrator can set a new one for you.
         </p>
         <p>Then sign in with the new password. It has at least 6 characters.</p>

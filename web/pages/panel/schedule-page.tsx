@@ -4,23 +4,33 @@ import { useIsAdmin } from '../../features/auth/current-user.tsx';
 import { SessionList } from '../../features/games/session-list.tsx';
 import { OpenQuestList } from '../../features/open-quests/open-quest-list.tsx';
 import { ProjectList } from '../../features/projects/project-list.tsx';
+import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { PanelPage } from './panel-page.tsx';
 
 /** Game sessions and open quests, of teachers for their classes; for administrators also projects. */
 export function SchedulePage() {
   const isAdmin = useIsAdmin();
-  const classes = useRead(reads.classes).data?.classes ?? [];
+  const classes = useRead(reads.classes);
+  const sessions = useRead(reads.sessions);
+  const quests = useRead(reads.openQuests);
+  const projects = useRead(reads.projects, { enabled: isAdmin });
   const choices = {
-    classes: classes.filter(({ archivedAt }) => archivedAt === null),
+    classes: (classes.data?.classes ?? []).filter(({ archivedAt }) => archivedAt === null),
     mayBeForEveryone: isAdmin,
   };
+  // The lists are below one another, so they come together: none pushes the next one down.
+  const isLoading = [classes, sessions, quests, projects].some((read) => read.isLoading);
   return (
     <PanelPage title="Schedule">
-      <div className="grid gap-10">
-        <SessionList choices={choices} />
-        <OpenQuestList choices={choices} />
-        {isAdmin && <ProjectList />}
-      </div>
+      {isLoading ? (
+        <SkeletonLines lines={12} />
+      ) : (
+        <div className="grid gap-10">
+          <SessionList choices={choices} />
+          <OpenQuestList choices={choices} />
+          {isAdmin && <ProjectList />}
+        </div>
+      )}
     </PanelPage>
   );
 }

@@ -1,15 +1,13 @@
 import { useSearchParams } from 'wouter';
 
 import { ClassAnswers } from '../../features/workbooks/class-answers.tsx';
-import { PanelHeader } from '../../layout/panel/panel-shell.tsx';
-import { StaffPage } from './staff-page.tsx';
+import { PanelPage } from './panel-page.tsx';
 
 /** For teachers: the workbook answers of their own classes. */
 export function WorkbookAnswersPage() {
   const [search, setSearch] = useSearchParams();
   return (
-    <StaffPage title="Teaching">
-      <PanelHeader title="Workbook answers" />
+    <PanelPage title="Workbook answers">
       <ClassAnswers
         choice={{
           workbook: search.get('workbook'),
@@ -20,6 +18,6 @@ export function WorkbookAnswersPage() {
           setSearch(Object.entries(choice).flatMap(([key, value]) => (value ? [[key, value]] : [])))
         }
       />
-    </StaffPage>
+    </PanelPage>
   );
 }

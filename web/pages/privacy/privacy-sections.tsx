@@ -43,7 +43,7 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
       <Section id="account">
         <p>The portal keeps what you typed into the form:</p>
         <ul>
-          <li>your full name and your e-mail address,</li>
+          <li>your full name and your email address,</li>
           <li>your Minecraft username,</li>
           <li>your school or organization and your short bio, when you gave them,</li>
           <li>your password in a scrambled form that cannot be turned back,</li>
@@ -59,12 +59,12 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
           A quest, a celebration or a project is kept with what you typed. A teacher or an
           administrator reads it before anyone else can. Once it is published everyone in the world
           can read it, with your game name beside it, or with “Visitor” when you had no account.
-          Your real name and your e-mail address are never shown.
+          Your real name and your email address are never shown.
         </p>
         <p>
-          Without an account you are asked for your name and e-mail address. They are kept apart
-          from what you wrote, and only administrators can look at them. A support message is read
-          by administrators only.
+          Without an account you are asked for your name and email address. They are kept apart from
+          what you wrote, and only administrators can look at them. A support message is read by
+          administrators only.
         </p>
         <p>
           What you have begun to write in one of these forms stays in this browser tab until it is
@@ -72,7 +72,8 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
         </p>
         <p>
           You are named as a champion only when you said yes on the page{' '}
-          <Link href="/my-submissions">What I sent</Link>. You can say no again there at any time.
+          <Link href="/my-submissions">My submissions</Link>. You can say no again there at any
+          time.
         </p>
       </Section>
       <Section id="school">
@@ -120,15 +121,16 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
       <Section id="seeing">
         <p>
           Administrators can see the list of accounts. Teachers see what waits for review, without
-          e-mail addresses. Nobody can see your password. The portal shows no advertising, follows
+          email addresses. Nobody can see your password. The portal shows no advertising, follows
           nobody around, and gives nothing to other companies.
         </p>
       </Section>
       <Section id="removing">
         <p>
           What you sent with your account you can change or take back yourself, on the page{' '}
-          <Link href="/my-submissions">What I sent</Link>. For everything else ask your teacher or
-          an administrator. The page <Link href="/help#support">Help</Link> says how to reach them.
+          <Link href="/my-submissions">My submissions</Link>. For everything else ask your teacher
+          or an administrator. The page <Link href="/help#support">Help</Link> says how to reach
+          them.
         </p>
       </Section>
     </>

@@ -31,7 +31,7 @@ export function RetentionPeriods() {
       )}
       <ul>
         <li>
-          name and e-mail address of a sender without an account: {contactDays} days after the
+          name and email address of a sender without an account: {contactDays} days after the
           answer, or {supportDays} days after sending when there was none,
         </li>
         <li>

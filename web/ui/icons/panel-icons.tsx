@@ -79,3 +79,27 @@ export function SignOutIcon(props: IconProps) {
     </Icon>
   );
 }
+
+export function CalendarIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M3 5h14v12H3zM3 9h14M7 3v3M13 3v3" />
+    </Icon>
+  );
+}
+
+export function KeyIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M9.5 10a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM9.5 10H17v3M14 10v2" />
+    </Icon>
+  );
+}
+
+export function ArchiveIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M3 4h14v4H3zM4 8v8.5h12V8M8 11.5h4" />
+    </Icon>
+  );
+}

@@ -49,7 +49,7 @@ export function EditorQuestions(props: EditorQuestionsProps) {
           isOpen
           onCancel={onCancel}
           onConfirm={onConfirm}
-          title="Restore and lose your changes?"
+          title="Restore and discard your changes?"
           description={`What you changed in ${fileName} has not been saved and would be lost.`}
           confirmLabel="Restore"
         />
