@@ -8,6 +8,7 @@ import type { FirstAdministrator } from './features/auth/first-administrator.ts'
 import { createHttpServer } from './http/http-server.ts';
 import { serveActivitySocket } from './http/activity-socket.ts';
 import type { Handlers } from './http/handlers.ts';
+import { serveHealth } from './http/health.ts';
 import { describeAsOpenApi } from './http/openapi.ts';
 import { replyWithProblem } from './http/problem-reply.ts';
 import { serveEndpoints } from './http/serve.ts';
@@ -25,8 +26,6 @@ export type App = {
   readonly close: () => Promise<void>;
 };
 
-const noStore = { 'cache-control': 'no-store' };
-
 /**
  * The whole portal: the features, the API, the WebSocket and the pages. `site` is the built web
  * folder; null serves the API only.
@@ -41,7 +40,7 @@ export async function createApp(dependencies: Dependencies, site: Site | null): 
   const { publicUrl, trustProxy } = dependencies.config.listen;
   const handlers = handlersOf(features);
   const http = createHttpServer(dependencies);
-  serveHealth(http, dependencies.database.isAnswering);
+  serveHealth(http, dependencies.database);
   serveEndpoints(http, { rows: endpoints, handlers, findSession, publicUrl });
   const trust = trustProxies(trustProxy);
   const socket = serveActivitySocket(http.server, {
@@ -85,19 +84,4 @@ function serveApiOnly(http: FastifyInstance): void {
   http.setNotFoundHandler((request, reply) =>
     replyWithProblem(new Problem('no-such-call'), request, reply),
   );
-}
-
-/** `/healthz`: the process is running. `/readyz`: the database answers (product §3). */
-function serveHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
-  app.get('/healthz', async (_request, reply) =>
-    reply.headers(noStore).type('text/plain').send('ok'),
-  );
-  app.get('/readyz', async (_request, reply) => {
-    const ready = await isReady();
-    return reply
-      .status(ready ? 200 : 503)
-      .headers(noStore)
-      .type('text/plain')
-      .send(ready ? 'ready' : 'The database does not answer.');
-  });
 }

@@ -47,8 +47,8 @@ function panelPage(path: PanelPath): PageModule {
 // Each page is a chunk of its own: a visitor gets the code of the page that is open.
 const pages: Readonly<Record<RoutePath, PageModule>> = {
   '/': {
-    source: 'pages/home/home-page.tsx',
-    load: async () => (await import('./pages/home/home-page.tsx')).HomePage,
+    source: 'pages/home/landing-page.tsx',
+    load: async () => (await import('./pages/home/landing-page.tsx')).LandingPage,
   },
   '/maps': {
     source: 'pages/maps/maps-page.tsx',

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +28,18 @@ describe('addresses that nobody types', () => {
       await serveStaticFiles(http, folder);
 
       expect((await http.inject('/a.txt')).body).toBe('public');
+      expect((await http.inject(url)).statusCode).toBe(404);
+      await http.close();
+    },
+  );
+
+  it.each(['/assets/', '/assets//', '/assets/.', '/./'])(
+    'S1 a folder is no file: there is nothing at %s',
+    async (url) => {
+      await mkdir(join(folder, 'assets'), { recursive: true });
+      const http = createHttpServer(portal.dependencies);
+      await serveStaticFiles(http, folder);
+
       expect((await http.inject(url)).statusCode).toBe(404);
       await http.close();
     },
@@ -189,6 +201,8 @@ describe('bodies that trickle in', () => {
     ['POST', '/api/sftp/upload', 'multipart/form-data; boundary=x'],
     ['GET', '/healthz', 'application/json'],
     ['GET', '/api/public/live-games', 'application/json'],
+    ['GET', '/', 'multipart/form-data; boundary=x'],
+    ['GET', '/healthz', 'multipart/form-data; boundary=x'],
   ])('S32 a caller of %s %s cannot hold its connection for ever', async (method, path, kind) => {
     // A public read is held from the first answer on.
     if (method === 'GET') await portal.call('GET', path);
@@ -205,7 +219,7 @@ describe('bodies that trickle in', () => {
       await arrived;
       if (kind.startsWith('multipart')) await once(socket, 'data');
       await new Promise((resolve) => setImmediate(resolve));
-      vi.advanceTimersByTime(kind.startsWith('multipart') ? 300_001 : 30_001);
+      vi.advanceTimersByTime(method === 'POST' && kind.startsWith('multipart') ? 300_001 : 30_001);
       await closed;
     } finally {
       vi.useRealTimers();
