@@ -2,8 +2,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { markerLines } from '../../server/features/map-markers/marker-lines.ts';
-import { replaceMarkerSet } from '../../server/features/map-markers/marker-sets.ts';
 import { startPracticeServer, type PracticeServer } from '../practice-server.ts';
 import { readHocon } from './hocon.ts';
 import { cellsAcross, seaLevel } from './terrain.ts';
@@ -100,28 +98,6 @@ describe('the map pages', () => {
       { set, label: 'Rain garden', detail: '', x: 10, z: 20 },
     ]);
     expect(broken).toEqual([]);
-  });
-
-  it('[§8] shows what the portal writes for its projects and challenges', async () => {
-    const file = join(folder, 'plugins/BlueMap/maps/tacoma.conf');
-    const before = readFileSync(file, 'utf8');
-    const place = { world: 'tacoma', x: 412, z: -168 };
-    const lines = markerLines(
-      [
-        { kind: 'project', id: 'p', title: 'A "safe" crossing', summary: 'For <all>', ...place },
-        { kind: 'challenge', id: 'c', title: 'Dock Street', summary: 'Why run?', ...place },
-      ],
-      new URL('https://portal.example'),
-    );
-
-    writeFileSync(file, replaceMarkerSet(before, 'blockplan', lines));
-    const markers: unknown = await (await ask('/tacoma/markers.json')).json();
-    writeFileSync(file, before);
-
-    expect(markers).toMatchObject([
-      { set: 'Projects and challenges', label: 'A "safe" crossing', x: 412, z: -168 },
-      { set: 'Projects and challenges', label: 'Dock Street', x: 412, z: -168 },
-    ]);
   });
 
   it('only this computer reaches them', async () => {
