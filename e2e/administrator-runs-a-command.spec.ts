@@ -47,7 +47,7 @@ test('[§2] an administrator signs in at /admin, connects the console and runs a
 test('[§2] after Disconnect one click reconnects, without the password', async ({ page }) => {
   await asAdmin(page);
   await open(page, '/server-control/connection');
-  await expect(page.getByText('One press on Connect again brings it back')).toBeVisible();
+  await expect(page.getByText('“Connect again” restores it')).toBeVisible();
 
   await page.getByRole('button', { name: 'Disconnect' }).click();
   await expect(connections(page)).toContainText('Console: Disconnected');
@@ -172,7 +172,7 @@ test('[§2] only the first of several pasted lines is taken, and the panel says 
   });
 
   await expect(box).toHaveValue('say one');
-  await expect(page.getByText('only the first was pasted, 1 more was left out')).toBeVisible();
+  await expect(page.getByText('Only the first line was pasted; 1 more was left out')).toBeVisible();
 });
 
 test('[§4] an unknown command is listed as an error in the activity log', async ({ page }) => {

@@ -121,7 +121,7 @@ test('[§4] running, finished and failed uploads are accessible', async ({ page,
   await expect(uploads).toContainText('1 file uploaded');
   game.setFaults({ sftpDiskFull: true });
   await page.getByLabel('Files to upload').setInputFiles([textFile('b.txt', 'b')]);
-  await expect(uploads).toContainText('its disk is full');
+  await expect(uploads).toContainText('disk is full');
   game.setFaults({ sftpDiskFull: false });
   faults.push(...(await faultsOf(page, 'upload failed')));
 
