@@ -107,7 +107,7 @@ test('[§4] Prev and Next turn the pages of mv list, with a notice at both ends'
   await answer.getByRole('button', { name: 'Prev' }).click();
   await expect(answer).toContainText('Page 1 of 2');
   await expect(answer).toContainText('Sent as mv list by');
-  // The notices sent nothing: only the three pages that were asked for stand in the log.
+  // The notices sent nothing: only the three pages that were asked for are in the log.
   await expect(activityLog(page).getByText('admin ran mv list')).toHaveCount(3);
 });
 

@@ -55,7 +55,7 @@ export function buttonClass({
   return classNames(buttonBase, buttonSizes[size], buttonTones[tone], padding, wide && 'w-full');
 }
 
-/** A link that stands by itself, such as `See all`; on touch screens its target is larger than its words. */
+/** A link on its own, such as `See all`; on touch screens its target is larger than its words. */
 export const textLinkClass =
   'relative inline-flex min-h-6 items-center gap-2 font-semibold text-primary hover:text-primary-hover hover:underline hover:underline-offset-3 touch:after:absolute touch:after:inset-x-0 touch:after:-inset-y-2.5';
 
