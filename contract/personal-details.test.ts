@@ -1,20 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { adviseOnPersonalDetails, warnOfPersonalDetails } from './personal-details.ts';
+import {
+  adviseOnPersonalDetails,
+  findPersonalDetails,
+  warnOfPersonalDetails,
+} from './personal-details.ts';
 
-const rest = 'Everyone can read what is published. Leave it out?';
+const rest = 'Anyone can read published posts. Remove it?';
 
 describe('what someone who types hears of personal details', () => {
   it.each([
-    ['Write to anna@home.example', `This looks like an e-mail address. ${rest}`],
-    ['mara at gmail dot com', `This looks like an e-mail address. ${rest}`],
-    ['mara(at)home(dot)example', `This looks like an e-mail address. ${rest}`],
-    ['my gmail is mara7', `This looks like an e-mail address. ${rest}`],
+    ['Write to anna@home.example', `This looks like an email address. ${rest}`],
+    ['mara at gmail dot com', `This looks like an email address. ${rest}`],
+    ['mara(at)home(dot)example', `This looks like an email address. ${rest}`],
+    ['my gmail is mara7', `This looks like an email address. ${rest}`],
     ['Call 253-555-0142', `This looks like a phone number. ${rest}`],
-    ['We live at 1200 Pacific Avenue', `This looks like the address of a house. ${rest}`],
+    ['We live at 1200 Pacific Avenue', `This looks like a home address. ${rest}`],
     ['I am @anna_builds', `This looks like the name of an account. ${rest}`],
     [
       'anna@home.example or 253-555-0142',
-      `This looks like an e-mail address and a phone number. ${rest}`,
+      `This looks like an email address and a phone number. ${rest}`,
     ],
   ])('%j', (text, sentence) => {
     expect(warnOfPersonalDetails(text)).toBe(sentence);
@@ -31,7 +35,22 @@ describe('what someone who types hears of personal details', () => {
 
   it('a link is for reviewers to look at', () => {
     expect(adviseOnPersonalDetails('See https://www.tacoma.example')).toEqual([
-      'There is a link in it.',
+      'It contains a link.',
     ]);
+  });
+});
+
+describe('[P-33] the places of personal details that reviewers see marked', () => {
+  it.each([
+    ['text me at 253 555 0142 or meet at 12 Cedar Court.', ['253 555 0142', '12 Cedar Court']],
+    ['Write to anna@home.example.', ['anna@home.example']],
+    ['See\nwww.home.example, or ask @anna_b', ['www.home.example', '@anna_b']],
+    ['Call (253) 555-0142\nnow', ['(253) 555-0142']],
+    ['Counted 214 people on SR 167', []],
+    ['', []],
+  ])('%j', (text, marked) => {
+    expect(findPersonalDetails(text).map(({ start, end }) => text.slice(start, end))).toEqual(
+      marked,
+    );
   });
 });

@@ -156,6 +156,13 @@ export const routeTable = [
     sheet: { number: '14', name: 'What I sent' },
   },
   {
+    path: '/unsubscribe',
+    title: 'Stop emails',
+    access: 'public',
+    isUnlisted: true,
+    sheet: { number: '18', name: 'Stop emails' },
+  },
+  {
     path: '/account',
     title: 'Account',
     access: 'public',

@@ -34,7 +34,7 @@ describe('the patterns that texts of anyone are held against', () => {
     const much = piece.repeat(mostLetters / piece.length);
 
     expect(adviseOnPersonalDetails(`${much} ada@example.org`)).toContain(
-      'There may be an e-mail address in it.',
+      'It may contain an email address.',
     );
     expect(looksUrgent(`${much} I want to die`)).toBe(true);
   });

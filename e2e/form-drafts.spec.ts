@@ -59,7 +59,7 @@ test('a form warns about personal details, counts near the limit, and says by ho
   const box = panel.getByLabel('What did they do?');
   await box.fill('Write to anna@home.example');
   await expect(panel.getByRole('status')).toHaveText(
-    'This looks like an e-mail address. Everyone can read what is published. Leave it out?',
+    'This looks like an email address. Anyone can read published posts. Remove it?',
   );
   await box.fill('Planted trees.');
   await expect(panel.getByRole('status')).toHaveCount(0);

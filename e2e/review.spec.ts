@@ -9,7 +9,7 @@ import {
   test,
   toastRegion,
 } from './fixtures.ts';
-import { item, sendQuest, studentWithQuest } from './review-journey.ts';
+import { item, openItem, row, sendQuest, studentWithQuest } from './review-journey.ts';
 
 const WithId = z.object({ id: z.string() });
 
@@ -20,9 +20,9 @@ test('[product §5] a quest is published, appears in the feed at once, and the d
   const { student, words } = await studentWithQuest(openWindow);
   await asAdmin(page);
   await open(page, '/review');
-  await item(page, words).getByRole('button', { name: 'Publish' }).first().press('Enter');
-  await expectToast(page, 'Published');
-  await expect(page.getByRole('button', { name: 'Undo the decision' })).toBeFocused();
+  await (await openItem(page, words)).getByRole('button', { name: 'Approve' }).press('Enter');
+  await expectToast(page, 'Approved');
+  await expect(row(page, words)).toHaveCount(0);
   // A pointer over the toast keeps it open (§9).
   await toastRegion(page).getByRole('button', { name: 'Undo' }).hover();
 
@@ -47,14 +47,14 @@ test('[P-11] a quest is rejected with a reason, which its author reads', async (
   const { student, words } = await studentWithQuest(openWindow);
   await asAdmin(page);
   await open(page, '/review');
-  await item(page, words).getByRole('button', { name: 'Do not publish' }).press('Enter');
+  await (await openItem(page, words)).getByRole('button', { name: 'Return…' }).press('Enter');
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Do not publish' }).click();
+  await dialog.getByRole('button', { name: 'Return it' }).click();
   await expect(dialog.getByText('Please give a reason.')).toBeVisible();
   await dialog.getByLabel(/tell us a little more/).check();
   await dialog.getByLabel('Your own words').fill('Which street was it?');
-  await dialog.getByRole('button', { name: 'Do not publish' }).click();
-  await expectToast(page, 'Not published');
+  await dialog.getByRole('button', { name: 'Return it' }).click();
+  await expectToast(page, 'Returned');
 
   await open(student, '/my-submissions');
   await expect(item(student, words)).toContainText('Not published');
@@ -72,15 +72,15 @@ test('[P-11] a typed reason survives someone else’s decision and an edit', asy
   await open(page, '/review');
   watch.expectRefusal(`409 /api/moderation/${itemId}/reject`);
   const sentence = 'This was changed meanwhile. Look at it again.';
-  const dialog = page.getByRole('dialog', { name: 'Why is it not published?' });
+  const dialog = page.getByRole('dialog', { name: 'Why are you returning it?' });
   const note = dialog.getByLabel('Your own words');
-  const turnDown = dialog.getByRole('button', { name: 'Do not publish' });
+  const turnDown = dialog.getByRole('button', { name: 'Return it' });
   const decide = async (decision: string) => {
     const data = { reason: 'Someone else’s.' };
     const reply = await page.request.post(`/api/moderation/${itemId}/${decision}`, { data });
     expect(reply.status(), await reply.text()).toBe(200);
   };
-  await item(page, words).getByRole('button', { name: 'Do not publish' }).press('Enter');
+  await (await openItem(page, words)).getByRole('button', { name: 'Return…' }).press('Enter');
   await note.fill('Which street was it?');
 
   await decide('reject');
@@ -98,7 +98,7 @@ test('[P-11] a typed reason survives someone else’s decision and an edit', asy
   await expect(dialog).toContainText('On Dock Street.');
   await turnDown.click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Undo the decision' })).toBeFocused();
+  await expectToast(page, 'Returned');
   await open(student, '/my-submissions');
   await expect(item(student, words)).toContainText('Which street was it?');
 });
@@ -111,11 +111,11 @@ test('[P-11] a rejected item is edited and sent again, then appealed once', asyn
   await asAdmin(page);
   const turnDown = async (text: string, reason: string) => {
     await open(page, '/review');
-    await item(page, text).getByRole('button', { name: 'Do not publish' }).press('Enter');
+    await (await openItem(page, text)).getByRole('button', { name: 'Return…' }).press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Your own words').fill(reason);
-    await dialog.getByRole('button', { name: 'Do not publish' }).click();
-    await expectToast(page, 'Not published');
+    await dialog.getByRole('button', { name: 'Return it' }).click();
+    await expectToast(page, 'Returned');
   };
   await turnDown(words, 'Which street was it?');
 
@@ -129,7 +129,7 @@ test('[P-11] a rejected item is edited and sent again, then appealed once', asyn
   await expect(item(student, 'On Dock Street.')).toContainText('Waiting for review');
 
   await open(page, '/review');
-  await expect(item(page, 'On Dock Street.')).toContainText('Turned down before, because');
+  await expect(await openItem(page, 'On Dock Street.')).toContainText('Returned before, because');
   await turnDown('On Dock Street.', 'It is not about planning.');
 
   await open(student, '/my-submissions');
@@ -142,7 +142,7 @@ test('[P-11] a rejected item is edited and sent again, then appealed once', asyn
   await expect(item(student, words)).toContainText('You asked for another look');
 
   await open(page, '/review');
-  await expect(item(page, words)).toContainText('Trees are planning.');
+  await expect(await openItem(page, words)).toContainText('Trees are planning.');
   await turnDown(words, 'Still no.');
   await open(student, '/my-submissions');
   await expect(item(student, words)).toContainText('Still no.');
@@ -156,8 +156,8 @@ test('[P-09] an edit of something published is pending next to it', async ({
   const { student, words } = await studentWithQuest(openWindow);
   await asAdmin(page);
   await open(page, '/review');
-  await item(page, words).getByRole('button', { name: 'Publish' }).first().press('Enter');
-  await expectToast(page, 'Published');
+  await (await openItem(page, words)).getByRole('button', { name: 'Approve' }).press('Enter');
+  await expectToast(page, 'Approved');
 
   await open(student, '/my-submissions');
   await item(student, words).getByRole('button', { name: 'Change it' }).click();
@@ -169,10 +169,10 @@ test('[P-09] an edit of something published is pending next to it', async ({
   await expect(item(student, words)).toContainText('Published');
 
   await open(page, '/review');
-  const change = item(page, 'Counted them again.');
+  const change = await openItem(page, 'Counted them again.');
   await expect(change).toContainText(words);
-  await change.getByRole('button', { name: 'Publish' }).first().press('Enter');
-  await expectToast(page, 'Published');
+  await change.getByRole('button', { name: 'Approve' }).press('Enter');
+  await expectToast(page, 'Approved');
   await open(student, '/community');
   const feed = student.getByRole('region', { name: 'Recent activity' });
   await expect(feed).toContainText('Counted them again.');
@@ -206,10 +206,10 @@ test('[P-09] an item that was edited meanwhile is not published unread, but show
   const path = `/api/moderation/${change}`;
   watch.expectRefusal(`409 ${path}/approve`, `409 ${path}/undo`);
   await open(page, '/review');
-  const card = item(page, project.title);
-  await expect(card).toContainText('4 people take part');
+  const card = await openItem(page, project.title);
+  await expect(card).toContainText('4 people');
   // The change differs from what is published in a figure alone.
-  await expect(card).toContainText('3 people take part');
+  await expect(card).toContainText('3 people');
 
   await revise(5000);
   await card.getByRole('button', { name: 'Publish' }).first().press('Enter');
@@ -250,8 +250,8 @@ test('[§2] a student is notified of an answer until it is read', async ({ page,
   await dialog.getByRole('button', { name: 'Send the answer' }).click();
   await expectToast(page, 'Message is done');
   await open(page, '/review');
-  await item(page, quest).getByRole('button', { name: 'Publish' }).first().press('Enter');
-  await expectToast(page, 'Published');
+  await (await openItem(page, quest)).getByRole('button', { name: 'Approve' }).press('Enter');
+  await expectToast(page, 'Approved');
 
   await open(student, '/');
   await student.getByRole('button', { name: 'Notifications, 2 new' }).click();
@@ -275,17 +275,18 @@ test('a text that may contain an address asks for confirmation before publishing
   });
   await asAdmin(page);
   await open(page, '/review');
-  await item(page, words).getByRole('button', { name: 'Publish' }).first().click();
+  const opened = await openItem(page, words);
+  await opened.getByRole('button', { name: 'Approve' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('There may be a phone number in it.');
+  await expect(dialog).toContainText('It may contain a phone number.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(item(page, words)).toContainText('Look twice');
-  await item(page, words).getByRole('button', { name: 'Publish' }).first().click();
-  await dialog.getByRole('button', { name: 'Publish it' }).click();
-  await expectToast(page, 'Published');
+  await expect(opened).toContainText('Check this');
+  await opened.getByRole('button', { name: 'Approve' }).click();
+  await dialog.getByRole('button', { name: 'Approve it' }).click();
+  await expectToast(page, 'Approved');
 
   await open(page, '/review?show=published');
-  await item(page, words).getByRole('button', { name: 'Hide' }).click();
+  await (await openItem(page, words)).getByRole('button', { name: 'Hide…' }).click();
   await dialog.getByRole('button', { name: 'Hide' }).click();
   await expect(dialog.getByText('Please give a reason.')).toBeVisible();
   await dialog.getByLabel('Your own words').fill('A phone number stands in it.');
@@ -343,11 +344,11 @@ test('[P-34] the header and the tab count open messages to support, without fetc
   const count = Number(/\d+$/.exec((await link.textContent()) ?? '')?.[0]);
 
   await open(page, '/review');
-  const tab = page.getByRole('tab', { name: 'Support messages' });
-  await expect(tab).toHaveText(/\(\d+, 1 to look at first\)$/);
+  const tab = page.getByRole('tab', { name: 'Messages' });
+  await expect(tab).toHaveText(/\d+, 1 urgent$/);
   await tab.click();
   await item(page, words).getByRole('button', { name: 'Mark as done' }).click();
-  await expect(tab).not.toContainText('to look at first');
+  await expect(tab).not.toContainText('urgent');
   await expect(link).toHaveText(new RegExp(`${count - 1}$`));
 });
 

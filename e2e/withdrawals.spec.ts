@@ -9,7 +9,7 @@ import {
   test,
   toastRegion,
 } from './fixtures.ts';
-import { item, studentWithQuest } from './review-journey.ts';
+import { item, openItem, studentWithQuest } from './review-journey.ts';
 
 test('[P-09] a student withdraws a published item and restores it', async ({
   page,
@@ -24,13 +24,14 @@ test('[P-09] a student withdraws a published item and restores it', async ({
 
   await card.getByRole('button', { name: 'Take it back' }).press('Enter');
   await expectToast(student, 'Taken back');
-  await expect(card).toContainText('You took it back');
+  await expect(card).toContainText('You withdrew it');
   const back = card.getByRole('button', { name: 'Bring it back' });
   await expect(back).toBeFocused();
   expect(await (await page.request.get('/api/public/community-feed')).text()).not.toContain(words);
   await open(page, '/review?show=hidden');
-  await expect(item(page, words)).toContainText('Its author has taken this back');
-  await expect(item(page, words).getByRole('button')).toHaveCount(0);
+  const hidden = await openItem(page, words);
+  await expect(hidden).toContainText('Its author has taken this back');
+  await expect(hidden.getByRole('button')).toHaveCount(0);
 
   await back.press('Enter');
   await expectToast(student, 'It is back');
@@ -57,7 +58,7 @@ test('[P-09] a teacher withdraws a project that was published at once, and resto
   const card = item(teacher, project.title);
   await expect(card).toContainText('Published by you');
   await card.getByRole('button', { name: 'Take it back' }).click();
-  await expect(card).toContainText('You took it back');
+  await expect(card).toContainText('You withdrew it');
   expect(await active()).not.toContain(project.title);
   await toastRegion(teacher).getByRole('button', { name: 'Undo' }).click();
 

@@ -139,6 +139,10 @@ const pages: Readonly<Record<RoutePath, PageModule>> = {
     source: 'pages/my-submissions-page.tsx',
     load: async () => (await import('./pages/my-submissions-page.tsx')).MySubmissionsPage,
   },
+  '/unsubscribe': {
+    source: 'pages/unsubscribe-page.tsx',
+    load: async () => (await import('./pages/unsubscribe-page.tsx')).UnsubscribePage,
+  },
   '/account': {
     source: 'pages/account-page.tsx',
     load: async () => (await import('./pages/account-page.tsx')).AccountPage,

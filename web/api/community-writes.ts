@@ -59,21 +59,35 @@ export const communityWrites = {
   }),
   /** The review shows its successes itself, with a button to take them back. */
   approveItem: write(endpoints.approveItem, {
-    failed: 'Publishing failed',
+    failed: 'Could not approve it',
     refreshes: [endpoints.listMyAnswers],
   }),
   rejectItem: write(endpoints.rejectItem, {
-    failed: 'Turning down failed',
+    failed: 'Could not return it',
     refreshes: [endpoints.listMyAnswers],
   }),
   hideItem: write(endpoints.hideItem, {
-    failed: 'Hiding failed',
+    failed: 'Could not hide it',
     refreshes: [endpoints.listMyAnswers],
   }),
   undoDecision: write(endpoints.undoDecision, {
     done: 'Decision taken back',
     failed: 'Could not be taken back',
     refreshes: [endpoints.listModerationItems, endpoints.listMyAnswers],
+  }),
+  openDanger: write(endpoints.openDanger, {
+    failed: 'Could not log that you opened it',
+    refreshes: [endpoints.getDangerLog],
+  }),
+  handleDanger: write(endpoints.handleDanger, {
+    done: 'Logged',
+    failed: 'Could not log it',
+    refreshes: [
+      endpoints.getDangerLog,
+      endpoints.listModerationItems,
+      endpoints.listSupportMessages,
+      endpoints.listMyAnswers,
+    ],
   }),
   changeSupportMessage: write(endpoints.changeSupportMessage, {
     done: ({ doneAt }) => ({

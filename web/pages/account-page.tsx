@@ -5,6 +5,7 @@ import { AccountPart } from '../features/account/account-part.tsx';
 import { DataPart } from '../features/account/data-part.tsx';
 import { DevicesPart } from '../features/account/devices-part.tsx';
 import { DisplayNamePart } from '../features/account/display-name-part.tsx';
+import { MailPart } from '../features/account/mail-part.tsx';
 import { PasswordForm } from '../features/account/password-form.tsx';
 import { ProfilePart } from '../features/account/profile-part.tsx';
 import { useCurrentUser } from '../features/auth/current-user.tsx';
@@ -87,6 +88,7 @@ function Account({ user }: { user: User }) {
         >
           <PasswordForm />
         </AccountPart>
+        <MailPart />
         <DevicesPart />
         <DataPart user={user} />
       </div>

@@ -260,7 +260,7 @@ describe.each(testEngines())('the community on %s', (engine) => {
       const times = items.map(({ submittedAt }) => submittedAt);
       expect(times).toEqual(times.toSorted());
       expect([items.length, complete]).toEqual([waiting, true]);
-      expect(items.at(-1)?.advice).toEqual(['There may be a phone number in it.']);
+      expect(items.at(-1)?.advice).toEqual(['It may contain a phone number.']);
     });
 
     it('keeps contacts from teachers and shows them to administrators, with a trace', async () => {

@@ -119,7 +119,7 @@ describe.each(testEngines())('the schedule on %s', (engine) => {
     });
 
     it.each([
-      ['Call 253-555-0142', { advice: ['There may be a phone number in it.'], isUrgent: false }],
+      ['Call 253-555-0142', { advice: ['It may contain a phone number.'], isUrgent: false }],
       ['I want to die', { advice: [], isUrgent: true }],
     ])('[P-33] checks the type for personal details too: %s', async (type, seen) => {
       const author = await community.portal.aStudent();

@@ -1,25 +1,36 @@
 import type { ReactNode } from 'react';
 
 import type { Class } from '#contract/classes';
+import type { StaffCounts } from '#contract/submissions';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useContent } from '../../content/site-content.tsx';
+import { useStaffCounts } from '../../features/review/use-answers.ts';
 import { HeaderAccount } from '../../layout/header/header-account.tsx';
 import { PanelShell } from '../../layout/panel/panel-shell.tsx';
 import { StaffColumns, type StaffLink } from '../../layout/panel/staff-nav.tsx';
 import { ListIcon, PlusIcon } from '../../ui/icons/edit-icons.tsx';
 import { FolderIcon, PeopleIcon } from '../../ui/icons/panel-icons.tsx';
-import { PlanIcon } from '../../ui/icons/thing-icons.tsx';
+import { PlanIcon, SpeechIcon } from '../../ui/icons/thing-icons.tsx';
 
-const ownWork: readonly StaffLink[] = [
-  { label: 'Review', href: '/review', icon: <ListIcon size={20} /> },
-  { label: 'Schedule', href: '/schedule', icon: <PlanIcon size={20} /> },
-];
+function ownWork(counts: StaffCounts | null): readonly StaffLink[] {
+  return [
+    { label: 'Review', href: '/review', icon: <ListIcon size={20} />, count: counts?.waiting },
+    {
+      label: 'Messages',
+      href: '/review?show=support',
+      icon: <SpeechIcon size={20} />,
+      count: counts?.messages?.open,
+    },
+    { label: 'Schedule', href: '/schedule', icon: <PlanIcon size={20} /> },
+  ];
+}
 
 /** Frame of the pages that teachers work on, with their classes at the left. */
 export function StaffPage({ title, children }: { title: string; children: ReactNode }) {
   const { site } = useContent();
   const { data } = useRead(reads.classes);
+  const counts = useStaffCounts();
   const classes = data?.classes ?? [];
   const active = classes.filter(({ archivedAt }) => archivedAt === null);
   const archived = classes.filter(({ archivedAt }) => archivedAt !== null);
@@ -27,7 +38,7 @@ export function StaffPage({ title, children }: { title: string; children: ReactN
     <PanelShell siteTitle={site.title} title={title} account={<HeaderAccount />}>
       <StaffColumns
         groups={[
-          { title: 'Your work', links: ownWork },
+          { title: 'Your work', links: ownWork(counts) },
           {
             title: 'Classes',
             links: [
