@@ -59,7 +59,7 @@ export const ListedUsers = z.object({ users: z.array(ListedUser) });
 export const NewAccount = z.object({
   name: Registration.shape.name,
   minecraftUsername: Registration.shape.minecraftUsername.optional(),
-  role: z.enum(roles, 'The role must be student, teacher or admin'),
+  role: z.enum(roles, 'The role must be student, teacher, or admin'),
   classId: z.string().max(64).optional(),
 });
 export type NewAccount = z.infer<typeof NewAccount>;
@@ -74,11 +74,11 @@ export const GeneratedPassword = z.object({ password: z.string() });
 
 export const AccountChange = z
   .object({
-    role: z.enum(roles, 'The role must be student, teacher or admin').optional(),
+    role: z.enum(roles, 'The role must be student, teacher, or admin').optional(),
     suspended: z.boolean('Please say whether the account is suspended').optional(),
   })
   .refine(({ role, suspended }) => role !== undefined || suspended !== undefined, {
-    message: 'The role must be student, teacher or admin',
+    message: 'The role must be student, teacher, or admin',
     path: ['role'],
   });
 export type AccountChange = z.infer<typeof AccountChange>;

@@ -160,7 +160,7 @@ export const AuditPage = z.object({
 });
 export type AuditPage = z.infer<typeof AuditPage>;
 
-const day = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'A day is written as 2026-01-31');
+const day = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'Write the date like this: 2026-01-31');
 
 /** Days count from midnight to midnight, UTC; `until` is the last day that is shown. */
 export const AuditQuery = z.object({
@@ -169,7 +169,7 @@ export const AuditQuery = z.object({
     .regex(/^\d{1,15}$/, 'That page does not exist')
     .optional(),
   actor: z.string().max(120).optional(),
-  kind: z.enum(auditKinds, 'There is no such kind').optional(),
+  kind: z.enum(auditKinds, 'That kind does not exist').optional(),
   search: z.string().max(200).optional(),
   since: day.optional(),
   until: day.optional(),

@@ -59,12 +59,13 @@ describe('the Register form', () => {
     {
       change: { minecraftUsername: 'me@home' },
       errors: {
-        minecraftUsername: 'A Minecraft username has only letters, digits, spaces and _ . -',
+        minecraftUsername:
+          'A Minecraft username can contain only letters, numbers, spaces, and _ . -',
       },
     },
     {
       change: { minecraftUsername: '. _ -' },
-      errors: { minecraftUsername: 'A Minecraft username needs a letter or a digit' },
+      errors: { minecraftUsername: 'A Minecraft username needs a letter or a number' },
     },
     ...[
       'Visitor',
@@ -77,7 +78,7 @@ describe('the Register form', () => {
     ].map((name) => ({
       change: { minecraftUsername: name },
       errors: {
-        minecraftUsername: 'That name is kept for the portal itself. Please choose another',
+        minecraftUsername: 'That name is reserved. Please choose another',
       },
     })),
     {
@@ -133,7 +134,7 @@ describe('a registration on the wire', () => {
 });
 
 describe('sign-in', () => {
-  it('[§5] the form on /auth insists on an e-mail and on six characters', () => {
+  it('[§5] the form on /auth insists on an email and on six characters', () => {
     const errors = errorsOf(LoginForm.safeParse({ email: 'admin', password: '12345' }));
 
     expect(errors).toEqual({

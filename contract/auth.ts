@@ -35,7 +35,7 @@ const newPassword = z
     limits.passwordMaxCharacters,
     `Password must be at most ${limits.passwordMaxCharacters} characters`,
   );
-const turned = 'Please leave out signs that turn the direction of reading';
+const turned = 'Please remove text-direction characters';
 export const lineOfText = (required: string, maxCharacters: number, tooLong: string) =>
   z
     .string(required)
@@ -44,20 +44,20 @@ export const lineOfText = (required: string, maxCharacters: number, tooLong: str
     .max(maxCharacters, tooLong)
     .regex(visible, required)
     .regex(notTurned, turned)
-    .regex(/^\P{Cc}*$/u, 'Please leave out line breaks and control characters')
-    .regex(wholeSigns, 'Please leave out line breaks and control characters');
+    .regex(/^\P{Cc}*$/u, 'Please remove line breaks and control characters')
+    .regex(wholeSigns, 'Please remove line breaks and control characters');
 const optionalText = (maxCharacters: number, tooLong: string) =>
   z
     .string()
     .trim()
     .max(maxCharacters, tooLong)
     .regex(notTurned, turned)
-    .regex(noControl, 'Please leave out control characters')
-    .regex(wholeSigns, 'Please leave out control characters')
+    .regex(noControl, 'Please remove control characters')
+    .regex(wholeSigns, 'Please remove control characters')
     .nullish()
     .transform((text) => text || null);
 
-/** Behind the user name of an account that was made without an e-mail address; no mail can reach it. */
+/** Behind the user name of an account that was made without an email address; no mail can reach it. */
 export const noMailDomain = 'no-email.invalid';
 
 /** Names that the portal itself uses for people; nobody may register one of them. */
@@ -83,7 +83,7 @@ const reservedNames = new Set([
   'support',
   'system',
 ]);
-export const reservedName = 'That name is kept for the portal itself. Please choose another';
+export const reservedName = 'That name is reserved. Please choose another';
 
 /** Dots, dashes and capitals do not make it a different name. */
 export function isReserved(name: string): boolean {
@@ -114,10 +114,13 @@ export const Registration = z.object({
     64,
     'That Minecraft username is too long',
   )
-    .regex(/^[A-Za-z0-9_. -]*$/, 'A Minecraft username has only letters, digits, spaces and _ . -')
+    .regex(
+      /^[A-Za-z0-9_. -]*$/,
+      'A Minecraft username can contain only letters, numbers, spaces, and _ . -',
+    )
     .refine(
       (name) => name === '' || /[A-Za-z0-9]/.test(name),
-      'A Minecraft username needs a letter or a digit',
+      'A Minecraft username needs a letter or a number',
     )
     .refine((name) => !isReserved(name), reservedName)
     .transform(withSingleBlanks),
@@ -152,7 +155,7 @@ export const Login = z.object({
 });
 export type Login = z.infer<typeof Login>;
 
-/** The form on /auth insists on an e-mail address (§5). */
+/** The form on /auth insists on an email address (§5). */
 export const LoginForm = z.object({
   email,
   password: z.string('Password is required').min(limits.passwordMinCharacters, passwordRule),

@@ -6,16 +6,16 @@ const cellBlocks = 512;
 /** Half the diagonal of a cell, rounded up as BlueMap does (game-server §3.4). */
 const halfDiagonalBlocks = Math.ceil((cellBlocks / 2) * Math.SQRT2);
 
-const coordinateRule = 'A coordinate is a whole number from -30000000 to 30000000';
+const coordinateRule = 'Enter a whole number from -30000000 to 30000000';
 
 /** One coordinate in blocks. A form holds text, a program a number: both are taken. */
 export const BlockCoordinate = z
-  .union([z.string(), z.number()], 'All four coordinates are needed')
+  .union([z.string(), z.number()], 'Enter all four coordinates')
   .transform((given) => String(given).trim())
   .pipe(
     z
       .string()
-      .min(1, 'All four coordinates are needed')
+      .min(1, 'Enter all four coordinates')
       .regex(/^-?\d{1,8}$/, coordinateRule)
       // Adding zero turns -0 into 0, which is how it must be written.
       .transform((text) => Number(text) + 0)
@@ -25,7 +25,7 @@ export const BlockCoordinate = z
 /** Two opposite corners of a rectangle, in blocks, in any order. */
 export const RegionCorners = z.object(
   { x1: BlockCoordinate, z1: BlockCoordinate, x2: BlockCoordinate, z2: BlockCoordinate },
-  'All four coordinates are needed',
+  'Enter all four coordinates',
 );
 export type RegionCorners = z.output<typeof RegionCorners>;
 

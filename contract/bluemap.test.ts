@@ -47,14 +47,14 @@ describe('what is refused', () => {
     'ø',
     'x'.repeat(65),
   ])('[S17] the map %j', (map) => {
-    expect(sentenceFor({ action: 'update', map })).toBe('There is no map with such a name');
+    expect(sentenceFor({ action: 'update', map })).toBe('There is no map with that name');
   });
 
   it('[§5] a region without a world, or without a corner', () => {
     expect(sentenceFor({ action: 'region', region })).toBe('Choose a world first');
-    expect(sentenceFor({ action: 'region', map: 'earth' })).toBe('All four coordinates are needed');
+    expect(sentenceFor({ action: 'region', map: 'earth' })).toBe('Enter all four coordinates');
     expect(sentenceFor({ action: 'region', map: 'earth', region: { ...region, x2: '' } })).toBe(
-      'All four coordinates are needed',
+      'Enter all four coordinates',
     );
   });
 
@@ -62,7 +62,7 @@ describe('what is refused', () => {
     '[§5] a purge of earth that was confirmed with %j',
     (confirm) => {
       expect(sentenceFor({ action: 'purge', map: 'earth', confirm })).toBe(
-        'Type the name of the map to delete what was drawn',
+        "Type the map's name to delete the rendered map",
       );
     },
   );

@@ -7,8 +7,8 @@ import type { BlueMapGeneration } from './bluemap-text.ts';
 export const MapId = z
   .string('Choose a world first')
   .min(1, 'Choose a world first')
-  .max(64, 'There is no map with such a name')
-  .regex(/^[A-Za-z0-9_.-]+$/, 'There is no map with such a name');
+  .max(64, 'There is no map with that name')
+  .regex(/^[A-Za-z0-9_.-]+$/, 'There is no map with that name');
 
 const onMap = { map: MapId };
 
@@ -29,7 +29,7 @@ export const BlueMapAction = z.discriminatedUnion('action', [
     .object({ action: z.literal('purge'), ...onMap, confirm: z.string().optional() })
     .refine(
       ({ map, confirm }) => confirm === map,
-      'Type the name of the map to delete what was drawn',
+      "Type the map's name to delete the rendered map",
     ),
 ]);
 export type BlueMapAction = z.output<typeof BlueMapAction>;

@@ -19,21 +19,21 @@ export function isClickAction(action: string): action is ClickAction {
 /** Why a click cannot be saved, as a sentence; null when it can. `pages` are the keys of the pages that there are. */
 export function validateClick(click: Click, pages: readonly string[]): string | null {
   const { enable, action, value } = click;
-  if (!isClickAction(action)) return 'Choose what a click does from the list.';
+  if (!isClickAction(action)) return 'Choose what a click does.';
   // What is switched off may be empty, but it is never kept as something that would be refused when on.
   if (!enable && value === '') return null;
   const message = validateLine(value);
   if (message !== null) return message;
   switch (action) {
     case 'OPEN_URL':
-      return isWebAddress(value) ? null : 'Write a link that begins with https:// or http://.';
+      return isWebAddress(value) ? null : 'Enter a link that starts with https:// or http://.';
     case 'RUN_COMMAND':
-      return /^\/\S/.test(value) ? null : 'Write a command that begins with /.';
+      return /^\/\S/.test(value) ? null : 'Enter a command that starts with /.';
     case 'CHANGE_PAGE':
-      return pages.includes(value) ? null : 'There is no page with this number.';
+      return pages.includes(value) ? null : 'There is no page with that number.';
     case 'COPY_TO_CLIPBOARD':
     case 'SUGGEST_COMMAND':
-      return value === '' ? 'Write what is copied or suggested.' : null;
+      return value === '' ? 'Enter the text to copy or suggest.' : null;
   }
   return action satisfies never;
 }
@@ -42,8 +42,8 @@ export function validateClick(click: Click, pages: readonly string[]): string | 
 export function warningOfClick({ enable, action }: Click): string | null {
   if (!enable) return null;
   if (action === 'RUN_COMMAND')
-    return 'A click runs this command as the player who clicks, with the rights of that player.';
-  if (action === 'SUGGEST_COMMAND') return 'A book has no chat box: this click does nothing.';
+    return "This command runs as the player who clicks, with that player's permissions.";
+  if (action === 'SUGGEST_COMMAND') return 'A book has no chat box, so this click does nothing.';
   return null;
 }
 
@@ -55,17 +55,17 @@ function isWebAddress(value: string): boolean {
 /** Why a text of one line cannot be saved; null when it can. */
 export function validateLine(text: string): string | null {
   if (text.length > limits.bookLineCharacters)
-    return `This is too long: at most ${limits.bookLineCharacters} characters.`;
+    return `This is too long: use at most ${limits.bookLineCharacters} characters.`;
   return hasForbiddenSign(text) || text.includes('\n')
-    ? 'This has a sign that a book cannot hold.'
+    ? 'This contains a character that a book cannot show.'
     : null;
 }
 
 /** Why the text of a page cannot be saved; null when it can. */
 export function validatePageText(text: string): string | null {
   if (sizeInBytes(text) > limits.bookPageBytes)
-    return `This is too long: at most ${limits.bookPageBytes / 1024} KB.`;
-  return hasForbiddenSign(text) ? 'This has a sign that a book cannot hold.' : null;
+    return `This is too long: use at most ${limits.bookPageBytes / 1024} KB.`;
+  return hasForbiddenSign(text) ? 'This contains a character that a book cannot show.' : null;
 }
 
 // Controls cannot be written into YAML; its older readers take U+0085, U+2028 and U+2029 for new lines.

@@ -23,15 +23,14 @@ export function measurePage(
   const isPale = runs.some(({ style, text: piece }) =>
     piece.trim() === '' ? false : paleColors.includes(style.color),
   );
-  const unknown = findWordNames(text).filter(
-    (name) => !words.some(({ placeholder }) => placeholder === name),
-  );
+  const known = new Set(words.map(({ placeholder }) => placeholder));
+  const unknown = findWordNames(text).filter((name) => !known.has(name));
   const warnings = [
-    lines > pageLines && `The game shows ${pageLines} lines. Lines after that are not shown.`,
+    lines > pageLines && `The game shows ${pageLines} lines. The rest is not shown.`,
     (lines > bedrockLines || characters > bedrockCharacters) &&
       `Players on Bedrock see at most ${bedrockLines} lines and ${bedrockCharacters} characters.`,
-    isPale && 'White and yellow are hard to read on the paper of the book.',
-    ...unknown.map((name) => `There is no interactive word “${name}”. Players see nothing there.`),
+    isPale && "White and yellow are hard to read on the book's paper.",
+    ...unknown.map((name) => `No interactive word is named “${name}”. Players see nothing there.`),
   ];
   return { lines, characters, warnings: warnings.filter((each) => each !== false) };
 }

@@ -34,10 +34,13 @@ export const LoadedBook = BookConfiguration.extend({
 });
 export type LoadedBook = z.infer<typeof LoadedBook>;
 
-const pageKey = z.string().regex(/^[1-9]\d{0,2}$/, 'A page is named by its number.');
+const pageKey = z.string().regex(/^[1-9]\d{0,2}$/, 'A page is identified by its number.');
 const wordId = z
   .string()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/, 'The id of a word has letters, digits, - and _ only.');
+  .regex(
+    /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/,
+    "A word's id can contain only letters, numbers, - and _.",
+  );
 
 /** What may be saved. Page keys are numbers as text; `version` is that of the book it was made from. */
 export const SaveBook = z
@@ -69,9 +72,10 @@ export function validateBook({
 }: BookConfiguration): readonly BookError[] {
   const pages = Object.keys(book);
   const errors: BookError[] = [];
-  if (pages.length === 0) errors.push({ path: ['book'], message: 'A book has at least one page.' });
+  if (pages.length === 0)
+    errors.push({ path: ['book'], message: 'A book needs at least one page.' });
   if (pages.length > limits.bookPages)
-    errors.push({ path: ['book'], message: `A book has at most ${limits.bookPages} pages.` });
+    errors.push({ path: ['book'], message: `A book can have at most ${limits.bookPages} pages.` });
   for (const [key, text] of Object.entries(book)) {
     const message = validatePageText(text);
     if (message !== null) errors.push({ path: ['book', key], message: `Page ${key}: ${message}` });
@@ -95,7 +99,7 @@ function validateWords(
     })),
   );
   if (entries.length <= limits.bookWords) return errors;
-  const message = `A book has at most ${limits.bookWords} interactive words.`;
+  const message = `A book can have at most ${limits.bookWords} interactive words.`;
   return [{ path: ['Interactive-Word'], message }, ...errors];
 }
 
@@ -107,7 +111,7 @@ export function validateInteractiveWord(
   const found: readonly (readonly [path: readonly string[], message: string | null])[] = [
     [
       ['word'],
-      word.word.trim() === '' ? 'Write the word that players see.' : validateLine(word.word),
+      word.word.trim() === '' ? 'Enter the word that players see.' : validateLine(word.word),
     ],
     [['placeholder'], validatePlaceholder(word.placeholder, isTaken)],
     [['color'], validateColor(word.color)],
@@ -119,10 +123,10 @@ export function validateInteractiveWord(
 
 function validatePlaceholder(placeholder: string, isTaken: boolean): string | null {
   if (!/^[A-Za-z0-9_]{1,60}$/.test(placeholder))
-    return 'A placeholder has letters, digits and _ only.';
-  return isTaken ? 'Another word has this placeholder already.' : null;
+    return 'A placeholder can contain only letters, numbers, and _.';
+  return isTaken ? 'Another word already uses this placeholder.' : null;
 }
 
 function validateColor(color: string): string | null {
-  return /^([a-z_]{3,20}|#[0-9a-f]{6})$/i.test(color) ? null : 'Choose a color of the game.';
+  return /^([a-z_]{3,20}|#[0-9a-f]{6})$/i.test(color) ? null : "Choose one of the game's colors.";
 }

@@ -30,7 +30,7 @@ export const Challenges = z.object({ challenges: z.array(Challenge) });
 export type Challenges = z.infer<typeof Challenges>;
 
 export const verdicts = ['goes-in', 'tested', 'not-this-time'] as const;
-export const Verdict = z.enum(verdicts, 'Please choose a verdict for each entry.');
+export const Verdict = z.enum(verdicts, 'Please choose a result for each entry.');
 export type Verdict = z.infer<typeof Verdict>;
 
 /** An entry with the project as it is today; entries come in the order received. */
@@ -68,7 +68,7 @@ export const ChallengePage = z.object({
 });
 export type ChallengePage = z.infer<typeof ChallengePage>;
 
-const noMoment = 'Please give a date and a time.';
+const noMoment = 'Please enter a date and a time.';
 const challengeFields = {
   title: lineOf(missing, 120),
   brief: textOf(missing, 4000),
@@ -76,7 +76,7 @@ const challengeFields = {
   opensAt: moment(noMoment),
   closesAt: moment(noMoment),
 };
-export const closesTooEarly = 'A challenge closes after it opens.';
+export const closesTooEarly = 'The closing time must be after the opening time.';
 export const NewChallenge = z
   .object(challengeFields)
   .refine(({ opensAt, closesAt }) => Date.parse(closesAt) > Date.parse(opensAt), {

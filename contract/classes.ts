@@ -95,7 +95,7 @@ export const MemberParams = z.object({
   id: z.string().max(64),
   userId: z
     .string()
-    .regex(/^\d{1,9}$/, 'There is no such student.')
+    .regex(/^\d{1,9}$/, 'There is no student with that name.')
     .transform(Number),
 });
 

@@ -109,12 +109,12 @@ const formGuard = {
   website: z.string().max(1000).optional(),
   formToken: z.string().max(200).optional(),
 };
-/** Read only when nobody is signed in; an account has its own name and e-mail address. */
+/** Read only when nobody is signed in; an account has its own name and email address. */
 const ofVisitor = z
   .unknown()
-  .meta({ type: 'string', description: 'Ignored of an account.' })
+  .meta({ type: 'string', description: 'Ignored for accounts.' })
   .optional();
-/** As sent: name and e-mail belong to people without an account. */
+/** As sent: name and email belong to people without an account. */
 export const SentQuest = z.object({
   submitterName: ofVisitor,
   submitterEmail: ofVisitor,

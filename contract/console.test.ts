@@ -20,7 +20,7 @@ describe('a command as it is sent', () => {
     { typed: '//pos1 1,2,3', sent: '//pos1 1,2,3', note: 'WorldEdit keeps both slashes' },
     { typed: '/', sent: '', note: 'a slash alone is blank' },
     { typed: '///', sent: '', note: 'slashes alone are blank' },
-  ])('[§5] $note: "$typed"', ({ typed, sent }) => {
+  ])('S14 [§5] $note: "$typed"', ({ typed, sent }) => {
     expect(normalizeCommand(typed)).toBe(sent);
   });
 
@@ -39,7 +39,9 @@ describe('a command as it is sent', () => {
     'list\n',
     'say \ud800',
   ])('[§5] refuses control characters: %j', (command) => {
-    expect(sentenceFor(command)).toBe('A command must be one line without control characters.');
+    expect(sentenceFor(command)).toBe(
+      'A command must be a single line without control characters.',
+    );
   });
 
   it.each([
@@ -47,13 +49,13 @@ describe('a command as it is sent', () => {
     {
       note: '1,447 letters',
       command: 'a'.repeat(1447),
-      sentence: 'This command is 1447 bytes long; the game server takes at most 1446.',
+      sentence: 'This command is 1447 bytes long; the game server accepts at most 1446.',
     },
     { note: '482 characters of three bytes', command: '€'.repeat(482), sentence: undefined },
     {
       note: '483 characters of three bytes',
       command: '€'.repeat(483),
-      sentence: 'This command is 1449 bytes long; the game server takes at most 1446.',
+      sentence: 'This command is 1449 bytes long; the game server accepts at most 1446.',
     },
   ])('[§9] counts bytes, not characters: $note', ({ command, sentence }) => {
     expect(sentenceFor(command)).toBe(sentence);
@@ -115,7 +117,7 @@ describe('the connection form', () => {
   });
 
   it.each(['0', '65536', '22abc', '-1', '1e3', ' ', '99999'])(
-    '[§5] refuses the port "%s"',
+    'S35 [§5] refuses the port "%s"',
     (port) => {
       expect(ConsoleConnection.safeParse({ ...valid, port }).success).toBe(false);
     },

@@ -21,7 +21,7 @@ export const CommandRequest = z.object({
     .string('Type a command first.')
     // Looked for before trimming, so that a line break at the end is refused and not repaired.
     .refine((typed) => typed.isWellFormed() && !controlCharacter.test(typed), {
-      error: 'A command must be one line without control characters.',
+      error: 'A command must be a single line without control characters.',
       abort: true,
     })
     .transform(normalizeCommand)
@@ -31,7 +31,7 @@ export const CommandRequest = z.object({
       if (bytes > limits.commandBytes) {
         context.addIssue({
           code: 'custom',
-          message: `This command is ${bytes} bytes long; the game server takes at most ${limits.commandBytes}.`,
+          message: `This command is ${bytes} bytes long; the game server accepts at most ${limits.commandBytes}.`,
         });
       }
     }),
@@ -76,7 +76,7 @@ export const HostName = z
   .max(253, 'That host name is too long')
   .regex(
     /^[A-Za-z0-9_.:-]+$|^\[[0-9A-Fa-f:.]+\]$/,
-    'Please enter a host name or an address, without http:// or a path',
+    'Please enter a host name or IP address, without http:// or a path',
   );
 
 /** The forms hold a port as a string (§3); a number is taken too. */
@@ -99,7 +99,7 @@ export const ConsoleConnection = z.object({
     .string('Password is required')
     .min(1, 'Password is required')
     .max(limits.passwordMaxCharacters, 'That password is too long')
-    .regex(/^[^\0]*$/, 'A password cannot hold a NUL character'),
+    .regex(/^[^\0]*$/, 'A password cannot contain a NUL character'),
 });
 export type ConsoleConnection = z.output<typeof ConsoleConnection>;
 
@@ -110,7 +110,7 @@ export const lastPageNotice = 'This is the last page, there is nothing Next!';
 
 /** Said instead of turning a page, where the plugin takes every number for something else. */
 export const noPageFormNotice =
-  'This list cannot be turned: the plugin takes a number for a name. Ask for the portals of one world: mvp list <world>';
+  "This list can't be paged because the plugin reads a number as a name. List one world's portals instead: mvp list <world>";
 
 /** The command without the number of the page that it showed, so that Prev and Next can add another. */
 export function commandWithoutPage(command: string, currentPage: number): string {

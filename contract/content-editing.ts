@@ -53,7 +53,7 @@ export const ContentVersionParams = z.object({
   key: z.keyof(Content),
   version: z
     .string()
-    .regex(/^\d{1,9}$/, 'There is no such version.')
+    .regex(/^\d{1,9}$/, 'That version does not exist.')
     .transform(Number),
 });
 export const ContentVersionBody = Versioned;

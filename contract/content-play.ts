@@ -19,7 +19,7 @@ const Step = z.strictObject({
     .array(z.enum(['name', 'address', 'port'], 'must be name, address or port'))
     .max(3, 'must hold at most 3')
     .default([])
-    .meta({ title: 'Boxes to copy from' }),
+    .meta({ title: 'Values to copy' }),
 });
 
 const Device = z.strictObject({
@@ -45,7 +45,7 @@ export const Play = z.strictObject({
     .meta({ title: 'Devices' }),
   consoleTutorialUrl: WebAddress.meta({
     title: 'Tutorial video for consoles',
-    description: 'Shows how a console joins through a phone.',
+    description: 'Shows how to join from a console by using a phone.',
   }),
   knownIssues: z
     .strictObject({
@@ -56,6 +56,6 @@ export const Play = z.strictObject({
     .default(null)
     .meta({
       title: 'Known problem',
-      description: 'Joining often breaks after an update of the game. Say it here.',
+      description: 'Joining often breaks after a game update. Say so here.',
     }),
 });

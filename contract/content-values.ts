@@ -13,7 +13,7 @@ export const nameLike = (title: string, maxCharacters: number) =>
 export const text = (title: string, maxCharacters: number) =>
   nameLike(title, maxCharacters).meta({ title, format: 'multiline' });
 
-const notAnAddress = 'must be an address that begins with https://, or null while it is not known';
+const notAnAddress = 'must be an address that starts with https://, or null if unknown';
 
 /**
  * An address of another site; null until it is known, and then shown as "Coming soon". Its host goes into
@@ -41,10 +41,10 @@ export const WebAddress = z
 
 export const slug = z
   .string('must be text')
-  .regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'must be small letters, digits and hyphens')
+  .regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'must contain only lowercase letters, numbers, and hyphens')
   .meta({
     title: 'Id',
-    description: 'Small letters, digits and hyphens. Stays the same for good.',
+    description: 'Lowercase letters, numbers, and hyphens. Never changes.',
   });
 
 /** A list of things with ids of their own. */
@@ -59,7 +59,7 @@ export function list<Item extends z.ZodType<{ id: string }>>(item: Item, title: 
           context.addIssue({
             code: 'custom',
             path: [at, 'id'],
-            message: `must be another one: ${id} is there already`,
+            message: `must be unique: ${id} already exists`,
           });
         }
       });

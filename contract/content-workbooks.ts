@@ -10,17 +10,17 @@ const Field = z
     id: slug,
     kind: z
       .enum(workbookFieldKinds, `must be one of ${workbookFieldKinds.join(', ')}`)
-      .meta({ title: 'Kind', description: 'Text to read, a question, a checklist or a file.' }),
+      .meta({ title: 'Kind', description: 'Text to read, a question, a checklist, or a file.' }),
     words: text('Words', 4000),
     hint: nameLike('Hint', 300).nullable().default(null),
     choices: z
       .array(Choice)
       .max(30, 'must hold at most 30')
       .default([])
-      .meta({ title: 'Items', description: 'Of a checklist.' }),
+      .meta({ title: 'Items', description: 'For a checklist.' }),
   })
   .refine(({ kind, choices }) => (kind === 'checklist') === choices.length > 0, {
-    error: 'must be there for a checklist, and for nothing else',
+    error: 'is required for a checklist and not allowed elsewhere',
     path: ['choices'],
   })
   .refine(({ choices }) => new Set(choices.map(({ id }) => id)).size === choices.length, {

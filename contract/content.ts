@@ -6,10 +6,10 @@ import { list, nameLike, slug, text, WebAddress } from './content-values.ts';
 
 /** What differs from one city to the next: titles, addresses, domains. */
 export const Site = z.strictObject({
-  title: nameLike('Title of the site', 60).default('Blockplan'),
-  gameName: nameLike('Name of the game', 40).default('Minecraft').meta({
-    title: 'Name of the game',
-    description: 'Stands in the tagline: Urban planning education through …',
+  title: nameLike('Site title', 60).default('Blockplan'),
+  gameName: nameLike('Game name', 40).default('Minecraft').meta({
+    title: 'Game name',
+    description: 'Used in the tagline: Urban planning education through …',
   }),
   lead: text('Sentence under the tagline', 300).default(
     'Pick a real place in the city. Measure it, redesign it, build it with your class, and show it to the people who plan it.',
@@ -17,7 +17,7 @@ export const Site = z.strictObject({
   institute: nameLike('Institute', 120)
     .nullable()
     .default(null)
-    .meta({ title: 'Institute', description: 'Named in the footer and in the copyright line.' }),
+    .meta({ title: 'Institute', description: 'Shown in the footer and the copyright line.' }),
   serverAddress: z
     .string('must be text')
     .regex(
@@ -26,30 +26,30 @@ export const Site = z.strictObject({
     )
     .nullable()
     .default(null)
-    .meta({ title: 'Server address', description: 'What players type into the game.' }),
-  javaPort: port(limits.javaPort, 'Port for Java', 'Shown only when it is not the usual 25565.'),
+    .meta({ title: 'Server address', description: 'The address players type into the game.' }),
+  javaPort: port(limits.javaPort, 'Port for Java', 'Shown only if it is not the usual 25565.'),
   bedrockPort: port(limits.bedrockPort, 'Port for Bedrock', 'Bedrock needs it; Java does not.'),
-  mapDomain: domain('Domain of the live maps'),
-  portalDomain: domain('Domain of the portal'),
+  mapDomain: domain('Live map domain'),
+  portalDomain: domain('Portal domain'),
   supportEmail: z
-    .email('must be an e-mail address')
+    .email('must be an email address')
     .nullable()
     .default(null)
-    .meta({ title: 'Support e-mail', description: 'Shown to everyone on the page Help.' }),
-  urgentHelp: text('Where to get help at once', 400).nullable().default(null).meta({
-    title: 'Where to get help at once',
+    .meta({ title: 'Support email', description: 'Shown to everyone on the Help page.' }),
+  urgentHelp: text('Where to get help right away', 400).nullable().default(null).meta({
+    title: 'Where to get help right away',
     description:
-      'Shown on the page Help to whoever is not safe: such as the counsellor of your school and a phone number of your region.',
+      'Shown on the Help page to anyone who is not safe, e.g. the school counselor and a local number.',
   }),
 });
 
 /** Pages of others that the home page links to, and the sign-up form of the newsletter. */
 export const Links = z.strictObject({
-  workbook: WebAddress.meta({ title: 'Workbook', description: 'A folder in a cloud drive.' }),
-  survey: WebAddress.meta({ title: 'Survey', description: 'A form where people give feedback.' }),
+  workbook: WebAddress.meta({ title: 'Workbook', description: 'A cloud folder.' }),
+  survey: WebAddress.meta({ title: 'Survey', description: 'A feedback form.' }),
   newsletter: WebAddress.meta({
     title: 'Newsletter form',
-    description: 'Shown on the page Newsletter after a press.',
+    description: 'Shown on the Newsletter page after a click.',
   }),
 });
 
@@ -57,7 +57,7 @@ const Place = z.strictObject({
   name: nameLike('Name', 80),
   x: coordinate('x'),
   z: coordinate('z'),
-  url: WebAddress.meta({ title: 'Address on the live map' }),
+  url: WebAddress.meta({ title: 'Live map address' }),
 });
 
 /** One of the worlds. */
@@ -69,25 +69,21 @@ export const World = z.strictObject({
     .string('must be text')
     .regex(
       /^(tacoma|survival|earth|tek8|\/?[A-Za-z0-9_-][A-Za-z0-9._/-]*\.[a-z0-9]+)$/,
-      'must be one of our drawings (tacoma, survival, earth, tek8) or a picture of this site, such as /maps/tacoma.avif',
+      'must be one of our drawings (tacoma, survival, earth, tek8) or a picture on this site, such as /maps/tacoma.avif',
     )
     .nullable()
     .default(null)
     .meta({
       title: 'Picture',
-      description: 'tacoma, survival, earth, tek8, or a picture of this site.',
+      description: 'tacoma, survival, earth, tek8, or a picture on this site.',
     }),
-  mapUrl: WebAddress.meta({ title: 'Address of the live map' }),
+  mapUrl: WebAddress.meta({ title: 'Live map address' }),
   extent: z
     .strictObject({ west: coordinate('West edge (x)'), east: coordinate('East edge (x)') })
     .nullable()
     .default(null)
-    .meta({ title: 'Extent of the picture', description: 'Draws a rule with true x coordinates.' }),
-  places: z
-    .array(Place)
-    .max(6, 'must hold at most 6')
-    .default([])
-    .meta({ title: 'Look here first' }),
+    .meta({ title: 'Picture extent', description: 'Draws a scale with true x coordinates.' }),
+  places: z.array(Place).max(6, 'must hold at most 6').default([]).meta({ title: 'Start here' }),
 });
 
 const fixedWorlds = ['tacoma', 'survival', 'earth', 'tek8'] as const;
@@ -102,20 +98,20 @@ export const Videos = list(
     title: nameLike('Title', 160),
     description: text('Description', 400),
     category: nameLike('Category', 40),
-    url: WebAddress.meta({ title: 'Address of the video' }),
+    url: WebAddress.meta({ title: 'Video address' }),
     length: z
       .string('must be text')
       .regex(/^\d{1,2}(:\d{2}){1,2}$/, 'must be minutes and seconds, such as "11:52"')
       .nullable()
       .default(null)
-      .meta({ title: 'Length', description: 'Minutes and seconds, when known.' }),
+      .meta({ title: 'Length', description: 'Minutes and seconds, if known.' }),
     captions: z
       .boolean('must be true or false')
       .nullable()
       .default(null)
-      .meta({ title: 'Has captions', description: 'Leave open when nobody has looked.' }),
-    transcriptUrl: WebAddress.meta({ title: 'Address of a transcript' }),
-    thinkAbout: text('A question to think about', 200).nullable().default(null),
+      .meta({ title: 'Has captions', description: 'Leave blank if unknown.' }),
+    transcriptUrl: WebAddress.meta({ title: 'Transcript address' }),
+    thinkAbout: text('Question to think about', 200).nullable().default(null),
   }),
   'Videos',
 ).meta({ description: 'The first one is featured.' });
@@ -125,7 +121,7 @@ export const Stories = list(
     id: slug,
     title: nameLike('Title', 160),
     description: text('Description', 400),
-    url: WebAddress.meta({ title: 'Address of the story' }),
+    url: WebAddress.meta({ title: 'Story address' }),
     featured: z.boolean('must be true or false').default(false).meta({ title: 'Featured' }),
   }),
   'Stories',
@@ -144,9 +140,9 @@ export const Reports = list(
       .array(text('Point', 300))
       .max(12, 'must hold at most 12')
       .default([])
-      .meta({ title: 'In short' }),
-    url: WebAddress.meta({ title: 'Address of the report' }),
-    pdfUrl: WebAddress.meta({ title: 'Address of the PDF' }),
+      .meta({ title: 'Summary' }),
+    url: WebAddress.meta({ title: 'Report address' }),
+    pdfUrl: WebAddress.meta({ title: 'PDF address' }),
   }),
   'Reports',
 );
@@ -192,5 +188,5 @@ function domain(title: string) {
     .hostname('must be a domain name such as maps.example.org')
     .nullable()
     .default(null)
-    .meta({ title, description: 'Unset until the domain is known.' });
+    .meta({ title, description: 'Leave empty until you know it.' });
 }

@@ -69,7 +69,7 @@ describe('commands that ask first', () => {
   it.each([
     { command: 'restart', question: 'Restart the game server?', verb: 'Restart the server' },
     { command: 'stop', question: 'Stop the game server?', verb: 'Stop the server' },
-    { command: 'ban @a', question: 'Do this to everyone?', verb: 'Do it to everyone' },
+    { command: 'ban @a', question: 'Run this on everyone?', verb: 'Run on everyone' },
     { command: 'ban Alex', question: 'Ban this player?', verb: 'Ban' },
   ])('[§5] "$command" asks "$question"', ({ command, question, verb }) => {
     expect(findDanger(command)).toMatchObject({ question, verb });

@@ -11,7 +11,7 @@ const dangers: readonly { readonly pattern: RegExp; readonly danger: Danger }[] 
     danger: {
       question: 'Stop the game server?',
       consequence:
-        'Everyone who is playing is sent out. The server must be started again where it is hosted.',
+        'Everyone playing will be disconnected. The server must be started again from its hosting panel.',
       verb: 'Stop the server',
     },
   },
@@ -20,7 +20,7 @@ const dangers: readonly { readonly pattern: RegExp; readonly danger: Danger }[] 
     danger: {
       question: 'Restart the game server?',
       consequence:
-        'Everyone who is playing is sent out. The server comes back by itself only where its host is set up for that.',
+        'Everyone playing will be disconnected. The server comes back on its own only if its host is set up for that.',
       verb: 'Restart the server',
     },
   },
@@ -30,22 +30,22 @@ const dangers: readonly { readonly pattern: RegExp; readonly danger: Danger }[] 
       question: 'Give this player operator rights?',
       consequence:
         'An operator can run every command in the game, and change or delete any building.',
-      verb: 'Give rights',
+      verb: 'Give operator rights',
     },
   },
   {
     pattern: /^deop\b/,
     danger: {
-      question: 'Take operator rights away?',
+      question: 'Remove operator rights?',
       consequence: 'The player can no longer run administrator commands in the game.',
-      verb: 'Take rights away',
+      verb: 'Remove operator rights',
     },
   },
   {
     pattern: /^(ban|ban-ip)\b/,
     danger: {
       question: 'Ban this player?',
-      consequence: 'The player is sent out and cannot come back until you pardon them.',
+      consequence: 'The player is kicked and cannot come back until you pardon them.',
       verb: 'Ban',
     },
   },
@@ -54,32 +54,31 @@ const dangers: readonly { readonly pattern: RegExp; readonly danger: Danger }[] 
     danger: {
       question: 'Delete what was built in this world?',
       consequence:
-        'The world is deleted or made anew. Everything built in it is lost, and the panel cannot bring it back.',
+        'The world is deleted or recreated. Everything built in it is lost, and the panel cannot restore it.',
       verb: 'Delete it',
     },
   },
   {
     pattern: /^(mv|multiverse) (remove|unload)\b|^mv(remove|unload)\b/,
     danger: {
-      question: 'Take this world off the server?',
-      consequence:
-        'Nobody can enter the world until it is imported or loaded again. Its files stay.',
-      verb: 'Take it off',
+      question: 'Unload this world?',
+      consequence: 'Nobody can enter the world until it is loaded again. Its files are kept.',
+      verb: 'Unload',
     },
   },
   {
     pattern: /^bluemap (purge|storages \S+ delete)\b/,
     danger: {
       question: 'Delete this drawn map?',
-      consequence: 'The drawn map is deleted. Drawing it again can take hours.',
+      consequence: 'The rendered map is deleted. Rendering it again can take hours.',
       verb: 'Delete the map',
     },
   },
   {
     pattern: /^npc remove\b/,
     danger: {
-      question: 'Remove this character?',
-      consequence: 'The character is removed from the game for good.',
+      question: 'Remove this NPC?',
+      consequence: 'The NPC is permanently removed from the game.',
       verb: 'Remove',
     },
   },
@@ -87,7 +86,8 @@ const dangers: readonly { readonly pattern: RegExp; readonly danger: Danger }[] 
     pattern: /^mvp remove\b/,
     danger: {
       question: 'Remove this portal?',
-      consequence: 'Players can no longer travel through it. It must be built again in the game.',
+      consequence:
+        'Players can no longer travel through it. You would have to build it again in the game.',
       verb: 'Remove',
     },
   },
@@ -95,17 +95,16 @@ const dangers: readonly { readonly pattern: RegExp; readonly danger: Danger }[] 
     pattern: /^(reload|kill|clear|whitelist off|save-off|lands admin \S+ \S+ delete)\b/,
     danger: {
       question: 'Run this command?',
-      consequence: 'It can disturb or harm what players are doing, and may not be undone.',
+      consequence: 'It can disrupt players and may not be reversible.',
       verb: 'Run it',
     },
   },
 ];
 
 const everyone: Danger = {
-  question: 'Do this to everyone?',
-  consequence:
-    'The sign @a means every player who is here, and @e everything that moves. It may not be undone.',
-  verb: 'Do it to everyone',
+  question: 'Run this on everyone?',
+  consequence: '@a is every player online and @e is every entity. This may not be reversible.',
+  verb: 'Run on everyone',
 };
 /** These only tell, show or sound something, or carry another command that is looked at by itself. */
 const harmlessToAll =
@@ -116,8 +115,8 @@ const mostBlocksUnasked = 1000;
 const manyBlocks: Danger = {
   question: 'Change this many blocks?',
   consequence:
-    'What stands there is replaced, also what players have built. The panel cannot bring it back.',
-  verb: 'Change the blocks',
+    'Everything there is replaced, including what players have built. The panel cannot restore it.',
+  verb: 'Change blocks',
 };
 
 /**

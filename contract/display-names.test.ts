@@ -10,11 +10,11 @@ describe('a display name', () => {
     ['', 'Please enter a display name'],
     ['   ', 'Please enter a display name'],
     ['12345', 'A display name needs a letter'],
-    ['The Portal Team', 'That name is kept for the portal itself. Please choose another'],
-    ['Former member', 'That name is kept for the portal itself. Please choose another'],
-    ['ada@school.example', "A display name has only letters, digits, spaces and _ . ' -"],
-    ['Аda', "A display name has only letters, digits, spaces and _ . ' -"],
-    ['x'.repeat(41), 'A display name has at most 40 characters'],
+    ['The Portal Team', 'That name is reserved. Please choose another'],
+    ['Former member', 'That name is reserved. Please choose another'],
+    ['ada@school.example', "A display name can contain only letters, numbers, spaces, and _ . ' -"],
+    ['Аda', "A display name can contain only letters, numbers, spaces, and _ . ' -"],
+    ['x'.repeat(41), 'A display name can have at most 40 characters'],
   ])('[P-05] may not be "%s"', (name, sentence) => {
     expect(DisplayName.safeParse(name).error?.issues[0]?.message).toBe(sentence);
   });

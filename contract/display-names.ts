@@ -8,11 +8,11 @@ const required = 'Please enter a display name';
 export const DisplayName = lineOfText(
   required,
   limits.displayNameCharacters,
-  `A display name has at most ${limits.displayNameCharacters} characters`,
+  `A display name can have at most ${limits.displayNameCharacters} characters`,
 )
   .regex(
     /^[\p{Script=Latin}0-9 _.'-]*$/u,
-    "A display name has only letters, digits, spaces and _ . ' -",
+    "A display name can contain only letters, numbers, spaces, and _ . ' -",
   )
   .refine((name) => name === '' || /\p{L}/u.test(name), 'A display name needs a letter')
   .refine((name) => !isReserved(name), reservedName)

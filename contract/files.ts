@@ -28,7 +28,7 @@ export const FilesConnection = z
     privateKey: z.string().max(limits.privateKeyCharacters, 'That key is too long').optional(),
     acceptHostKey: z
       .string()
-      .regex(/^SHA256:[A-Za-z0-9+/=]+$/, 'A host key looks like SHA256:…')
+      .regex(/^SHA256:[A-Za-z0-9+/=]+$/, 'A host key starts with SHA256:')
       .optional(),
   })
   .refine(({ password, privateKey }) => Boolean(password) || Boolean(privateKey), {
@@ -99,18 +99,18 @@ const NamesBelow = z
     try {
       return JSON.parse(text);
     } catch {
-      context.addIssue({ code: 'custom', message: 'Names are a JSON list' });
+      context.addIssue({ code: 'custom', message: 'Names must be a JSON list' });
       return z.NEVER;
     }
   })
   .pipe(
     z
       .array(
-        RemotePath.refine((name) => name !== '/', 'Choose something in that folder'),
-        'Names are a JSON list',
+        RemotePath.refine((name) => name !== '/', 'Choose something in this folder'),
+        'Names must be a JSON list',
       )
       .min(1, 'Choose something first')
-      .max(limits.downloadNames, `At most ${limits.downloadNames} things at once`),
+      .max(limits.downloadNames, `At most ${limits.downloadNames} items at once`),
   )
   .transform(withoutRepeats);
 

@@ -44,7 +44,7 @@ export type ForumReply = z.infer<typeof ForumReply>;
 const cursor = z.string().max(200).optional();
 export const ForumQuery = z.object({
   topic: z.string().max(80).optional(),
-  search: z.string().max(200, 'Please search for fewer words.').optional(),
+  search: z.string().max(200, 'Please use fewer search words.').optional(),
   cursor,
 });
 export type ForumQuery = z.infer<typeof ForumQuery>;
@@ -86,6 +86,6 @@ export const PostMarks = z
   .object({ isPinned: z.boolean().optional(), isLocked: z.boolean().optional() })
   .refine(
     ({ isPinned, isLocked }) => isPinned !== undefined || isLocked !== undefined,
-    'Please say what should change.',
+    'Please describe what should change.',
   );
 export type PostMarks = z.infer<typeof PostMarks>;

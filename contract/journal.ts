@@ -3,7 +3,7 @@ import { limits } from './limits.ts';
 import { textOf } from './text-fields.ts';
 
 export const journalVisibilities = ['private', 'class', 'public'] as const;
-const Visibility = z.enum(journalVisibilities, 'The visibility must be private, class or public');
+const Visibility = z.enum(journalVisibilities, 'The visibility must be private, class, or public');
 export type JournalVisibility = z.infer<typeof Visibility>;
 
 export const journalStates = ['private', 'pending', 'published', 'rejected', 'hidden'] as const;
@@ -43,7 +43,7 @@ export const JournalQuery = z.object({
   /** The journal of a student, for teachers of a class of theirs and for administrators. */
   userId: z
     .string()
-    .regex(/^\d{1,9}$/, 'There is no such account.')
+    .regex(/^\d{1,9}$/, 'That account does not exist.')
     .transform(Number)
     .optional(),
 });

@@ -7,7 +7,7 @@ import { lineOf, missing, moment, shortLine } from './text-fields.ts';
 export const NewOpenQuest = z.object({
   title: lineOf(missing, 120),
   type: z.enum(questTypes, missing),
-  until: moment('Please say until when it is open.'),
+  until: moment('Please enter a closing date.'),
   location: shortLine(200).nullable().default(null),
   /** The class it is for; null when it is for everyone, which only administrators may enter. */
   classId: z.string().max(64).nullable().default(null),
@@ -28,7 +28,7 @@ export const OpenQuest = z.object({
 });
 export type OpenQuest = z.infer<typeof OpenQuest>;
 /** Said of an end that nobody would live to see. */
-export const endHasPassed = 'That moment has passed already. Choose a later one.';
+export const endHasPassed = 'That time has passed. Choose a later one.';
 
 /** Whether a quest is, at this moment, still to be answered. */
 export function isOpenAt({ until }: Pick<OpenQuest, 'until'>, nowMs: number): boolean {

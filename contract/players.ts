@@ -9,8 +9,8 @@ const mostCharacters = 200;
  * a selector (`@a`) or as a second word.
  */
 export const GameName = z
-  .string('There is no player with such a name.')
-  .regex(/^[.*]?\w{1,16}$/, 'There is no player with such a name.');
+  .string('There is no player with that name.')
+  .regex(/^[.*]?\w{1,16}$/, 'There is no player with that name.');
 
 export const playerActions = [
   'message',
@@ -32,7 +32,7 @@ export const PlayerActionBody = z
   .transform((body) => ({ reason: body?.reason ?? '' }));
 
 export const MessageText = lineOf('Write a message first.', mostCharacters);
-export const ReasonText = lineOf('A reason is needed: it stays in the audit log.', mostCharacters);
+export const ReasonText = lineOf('Enter a reason. It is kept in the audit log.', mostCharacters);
 
 /** The command of an action (game-server §2). `mute` is a command of EssentialsX; vanilla has none. */
 export function playerCommand(action: PlayerAction, name: string, reason: string): string {

@@ -9,34 +9,42 @@ export const problems = {
   'invalid-input': { status: 400, sentence: 'Invalid input.' },
   'unreadable-request': { status: 400, sentence: 'The portal cannot read this request.' },
   'request-too-slow': { status: 408, sentence: 'The request took too long to arrive.' },
-  'headers-too-long': { status: 431, sentence: 'The headers of this request are too long.' },
+  'headers-too-long': { status: 431, sentence: "This request's headers are too long." },
   'not-signed-in': { status: 401, sentence: 'Please sign in first.' },
-  'wrong-credentials': { status: 401, sentence: 'Wrong e-mail or password.' },
-  'not-allowed': { status: 403, sentence: 'Your account may not do this.' },
+  'metrics-token-needed': {
+    status: 401,
+    sentence: 'Send METRICS_TOKEN as the bearer token.',
+  },
+  'wrong-credentials': { status: 401, sentence: 'Wrong email or password.' },
+  'not-allowed': { status: 403, sentence: 'Your account is not allowed to do this.' },
   'not-your-class': { status: 403, sentence: 'Choose one of your own classes.' },
-  'no-such-class': { status: 404, sentence: 'There is no such class.' },
-  'no-such-student': { status: 404, sentence: 'There is no such student in this class.' },
+  'no-such-class': { status: 404, sentence: 'That class does not exist.' },
+  'no-such-student': { status: 404, sentence: 'That student is not in this class.' },
   'no-such-teacher': {
     status: 404,
-    sentence: 'No teacher has an account with this email. An administrator can give the role.',
+    sentence:
+      'No teacher has an account with this email. An administrator can make someone a teacher.',
   },
   'no-such-code': {
     status: 404,
     sentence: 'No class has this code. Check it with your teacher.',
   },
-  'students-only': { status: 403, sentence: 'Only students join a class with a code.' },
+  'students-only': { status: 403, sentence: 'Only students can join a class with a code.' },
   'consent-missing': {
     status: 403,
     sentence: 'The school must agree before accounts are created for students.',
   },
   'class-archived': {
     status: 409,
-    sentence: 'This class is archived. Bring it back before you change it.',
+    sentence: 'This class is archived. Restore it before you change it.',
   },
-  'class-full': { status: 409, sentence: `A class has at most ${limits.classMembers} students.` },
+  'class-full': {
+    status: 409,
+    sentence: `A class can have at most ${limits.classMembers} students.`,
+  },
   'nobody-new': { status: 409, sentence: 'Everyone on this list is already in the class.' },
   'last-teacher': { status: 409, sentence: 'A class needs at least one teacher.' },
-  'own-work': { status: 403, sentence: 'Someone else has to look at your own work.' },
+  'own-work': { status: 403, sentence: 'Someone else must review your work.' },
   'foreign-origin': {
     status: 403,
     sentence: 'This request came from another website and was refused.',
@@ -44,10 +52,10 @@ export const problems = {
   'host-not-allowed': {
     status: 403,
     sentence:
-      'The portal may not connect to that host. The setting GAME_HOSTS lists the hosts it may use.',
+      'The portal is not allowed to connect to that host. The setting GAME_HOSTS lists the allowed hosts.',
   },
-  'no-such-call': { status: 404, sentence: 'There is nothing at this address.' },
-  'no-such-user': { status: 404, sentence: 'There is no such account.' },
+  'no-such-call': { status: 404, sentence: 'There is no page at this address.' },
+  'no-such-user': { status: 404, sentence: 'That account does not exist.' },
   'email-taken': { status: 409, sentence: 'That email is already registered.' },
   'game-name-taken': { status: 409, sentence: 'That Minecraft username is already registered.' },
   'display-name-taken': {
@@ -60,9 +68,9 @@ export const problems = {
   },
   'common-password': {
     status: 400,
-    sentence: 'Many people use this password, so it is easy to guess. Please choose another one.',
+    sentence: 'This password is common and easy to guess. Please choose another one.',
   },
-  'wrong-password': { status: 401, sentence: 'That is not your current password.' },
+  'wrong-password': { status: 401, sentence: 'Your current password is not correct.' },
   'password-change-needed': {
     status: 403,
     sentence: 'Please choose your own password first.',
@@ -77,12 +85,11 @@ export const problems = {
   },
   'consent-needed': {
     status: 403,
-    sentence: 'A student account needs the consent of the school or a guardian.',
+    sentence: 'A student account needs consent from the school or a guardian.',
   },
   'on-legal-hold': {
     status: 409,
-    sentence:
-      'Nothing can be deleted right now because of a legal hold. Please ask an administrator.',
+    sentence: 'Nothing can be deleted during a legal hold. Please ask an administrator.',
   },
   'name-set-by-staff': {
     status: 403,
@@ -99,18 +106,18 @@ export const problems = {
   'console-not-configured': {
     status: 503,
     sentence:
-      'No console connection is saved. Type host, port and password on the Connection tab, or set RCON_PASSWORD.',
+      'No console connection is saved. Enter the host, port, and password on the Connection tab, or set RCON_PASSWORD.',
   },
   'console-link-lost': {
     status: 502,
     sentence:
-      'The connection to the game server broke before an answer came. The command may have run.',
+      'The connection to the game server was lost before it answered. The command may have run.',
   },
   'console-refused': {
     status: 502,
-    sentence: 'The game server refused the connection. Is it running, with RCON on?',
+    sentence: 'The game server refused the connection. Is it running with RCON enabled?',
   },
-  'console-unreachable': { status: 502, sentence: 'No game server was found under that host.' },
+  'console-unreachable': { status: 502, sentence: 'No game server was found at that host.' },
   'console-bad-password': {
     status: 502,
     sentence: 'The game server did not accept the RCON password.',
@@ -124,10 +131,10 @@ export const problems = {
     status: 504,
     sentence: 'The game server did not answer in time. The command may still be running.',
   },
-  'no-such-map': { status: 404, sentence: 'BlueMap has no such map.' },
+  'no-such-map': { status: 404, sentence: 'BlueMap has no map with that name.' },
   'cannot-mute': {
     status: 409,
-    sentence: 'This game server has no plugin that can mute a player.',
+    sentence: 'This game server has no plugin that can mute players.',
   },
   'files-not-connected': {
     status: 409,
@@ -136,13 +143,13 @@ export const problems = {
   'files-link-lost': {
     status: 502,
     sentence:
-      'The connection to the file server broke. What was asked may or may not have happened.',
+      'The connection to the file server was lost. Your last action may or may not have completed.',
   },
   'files-refused': {
     status: 502,
-    sentence: 'The file server refused the connection. Is it running, with SFTP on?',
+    sentence: 'The file server refused the connection. Is it running with SFTP enabled?',
   },
-  'files-unreachable': { status: 502, sentence: 'No file server was found under that host.' },
+  'files-unreachable': { status: 502, sentence: 'No file server was found at that host.' },
   'files-bad-credentials': {
     status: 502,
     sentence: 'The file server did not accept the user name and password.',
@@ -154,27 +161,27 @@ export const problems = {
   'files-timed-out': { status: 504, sentence: 'The file server did not answer in time.' },
   'host-key-changed': {
     status: 409,
-    sentence: 'The file server shows another host key than before.',
+    sentence: 'The file server has a new host key.',
   },
-  'no-such-file': { status: 404, sentence: 'There is no such file or folder.' },
-  'already-exists': { status: 409, sentence: 'There is already something with this name.' },
+  'no-such-file': { status: 404, sentence: 'That file or folder does not exist.' },
+  'already-exists': { status: 409, sentence: 'Something with this name already exists.' },
   'not-a-folder': { status: 409, sentence: 'This is a file, not a folder.' },
   'is-a-folder': { status: 409, sentence: 'This is a folder, not a file.' },
   'folder-not-empty': { status: 409, sentence: 'This folder is not empty.' },
   'files-permission-denied': {
     status: 502,
-    sentence: 'The file server refused: permission denied.',
+    sentence: 'The file server denied permission.',
   },
-  'files-read-only': { status: 502, sentence: 'The file server refused: its disk is read-only.' },
-  'files-disk-full': { status: 502, sentence: 'The file server refused: its disk is full.' },
+  'files-read-only': { status: 502, sentence: "The file server's disk is read-only." },
+  'files-disk-full': { status: 502, sentence: "The file server's disk is full." },
   'files-unsupported': { status: 502, sentence: 'The file server cannot do this.' },
   'files-failed': {
     status: 502,
-    sentence: 'The file server could not do this, and gave no reason.',
+    sentence: 'The file server could not do this and gave no reason.',
   },
   'path-leaves-root': {
     status: 400,
-    sentence: 'That path leads out of the folder of the game server.',
+    sentence: "That path is outside the game server's folder.",
   },
   'protected-folder': {
     status: 403,
@@ -186,13 +193,13 @@ export const problems = {
   },
   'not-text': {
     status: 415,
-    sentence: 'This file holds no text. Only text files can be edited in the browser.',
+    sentence: 'This is not a text file. Only text files can be edited in the browser.',
   },
   'file-too-large': {
     status: 413,
     sentence:
-      `This file is too large to edit here: at most ${limits.editableFileBytes / 1024 ** 2} MB. ` +
-      'You can look at its end, or download it.',
+      `This file is too large to edit here. The limit is ${limits.editableFileBytes / 1024 ** 2} MB. ` +
+      'You can view its end or download it.',
   },
   'file-changed': {
     status: 409,
@@ -200,106 +207,108 @@ export const problems = {
   },
   'would-empty-file': {
     status: 409,
-    sentence: 'This would leave the file empty. Confirm that, if it is what you want.',
+    sentence: 'This would leave the file empty. Confirm if that is what you want.',
   },
   'dns-not-set-up': {
     status: 503,
     sentence:
-      'DNS is not set up here. Set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ZONE_ID, then start the portal again.',
+      'DNS is not set up here. Set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ZONE_ID, then restart the portal.',
   },
   'domain-not-set': { status: 503, sentence: 'The domain is not set.' },
   'address-not-public': {
     status: 400,
     sentence:
-      'That address works only inside a local network. Enter the address that the game server has on the internet.',
+      "That address works only inside a local network. Enter the game server's public address.",
   },
   'redirect-loop': {
     status: 400,
-    sentence: 'That address is the domain itself: the redirect would run in a circle.',
+    sentence: 'That address is the domain itself, so the redirect would loop.',
   },
-  'not-in-zone': { status: 409, sentence: 'The domain is not in the zone of CLOUDFLARE_ZONE_ID.' },
+  'not-in-zone': {
+    status: 409,
+    sentence: 'The domain is not in the zone set by CLOUDFLARE_ZONE_ID.',
+  },
   'dns-several-records': {
     status: 409,
-    sentence: 'There are several records of this name. Nothing was changed.',
+    sentence: 'There are several records with this name. Nothing was changed.',
   },
   'dns-busy': {
     status: 409,
     sentence:
-      'Someone else is changing DNS just now. Nothing was changed. Please try again in a minute.',
+      'Someone else is changing DNS right now. Nothing was changed. Please try again in a minute.',
   },
   'dns-clash': { status: 409, sentence: 'Another record is in the way. Nothing was changed.' },
   'dns-refused': { status: 502, sentence: 'Cloudflare did not accept this change.' },
   'dns-bad-token': {
     status: 502,
-    sentence: 'Cloudflare did not accept the token. Look at the setting CLOUDFLARE_API_TOKEN.',
+    sentence: 'Cloudflare did not accept the token. Check the setting CLOUDFLARE_API_TOKEN.',
   },
   'dns-not-permitted': {
     status: 502,
-    sentence: 'Cloudflare refused: the token does not have the permission for this.',
+    sentence: 'The Cloudflare token does not have permission for this.',
   },
   'dns-no-zone': {
     status: 502,
-    sentence: 'Cloudflare knows no such zone. Look at the setting CLOUDFLARE_ZONE_ID.',
+    sentence: "Cloudflare doesn't know this zone. Check the setting CLOUDFLARE_ZONE_ID.",
   },
   'dns-rate-limited': {
     status: 502,
-    sentence: 'Cloudflare was asked too often. Please wait five minutes and try again.',
+    sentence: 'Cloudflare received too many requests. Please wait five minutes and try again.',
   },
   'dns-unreachable': { status: 502, sentence: 'Cloudflare could not be reached.' },
   'dns-broken': {
     status: 502,
-    sentence: 'Cloudflare has a fault just now. Please try again later.',
+    sentence: 'Cloudflare is having a problem. Please try again later.',
   },
   'dns-not-cloudflare': {
     status: 502,
     sentence:
-      'Something answered at CLOUDFLARE_API_URL, but not as Cloudflare does. The address ends with /client/v4.',
+      'Something answered at CLOUDFLARE_API_URL, but it is not Cloudflare. The address must end with /client/v4.',
   },
   'dns-timed-out': {
     status: 504,
-    sentence: 'Cloudflare did not answer in time. Look at the records before you try again.',
+    sentence: 'Cloudflare did not answer in time. Check the records before you try again.',
   },
-  'no-such-post': { status: 404, sentence: 'There is no such post.' },
-  'thread-locked': { status: 409, sentence: 'This discussion is closed. Nobody can reply to it.' },
+  'no-such-post': { status: 404, sentence: 'That post does not exist.' },
+  'thread-locked': { status: 409, sentence: 'This discussion is closed to replies.' },
   'post-not-published': {
     status: 409,
-    sentence: 'This post is waiting for review. Nobody can reply to it yet.',
+    sentence: 'This post is waiting for review, so nobody can reply yet.',
   },
-  'own-item': { status: 409, sentence: 'You wrote this yourself. You can edit or withdraw it.' },
-  'no-such-item': { status: 404, sentence: 'There is no such item.' },
+  'own-item': { status: 409, sentence: 'You wrote this. You can edit or withdraw it instead.' },
+  'no-such-item': { status: 404, sentence: 'That item does not exist.' },
   'already-decided': {
     status: 409,
-    sentence: 'Someone has decided about this already. Look at the list again.',
+    sentence: 'Someone has already decided this. Refresh the list.',
   },
   'changed-meanwhile': {
     status: 409,
-    sentence: 'This was changed meanwhile. Look at it again.',
+    sentence: 'This has changed in the meantime. Please read it again.',
   },
   'not-changeable': {
     status: 409,
-    sentence: 'This cannot be changed just now. Look at what you sent again.',
+    sentence: "This can't be changed right now. Refresh the page.",
   },
   'change-waits': {
     status: 409,
-    sentence:
-      'Another change of this waits for review already. Wait until someone has decided about it.',
+    sentence: 'Another edit of this is already waiting for review.',
   },
   withdrawn: {
     status: 409,
-    sentence: 'Its author has taken this back, and nobody else can bring it back.',
+    sentence: 'Its author has withdrawn this, and only the author can restore it.',
   },
   'read-first': {
     status: 409,
-    sentence: 'Someone reads this first. After that you can take it back.',
+    sentence: 'Someone will read this first. After that you can withdraw it.',
   },
   'no-account-to-answer': {
     status: 409,
-    sentence: 'The sender has no account where an answer could be read.',
+    sentence: 'The sender has no account, so they could not read an answer.',
   },
-  'nothing-to-undo': { status: 409, sentence: 'There is no decision to take back.' },
+  'nothing-to-undo': { status: 409, sentence: 'There is no decision to undo.' },
   'form-too-old': {
     status: 400,
-    sentence: 'This form was open for too long, or was sent before. Please send it again.',
+    sentence: 'This form was open too long or was already sent. Please send it again.',
   },
   'content-changed': {
     status: 409,
@@ -307,58 +316,58 @@ export const problems = {
   },
   'book-unreadable': {
     status: 409,
-    sentence:
-      'The file of the news book cannot be read. Mend it on the Files tab. Nothing was changed.',
+    sentence: "The news book file can't be read. Fix it on the Files tab. Nothing was changed.",
   },
-  'no-such-project': { status: 404, sentence: 'There is no such project.' },
-  'no-such-challenge': { status: 404, sentence: 'There is no such challenge.' },
-  'no-such-workbook': { status: 404, sentence: 'There is no such workbook.' },
+  'no-such-project': { status: 404, sentence: 'That project does not exist.' },
+  'no-such-challenge': { status: 404, sentence: 'That challenge does not exist.' },
+  'no-such-workbook': { status: 404, sentence: 'That workbook does not exist.' },
   'no-such-entry': {
     status: 400,
     sentence: 'One of these entries is not in this challenge.',
   },
   'challenge-not-open': { status: 409, sentence: 'This challenge is not open yet.' },
-  'challenge-closed': { status: 409, sentence: 'This challenge takes no more entries.' },
-  'entered-already': { status: 409, sentence: 'This project is in the challenge already.' },
+  'challenge-closed': { status: 409, sentence: 'This challenge no longer accepts entries.' },
+  'entered-already': { status: 409, sentence: 'This project is already in the challenge.' },
   'not-teammates': {
     status: 400,
-    sentence: 'A team can have people of your own classes only.',
+    sentence: 'A team can include only people from your own classes.',
   },
-  'no-such-field': { status: 400, sentence: 'This workbook has no such field.' },
+  'no-such-field': { status: 400, sentence: 'This workbook does not have that field.' },
   'wrong-answer-kind': {
     status: 400,
-    sentence: 'An answer does not fit its field.',
+    sentence: 'An answer does not match its field.',
   },
   'no-such-plugin': {
     status: 409,
     sentence: 'The game server does not know this command. Is the plugin installed?',
   },
-  'no-such-version': { status: 404, sentence: 'There is no such version.' },
+  'no-such-version': { status: 404, sentence: 'That version does not exist.' },
   'too-many-forms': {
     status: 429,
-    sentence: 'Very many forms are coming in just now. Please wait a little and send yours again.',
+    sentence:
+      "We're getting a lot of messages right now. Please wait a little and send yours again.",
   },
-  'no-such-journal-entry': { status: 404, sentence: 'There is no such journal entry.' },
+  'no-such-journal-entry': { status: 404, sentence: 'That journal entry does not exist.' },
   'journal-full': {
     status: 413,
     sentence: 'Your journal is full. Delete something you no longer need, then try again.',
   },
-  'no-such-range': { status: 416, sentence: 'The file has no such part.' },
+  'no-such-range': { status: 416, sentence: 'The file does not have that range.' },
   'not-an-upload': {
     status: 415,
     sentence:
-      'This kind of file is not accepted. Pictures (JPEG, PNG, WebP, GIF), PDF, text, sound and video are.',
+      'This kind of file is not accepted. You can add pictures (JPEG, PNG, WebP, GIF), PDF, text, sound, and video.',
   },
   'unreadable-picture': {
     status: 415,
-    sentence: 'This picture is damaged and cannot be opened.',
+    sentence: "This picture is damaged and can't be opened.",
   },
   'too-many-pixels': { status: 413, sentence: 'This picture has too many pixels.' },
   'too-large': { status: 413, sentence: 'That is too large.' },
   'wrong-kind': { status: 415, sentence: 'This kind of content is not accepted here.' },
   'too-many-requests': {
     status: 429,
-    sentence: 'Too many tries. Please wait a little and try again.',
+    sentence: 'Too many attempts. Please wait a little and try again.',
   },
   'too-many-commands': {
     status: 429,
@@ -377,8 +386,7 @@ export const problems = {
   },
   'disk-full': {
     status: 507,
-    sentence:
-      'The disk of the server is full, so nothing can be saved. Please tell an administrator.',
+    sentence: "The server's disk is full, so nothing can be saved. Please tell an administrator.",
   },
   'not-ready': {
     status: 503,

@@ -77,12 +77,12 @@ export const ProjectPage = ShowcaseProject.extend({
 export type ProjectPage = z.infer<typeof ProjectPage>;
 
 const coordinate = z
-  .int('A coordinate is a whole number.')
-  .min(-30_000_000, 'A coordinate lies between -30,000,000 and 30,000,000.')
-  .max(30_000_000, 'A coordinate lies between -30,000,000 and 30,000,000.');
+  .int('Enter a whole number.')
+  .min(-30_000_000, 'Enter a coordinate between -30,000,000 and 30,000,000.')
+  .max(30_000_000, 'Enter a coordinate between -30,000,000 and 30,000,000.');
 export const WorldName = z
   .string('Please choose a world.')
-  .regex(/^[A-Za-z0-9_-]{1,60}$/, 'That is no name of a world.');
+  .regex(/^[A-Za-z0-9_-]{1,60}$/, 'That is not a valid world name.');
 /** Both coordinates or none, and only in a world. */
 export const placeFields = { world: WorldName, x: coordinate, z: coordinate };
 
@@ -92,13 +92,13 @@ export const NewProject = z.object({
   type: lineOf(missing, 60),
   description: textOf(missing, 2000),
   progress: z
-    .number('Progress goes from 0 to 100.')
-    .min(0, 'Progress goes from 0 to 100.')
-    .max(100, 'Progress goes from 0 to 100.')
+    .number('Enter a progress from 0 to 100.')
+    .min(0, 'Enter a progress from 0 to 100.')
+    .max(100, 'Enter a progress from 0 to 100.')
     .default(0),
   participants: z
-    .int('Please give the number of people.')
-    .min(0, 'Please give the number of people.')
+    .int('Please enter the number of people.')
+    .min(0, 'Please enter the number of people.')
     .max(100_000, 'That number is too large.')
     .default(0),
   /** One sentence for the card: it becomes the first paragraph of the description. */
@@ -124,7 +124,9 @@ export type ProjectChange = z.infer<typeof ProjectChange>;
 
 /** Whom a project may name in its team: accounts by their id. */
 export const TeamChange = z.object({
-  memberIds: z.array(z.int('There is no such account.')).max(30, 'A team has at most 30 people.'),
+  memberIds: z
+    .array(z.int('That account does not exist.'))
+    .max(30, 'A team can have at most 30 people.'),
 });
 export const Teammates = z.object({
   teammates: z.array(z.object({ id: z.int(), displayName: z.string(), isMember: z.boolean() })),

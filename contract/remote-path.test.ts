@@ -40,7 +40,7 @@ describe('a path on the file server', () => {
   });
 
   it('says in one sentence what is wrong', () => {
-    expect(validateRemotePath('/a/../b')).toBe('A path must not hold ".."');
+    expect(validateRemotePath('/a/../b')).toBe('A path can\'t contain ".."');
   });
 });
 

@@ -18,15 +18,15 @@ const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 /** The error in a path, as a sentence; null if it is valid. */
 export function validateRemotePath(path: string): string | null {
   if (utf8Bytes(path) > pathBytes) return 'That path is too long';
-  if (path.includes('\\')) return 'A path must not hold a backslash';
-  if (/\p{Cc}/u.test(path)) return 'A path must not hold control characters';
-  if (!path.isWellFormed()) return 'That path holds broken characters';
+  if (path.includes('\\')) return "A path can't contain a backslash";
+  if (/\p{Cc}/u.test(path)) return "A path can't contain control characters";
+  if (!path.isWellFormed()) return 'That path contains invalid characters';
   const segments = rawSegments(path);
-  if (segments.includes('..')) return 'A path must not hold ".."';
-  if (segments.includes('.')) return 'A path must not hold "."';
-  if (segments.includes('')) return 'A path must not hold two slashes in a row';
+  if (segments.includes('..')) return 'A path can\'t contain ".."';
+  if (segments.includes('.')) return 'A path can\'t contain "."';
+  if (segments.includes('')) return "A path can't contain two slashes in a row";
   if (segments.some(isReservedName))
-    return 'Names that begin with ".blockplan-" belong to the portal';
+    return 'Names that start with ".blockplan-" are reserved for the portal';
   return null;
 }
 
@@ -43,12 +43,11 @@ export function remotePathOf(segments: readonly string[]): string {
 /** The error in the name of a new entry, as a sentence; null if it is valid. */
 export function validateNewName(name: string): string | null {
   if (name === '') return 'A name is required';
-  if (name.includes('/')) return 'A name must not hold a slash';
-  if (utf8Bytes(name) > nameBytes) return 'That name is too long: at most 255 bytes';
-  if (directionMarks.test(name))
-    return 'A name must not hold signs that turn the direction of reading';
+  if (name.includes('/')) return "A name can't contain a slash";
+  if (utf8Bytes(name) > nameBytes) return 'That name is longer than 255 bytes';
+  if (directionMarks.test(name)) return "A name can't contain text-direction characters";
   if (/[ .]$/.test(name) || name.startsWith(' ')) {
-    return 'A name must not begin with a space, or end with a space or a dot';
+    return "A name can't start with a space, or end with a space or a dot";
   }
   return validateRemotePath(name);
 }

@@ -49,7 +49,7 @@ describe('advice to reviewers', () => {
   it.each([
     ['Call me at 253-555-0142', 'phone number'],
     ['call (253) 555 0142!', 'phone number'],
-    ['Write to ada@example.org', 'e-mail address'],
+    ['Write to ada@example.org', 'email address'],
     ['I live at 1204 North Pine Street', 'street address'],
     ['Follow me @ada_builds', 'social media'],
     ['add me on Discord', 'social media'],

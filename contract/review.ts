@@ -131,7 +131,7 @@ export const ModerationItem = z.object({
   formerReason: z.string().nullish(),
   /** The author's reason to appeal. */
   appeal: z.string().nullish(),
-  /** Whether the sender left a name and an e-mail address, which only administrators may read. */
+  /** Whether the sender left a name and an email address, which only administrators may read. */
   hasContact: z.boolean().optional(),
   /** Why people have reported it, the first report first; never who. */
   reports: z.array(z.string()).optional(),
@@ -162,7 +162,7 @@ export const ModerationQuery = z.object({
   classId: z.string().max(64).optional(),
   authorId: z
     .string()
-    .regex(/^\d{1,15}$/, 'There is no such account.')
+    .regex(/^\d{1,15}$/, 'That account does not exist.')
     .transform(Number)
     .optional(),
 });
@@ -208,7 +208,7 @@ export const SupportQuery = z.object({ state: z.enum(['open', 'done']).optional(
 const noAnswer = 'Please write an answer.';
 /** An answer is kept beside the message, where its author reads it. */
 export const SupportChange = z.object({
-  done: z.boolean('Please say whether it is done.'),
+  done: z.boolean('Please choose whether it is done.'),
   answer: textOf(noAnswer, 600).optional(),
 });
 export type SupportChange = z.infer<typeof SupportChange>;

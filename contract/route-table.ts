@@ -150,10 +150,10 @@ export const routeTable = [
   },
   {
     path: '/my-submissions',
-    title: 'What I sent',
+    title: 'My submissions',
     access: 'public',
     isUnlisted: true,
-    sheet: { number: '14', name: 'What I sent' },
+    sheet: { number: '14', name: 'My submissions' },
   },
   {
     path: '/unsubscribe',
@@ -213,9 +213,9 @@ export const routeTable = [
   },
   {
     path: '/server-control/doctor',
-    title: 'Set-up doctor',
+    title: 'Setup check',
     access: 'admin',
-    sheet: { number: '27', name: 'Set-up doctor' },
+    sheet: { number: '27', name: 'Setup check' },
   },
   {
     path: '/content-editor',
@@ -253,6 +253,12 @@ export const routeTable = [
     title: 'Sign-in cards',
     access: 'teacher',
     sheet: { number: '30', name: 'Sign-in cards' },
+  },
+  {
+    path: '/workbook-answers',
+    title: 'Workbook answers',
+    access: 'teacher',
+    sheet: { number: '31', name: 'Workbook answers' },
   },
   {
     path: '/schedule',
@@ -306,7 +312,7 @@ export function pageAddress(route: RouteEntry, path: string): string {
 const idPart = ':id';
 const idPattern = /^[\w-]{1,64}$/;
 
-function takesId(routePath: string): boolean {
+export function takesId(routePath: string): boolean {
   return routePath.split('/').includes(idPart);
 }
 
@@ -315,23 +321,8 @@ export function bareAddress(path: string): string {
   return path.length > 1 ? path.replace(/\/$/, '') : path;
 }
 
-/** Every address that is answered with a page of its own, but for those with an id. */
-export const pagePaths: readonly string[] = routeTable.flatMap(addressesOf);
-
-/** The addresses of pages that show one of many, with `:id` where its id goes. */
-export const pathsWithId: readonly string[] = routeTable
-  .map(({ path }: RouteEntry) => path)
-  .filter(takesId);
-
-/** What search engines may list. */
-export const sitemapPaths: readonly string[] = routeTable
-  .filter((row: RouteEntry) => row.access === 'public' && row.isUnlisted !== true)
-  .flatMap(addressesOf);
-
-/** Every page and every address that leads to one; any other is not found. */
-export const knownPaths: readonly string[] = [...pagePaths, ...Object.keys(redirects)];
-
-function addressesOf({ path, tabs = [] }: RouteEntry): readonly string[] {
+/** A page without an id in its address, and each of its tabs. */
+export function addressesOf({ path, tabs = [] }: RouteEntry): readonly string[] {
   if (takesId(path)) return [];
   return [path, ...tabs.map((tab) => `${path}/${tab}`)];
 }

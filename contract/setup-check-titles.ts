@@ -2,11 +2,11 @@
 export const setupCheckTitles = {
   console: 'Console',
   files: 'Files',
-  log: 'Log of the game server',
+  log: 'Game server log',
   maps: 'Map addresses',
   dns: 'DNS',
   database: 'Database',
-  address: 'Address of the portal',
+  address: 'Portal address',
   key: 'Secret key',
   mail: 'Mail',
   backups: 'Backups',

@@ -48,7 +48,7 @@ describe('what people write', () => {
   ])('S42 has no control characters and no halves of signs: %j', (words) => {
     for (const field of [line, text, plainText('Missing.', 120), shortLine(120)]) {
       expect(field.safeParse(words).error?.issues[0]?.message).toBe(
-        'Please leave out control characters.',
+        'Please remove control characters.',
       );
     }
   });

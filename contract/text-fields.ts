@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 /** §5, of forms of which some fields may stay empty. */
 export const missing = 'Please fill in all required fields.';
-const noControls = 'Please leave out control characters.';
+const noControls = 'Please remove control characters.';
 /** Of control characters only tabs and line breaks. */
 export const noControl = /^[\P{Cc}\t\n\r]*$/u;
 /** And no half of a sign, of which nothing can be stored. */
 export const wholeSigns = /^\P{Cs}*$/u;
 const oneLine = /^\P{Cc}*$/u;
-const noTurning = 'Please leave out signs that turn the direction of reading.';
+const noTurning = 'Please remove text-direction characters.';
 /** Something that can be seen: more than blanks and signs without a shape. */
 export const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** No overrides, embeddings and isolates: they make what follows look like something else. */

@@ -35,4 +35,4 @@ export function looksUrgent(text: string): boolean {
 
 /** What the author of such a text reads; the page Help says where. */
 export const getHelpSentence =
-  'It sounds as if you or somebody else may not be safe. You are not in trouble. Please talk to an adult you trust, now.';
+  'It sounds like you or someone else may not be safe. You are not in trouble. Please talk to an adult you trust right now.';

@@ -181,7 +181,7 @@ test('[§4] an unknown command is listed as an error in the activity log', async
   await runCommand(page, 'frobnicate');
   await expect(serverResponse(page)).toContainText('Unknown or incomplete command');
 
-  await page.getByLabel('Which kind is shown').selectOption('Errors');
+  await page.getByLabel('Show').selectOption('Errors');
 
   await expect(activityLog(page).getByRole('listitem').first()).toContainText(
     'Unknown or incomplete command',

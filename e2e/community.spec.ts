@@ -22,7 +22,7 @@ test('[§5] a visitor sends a quest, is told what is missing, and sees that it i
   await expect(quest.getByText('Please fill in “Quest type”.')).toBeVisible();
 
   await quest.getByLabel('Your name').fill('Anna Visitor');
-  await quest.getByLabel('E-mail').fill('anna@home.example');
+  await quest.getByLabel('Email').fill('anna@home.example');
   await quest.getByText('Research', { exact: true }).click();
   await quest.getByLabel('What did you do or find?').fill('Counted the trees of Block 12.');
   await quest.getByRole('button', { name: 'Send quest' }).click();
@@ -41,7 +41,7 @@ test('[§5] a support message needs every field', async ({ page }) => {
   await expectToast(page, 'Missing Information', 'Please fill in all fields.');
 
   await support.getByLabel('Your name').fill('Anna Visitor');
-  await support.getByLabel('E-mail').fill('anna@home.example');
+  await support.getByLabel('Email').fill('anna@home.example');
   await support.getByRole('button', { name: 'Send message' }).click();
   await expectToast(page, 'Message Sent!');
 });
@@ -104,7 +104,7 @@ test('[P-21] signed-in people are not asked for name and email', async ({ page }
   const quest = await openForm(page, 'Quest');
   await expect(quest.getByLabel('What did you do or find?')).toBeVisible();
   await expect(quest.getByLabel('Your name')).toHaveCount(0);
-  await expect(quest.getByLabel('E-mail')).toHaveCount(0);
+  await expect(quest.getByLabel('Email')).toHaveCount(0);
 });
 
 test('someone whose session ended is told so and keeps the typed text', async ({ page, watch }) => {
@@ -127,7 +127,7 @@ test('someone whose session ended is told so and keeps the typed text', async ({
     'Counted the gulls of Pier 3.',
   );
   await quest.getByLabel('Your name').fill('Anna Visitor');
-  await quest.getByLabel('E-mail').fill('anna@home.example');
+  await quest.getByLabel('Email').fill('anna@home.example');
   await quest.getByRole('button', { name: 'Send quest' }).click();
   await expect(quest.getByRole('heading', { name: 'Your quest is on its way' })).toBeVisible();
 });
@@ -145,7 +145,7 @@ test('an administrator enters a session and a project, and visitors see both', a
   await dialog.getByLabel('Starts').fill('2020-01-01T10:00');
   await dialog.getByLabel('Ends').fill('2019-01-01T10:00');
   await dialog.getByRole('button', { name: 'Save session' }).click();
-  await expect(dialog.getByText('It has to end after it starts.')).toBeVisible();
+  await expect(dialog.getByText('It must end after it starts.')).toBeVisible();
   await dialog.getByLabel('Ends').fill('2099-01-01T10:00');
   await dialog.getByRole('button', { name: 'Save session' }).click();
   await expectToast(page, 'Session saved');
@@ -200,7 +200,7 @@ test('[product §5] a student proposes a project and sees its status', async ({
   await dialog.getByLabel('Type').fill('Public space');
   await dialog.getByLabel('What is it about?').fill('Somewhere to sit and look at the water.');
   await dialog.getByRole('button', { name: 'Send proposal' }).click();
-  await expectToast(page, 'Project sent', 'A person reads it before it appears.');
+  await expectToast(page, 'Project sent', 'Someone will review it before it appears.');
   const own = page.getByRole('region', { name: 'Projects you proposed' });
   await expect(own.getByRole('listitem').filter({ hasText: title })).toContainText(
     'Waiting for review',
@@ -249,7 +249,7 @@ test('[§7] a removed project is restored from the toast, and its author is noti
   await expect(own).toContainText('Removed from the projects.');
 
   await admin.getByRole('button', { name: 'Undo' }).click();
-  await expectToast(admin, 'Project is back', title);
+  await expectToast(admin, 'Project restored', title);
   await expect(row).toContainText('Waiting for review');
 });
 
@@ -268,8 +268,8 @@ test('[§2] what an administrator schedules is pinned on the home page', async (
   await page.getByRole('button', { name: 'New open quest' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save quest' }).click();
-  await expect(dialog.getByText('Please say until when it is open.')).toBeVisible();
-  await dialog.getByLabel('What do you ask for?').fill('count the crossings');
+  await expect(dialog.getByText('Please enter a closing date.')).toBeVisible();
+  await dialog.getByLabel('What should people do?').fill('count the crossings');
   await dialog.getByLabel('Open until').fill('2020-01-01T10:00');
   await dialog.getByRole('button', { name: 'Save quest' }).click();
   await expect(dialog.getByText('That moment has passed already.')).toBeVisible();

@@ -14,7 +14,7 @@ test('[product §5] a decision is undone after leaving the page, and only once',
   await open(page, '/review?show=hidden');
   const hidden = await openItem(page, words);
   await hidden.getByRole('button', { name: 'Undo the decision' }).press('Enter');
-  await expectToast(page, 'Decision taken back');
+  await expectToast(page, 'Decision undone');
   await expect(row(page, words)).toHaveCount(0);
 
   // Only the last decision can be taken back, and it was.

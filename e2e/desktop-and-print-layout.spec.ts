@@ -84,7 +84,7 @@ test('[§5] a focused field is covered neither by the header nor by a toast', as
 
     // On a phone the choice of a type lies where the message is.
     if (width > 375) continue;
-    await form.getByLabel('E-mail').focus();
+    await form.getByLabel('Email').focus();
     await page.keyboard.press('Tab');
     const choice = form.locator('label', { has: page.locator(':focus') });
     await expect(choice).toHaveCount(1);

@@ -81,7 +81,7 @@ domainTest('[§2] an administrator redirects the portal domain', async ({ page, 
 
   await page.getByLabel('App URL').fill('https://new.example.org');
   await page.getByRole('button', { name: 'Setup Domain Redirect' }).click();
-  const question = page.getByRole('dialog', { name: 'Replace what is there?' });
+  const question = page.getByRole('dialog', { name: 'Replace the existing record?' });
   await expect(question).toContainText('portal.city.example → https://app.example.org');
   await expect(question).toContainText('portal.city.example → https://new.example.org');
   await question.getByRole('button', { name: 'Cancel' }).click();

@@ -158,7 +158,7 @@ test('[§4] an unsaved book is shown only to the administrator who wrote it', as
   openWindow,
 }) => {
   const bookPage = page.getByRole('textbox', { name: 'Text of page 1', exact: true });
-  const broughtBack = page.getByText('These are changes that you did not save last time.');
+  const broughtBack = page.getByText('Unsaved changes from last time.');
   const ben = await asStudent(page);
   await makeAdmin(await openWindow(), ben);
   await asAdmin(page);

@@ -82,7 +82,7 @@ test('when the game server is killed during a command, the person is told and th
   await gameProcess.program.stop('SIGKILL');
 
   const sentence =
-    'The connection to the game server broke before an answer came. The command may have run.';
+    'The connection to the game server was lost before it answered. The command may have run.';
   await expectToast(page, 'Command failed', `502: ${sentence}`);
   await expect(serverResponse(page)).toContainText(sentence);
   await expect(connections(page)).toContainText('Console: Disconnected');

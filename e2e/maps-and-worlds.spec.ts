@@ -51,7 +51,7 @@ test('[§2] an administrator updates a world and a region, and sees what is rend
   game.setFaults({ renderMsPerMap: 600_000 });
   await asAdmin(page);
   await open(page, '/server-control/bluemap');
-  const answer = page.getByRole('region', { name: 'Answer of BlueMap' });
+  const answer = page.getByRole('region', { name: "BlueMap's answer" });
   const panel = page.getByRole('region', { name: 'Map status' });
 
   await page.getByRole('button', { name: 'Update world' }).click();
@@ -59,14 +59,14 @@ test('[§2] an administrator updates a world and a region, and sees what is rend
   await page.getByLabel('World', { exact: true }).selectOption('tacoma');
   await page.getByRole('button', { name: 'Update world' }).click();
   await expect(answer).toContainText('bluemap update tacoma');
-  await expect(panel).toContainText('Drawing tacoma');
+  await expect(panel).toContainText('Rendering tacoma');
   await expect(panel.getByRole('progressbar')).toBeVisible();
 
   await page.getByLabel('Corner 1 X').fill('0');
   await page.getByLabel('Corner 1 Z').fill('0');
   await page.getByLabel('Corner 2 X').fill('300');
   await page.getByRole('button', { name: 'Update region' }).click();
-  await expect(page.getByText('All four coordinates are needed')).toBeVisible();
+  await expect(page.getByText('Enter all four coordinates')).toBeVisible();
   await page.getByLabel('Corner 2 Z').fill('400');
   await expect(page.getByText('5 squares will be drawn.')).toBeVisible();
   await page.getByRole('button', { name: 'Update region' }).click();
@@ -77,7 +77,7 @@ test('[§2] an administrator updates a world and a region, and sees what is rend
   await page.getByRole('button', { name: 'Stop all rendering' }).click();
   await expect(panel).toContainText('Stopped');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(panel).toContainText('Drawing tacoma');
+  await expect(panel).toContainText('Rendering tacoma');
 });
 
 test('[§2] a rendered map is deleted only after its name is typed', async ({ page, game }) => {
@@ -91,7 +91,7 @@ test('[§2] a rendered map is deleted only after its name is typed', async ({ pa
   await dialog.getByRole('textbox').fill('earth');
   await button.click();
 
-  await expect(page.getByRole('region', { name: 'Answer of BlueMap' })).toContainText(
+  await expect(page.getByRole('region', { name: "BlueMap's answer" })).toContainText(
     'purge map earth',
   );
   expect(game.received).toContain('bluemap purge earth');
@@ -124,7 +124,7 @@ test('[§2] a player is banned with a reason, and a common task sends a message 
   await players.getByRole('button', { name: 'What to do with Alex' }).click();
   await page.getByRole('menuitem', { name: 'Ban' }).click();
   await page.getByRole('button', { name: 'Ban', exact: true }).click();
-  await expect(page.getByText('A reason is needed: it stays in the audit log.')).toBeVisible();
+  await expect(page.getByText('Enter a reason. It is kept in the audit log.')).toBeVisible();
   await page.getByLabel('Reason').fill('broke the bridge');
   await page.getByRole('button', { name: 'Ban', exact: true }).click();
   await expectToast(page, 'Sent to the game server', 'Banned Alex: broke the bridge');
@@ -141,7 +141,7 @@ test('[§2] a player is banned with a reason, and a common task sends a message 
   await expect(players.getByRole('button', { name: 'Pardon Alex' })).toBeHidden();
 
   await page.getByRole('button', { name: /Tell everyone/ }).click();
-  await page.getByLabel('What should everyone read in the game?').fill('The bus stop opens now');
+  await page.getByLabel('What do you want to tell everyone?').fill('The bus stop opens now');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(serverResponse(page)).toContainText('Sent as say The bus stop opens now');
   expect(game.received).toContain('say The bus stop opens now');

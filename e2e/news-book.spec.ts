@@ -59,10 +59,10 @@ test('[§4] pages and words are written, saved to the game server, reloaded and 
   await dialog.getByLabel('Word', { exact: true }).fill('Open the map');
   await dialog.getByLabel('Placeholder').fill('openmap');
   await dialog.getByLabel('Click value').fill('javascript:alert(1)');
-  await dialog.getByRole('button', { name: 'Keep word' }).click();
+  await dialog.getByRole('button', { name: 'Save word' }).click();
   await expect(dialog.getByText('Write a link that begins with')).toBeVisible();
   await dialog.getByLabel('Click value').fill('https://map.example/');
-  await dialog.getByRole('button', { name: 'Keep word' }).click();
+  await dialog.getByRole('button', { name: 'Save word' }).click();
   await pageText(page, 3).press('Control+End');
   await page.getByLabel('Interactive word', { exact: true }).selectOption('openmap');
   const paper = page.getByRole('region', { name: 'In the game' }).getByRole('list');
@@ -87,7 +87,7 @@ test('[§4] pages and words are written, saved to the game server, reloaded and 
   const earlier = page.getByRole('dialog', { name: 'An earlier book' });
   await expect(earlier.getByText('Page 3 is different from now.')).toBeVisible();
   await expect(earlier.getByRole('list')).toContainText('Today we plan a park');
-  await earlier.getByRole('button', { name: 'Page after' }).click();
+  await earlier.getByRole('button', { name: 'Next page' }).click();
   await expect(earlier.getByRole('list')).toContainText('Walk the site.');
   expect(String(await readText(page, file))).toContain('House rules');
   await earlier.getByRole('button', { name: 'Restore this book' }).click();
@@ -126,7 +126,7 @@ test('a removed book page is restored with one click', async ({ page, game }) =>
 
   await expect(pages).toHaveCount(count);
   await expect(pageText(page, 1)).toHaveValue(/Today we plan a park/);
-  await expect(page.getByText('As on the game server')).toBeVisible();
+  await expect(page.getByText('Matches the game server')).toBeVisible();
 });
 
 test('[§4] a link asks first while changes are unsaved, then navigates', async ({ page, game }) => {
@@ -145,5 +145,5 @@ test('[§4] a link asks first while changes are unsaved, then navigates', async 
   await expect(page).toHaveURL(/server-control/);
   await page.goBack();
   await expect(page).toHaveURL('/booknews-editor');
-  await expect(page.getByText('These are changes that you did not save last time.')).toBeVisible();
+  await expect(page.getByText('Unsaved changes from last time.')).toBeVisible();
 });

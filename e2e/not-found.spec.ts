@@ -37,5 +37,5 @@ test('[§4 of the product] an API path that does not exist is a plain sentence',
 
   expect(reply.status()).toBe(404);
   expect(reply.headers()['content-type']).toContain('text/plain');
-  expect(await reply.text()).toBe('There is nothing at this address.');
+  expect(await reply.text()).toBe('There is no page at this address.');
 });

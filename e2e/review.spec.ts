@@ -71,7 +71,7 @@ test('[P-11] a typed reason survives someone else’s decision and an edit', asy
   await page.clock.install();
   await open(page, '/review');
   watch.expectRefusal(`409 /api/moderation/${itemId}/reject`);
-  const sentence = 'This was changed meanwhile. Look at it again.';
+  const sentence = 'This has changed in the meantime. Please read it again.';
   const dialog = page.getByRole('dialog', { name: 'Why are you returning it?' });
   const note = dialog.getByLabel('Your own words');
   const turnDown = dialog.getByRole('button', { name: 'Return it' });
@@ -138,7 +138,7 @@ test('[P-11] a rejected item is edited and sent again, then appealed once', asyn
   await expect(form.getByText('Please say why.')).toBeVisible();
   await form.getByLabel('Why should it be published?').fill('Trees are planning.');
   await form.getByRole('button', { name: 'Ask for another look' }).click();
-  await expectToast(student, 'Another look is asked for');
+  await expectToast(student, 'Second review requested');
   await expect(item(student, words)).toContainText('You asked for another look');
 
   await open(page, '/review');
@@ -213,8 +213,8 @@ test('[P-09] an item that was edited meanwhile is not published unread, but show
 
   await revise(5000);
   await card.getByRole('button', { name: 'Publish' }).first().press('Enter');
-  const sentence = '409: This was changed meanwhile. Look at it again.';
-  await expectToast(page, 'Publishing failed', sentence);
+  const sentence = '409: This has changed in the meantime. Please read it again.';
+  await expectToast(page, "Couldn't approve it", sentence);
   await expect(card).toContainText('5000 people take part');
   await card.getByRole('button', { name: 'Publish' }).first().press('Enter');
   await expectToast(page, 'Published');
@@ -223,7 +223,7 @@ test('[P-09] an item that was edited meanwhile is not published unread, but show
   const undo = page.getByRole('button', { name: 'Undo the decision' });
   await decide(change, 'undo');
   await undo.press('Enter');
-  await expectToast(page, 'Could not be taken back', sentence);
+  await expectToast(page, "Couldn't undo it", sentence);
   await expect(undo).toHaveCount(0);
   await expect(card.getByRole('button', { name: 'Publish' }).first()).toBeVisible();
 });
@@ -308,7 +308,7 @@ test('a teacher cannot review their own work', async ({ page, openWindow }) => {
   const { words } = await sendQuest(teacher);
 
   await open(teacher, '/review');
-  await expect(item(teacher, words)).toContainText('Someone else has to look at your own work.');
+  await expect(item(teacher, words)).toContainText('Someone else must review your work.');
   await expect(item(teacher, words).getByRole('button', { name: 'Publish' })).toHaveCount(0);
 });
 

@@ -24,7 +24,7 @@ test('two administrators see that they have the same file open', async ({
   const other = await openWindow();
   const name = await asBen(page, other);
   await openFolderOf(other);
-  await page.getByRole('button', { name: 'Load this folder again' }).click();
+  await page.getByRole('button', { name: 'Refresh this folder' }).click();
 
   await fileButton(page, 'plan.txt').click();
   const mine = page.getByRole('dialog');
@@ -34,7 +34,9 @@ test('two administrators see that they have the same file open', async ({
   const theirs = other.getByRole('dialog');
   await expect(theirs).toContainText('admin opened this file just now and still has it open.');
   await expect(mine).toContainText(`${name} opened this file just now and still has it open.`);
-  await expect(mine).toContainText('Whoever saves second is told so: nothing is overwritten.');
+  await expect(mine).toContainText(
+    'If you both save, the second person is warned and nothing is overwritten.',
+  );
 
   await theirs.getByRole('button', { name: 'Close' }).first().click();
   await expect(mine).not.toContainText('still has it open');
@@ -70,7 +72,7 @@ test('the second person to save content keeps their own text or takes the other'
   await asAdmin(page);
   const other = await openWindow();
   await asAdmin(other);
-  const title = (window: Page) => window.getByRole('textbox', { name: 'Title of the site' });
+  const title = (window: Page) => window.getByRole('textbox', { name: 'Site title' });
   const save = (window: Page) => window.getByRole('button', { name: 'Save draft' }).click();
   for (const window of [page, other]) await open(window, '/content-editor/site');
   await title(page).fill('First');
@@ -91,11 +93,11 @@ test('the second person to save content keeps their own text or takes the other'
   await title(page).fill('Third');
   await save(page);
   await expect(page.getByText('Theirs: Second')).toBeVisible();
-  await page.getByRole('button', { name: 'Take theirs' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take theirs' }).click();
+  await page.getByRole('button', { name: 'Use theirs' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Use theirs' }).click();
   await expect(title(page)).toHaveValue('Second');
-  await page.getByRole('button', { name: 'Put the draft aside' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Put it aside' }).click();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('This is what visitors see')).toBeVisible();
 });
 

@@ -30,11 +30,11 @@ test('[P-09] a student withdraws a published item and restores it', async ({
   expect(await (await page.request.get('/api/public/community-feed')).text()).not.toContain(words);
   await open(page, '/review?show=hidden');
   const hidden = await openItem(page, words);
-  await expect(hidden).toContainText('Its author has taken this back');
+  await expect(hidden).toContainText('Its author has withdrawn this');
   await expect(hidden.getByRole('button')).toHaveCount(0);
 
   await back.press('Enter');
-  await expectToast(student, 'It is back');
+  await expectToast(student, 'Restored');
   await expect(card).toContainText('Published by an administrator');
 });
 

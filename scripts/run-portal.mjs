@@ -46,7 +46,12 @@ async function start(running, signal, prepare) {
   await prepare({ signal });
   const settings = await choosePracticeServer(process.env);
   running.portal = startNode([join(distFolder, 'server', 'main.js')], settings?.portal);
-  const practice = settings && startPracticeServer(settings);
+  let practice = null;
+  // The practice server writes files: only when the portal finds the settings right, and the folder its own.
+  running.portal.child.on('message', ({ event }) => {
+    const isWanted = settings && event === 'settings-checked' && !running.isEnding;
+    if (isWanted) practice ??= startPracticeServer(settings);
+  });
   const { code, error } = await running.portal.ended;
   if (error) console.error(`The portal did not start: ${error.message}`);
   await practice?.stop(practiceGraceMs);

@@ -19,7 +19,9 @@ import { node24, root } from './paths.mjs';
 const portal = `
   process.on('SIGTERM', () => { console.log('portal asked'); setTimeout(() => {
     console.log('portal ended'); process.exit(Number(process.env.EXIT_CODE ?? 0)); }, 200); });
-  if (process.env.PORTAL_FAILS) process.exit(7);
+  if (process.env.PORTAL_FAILS === 'settings') process.exit(7);
+  process.send({ event: 'settings-checked' });
+  if (process.env.PORTAL_FAILS) setTimeout(() => process.exit(7), 200);
   console.log('portal', JSON.stringify([process.env.PRACTICE_RCON_HOST ?? null,
     process.env.PRACTICE_RCON_PORT ?? null, process.env.PRACTICE_RCON_PASSWORD ?? null]));
   setInterval(() => {}, 1000);`;
@@ -132,6 +134,15 @@ describe('npm start', () => {
 
     expect(code).toBe(7);
     expect(words.text).not.toContain('portal asked');
+  });
+
+  it('[§2 of the product] starts no practice server when the settings are wrong', async () => {
+    const { words, ended, closed } = start({ PORTAL_FAILS: 'settings' });
+    const code = await ended;
+    await closed;
+
+    expect(code).toBe(7);
+    expect(words.text).not.toContain('practice');
   });
 
   it('[§2 of the product] starts the practice server again when it dies, as it was', async () => {

@@ -8,6 +8,8 @@ import type { FirstAdministrator } from './features/auth/first-administrator.ts'
 import { createHttpServer } from './http/http-server.ts';
 import { serveActivitySocket } from './http/activity-socket.ts';
 import type { Handlers } from './http/handlers.ts';
+import { serveHealth } from './http/health.ts';
+import { serveMetrics } from './http/metrics.ts';
 import { describeAsOpenApi } from './http/openapi.ts';
 import { replyWithProblem } from './http/problem-reply.ts';
 import { serveEndpoints } from './http/serve.ts';
@@ -25,15 +27,13 @@ export type App = {
   readonly close: () => Promise<void>;
 };
 
-const noStore = { 'cache-control': 'no-store' };
-
 /**
  * The whole portal: the features, the API, the WebSocket and the pages. `site` is the built web
  * folder; null serves the API only.
  */
 export async function createApp(dependencies: Dependencies, site: Site | null): Promise<App> {
   const instances = createInstances(dependencies.database, dependencies.onFault);
-  const { features, auth, console, content, presence } = await buildFeatures(
+  const { features, auth, console, filesLink, content, presence } = await buildFeatures(
     dependencies,
     instances,
   );
@@ -41,7 +41,7 @@ export async function createApp(dependencies: Dependencies, site: Site | null): 
   const { publicUrl, trustProxy } = dependencies.config.listen;
   const handlers = handlersOf(features);
   const http = createHttpServer(dependencies);
-  serveHealth(http, dependencies.database.isAnswering);
+  serveHealth(http, dependencies.database);
   serveEndpoints(http, { rows: endpoints, handlers, findSession, publicUrl });
   const trust = trustProxies(trustProxy);
   const socket = serveActivitySocket(http.server, {
@@ -53,6 +53,10 @@ export async function createApp(dependencies: Dependencies, site: Site | null): 
     onFault: dependencies.onFault,
   });
   auth.onSessionsRevoked(socket.checkSessions);
+  await serveMetrics(http, {
+    token: dependencies.config.metricsToken,
+    gauges: gaugesOf({ console: console.link, files: filesLink, socket }),
+  });
   if (site === null) serveApiOnly(http);
   else await serveSite(http, dependencies, { site, content, findSession, handlers });
 
@@ -72,6 +76,33 @@ export async function createApp(dependencies: Dependencies, site: Site | null): 
   };
 }
 
+type Counted = {
+  readonly console: { readonly client: unknown };
+  readonly files: { readonly client: unknown };
+  readonly socket: { readonly count: () => number };
+};
+
+/** What Prometheus is told beside the times of requests. */
+function gaugesOf({ console, files, socket }: Counted) {
+  return [
+    {
+      name: 'blockplan_console_connected',
+      help: '1 while the portal is connected to the console of the game server',
+      read: () => (console.client === null ? 0 : 1),
+    },
+    {
+      name: 'blockplan_files_connected',
+      help: '1 while the portal is connected to the file server',
+      read: () => (files.client === null ? 0 : 1),
+    },
+    {
+      name: 'blockplan_sockets_open',
+      help: 'Windows that follow the activity log',
+      read: socket.count,
+    },
+  ];
+}
+
 function handlersOf(features: readonly Feature[]): Handlers {
   // Generated on first use: it takes longer than the rest of startup.
   let openApi: Record<string, unknown> | null = null;
@@ -85,19 +116,4 @@ function serveApiOnly(http: FastifyInstance): void {
   http.setNotFoundHandler((request, reply) =>
     replyWithProblem(new Problem('no-such-call'), request, reply),
   );
-}
-
-/** `/healthz`: the process is running. `/readyz`: the database answers (product §3). */
-function serveHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
-  app.get('/healthz', async (_request, reply) =>
-    reply.headers(noStore).type('text/plain').send('ok'),
-  );
-  app.get('/readyz', async (_request, reply) => {
-    const ready = await isReady();
-    return reply
-      .status(ready ? 200 : 503)
-      .headers(noStore)
-      .type('text/plain')
-      .send(ready ? 'ready' : 'The database does not answer.');
-  });
 }

@@ -2,14 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp, type App } from './app.ts';
+import { closeOnSignal, closeWithinMs } from './close-on-signal.ts';
 import { ConfigError, readConfig, type Config } from './config/config.ts';
 import { DatabaseError } from './database/database-error.ts';
 import { ContentError } from './features/content/content-files.ts';
 import { openDependencies } from './composition/dependencies.ts';
 import type { Site } from './composition/site.ts';
-
-/** How long requests may take to finish after SIGTERM. */
-const closeWithinMs = 8000;
 
 /** The portal cannot listen; the message is meant for the operator. */
 class ListenError extends Error {}
@@ -23,11 +21,16 @@ try {
 
 async function run(): Promise<void> {
   const config = readConfig();
-  const dependencies = await openDependencies(config);
+  const dependencies = await openDependencies(config, say);
+  tellStartScript('settings-checked');
   const app = await createApp(dependencies, findBuiltSite());
-  closeOnSignal(async () => {
-    await app.close();
-    await dependencies.close();
+  closeOnSignal({
+    close: async () => {
+      await app.close();
+      await dependencies.close();
+    },
+    withinMs: closeWithinMs,
+    say,
   });
 
   const made = await app.ensureFirstAdministrator();
@@ -40,6 +43,12 @@ async function run(): Promise<void> {
     say(`Password (shown only this once): ${made.generatedPassword}`);
   }
   await app.start();
+}
+
+/** The practice server starts when the settings are right and the folder is ours. */
+function tellStartScript(event: 'settings-checked'): void {
+  // The script may be gone by now; then this process is about to be told so.
+  if (process.connected) process.send?.({ event }, undefined, {}, () => undefined);
 }
 
 /** The built browser's side; null when this runs from the sources, whose pages Vite serves. */
@@ -62,24 +71,6 @@ async function listen(http: App['http'], { host, port }: Config['listen']): Prom
       { cause },
     );
   }
-}
-
-function closeOnSignal(close: () => Promise<void>): void {
-  let isClosing = false;
-  const end = () => {
-    if (isClosing) return;
-    isClosing = true;
-    setTimeout(() => process.exit(1), closeWithinMs).unref();
-    close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        say(`The portal did not end cleanly: ${String(error)}`);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
 }
 
 function addressOf(address: string | { port: number } | null, host: string): string {

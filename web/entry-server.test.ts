@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 
 import { endpoints } from '#contract/endpoints';
 import { initialQueries } from '#contract/initial-queries';
+import { pagePaths } from '#contract/page-addresses';
 import type { RenderContext } from '#contract/render-context';
-import { findRoute, pagePaths } from '#contract/route-table';
+import { findRoute, routeTable } from '#contract/route-table';
 import { testContent } from './content/test-content.fixture.ts';
 import { renderPage } from './entry-server.tsx';
+import { pageSources } from './page-sources.ts';
 
 const at = Date.parse('2026-11-21T22:00:00Z');
 const context: RenderContext = {
@@ -32,6 +34,24 @@ async function render(path: string, changes: Partial<RenderContext> = {}) {
 
 const isGuarded = (path: string) => findRoute(path).access !== 'public';
 const openPaths = pagePaths.filter((path) => !isGuarded(path));
+
+const pageFiles = Object.keys(import.meta.glob('./pages/**/*-page.tsx'));
+
+describe('the code of a page', () => {
+  it.each(routeTable.filter(({ access }) => access === 'public'))(
+    'of $path is named by the document when the build has it',
+    async ({ path }) => {
+      const source = pageSources[path] ?? '';
+      expect(pageFiles).toContain(`./${source}`);
+
+      const { head } = await render(path.replace(':id', 'a1'), {
+        manifest: { [source]: { file: 'assets/page.js' } },
+      });
+
+      expect(head).toContain('<link rel="modulepreload" crossorigin href="/assets/page.js">');
+    },
+  );
+});
 
 describe('rendered pages', () => {
   it.each(openPaths)('%s has one h1, its landmarks, a title and a description', async (path) => {
@@ -70,8 +90,8 @@ describe('rendered pages', () => {
     const { html } = await render('/privacy');
     const words = html.replaceAll(/<!-- -->/g, '');
 
-    expect(words).toContain('back into an address: 14 days');
-    expect(words).toContain('which tells nobody the text: 2 days');
+    expect(words).toContain('not an address: 14 days');
+    expect(words).toContain('not the text: 2 days');
     expect(words).toContain('30 days in its trash');
   });
 
@@ -173,7 +193,7 @@ describe('rendered pages', () => {
   it('[product §5] /video promises no number of films that the content might not have', async () => {
     const { head } = await render('/video');
 
-    expect(head).toContain('content="Short films about how cities work."');
+    expect(head).toContain('content="Short videos about how cities work."');
   });
 
   it('[product §3] a page for everyone names its one address, and no other page does', async () => {
@@ -291,7 +311,7 @@ describe('[§2] a page with its initial queries', () => {
   it('home says who plays and what is planned', async () => {
     const words = await wordsOf('/');
 
-    expect(words).toContain('Up 12 playing · checked 3 s ago');
+    expect(words).toContain('Online 12 playing · checked 3 s ago');
     expect(words).toContain('Harbour day Today 23:30');
     expect(words).toContain('pinned on the map above');
   });
@@ -307,15 +327,15 @@ describe('[§2] a page with its initial queries', () => {
     expect(await wordsOf('/privacy')).toContain('95 days in its trash');
   });
 
-  it('[P-19] privacy says until when things are kept, and what it is that has no such day', async () => {
+  it('[P-19] privacy says how long things are kept, and what has no end date', async () => {
     const words = await wordsOf('/privacy');
 
     for (const part of [
-      'turned down, hidden or taken back, and words that were replaced by a change: 92 days',
-      'things that were sent and decided on: 94 days, or longer while the thing itself is kept',
-      'the reason that the reviewer gave. What you wrote is not in that list.',
+      'that was not published, hidden, or withdrawn, and text that an edit replaced: 92 days',
+      'the log of what was sent and decided: 94 days, or longer while the item itself is kept',
+      'reason. What you wrote is not in that log.',
       'the last 1,000 lines',
-      'An account stays until it is removed.',
+      'An account stays until it is deleted.',
     ])
       expect(words).toContain(part);
   });

@@ -98,7 +98,7 @@ const states: readonly State[] = [
   dialog('admin', '/schedule', 'New project', 'Save project'),
   dialog('admin', '/schedule', 'New open quest'),
   dialog('admin', '/schedule', 'Remove Build battle: bus stops'),
-  dialog('admin', '/booknews-editor', 'Add word', 'Keep word'),
+  dialog('admin', '/booknews-editor', 'Add word', 'Save word'),
   dialog('admin', '/server-control/files', 'New folder'),
   dialog('admin', '/server-control/files', 'Trash'),
   dialog('admin', '/server-control/bluemap', 'Purge earth'),

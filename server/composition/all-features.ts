@@ -16,6 +16,7 @@ import { buildFiles, buildFilesConnection } from './files.ts';
 import { buildJournal } from './journal.ts';
 import { buildPresence } from './presence.ts';
 import { buildRetention } from './retention.ts';
+import { buildUploadSweeps } from './upload-sweeps.ts';
 import { buildWorkbooks } from './workbooks.ts';
 import { buildWorlds } from './worlds.ts';
 import type { Instances } from '../database/instances.ts';
@@ -52,9 +53,10 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
     content,
     buildServerStatus(dependencies, content.live),
     community,
-    buildWorkbooks(dependencies, content.live.content),
+    buildWorkbooks(dependencies, content.live.content, audit),
     buildRetention(dependencies, audit, auth.eraseDueAccounts),
     buildJournal(dependencies, audit),
+    buildUploadSweeps(dependencies),
     { handlers: auditRoutes(dependencies.database.queries) },
     {
       handlers: notificationsRoutes({
@@ -83,5 +85,12 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
     presence,
   ];
   auth.setContributions(features.flatMap(({ accountContributions }) => accountContributions ?? []));
-  return { features, auth, console, content, presence: presence.presence };
+  return {
+    features,
+    auth,
+    console,
+    filesLink: filesConnection.link,
+    content,
+    presence: presence.presence,
+  };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { pino, type Logger } from 'pino';
 import { limits } from '#contract/limits';
+import { closeWithinMs } from '../close-on-signal.ts';
 import type { Config } from '../config/config.ts';
 import {
   createConnectionSettingsStore,
@@ -50,13 +51,22 @@ export const defaultTimeouts: Timeouts = {
   sftpKeepAliveMs: 2000,
 };
 
-/** How long a starting portal waits for another one to stop. */
-const lockWaitMs = 3000;
+/**
+ * How long a starting portal waits for another one to stop: when the script of that one was killed,
+ * it notices after up to a second, and then has its whole grace.
+ */
+const lockWaitMs = closeWithinMs + 2000;
 
-/** Locks the folder and opens the database. Throws errors whose message is meant for the operator. */
-export async function openDependencies(config: Config): Promise<Dependencies> {
+/**
+ * Locks the folder and opens the database. Throws errors whose message is meant for the operator;
+ * `say` tells them why it takes a while.
+ */
+export async function openDependencies(
+  config: Config,
+  say: (sentence: string) => void = () => undefined,
+): Promise<Dependencies> {
   const log = openLog(config);
-  const lock = config.database.url === null ? await lockFolder(config) : null;
+  const lock = config.database.url === null ? await lockFolder(config, say) : null;
   try {
     const secretKey = await loadSecretKey({
       configured: config.secretKey,
@@ -95,12 +105,26 @@ export async function openDependencies(config: Config): Promise<Dependencies> {
   }
 }
 
-function lockFolder(config: Config): Promise<PortalLock> {
-  return lockDataDirectory(config.dataDirectory, { waitMs: lockWaitMs });
+function lockFolder(
+  { dataDirectory }: Config,
+  say: (sentence: string) => void,
+): Promise<PortalLock> {
+  return lockDataDirectory(dataDirectory, {
+    waitMs: lockWaitMs,
+    onWait: () =>
+      say(
+        `Another portal is using the folder ${dataDirectory}. Waiting up to ${lockWaitMs / 1000} seconds for it to stop …`,
+      ),
+  });
 }
+
+const secretFields = ['password', 'token', 'cookie', 'authorization'];
+/** What a database says of the row that it refused: it has names and addresses in it. */
+const rowFields = ['detail', 'where', 'parameters'];
+
+export const logRedact = [...secretFields, ...rowFields].flatMap((name) => [name, `*.${name}`]);
 
 /** The log goes to standard error; standard output has only the few startup lines. */
 function openLog(config: Config): Logger {
-  const redact = ['password', '*.password', 'token', '*.token'];
-  return pino({ level: config.logLevel, redact }, pino.destination(2));
+  return pino({ level: config.logLevel, redact: logRedact }, pino.destination(2));
 }

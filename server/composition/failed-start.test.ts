@@ -5,6 +5,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { readConfig } from '../config/config.ts';
+import { lockDataDirectory } from '../database/portal-lock.ts';
+import { openDependencies } from './dependencies.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -56,10 +59,37 @@ it('[product §3] a PORT that someone else has is one sentence', async () => {
   expect(said).toBe('The address is in use already. Set PORT to another one.\n');
 });
 
+it('[product §3] a PUBLIC_URL that is no address is named with the other faults', async () => {
+  const { said, code } = await start({ PUBLIC_URL: 'plan.example', LOG_LEVEL: 'loud' });
+
+  expect(said).toMatch(
+    /^Some settings need fixing:\n  - PUBLIC_URL must be .*\n  - LOG_LEVEL must .*\n$/,
+  );
+  expect(code).toBe(1);
+});
+
+it('[§2 of the product] a start on the folder of a portal that is ending waits for it, and says so', async () => {
+  const former = await lockDataDirectory(folder, { waitMs: 0 });
+  const sentences: string[] = [];
+
+  const opening = openDependencies(
+    readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }),
+    (sentence) => sentences.push(sentence),
+  );
+  // Longer than any portal waited before; it has eight seconds to finish what is in flight.
+  await new Promise((resolve) => setTimeout(resolve, 3500));
+  former.release();
+
+  await (await opening).close();
+  expect(sentences).toEqual([
+    `Another portal is using the folder ${folder}. Waiting up to 10 seconds for it to stop …`,
+  ]);
+});
+
 it('[product §3] a CONTENT_DIR that is no folder is named with the other faults', async () => {
   const { said } = await start({ CONTENT_DIR: import.meta.filename, HOST: 'a b' });
 
   expect(said).toMatch(
-    /^Some settings need to be fixed:\n  - HOST must .*\n  - CONTENT_DIR must be a folder.*\n$/,
+    /^Some settings need fixing:\n  - HOST must .*\n  - CONTENT_DIR must be a folder.*\n$/,
   );
 });

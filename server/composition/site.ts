@@ -41,5 +41,6 @@ export async function serveSite(
     content: content.live.publicContent,
     contentWithDrafts: content.live.contentWithDrafts,
     findSession,
+    now,
   });
 }

@@ -1,16 +1,25 @@
 import type { Content } from '#contract/content';
+import type { AuditStore } from '../audit/audit.store.ts';
+import { journalStore } from '../features/journal/journal.store.ts';
 import { accountWorkbooks } from '../features/workbooks/workbook-account.ts';
 import { workbooksRoutes } from '../features/workbooks/workbooks.routes.ts';
 import { createWorkbooksService } from '../features/workbooks/workbooks.service.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
 
-/** The workbooks of the content, and the answers to them. */
-export function buildWorkbooks({ database, now }: Dependencies, content: () => Content): Feature {
+/** The workbooks of the content, and the answers to them; files that answer are in the journal. */
+export function buildWorkbooks(
+  { database, now }: Dependencies,
+  content: () => Content,
+  audit: AuditStore,
+): Feature {
   const { queries } = database;
-  const workbooks = () => content().workbooks;
-  return {
-    handlers: workbooksRoutes(createWorkbooksService({ queries, now, workbooks })),
-    accountContributions: [accountWorkbooks],
-  };
+  const workbooks = createWorkbooksService({
+    queries,
+    now,
+    audit,
+    workbooks: () => content().workbooks,
+    listJournalFiles: (userId, entryIds) => journalStore.listFiles(queries, userId, entryIds),
+  });
+  return { handlers: workbooksRoutes(workbooks), accountContributions: [accountWorkbooks] };
 }

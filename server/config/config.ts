@@ -65,6 +65,10 @@ export const settings = z.object({
   UPLOADS_URL: uploadsAddress.optional(),
   SMTP_URL: mailAddress.optional(),
   MAIL_FROM: sender.optional(),
+  METRICS_TOKEN: text
+    .min(16, 'must have at least 16 characters')
+    .transform((value) => new Secret(value))
+    .optional(),
   CONTENT_DIR: folder.optional(),
   RETENTION_CONTACT_DAYS: days.default(limits.retentionContactDays),
   RETENTION_REJECTED_DAYS: days.default(limits.retentionRejectedDays),
@@ -103,7 +107,8 @@ export type Config = ReturnType<typeof readConfig>;
 /** All errors at once, each by the name of its setting. */
 export class ConfigError extends Error {
   constructor(errors: readonly string[]) {
-    super(`Some settings need to be fixed:\n${errors.map((error) => `  - ${error}`).join('\n')}`);
+    super(`Some settings need fixing:
+${errors.map((error) => `  - ${error}`).join('\n')}`);
     this.name = 'ConfigError';
   }
 }
@@ -167,5 +172,6 @@ export function readConfig(
       isOnHold: values.RETENTION_HOLD === 'on',
     },
     logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN ?? null,
   });
 }

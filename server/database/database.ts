@@ -1,5 +1,7 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { outageOf } from './database-error.ts';
 import { postgresDialect, sqliteDialect } from './dialect.ts';
 import type { Dialect } from './dialect.ts';
 import { migrate } from './migrate.ts';
@@ -27,6 +29,8 @@ export type Database = {
   changeCount(): number | null;
   /** Whether a query is answered within two seconds; never throws. */
   isAnswering(): Promise<boolean>;
+  /** Whether there is room on the disk for a write, which is tried; never throws. */
+  isWritable(): Promise<boolean>;
   close(): Promise<void>;
 };
 
@@ -65,6 +69,7 @@ async function openEmbedded(dataDirectory: string, log: DatabaseLog): Promise<Da
     dialect: sqliteDialect,
     notices: createLocalNotices(log),
     isAnswering: () => answers(file.queries),
+    isWritable: () => writes(file.queries),
   };
 }
 
@@ -76,6 +81,7 @@ async function openServer(url: string, log: DatabaseLog): Promise<Database> {
     dialect: postgresDialect,
     changeCount: () => null,
     isAnswering: () => answers(server.queries),
+    isWritable: () => writes(server.queries),
   };
 }
 
@@ -90,4 +96,20 @@ async function answers(queries: Queries): Promise<boolean> {
   timer.abort();
   await inTime.catch(() => false);
   return isAnswered;
+}
+
+/** A row of 64 KB, written and deleted at once: nobody sees it, but the disk must have room for it. */
+async function writes(queries: Queries): Promise<boolean> {
+  const name = `disk-probe-${randomUUID()}`;
+  const encrypted = randomBytes(48_000).toString('base64');
+  const updatedAt = new Date().toISOString();
+  try {
+    await queries.transaction().execute(async (trx) => {
+      await trx.insertInto('connection_settings').values({ name, encrypted, updatedAt }).execute();
+      await trx.deleteFrom('connection_settings').where('name', '=', name).execute();
+    });
+    return true;
+  } catch (error) {
+    return outageOf(error) === null;
+  }
 }

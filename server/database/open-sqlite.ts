@@ -33,7 +33,7 @@ export function makeDataDirectory(dataDirectory: string): void {
   } catch (cause) {
     throw new DatabaseError(
       'folder-not-writable',
-      `The portal cannot write to the folder ${dataDirectory}. Check its rights, or set DATA_DIR to another folder.`,
+      `The portal cannot write to the folder ${dataDirectory}. Check its permissions, or set DATA_DIR to another folder.`,
       cause,
     );
   }
@@ -51,7 +51,7 @@ export async function openSqliteFile(dataDirectory: string): Promise<SqliteFile>
   const queries = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new WritingSqliteDriver({ database: connection }),
+      createDriver: () => new WritingSqliteDriver(connection),
       createIntrospector: (kysely) => new SqliteIntrospector(kysely),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
@@ -70,8 +70,20 @@ export async function openSqliteFile(dataDirectory: string): Promise<SqliteFile>
 // A transaction that reads first and writes later would be refused, not kept waiting, when
 // another process wrote in between; so every transaction asks for the write lock at its start.
 class WritingSqliteDriver extends SqliteDriver {
+  readonly #connection: BetterSqlite.Database;
+
+  constructor(connection: BetterSqlite.Database) {
+    super({ database: connection });
+    this.#connection = connection;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** A full disk ends the transaction by itself; a second end would hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#connection.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 

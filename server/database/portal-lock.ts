@@ -16,11 +16,12 @@ const held = new Set<BetterSqlite.Database>();
  * one process are right. The lock is a SQLite transaction on a file of its own: the system
  * drops it with the process however it ends, so there is no stale lock to clean up.
  * @param waitMs how long to wait for a portal that is just ending
+ * @param onWait called once when there is another portal to wait for
  * @throws DatabaseError `folder-in-use`
  */
 export async function lockDataDirectory(
   dataDirectory: string,
-  { waitMs, signal }: { waitMs: number; signal?: AbortSignal },
+  { waitMs, signal, onWait }: { waitMs: number; signal?: AbortSignal; onWait?: () => void },
 ): Promise<PortalLock> {
   const { default: Connection } = await import('better-sqlite3');
   makeDataDirectory(dataDirectory);
@@ -32,6 +33,7 @@ export async function lockDataDirectory(
     } catch (cause) {
       connection.close();
       if (!isHeld(cause) || waitedMs >= waitMs) throw lockError(cause, dataDirectory);
+      if (waitedMs === 0) onWait?.();
     }
     await wait(retryMs, undefined, signal ? { signal } : {});
   }
@@ -55,7 +57,7 @@ function lockError(cause: unknown, dataDirectory: string): DatabaseError {
   if (!isHeld(cause)) {
     return new DatabaseError(
       'folder-not-writable',
-      `The portal cannot lock the folder ${dataDirectory}. Check its rights.`,
+      `The portal cannot lock the folder ${dataDirectory}. Check its permissions.`,
       cause,
     );
   }

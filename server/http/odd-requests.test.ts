@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,6 +33,18 @@ describe('addresses that nobody types', () => {
     },
   );
 
+  it.each(['/assets/', '/assets//', '/assets/.', '/./'])(
+    'S1 a folder is no file: there is nothing at %s',
+    async (url) => {
+      await mkdir(join(folder, 'assets'), { recursive: true });
+      const http = createHttpServer(portal.dependencies);
+      await serveStaticFiles(http, folder);
+
+      expect((await http.inject(url)).statusCode).toBe(404);
+      await http.close();
+    },
+  );
+
   it('[product §4] an address that cannot be read is answered in one plain sentence', async () => {
     const reply = await portal.call('GET', '/%zz');
 
@@ -57,11 +69,11 @@ describe('addresses that nobody types', () => {
 });
 
 describe('[product §4] what cannot be the name of anything', () => {
-  const nothing = 'There is nothing at this address.';
+  const nothing = 'There is no page at this address.';
   it.each([
     ['GET', '/api/content/documents/nope', undefined, nothing],
-    ['GET', '/api/content/documents/site/versions/x', undefined, 'There is no such version.'],
-    ['PATCH', '/api/users/abc', { role: 'teacher' }, 'There is no such account.'],
+    ['GET', '/api/content/documents/site/versions/x', undefined, 'That version does not exist.'],
+    ['PATCH', '/api/users/abc', { role: 'teacher' }, 'That account does not exist.'],
     ['POST', `/api/moderation/${'a'.repeat(70)}/approve`, {}, nothing],
   ])('is found by nobody: %s %s', async (method, path, body, sentence) => {
     const cookie = await portal.signInAdmin();
@@ -108,7 +120,7 @@ describe('requests that are no HTTP', () => {
       bytes: `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
       status: '431 Request Header Fields Too Large',
       problem: 'headers-too-long',
-      sentence: 'The headers of this request are too long.',
+      sentence: "This request's headers are too long.",
     },
     {
       note: 'another protocol',
@@ -189,6 +201,8 @@ describe('bodies that trickle in', () => {
     ['POST', '/api/sftp/upload', 'multipart/form-data; boundary=x'],
     ['GET', '/healthz', 'application/json'],
     ['GET', '/api/public/live-games', 'application/json'],
+    ['GET', '/', 'multipart/form-data; boundary=x'],
+    ['GET', '/healthz', 'multipart/form-data; boundary=x'],
   ])('S32 a caller of %s %s cannot hold its connection for ever', async (method, path, kind) => {
     // A public read is held from the first answer on.
     if (method === 'GET') await portal.call('GET', path);
@@ -205,7 +219,7 @@ describe('bodies that trickle in', () => {
       await arrived;
       if (kind.startsWith('multipart')) await once(socket, 'data');
       await new Promise((resolve) => setImmediate(resolve));
-      vi.advanceTimersByTime(kind.startsWith('multipart') ? 300_001 : 30_001);
+      vi.advanceTimersByTime(method === 'POST' && kind.startsWith('multipart') ? 300_001 : 30_001);
       await closed;
     } finally {
       vi.useRealTimers();

@@ -8,27 +8,25 @@ const arrivalMs = 30_000;
 /** How often the caller of a long call is looked at again. */
 const checkMs = 60_000;
 
-/** An upload that was refused is still sent to its end by a browser, which hears the answer only then. */
-const refusedUploadMs = 300_000;
-const refusals: ReadonlySet<number> = new Set([401, 403, 404, 415]);
+/** An upload that was answered early is still sent to its end by a browser, which hears the answer only then. */
+const answeredUploadMs = 300_000;
 
 /** Whatever the address and the caller: no body may hold a connection forever. */
 export function limitBodyTime(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const { headers } = request;
+    const { headers, method } = request;
+    const mayUpload = method !== 'GET' && method !== 'HEAD' && isMultipart(headers['content-type']);
     const hasBody = (headers['content-length'] ?? headers['transfer-encoding']) !== undefined;
     // An upload may take as long as it needs; its reader notices when it stalls.
-    if (hasBody && isMultipart(headers['content-type'])) limitRefused(request, reply);
+    if (hasBody && mayUpload) limitAnswered(request, reply);
     else if (hasBody) limitArrival(request.raw, arrivalMs);
     done();
   });
 }
 
 /** Only uploads pay for listening to the end of their answer. */
-function limitRefused(request: FastifyRequest, reply: FastifyReply): void {
-  reply.raw.once('finish', () => {
-    if (refusals.has(reply.raw.statusCode)) limitArrival(request.raw, refusedUploadMs);
-  });
+function limitAnswered(request: FastifyRequest, reply: FastifyReply): void {
+  reply.raw.once('finish', () => limitArrival(request.raw, answeredUploadMs));
 }
 
 function limitArrival(request: IncomingMessage, withinMs: number): void {

@@ -17,7 +17,12 @@ describe('hosts that RCON and SFTP may dial', () => {
     { note: 'link-local, written as IPv6', host: '::ffff:169.254.169.254' },
     { note: 'metadata, IPv6', host: 'fd00:ec2::254' },
     { note: 'multicast', host: '224.0.0.1' },
-  ])('[§6] by default not $note', async ({ host }) => {
+    { note: 'metadata through NAT64', host: '64:ff9b::a9fe:a9fe' },
+    { note: 'metadata through NAT64 of a site', host: '64:ff9b:1::169.254.169.254' },
+    { note: 'metadata through 6to4', host: '2002:a9fe:a9fe::' },
+    { note: 'metadata as a compatible address', host: '::a9fe:a9fe' },
+    { note: 'other metadata through NAT64', host: '64:ff9b::6464:64c8' },
+  ])('S34 [§6] by default not $note', async ({ host }) => {
     await expect(resolve(host, open)).rejects.toMatchObject({
       code: 'host-not-allowed',
       status: 403,
@@ -28,7 +33,7 @@ describe('hosts that RCON and SFTP may dial', () => {
     { note: 'a decimal number', host: '2852039166' },
     { note: 'an octal number', host: '0251.0376.0251.0376' },
     { note: 'a name', host: 'metadata.google.internal' },
-  ])('[§6] nor what leads there as $note', async ({ host }) => {
+  ])('S34 [§6] nor what leads there as $note', async ({ host }) => {
     await expect(resolve(host, open, ['169.254.169.254'])).rejects.toMatchObject({
       code: 'host-not-allowed',
     });
@@ -46,7 +51,7 @@ describe('hosts that RCON and SFTP may dial', () => {
     await expect(resolve('mc.example', open)).resolves.toBe('203.0.113.7');
   });
 
-  it.each(['127.0.0.1', '10.0.0.4', '::1'])(
+  it.each(['127.0.0.1', '10.0.0.4', '::1', '64:ff9b::cb00:7107', '2002:cb00:7107::'])(
     '[§6] %s is allowed by default: many game servers stand there',
     async (host) => {
       await expect(resolve(host, open)).resolves.toBe(host);

@@ -87,8 +87,24 @@ function isIn(list: BlockList, address: string): boolean {
   return list.check(bare, isIP(bare) === 6 ? 'ipv6' : 'ipv4');
 }
 
-function blockListOf(subnets: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[]): BlockList {
+type Subnet = readonly [network: string, prefix: number, family: 'ipv4' | 'ipv6'];
+
+function blockListOf(subnets: readonly Subnet[]): BlockList {
   const list = new BlockList();
-  for (const [network, prefix, family] of subnets) list.addSubnet(network, prefix, family);
+  const all = subnets.flatMap((subnet) => [subnet, ...asIpv6(subnet)]);
+  for (const [network, prefix, family] of all) list.addSubnet(network, prefix, family);
   return list;
+}
+
+/** The IPv6 addresses by which a gateway may reach an IPv4 network: NAT64, 6to4, IPv4-compatible. */
+function asIpv6([network, prefix, family]: Subnet): readonly Subnet[] {
+  if (family === 'ipv6') return [];
+  const [a = 0, b = 0, c = 0, d = 0] = network.split('.').map(Number);
+  const embedded = `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+  return [
+    [`64:ff9b::${embedded}`, 96 + prefix, 'ipv6'],
+    [`64:ff9b:1::${embedded}`, 96 + prefix, 'ipv6'],
+    [`2002:${embedded}::`, 16 + prefix, 'ipv6'],
+    [`::${embedded}`, 96 + prefix, 'ipv6'],
+  ];
 }

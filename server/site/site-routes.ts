@@ -2,20 +2,15 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicContent } from '#contract/content-editing';
 import { movedAddresses } from '#contract/moved-addresses';
+import { pagePaths, pathsWithId, sitemapPaths } from '#contract/page-addresses';
 import { Problem } from '#contract/problems';
-import {
-  bareAddress,
-  findRoute,
-  notFoundPath,
-  pagePaths,
-  pathsWithId,
-  sitemapPaths,
-} from '#contract/route-table';
+import { bareAddress, findRoute, notFoundPath } from '#contract/route-table';
 import { originOf } from '../http/origin.ts';
 import { replyWithProblem } from '../http/problem-reply.ts';
 import { sendPrepared } from '../http/response-cache.ts';
 import { readSessionToken, type FindSession } from '../http/session.ts';
 import type { PageCache, PageRequest } from './page-cache.ts';
+import { createPageOrigins } from './page-origins.ts';
 
 export type SiteRoutesOptions = {
   readonly pages: PageCache;
@@ -24,24 +19,23 @@ export type SiteRoutesOptions = {
   readonly content: () => PublicContent;
   readonly contentWithDrafts: () => Promise<PublicContent>;
   readonly findSession: FindSession;
+  readonly now: () => number;
 };
 
 const previewMark = /[?&]preview=/;
-/** A portal has one address or a few; a made-up one gets pages without whole addresses. */
-const originsCached = 4;
 
 /** Every page by its address, the not-found page for any other, and what crawlers ask a site for. */
 export function servePages(http: FastifyInstance, options: SiteRoutesOptions): void {
   const { pages } = options;
-  const origins = new Set<string>();
+  const originForPages = createPageOrigins(options.now);
 
   function toPageRequest(request: FastifyRequest, path: string): PageRequest {
     const isSignedOut = readSessionToken(request.headers.cookie) === null;
     const origin = originOf(request, options.publicUrl);
     const search = new URLSearchParams(/\?([^#]*)/.exec(request.url)?.[1]);
     if (origin === null || options.publicUrl) return { path, search, isSignedOut, origin };
-    if (origins.size < originsCached) origins.add(origin);
-    return { path, search, isSignedOut, origin: origins.has(origin) ? origin : null };
+    // A made-up address gets pages without whole addresses.
+    return { path, search, isSignedOut, origin: originForPages(origin, request.socket) };
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string) {
@@ -157,8 +151,8 @@ export async function serveStaticFiles(http: FastifyInstance, folder: string): P
     preCompressed: true,
     wildcard: true,
     cacheControl: false,
-    // The page template is not a page.
-    allowedPath: (path) => !path.endsWith('.html'),
+    // The page template is not a page, and a folder is not a file.
+    allowedPath: (path) => !path.endsWith('.html') && !/\/\.?$/.test(path),
     setHeaders: (reply, path) => {
       const isHashed = /[\\/]assets[\\/]/.test(path);
       reply.header(

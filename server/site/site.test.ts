@@ -24,7 +24,7 @@ it.each(['/api', '/api?a=1', '/api/', '/api/x'])(
     expect([reply.status, reply.headers.get('content-type'), reply.text]).toEqual([
       404,
       'text/plain; charset=utf-8',
-      'There is nothing at this address.',
+      'There is no page at this address.',
     ]);
   },
 );
@@ -68,19 +68,32 @@ describe('[product §3] what a document says to other sites', () => {
     expect((await asks(path, 'plan.example:8080')).headers.etag).toBe(one.headers.etag);
   });
 
-  it('S3 has bare paths for a host that is none, and when too many are made up', async () => {
-    const own = await startPortal({}, { site });
+  it('has bare paths for a host that is none, and when too many are made up', async () => {
+    let nowMs = Date.parse('2026-11-21T22:00:00Z');
+    const own = await startPortal({}, { site, now: () => nowMs });
     onTestFinished(own.close);
     expect(told((await asks('/privacy', 'x"><script>', own)).body)).toEqual(at('', '/privacy'));
 
     const hosts = ['a.example', 'b.example', 'c.example', 'd.example', 'e.example', 'a.example'];
-    const origins = [];
-    for (const host of hosts) origins.push(told((await asks('/privacy', host, own)).body)[0]);
-
-    expect(origins).toEqual([
+    const originsOf = async (names: readonly string[]) => {
+      const origins = [];
+      for (const host of names) origins.push(told((await asks('/privacy', host, own)).body)[0]);
+      return origins;
+    };
+    expect(await originsOf(hosts)).toEqual([
       ...hosts.slice(0, 4).map((host) => `http://${host}/privacy`),
       '/privacy',
       'http://a.example/privacy',
+    ]);
+
+    // The portal's own address needs no place; another gets that of a name that nobody uses anymore.
+    const { text } = await own.call('GET', '/privacy');
+    expect(told(text)).toEqual(at(own.address, '/privacy'));
+    nowMs += 61_000;
+    expect(await originsOf(['real.example', 'a.example', 'b.example'])).toEqual([
+      'http://real.example/privacy',
+      'http://a.example/privacy',
+      'http://b.example/privacy',
     ]);
   });
 

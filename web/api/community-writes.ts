@@ -36,52 +36,52 @@ export const communityWrites = {
     refreshes: [endpoints.listMySubmissions, endpoints.listModerationItems],
   }),
   appealSubmission: write(endpoints.appealSubmission, {
-    done: () => ({ title: 'Another look is asked for', description: 'A person reads it again.' }),
+    done: () => ({ title: 'Second review requested', description: 'Someone will read it again.' }),
     failed: 'Not sent',
     refreshes: [endpoints.listMySubmissions, endpoints.listModerationItems],
   }),
   /** The list shows its success itself, with a button to bring it back. */
   withdrawSubmission: write(endpoints.withdrawSubmission, {
-    failed: 'Not taken back',
+    failed: "Couldn't withdraw it",
     refreshes: ownReads,
   }),
   undoWithdrawal: write(endpoints.undoWithdrawal, {
-    done: ({ title }) => ({ title: 'It is back', description: title }),
-    failed: 'Not brought back',
+    done: ({ title }) => ({ title: 'Restored', description: title }),
+    failed: "Couldn't restore it",
     refreshes: ownReads,
   }),
   changeChampionConsent: write(endpoints.changeChampionConsent, {
     done: ({ consent }) => ({
-      title: consent ? 'Kept: yes, you may be named' : 'You are no longer named as a champion',
+      title: consent ? 'Saved: you can be listed' : 'Saved: you are no longer listed',
     }),
-    failed: 'Could not be changed',
+    failed: "Couldn't change it",
     refreshes: [endpoints.getChampionConsent, endpoints.listChampions],
   }),
   /** The review shows its successes itself, with a button to take them back. */
   approveItem: write(endpoints.approveItem, {
-    failed: 'Could not approve it',
+    failed: "Couldn't approve it",
     refreshes: [endpoints.listMyAnswers],
   }),
   rejectItem: write(endpoints.rejectItem, {
-    failed: 'Could not return it',
+    failed: "Couldn't return it",
     refreshes: [endpoints.listMyAnswers],
   }),
   hideItem: write(endpoints.hideItem, {
-    failed: 'Could not hide it',
+    failed: "Couldn't hide it",
     refreshes: [endpoints.listMyAnswers],
   }),
   undoDecision: write(endpoints.undoDecision, {
-    done: 'Decision taken back',
-    failed: 'Could not be taken back',
+    done: 'Decision undone',
+    failed: "Couldn't undo it",
     refreshes: [endpoints.listModerationItems, endpoints.listMyAnswers],
   }),
   openDanger: write(endpoints.openDanger, {
-    failed: 'Could not log that you opened it',
+    failed: "Couldn't log that you opened it",
     refreshes: [endpoints.getDangerLog],
   }),
   handleDanger: write(endpoints.handleDanger, {
     done: 'Logged',
-    failed: 'Could not log it',
+    failed: "Couldn't log it",
     refreshes: [
       endpoints.getDangerLog,
       endpoints.listModerationItems,
@@ -93,7 +93,7 @@ export const communityWrites = {
     done: ({ doneAt }) => ({
       title: doneAt === null ? 'Message is open again' : 'Message is done',
     }),
-    failed: 'Could not be changed',
+    failed: "Couldn't change it",
     refreshes: [endpoints.listSupportMessages, endpoints.listMyAnswers],
   }),
   createGameSession: write(endpoints.createGameSession, {
@@ -167,8 +167,8 @@ export const communityWrites = {
     refreshes: projectReads,
   }),
   restoreProject: write(endpoints.undoDecision, {
-    done: ({ title }) => ({ title: 'Project is back', description: title }),
-    failed: 'Project could not be brought back',
+    done: ({ title }) => ({ title: 'Project restored', description: title }),
+    failed: "Couldn't restore the project",
     refreshes: projectReads,
   }),
 } as const;

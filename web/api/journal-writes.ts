@@ -9,6 +9,12 @@ export const journalWrites = {
     failed: 'Not added',
     refreshes: [endpoints.listJournalEntries],
   }),
+  /** The answers of a workbook, as a page of the journal. */
+  addAnswers: write(endpoints.addJournalEntry, {
+    done: 'Added to your journal',
+    failed: 'Not added',
+    refreshes: [endpoints.listJournalEntries],
+  }),
   changeVisibility: write(endpoints.changeJournalVisibility, {
     failed: 'Not changed',
     refreshes: [endpoints.listJournalEntries, endpoints.listMySubmissions],

@@ -42,6 +42,7 @@ export const reads = {
   projects: read(endpoints.listProjects),
   mapMarkers: read(endpoints.previewMapMarkers),
   teammates: read(endpoints.listTeammates),
+  workbookClasses: read(endpoints.listWorkbookClasses),
   workbookAnswers: read(endpoints.getWorkbookAnswers),
   ownWellDone: read(endpoints.listOwnWellDone),
   worlds: read(endpoints.listWorlds, { everySeconds: limits.worldNamesSeconds }),

@@ -42,7 +42,7 @@ describe('[§8] failure toasts', () => {
   });
 
   it('/admin says that the credentials are invalid, and nothing more', () => {
-    const failure = new HttpError(401, 'Wrong e-mail or password.');
+    const failure = new HttpError(401, 'Wrong email or password.');
 
     expect(writes.logInAsAdmin.wordsWhenFailed(failure)).toEqual({
       title: 'Login Failed',
@@ -51,11 +51,11 @@ describe('[§8] failure toasts', () => {
   });
 
   it('/admin does not blame the credentials when the reason is another', () => {
-    const failure = new HttpError(429, 'Too many tries. Please wait a little and try again.');
+    const failure = new HttpError(429, 'Too many attempts. Please wait a little and try again.');
 
     expect(writes.logInAsAdmin.wordsWhenFailed(failure)).toEqual({
       title: 'Login Failed',
-      description: '429: Too many tries. Please wait a little and try again.',
+      description: '429: Too many attempts. Please wait a little and try again.',
     });
   });
 });

@@ -17,9 +17,18 @@ export const communityNavigation: readonly NavigationLink[] = [
   { label: 'Projects', href: '/projects' },
 ];
 
-/** Only for who is signed in. */
-export const ownLink: NavigationLink = { label: 'My submissions', href: '/my-submissions' };
+export const communityLink: NavigationLink = { label: 'Community', href: '/community' };
+
+/** Only for people who are signed in (departure 7). */
+export const ownNavigation: readonly NavigationLink[] = [
+  { label: 'Workbooks', href: '/workbooks' },
+  { label: 'My journal', href: '/journal' },
+  { label: 'My submissions', href: '/my-submissions' },
+];
 export const accountLink: NavigationLink = { label: 'Account', href: '/account' };
+
+/** Where a visitor gets an account. */
+export const joinLink: NavigationLink = { label: 'Join', href: '/auth?tab=register' };
 
 export const helpLink: NavigationLink = { label: 'Help', href: '/help' };
 
@@ -45,3 +54,10 @@ export const footerColumns: readonly { title: string; links: readonly Navigation
   },
   { title: 'Get help', links: helpLinks },
 ];
+
+/** The link of the row below the header that an address belongs to, if any. */
+export function findCommunityLink(path: string): NavigationLink | undefined {
+  return [...communityNavigation, ...ownNavigation].find(
+    ({ href }) => path === href || path.startsWith(`${href}/`),
+  );
+}

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
+import { classNames } from '../ui/class-names.ts';
 import { SkipLink } from './brand.tsx';
 import { Footer, type SheetName } from './footer.tsx';
 import { CommunityNavigation } from './header/community-navigation.tsx';
 import { Header } from './header/header.tsx';
+
+/** Pages of one person: they come without their content. */
+const ownPages: ReadonlySet<string> = new Set(['/my-submissions', '/account', '/journal']);
 
 export type PublicShellProps = {
   siteTitle: string;
@@ -33,7 +37,15 @@ export function PublicShell({
       <SkipLink />
       <Header siteTitle={siteTitle} account={account} />
       <CommunityNavigation path={path} />
-      <main id="main" tabIndex={-1} className="flex-[1_0_auto] has-data-fill-page:grid">
+      <main
+        id="main"
+        tabIndex={-1}
+        className={classNames(
+          'flex-[1_0_auto] has-data-fill-page:grid',
+          // What arrives later cannot push the footer: it is below the window from the start.
+          ownPages.has(path) && 'min-h-dvh',
+        )}
+      >
         {children}
       </main>
       <Footer siteTitle={siteTitle} institute={institute} year={year} sheet={sheet} />

@@ -16,7 +16,7 @@ export function MySubmissionsPage() {
   return (
     <>
       <PageHeader
-        title="What I sent"
+        title="My submissions"
         lead="Your quests, celebrations and projects, where each of them stands, and what the reviewer says."
         contours={5}
       />

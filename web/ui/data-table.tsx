@@ -1,10 +1,21 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+
+import { classNames } from './class-names.ts';
+
+/**
+ * What a value is in the two lines of a row on a phone: the first line, a part of the second line, the same with the
+ * column's name before it, a figure at the end of the first line, or buttons below both.
+ */
+export type PhonePlace = 'title' | 'note' | 'named-note' | 'end' | 'actions';
 
 export type Column<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
   /** Figures and dates stand at the right. */
   atEnd?: boolean;
+  /** Without it, the first column is the title and each other one a named note. */
+  phone?: PhonePlace;
+  className?: string;
 };
 
 export type DataTableProps<Row> = {
@@ -13,29 +24,33 @@ export type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** The heading over the rows that have it in common, such as a day. */
+  headingOf?: (row: Row) => string;
   isSelected?: (row: Row) => boolean;
   /** Shown instead of rows when there are none. */
   empty?: ReactNode;
 };
 
 const rowClass =
-  'hover:bg-raised aria-selected:bg-primary-tint aria-selected:shadow-[inset_4px_0_0_var(--brick)] max-sm:block max-sm:border-line max-sm:px-3 max-sm:py-2 max-sm:not-first:border-t';
-// On a phone each value has its column's name before it, and is aligned to the start like all others.
+  'hover:bg-raised has-[[data-opens-row]]:relative has-[[data-opens-row]]:cursor-pointer aria-selected:bg-primary-tint aria-selected:shadow-[inset_4px_0_0_var(--brick)] max-sm:relative max-sm:flex max-sm:min-h-14 max-sm:flex-wrap max-sm:content-center max-sm:gap-x-1.5 max-sm:border-line max-sm:px-3 max-sm:py-2 max-sm:not-first:border-t';
 const cellClass =
-  'px-3 py-[0.5625rem] align-middle max-sm:grid max-sm:grid-cols-[6.5rem_minmax(0,1fr)] max-sm:items-baseline max-sm:gap-x-3 max-sm:px-0 max-sm:py-1 max-sm:wrap-anywhere max-sm:before:text-[0.875rem] max-sm:before:font-semibold max-sm:before:hyphens-auto max-sm:before:text-muted max-sm:before:content-[attr(data-head)_/_""] sm:border-t sm:border-line sm:max-wide:px-2';
+  'sm:h-10 sm:border-t sm:border-line sm:px-3 sm:py-0.5 sm:align-middle sm:max-wide:px-2 max-sm:wrap-anywhere max-sm:[&>[data-slot=cell-value]]:inline';
+const phoneNote =
+  'max-sm:min-w-0 max-sm:text-[0.875rem]/5 max-sm:text-muted max-sm:has-[[data-slot=cell-value]:empty]:hidden';
+const phoneClasses: Readonly<Record<PhonePlace, string>> = {
+  title: 'max-sm:order-first max-sm:basis-full max-sm:pe-16 max-sm:font-semibold',
+  note: `${phoneNote} max-sm:[[data-note]~&]:before:content-["·_"_/_""]`,
+  'named-note': `${phoneNote} max-sm:before:content-[attr(data-head)_"_"_/_""] max-sm:[[data-note]~&]:before:content-["·_"_attr(data-head)_"_"_/_""]`,
+  end: 'max-sm:absolute max-sm:end-3 max-sm:top-2 max-sm:text-[0.875rem]/5.5 max-sm:text-muted',
+  actions: 'max-sm:basis-full max-sm:pt-1 max-sm:has-[[data-slot=cell-value]:empty]:hidden',
+};
 
-export function DataTable<Row>({
-  label,
-  columns,
-  rows,
-  rowKey,
-  isSelected,
-  empty,
-}: DataTableProps<Row>) {
+/** Rows of 40 px; on a phone two lines each. For screen readers it stays a table. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, empty } = props;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div className="relative overflow-x-auto" role="region" aria-label={label} tabIndex={0}>
-      {/* On a phone rows look like cards; for screen readers it stays a table. */}
       <table className="w-full border-collapse border border-line bg-surface text-[0.9375rem]/5.5 max-sm:block">
         <caption className="sr-only">{label}</caption>
         <thead className="max-sm:sr-only">
@@ -44,7 +59,7 @@ export function DataTable<Row>({
               <th
                 key={column.head}
                 scope="col"
-                className={`bg-raised px-3 py-2.5 text-[0.875rem]/5 font-semibold whitespace-nowrap text-muted sm:max-wide:px-2 ${column.atEnd === true ? 'text-end' : 'text-start'}`}
+                className={`h-9 bg-raised px-3 text-[0.875rem]/5 font-semibold whitespace-nowrap text-muted sm:max-wide:px-2 ${column.atEnd === true ? 'text-end' : 'text-start'}`}
               >
                 {column.head}
               </th>
@@ -52,19 +67,7 @@ export function DataTable<Row>({
           </tr>
         </thead>
         <tbody className="max-sm:block">
-          {rows.map((row) => (
-            <tr key={rowKey(row)} aria-selected={isSelected?.(row)} className={rowClass}>
-              {columns.map((column) => (
-                <td
-                  key={column.head}
-                  data-head={column.head}
-                  className={`${cellClass} ${column.atEnd === true ? 'sm:text-end' : ''}`}
-                >
-                  <div data-slot="cell-value">{column.cell(row)}</div>
-                </td>
-              ))}
-            </tr>
-          ))}
+          <Rows {...props} />
           {rows.length === 0 && empty !== undefined && (
             <tr className={rowClass}>
               <td
@@ -78,5 +81,83 @@ export function DataTable<Row>({
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Rows<Row>({ columns, rows, rowKey, headingOf, isSelected }: DataTableProps<Row>) {
+  return rows.map((row, at) => {
+    const heading = headingOf?.(row);
+    const before = rows[at - 1];
+    const isNew =
+      heading !== undefined && (before === undefined || headingOf?.(before) !== heading);
+    return (
+      <Fragment key={rowKey(row)}>
+        {isNew && (
+          <tr className="max-sm:block">
+            <th
+              scope="colgroup"
+              colSpan={columns.length}
+              className="h-9 border-t border-line bg-bg px-3 text-start font-bold max-sm:block max-sm:py-1.5 sm:max-wide:px-2"
+            >
+              {heading}
+            </th>
+          </tr>
+        )}
+        <tr aria-selected={isSelected?.(row)} className={rowClass}>
+          {columns.map((column, index) => (
+            <Cell
+              key={column.head}
+              column={column}
+              phone={column.phone ?? (index === 0 ? 'title' : 'named-note')}
+            >
+              {column.cell(row)}
+            </Cell>
+          ))}
+        </tr>
+      </Fragment>
+    );
+  });
+}
+
+type CellProps<Row> = { column: Column<Row>; phone: PhonePlace; children: ReactNode };
+
+function Cell<Row>({ column: { head, atEnd, className }, phone, children }: CellProps<Row>) {
+  return (
+    <td
+      data-head={head}
+      data-note={phone === 'note' || phone === 'named-note' ? '' : undefined}
+      className={classNames(
+        cellClass,
+        phoneClasses[phone],
+        atEnd === true && 'sm:text-end',
+        className,
+      )}
+    >
+      <div data-slot="cell-value">{children}</div>
+    </td>
+  );
+}
+
+/** In a cell: what is clicked or focused when the row as a whole opens something. */
+export function RowButton({
+  onOpen,
+  hint,
+  children,
+}: {
+  onOpen: () => void;
+  /** Read out after the words, so that each row's button has a name of its own. */
+  hint: string;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      data-opens-row
+      className="text-start font-[inherit] after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-3 focus-visible:after:outline-text"
+      onClick={onOpen}
+    >
+      {children}
+      <span className="sr-only"> {hint}</span>
+    </button>
   );
 }

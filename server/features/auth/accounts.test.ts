@@ -50,7 +50,7 @@ describe('POST /api/register', () => {
 
   it.each([
     {
-      note: 'e-mail',
+      note: 'email',
       change: { email: 'SAMPLE@school.EXAMPLE' },
       sentence: 'That email is already registered.',
     },
@@ -148,7 +148,7 @@ describe('POST /api/login', () => {
 
     expect([reply.status, reply.text, reply.cookie]).toEqual([
       401,
-      'Wrong e-mail or password.',
+      'Wrong email or password.',
       null,
     ]);
   });
@@ -157,7 +157,7 @@ describe('POST /api/login', () => {
     { note: 'no fields', body: {}, status: 400 },
     { note: 'no object', body: '[]', status: 400 },
     { note: 'no JSON', body: '{"email":', status: 400 },
-    { note: 'a number as e-mail', body: { email: 7, password: 'harbor-7-secret' }, status: 400 },
+    { note: 'a number as email', body: { email: 7, password: 'harbor-7-secret' }, status: 400 },
     {
       note: '17 KiB',
       body: { email: 'a@b.example', password: 'x'.repeat(17 * 1024) },
@@ -202,7 +202,7 @@ describe('POST /api/login', () => {
 });
 
 describe('sessions', () => {
-  it('[§6] the cookie is for the server only, and Secure under https', async () => {
+  it('S26 [§6] the cookie is for the server only, and Secure under https', async () => {
     const https = await startPortal({ PUBLIC_URL: 'https://portal.example.org' });
     try {
       for (const [where, isSecure] of [

@@ -17,7 +17,7 @@ export type NewAdministrator = { readonly username: string; readonly password: s
 const commandLine = { id: null, name: 'command line' } as const;
 
 /**
- * Makes an administrator whose user name stands in the place of the game name and, unless it is an e-mail
+ * Makes an administrator whose user name stands in the place of the game name and, unless it is an email
  * address, stands before a domain that no mail can reach.
  * @throws Problem `email-taken` or `game-name-taken`
  */

@@ -6,7 +6,7 @@ import type { TestAuth } from './auth.fixture.ts';
 const wrongCredentials = {
   code: 'wrong-credentials',
   status: 401,
-  message: 'Wrong e-mail or password.',
+  message: 'Wrong email or password.',
 };
 
 describe.each(testEngines())('accounts on %s', (engine) => {
@@ -107,7 +107,7 @@ describe.each(testEngines())('accounts on %s', (engine) => {
   });
 
   it.each([
-    { note: 'e-mail', changes: { email: 'ADA@school.example' }, code: 'email-taken' },
+    { note: 'email', changes: { email: 'ADA@school.example' }, code: 'email-taken' },
     { note: 'game name', changes: { minecraftUsername: 'aDa' }, code: 'game-name-taken' },
   ])('[§4] a $note that differs only in case is taken', async ({ changes, code }) => {
     await test.aPupil('Ada');
@@ -127,7 +127,7 @@ describe.each(testEngines())('accounts on %s', (engine) => {
 
   it.each([
     {
-      note: 'e-mail',
+      note: 'email',
       of: (n: number) => ({ email: `${n % 2 ? 'ada' : 'ADA'}@school.example` }),
       code: 'email-taken',
     },

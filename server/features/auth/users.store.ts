@@ -27,7 +27,7 @@ const largestId = 2_147_483_647;
 
 /** The accounts. Each call takes the queries it runs on, so that it can be part of a transaction. */
 export const usersStore = {
-  /** By e-mail or game name, without regard to case. */
+  /** By email or game name, without regard to case. */
   async findByIdentifier(queries: Queries, identifier: string): Promise<UserRow | null> {
     if (!isStorable(identifier)) return null;
     const wanted = sql<string>`lower(${identifier})`;
@@ -114,7 +114,7 @@ export const usersStore = {
     }
   },
 
-  /** By part of a name, e-mail or game name, in order of name; at most 1,000. */
+  /** By part of a name, email or game name, in order of name; at most 1,000. */
   async list(queries: Queries, search: string): Promise<readonly UserRow[]> {
     if (!isStorable(search)) return [];
     const part = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -148,7 +148,7 @@ describe('POST /api/admin/booknews/save', () => {
     const reply = await call('POST', '/save', withClick('OPEN_URL', value));
 
     expect(reply.status).toBe(400);
-    expect(reply.text).toContain('Write a link that begins with https:// or http://.');
+    expect(reply.text).toContain('Enter a link that starts with https:// or http://.');
   });
 
   it.each([

@@ -104,7 +104,7 @@ describe.each(testEngines())('challenges on %s', (engine) => {
     const path = `/api/challenges/${id}`;
     const moved = await school.call('PATCH', path, school.who.teacher, { closesAt: at(-1) });
 
-    const sentence = 'A challenge closes after it opens.';
+    const sentence = 'The closing time must be after the opening time.';
     expect([created.status, created.text, moved.status, moved.text]).toEqual([
       400,
       sentence,
@@ -290,7 +290,7 @@ describe.each(testEngines())('challenges on %s', (engine) => {
     [{ text: '' }, 'Please write an answer.'],
     [
       { text: 'x', entries: [{ entryId: 'e', verdict: 'maybe', reason: 'x' }] },
-      'Please choose a verdict for each entry.',
+      'Please choose a result for each entry.',
     ],
     [
       { text: 'x', entries: [{ entryId: 'e', verdict: 'tested', reason: ' ' }] },

@@ -155,7 +155,7 @@ function createTeachers(dependencies: MembersDependencies) {
         if (!account || account.role === 'student') throw new Problem('no-such-teacher');
         const teachers = await classesStore.listTeachers(transaction, classId);
         if (teachers.length >= limits.classTeachers) {
-          const sentence = `A class has at most ${limits.classTeachers} teachers.`;
+          const sentence = `A class can have at most ${limits.classTeachers} teachers.`;
           throw new Problem('invalid-input', { sentence });
         }
         const at = new Date(dependencies.now()).toISOString();

@@ -211,13 +211,9 @@ describe.each(testEngines())('the community on %s', (engine) => {
 
     it.each(
       ['reject', 'hide'].flatMap((action) => [
-        [
-          action,
-          'Look at \u202egnp.exe',
-          'Please leave out signs that turn the direction of reading.',
-        ],
-        [action, 'a\u0000b', 'Please leave out control characters.'],
-        [action, 'No \u001b[31mred', 'Please leave out control characters.'],
+        [action, 'Look at \u202egnp.exe', 'Please remove text-direction characters.'],
+        [action, 'a\u0000b', 'Please remove control characters.'],
+        [action, 'No \u001b[31mred', 'Please remove control characters.'],
         [action, 'a'.repeat(601), 'That text is too long. It has 601 characters; 600 fit.'],
       ]),
     )('[§4] to %s for %j is refused', async (action, reason, sentence) => {

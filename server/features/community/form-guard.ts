@@ -16,7 +16,7 @@ type Dependencies = {
 export type FormName = 'quest' | 'support' | 'celebration' | 'project' | 'revision';
 /** Who sends a form, and from where. */
 export type Sender = { readonly user: User | null; readonly address: string };
-/** Name and e-mail of a sender without an account. */
+/** Name and email of a sender without an account. */
 export type Contact = { readonly name: string; readonly email: string };
 /** Everything a form says, and how to reach a sender without an account. */
 export type FormContent = { readonly text: string; readonly contact: Contact | null };

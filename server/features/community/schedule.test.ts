@@ -139,7 +139,7 @@ describe.each(testEngines())('the schedule on %s', (engine) => {
         community.admin,
       );
 
-      expect([reply.status, reply.text]).toEqual([400, 'Progress goes from 0 to 100.']);
+      expect([reply.status, reply.text]).toEqual([400, 'Enter a progress from 0 to 100.']);
     });
   });
 
@@ -183,7 +183,7 @@ describe.each(testEngines())('the schedule on %s', (engine) => {
         backwards,
         community.admin,
       );
-      expect([refused.status, refused.text]).toEqual([400, 'It has to end after it starts.']);
+      expect([refused.status, refused.text]).toEqual([400, 'It must end after it starts.']);
       await community.portal.call('DELETE', `/api/sessions/${id}`, undefined, community.admin);
       expect(await live()).toMatchObject({ nextGameIn: null });
     });
@@ -257,7 +257,7 @@ describe.each(testEngines())('the schedule on %s', (engine) => {
       const quest = { title: 'Count', type: 'research', until: '' };
       const reply = await community.portal.call('POST', '/api/open-quests', quest, community.admin);
 
-      expect([reply.status, reply.text]).toEqual([400, 'Please say until when it is open.']);
+      expect([reply.status, reply.text]).toEqual([400, 'Please enter a closing date.']);
     });
   });
 

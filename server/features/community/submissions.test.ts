@@ -123,7 +123,7 @@ describe.each(testEngines())('the content of the forms on %s', (engine) => {
       ['submit-quest', { submitterName: 5, submitterEmail: null }],
       ['support-message', { name: ' ', email: '' }],
       ['support-message', { name: 'x'.repeat(500), email: {} }],
-    ])('[P-21] %s with %j: name and e-mail are not looked at', async (path, contact) => {
+    ])('[P-21] %s with %j: name and email are not looked at', async (path, contact) => {
       const { cookie, user } = await community.portal.aStudent();
       const words = { description: 'A ferry.', message: 'A ferry.', questType: 'story' };
 
@@ -144,7 +144,7 @@ describe.each(testEngines())('the content of the forms on %s', (engine) => {
       saying(`A${sign}b`),
     );
 
-    expect([reply.status, reply.text]).toEqual([400, 'Please leave out control characters.']);
+    expect([reply.status, reply.text]).toEqual([400, 'Please remove control characters.']);
   });
 
   describe('urgent texts', () => {

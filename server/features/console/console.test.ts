@@ -127,11 +127,11 @@ describe('POST /api/minecraft/command', () => {
     { command: '   ', sentence: 'Type a command first.' },
     {
       command: 'list\nop mallory',
-      sentence: 'A command must be one line without control characters.',
+      sentence: 'A command must be a single line without control characters.',
     },
     {
       command: 'x'.repeat(1447),
-      sentence: 'This command is 1447 bytes long; the game server takes at most 1446.',
+      sentence: 'This command is 1447 bytes long; the game server accepts at most 1446.',
     },
     { command: undefined, sentence: 'Type a command first.' },
   ])('[§5] refuses $command before sending', async ({ command, sentence }) => {
@@ -252,7 +252,7 @@ describe('a game server that fails', () => {
 
     expect([reply.status, reply.headers.get('x-problem')]).toEqual([502, 'console-link-lost']);
     expect(reply.text).toBe(
-      'The connection to the game server broke before an answer came. The command may have run.',
+      'The connection to the game server was lost before it answered. The command may have run.',
     );
     await expect.poll(async () => (await status()).connected, { timeout: 15_000 }).toBe(true);
   });

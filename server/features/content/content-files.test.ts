@@ -84,7 +84,7 @@ describe('content files', () => {
       note: 'an address without https',
       file: 'links.yaml',
       text: '# one\nworkbook: null\nsurvey: http://a.example/1\n',
-      says: 'links.yaml, line 3: survey must be an address that begins with https://, or null while it is not known.',
+      says: 'links.yaml, line 3: survey must be an address that starts with https://, or null if unknown.',
     },
     {
       note: 'a word that is not known',
@@ -158,7 +158,7 @@ describe('content files', () => {
       note: 'an id that is there twice',
       file: 'stories.yaml',
       text: '- id: one\n  title: A\n  description: D\n- id: one\n  title: B\n  description: D\n',
-      says: 'stories.yaml, line 4: id of one must be another one: one is there already.',
+      says: 'stories.yaml, line 4: id of one must be unique: one already exists.',
     },
     {
       note: 'a world that is missing',

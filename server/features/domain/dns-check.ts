@@ -57,7 +57,7 @@ function notSetUp({ missing }: DomainSettings): DnsCheck {
     subject: 'token',
     state: 'not-set-up',
     sentence: 'DNS is not set up here.',
-    remedy: `Set ${missing.join(' and ')}, then start the portal again.`,
+    remedy: `Set ${missing.join(' and ')}, then restart the portal.`,
   };
 }
 

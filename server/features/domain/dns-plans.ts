@@ -35,7 +35,7 @@ export function createPlans(dependencies: DnsPlansDependencies) {
     if (dependencies.zone) return dependencies.zone;
     const { missing } = dependencies.settings();
     throw new Problem('dns-not-set-up', {
-      sentence: `DNS is not set up here. Set ${missing.join(' and ')}, then start the portal again.`,
+      sentence: `DNS is not set up here. Set ${missing.join(' and ')}, then restart the portal.`,
     });
   }
 

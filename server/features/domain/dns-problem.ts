@@ -40,7 +40,7 @@ function formatWait(seconds: number): string {
 /** A sentence that says more than the table's; null when there is no more to say. */
 function sentenceOf({ kind, permission, code, retryAfterSeconds }: DnsError): string | null {
   if (kind === 'rate-limited' && retryAfterSeconds !== null) {
-    return `Cloudflare was asked too often. Please wait ${formatWait(retryAfterSeconds)} and try again.`;
+    return `Cloudflare received too many requests. Please wait ${formatWait(retryAfterSeconds)} and try again.`;
   }
   if (kind === 'not-permitted' && permission !== null) {
     return `Cloudflare refused: the token may not ${permissionSentences[permission]}. Add this permission to the token.`;

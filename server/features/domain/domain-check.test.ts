@@ -100,10 +100,10 @@ describe('the check of DNS', () => {
     ].map((check) => check?.sentence);
 
     expect(sentences).toEqual([
-      'Cloudflare did not accept the token. Look at the setting CLOUDFLARE_API_TOKEN.',
-      'Cloudflare knows no such zone. Look at the setting CLOUDFLARE_ZONE_ID.',
-      'Cloudflare was asked too often. Please wait 30 seconds and try again.',
-      'Cloudflare has a fault just now. Please try again later.',
+      'Cloudflare did not accept the token. Check the setting CLOUDFLARE_API_TOKEN.',
+      "Cloudflare doesn't know this zone. Check the setting CLOUDFLARE_ZONE_ID.",
+      'Cloudflare received too many requests. Please wait 30 seconds and try again.',
+      'Cloudflare is having a problem. Please try again later.',
     ]);
     expect(JSON.stringify(await stranger.run())).not.toContain('wrong');
   });
@@ -126,7 +126,7 @@ describe('the check of DNS', () => {
         subject: 'token',
         state: 'not-set-up',
         sentence: 'DNS is not set up here.',
-        remedy: 'Set CLOUDFLARE_API_TOKEN, then start the portal again.',
+        remedy: 'Set CLOUDFLARE_API_TOKEN, then restart the portal.',
       },
     ]);
   });

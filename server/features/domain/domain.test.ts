@@ -303,7 +303,7 @@ describe('what goes wrong with DNS', () => {
 
     expect([limited, withheld, broken].map(({ status }) => status)).toEqual([502, 502, 502]);
     expect(limited.text).toBe(
-      'Cloudflare was asked too often. Please wait 5 minutes and try again.',
+      'Cloudflare received too many requests. Please wait 5 minutes and try again.',
     );
     expect(withheld.text).toContain('DNS – Edit');
     for (const text of [limited.text, withheld.text, broken.text, await domain.audit()])

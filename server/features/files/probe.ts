@@ -28,7 +28,7 @@ export function createFilesProbe(dependencies: FilesDependencies) {
         await writeWhole(context, {
           resolved,
           final: resolved.absolute,
-          bytes: Buffer.from('The set-up doctor of the portal was here.\n'),
+          bytes: Buffer.from('The setup check of the portal was here.\n'),
           mode: null,
           settle: (temporary) => context.files.unlink(temporary),
         });

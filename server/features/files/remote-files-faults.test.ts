@@ -166,10 +166,7 @@ describe('when something breaks in the middle', () => {
     ]);
 
     for (const reply of replies)
-      expect([reply.status, reply.text]).toEqual([
-        502,
-        'The file server refused: permission denied.',
-      ]);
+      expect([reply.status, reply.text]).toEqual([502, 'The file server denied permission.']);
     expect((await files.call('GET', 'file-content?path=/a.txt')).status).toBe(200);
     expect((await files.call('GET', 'trash')).json()).toEqual({ items: [] });
     expect(await unfinished()).toEqual([]);
@@ -265,10 +262,7 @@ describe('when the disk is full', () => {
       });
 
       for (const reply of [upload, save])
-        expect([reply.status, reply.text]).toEqual([
-          502,
-          'The file server refused: its disk is full.',
-        ]);
+        expect([reply.status, reply.text]).toEqual([502, "The file server's disk is full."]);
       expect(await onDisk()).toEqual(['disk', 'disk/a.txt', 'disk/filler', 'disk/world.zip']);
       expect(await files.onDisk('disk/a.txt')).toBe('old');
       expect(await files.onDisk('disk/world.zip')).toBe('old');
@@ -289,10 +283,7 @@ describe('when the disk is full', () => {
       const upload = await full.upload(anUpload('/', { 'a.txt': 'new', 'b.txt': 'new' }));
 
       for (const reply of [save, upload])
-        expect([reply.status, reply.text]).toEqual([
-          502,
-          'The file server refused: its disk is full.',
-        ]);
+        expect([reply.status, reply.text]).toEqual([502, "The file server's disk is full."]);
       full.practice.setFaults({ sftpDiskFull: false });
       expect(await full.onDisk('a.txt')).toBe('old');
       expect(await readdir(full.root)).toEqual(['a.txt']);

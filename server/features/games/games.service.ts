@@ -79,7 +79,7 @@ export function createGamesService(dependencies: Dependencies) {
         const changed = applyChange(before, change);
         await classRoster.checkMayPlan(transaction, actor, changed.classId);
         if (Date.parse(changed.end) <= Date.parse(changed.start)) {
-          throw new Problem('invalid-input', { sentence: 'It has to end after it starts.' });
+          throw new Problem('invalid-input', { sentence: 'It must end after it starts.' });
         }
         const session = await gamesStore.update(transaction, changed);
         return { thing: session, changes: changesBetween(before, session, fields) };

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems';
 import type { Viewer } from '#contract/review';
 import type { Queries } from '../../database/tables.ts';
 import { classRoster } from '../../moderation/class-roster.store.ts';
-import { journalStore, type EntryRow } from './journal.store.ts';
+import { entryIdPattern, journalStore, type EntryRow } from './journal.store.ts';
 
 /** Why someone may see an entry. Administrators may see every one, and that is recorded (P-15). */
 export type Reason = 'author' | 'teacher' | 'reviewer' | 'shared' | 'administrator';
@@ -88,5 +88,5 @@ export async function findOwn(queries: Queries, id: string, userId: number): Pro
 }
 
 async function findEntry(queries: Queries, id: string): Promise<EntryRow | null> {
-  return /^[1-9]\d{0,8}$/.test(id) ? await journalStore.find(queries, Number(id)) : null;
+  return entryIdPattern.test(id) ? await journalStore.find(queries, Number(id)) : null;
 }

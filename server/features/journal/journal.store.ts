@@ -8,6 +8,8 @@ import type { JournalEntriesTable } from './journal.table.ts';
 export type EntryRow = Awaited<ReturnType<typeof journalStore.listOf>>[number];
 
 const mostListed = 2000;
+/** What can be the id of an entry. */
+export const entryIdPattern = /^[1-9]\d{0,8}$/;
 
 /** Journal entries. Each call takes the queries it runs on, so that it can be part of a transaction. */
 export const journalStore = {
@@ -94,6 +96,24 @@ export const journalStore = {
       .where('userId', '=', userId)
       .executeTakeFirstOrThrow();
     return Number(size ?? 0);
+  },
+
+  /** The entries of an account with these ids, which may be anything. */
+  async listFiles(queries: Queries, userId: number, entryIds: readonly string[]) {
+    const ids = entryIds.filter((id) => entryIdPattern.test(id)).map(Number);
+    if (ids.length === 0) return [];
+    const rows = await queries
+      .selectFrom('journal_entries')
+      .select(['id', 'filename', 'fileType', 'thumbnailPath'])
+      .where('userId', '=', userId)
+      .where('id', 'in', ids)
+      .execute();
+    return rows.map(({ id, filename, fileType, thumbnailPath }) => ({
+      entryId: String(id),
+      filename,
+      fileType,
+      hasThumbnail: thumbnailPath !== null,
+    }));
   },
 
   /** Which of these keys a row names. */

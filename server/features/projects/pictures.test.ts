@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ProjectPage, type PictureSlot } from '#contract/projects';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 import { startSchool, type School } from '../../testing/school.fixture.ts';
+import { removeOrphanedPictures } from './orphaned-pictures.ts';
 
 const aProject = { title: 'Pictures', type: 'Streets', description: 'A place with pictures.' };
 const idOf = (reply: { json: () => unknown }) =>
@@ -105,6 +106,32 @@ describe.each(testEngines())('pictures of projects on %s', (engine) => {
     expect(ProjectPage.parse(removed.json()).picture).toBeNull();
     expect((await read(id, 'student')).status).toBe(404);
     expect((await school.call('GET', `/api/projects/${id}/pictures/roof`)).status).toBe(404);
+  });
+
+  it('[§6] a picture that was replaced is removed, and what any version shows stays', async () => {
+    const id = await propose();
+    await upload(id, 'student');
+    await upload(id, 'student');
+    await upload(id, 'student', { slot: 'built' });
+    const { database, uploads } = school.portal.dependencies;
+    const { queries } = database;
+    await uploads.put('projects/nobody-names-it', Buffer.from('x'));
+    const count = async () => {
+      const rows = queries.selectFrom('project_pictures').select('id').where('projectId', '=', id);
+      return (await rows.execute()).length;
+    };
+    const sweep = (now: number) => removeOrphanedPictures({ queries, uploads, now: () => now });
+
+    const young = [await sweep(Date.now()), await count()];
+    const removed = await sweep(Date.now() + 2 * 3_600_000);
+
+    expect(young).toEqual([0, 3]);
+    expect(await count()).toBe(2);
+    // The replaced one and the one without a row; earlier tests replaced others.
+    expect(removed).toBeGreaterThanOrEqual(2);
+    expect((await read(id, 'student')).status).toBe(200);
+    expect((await read(id, 'student', 'built')).status).toBe(200);
+    expect(await uploads.open('projects/nobody-names-it')).toBeNull();
   });
 });
 

@@ -226,7 +226,7 @@ describe.each(testEngines())('changes by administrators on %s', (engine) => {
 
   describe('an open quest', () => {
     const quest = { title: 'Count the crossings', type: 'research' };
-    const passed = 'That moment has passed already. Choose a later one.';
+    const passed = 'That time has passed. Choose a later one.';
 
     it('[§6] that was changed and removed stays in the audit log', async () => {
       const until = at(hour);

@@ -180,8 +180,8 @@ describe.each(testEngines())('projects on %s', (engine) => {
 
   it.each([
     [{ kind: 'castle' }, 'Please choose what kind of project it is.'],
-    [{ world: 'not a world' }, 'That is no name of a world.'],
-    [{ x: 40_000_000 }, 'A coordinate lies between -30,000,000 and 30,000,000.'],
+    [{ world: 'not a world' }, 'That is not a valid world name.'],
+    [{ x: 40_000_000 }, 'Enter a coordinate between -30,000,000 and 30,000,000.'],
   ])('[§5] refuses %j', async (wrong, sentence) => {
     const reply = await school.call('POST', '/api/projects', school.who.student, {
       ...aProject,

@@ -193,7 +193,11 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
   });
 
   describe('the version that a reviewer sees', () => {
-    const changed = [409, 'changed-meanwhile', 'This was changed meanwhile. Look at it again.'];
+    const changed = [
+      409,
+      'changed-meanwhile',
+      'This has changed in the meantime. Please read it again.',
+    ];
     const answerOf = (reply: { status: number; headers: Headers; text: string }) => [
       reply.status,
       reply.headers.get('x-problem'),

@@ -111,7 +111,7 @@ function describe({ action, toState }: LoggedLine): string {
   return actionLabels[action] ?? action;
 }
 
-/** The exported table must not contain e-mail addresses. */
+/** The exported table must not contain email addresses. */
 function withoutAddress(text: string): string {
-  return text.replaceAll(/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g, '[e-mail address]');
+  return text.replaceAll(/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g, '[email address]');
 }

@@ -61,7 +61,7 @@ describe.each(testEngines())('several revisions of one item on %s', (engine) => 
       expect([refused.status, refused.headers.get('x-problem'), refused.text]).toEqual([
         409,
         'change-waits',
-        'Another change of this waits for review already. Wait until someone has decided about it.',
+        'Another edit of this is already waiting for review.',
       ]);
       expect(stillRejected).toMatchObject({ state: 'rejected', reason: 'Which street?' });
       expect(shownThen).toEqual([waiting]);

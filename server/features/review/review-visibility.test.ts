@@ -184,7 +184,7 @@ describe.each(testEngines())('who sees what on %s', (engine) => {
     expect([reply.status, reply.headers.get('x-problem')]).toEqual(
       decider === 'student' ? [403, 'not-allowed'] : [refusal ? 403 : 200, refusal],
     );
-    if (refusal) expect(reply.text).toBe('Someone else has to look at your own work.');
+    if (refusal) expect(reply.text).toBe('Someone else must review your work.');
     expect(listed?.find((item) => item.id === id)?.mayDecide).toBe(
       listed === null ? undefined : refusal === null,
     );

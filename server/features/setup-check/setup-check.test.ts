@@ -59,7 +59,7 @@ describe('POST /api/doctor', () => {
       ['console', 'Connect it on the Connection tab.'],
       ['files', 'Connect them on the Files tab.'],
       ['log', 'Connect the files on the Files tab.'],
-      ['dns', 'Set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ZONE_ID, then start the portal again.'],
+      ['dns', 'Set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ZONE_ID, then restart the portal.'],
     ])
       expect(reply.json()).toMatchObject({
         checks: expect.arrayContaining([
@@ -163,8 +163,7 @@ describe('POST /api/doctor', () => {
       name: 'files',
       title: 'Files',
       state: 'problem',
-      sentence:
-        'The files can be read, but not written. The file server refused: its disk is read-only.',
+      sentence: "The files can be read, but not written. The file server's disk is read-only.",
       remedy: 'Give the SFTP user the right to write in the folder of the game server.',
     });
     const names = await readdir(game.serverDirectory);

@@ -6,6 +6,8 @@ export function workbooksRoutes(workbooks: WorkbooksService) {
   return {
     listWorkbooks: async () => ({ workbooks: workbooks.list() }),
     getWorkbook: async ({ params }) => workbooks.find(params.id),
+    listWorkbookClasses: async ({ caller, params }) =>
+      workbooks.listClasses(caller.user, params.id),
     getWorkbookAnswers: async ({ caller, params, query }) =>
       workbooks.read(caller.user, params.id, query.userId),
     saveWorkbookAnswers: async ({ caller, params, body }) =>

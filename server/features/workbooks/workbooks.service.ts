@@ -1,9 +1,12 @@
 import type { User } from '#contract/auth';
 import type { Workbook, WorkbookField } from '#contract/content-workbooks';
 import { Problem } from '#contract/problems';
-import { AnswerValue, type WorkbookAnswers } from '#contract/workbooks';
+import { AnswerValue, type AnswerFile, type WorkbookAnswers } from '#contract/workbooks';
+import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Queries } from '../../database/tables.ts';
+import type { Teacher } from '../../http/access.ts';
 import { classRoster } from '../../moderation/class-roster.store.ts';
+import { listWorkbookClasses } from './workbook-classes.ts';
 import { workbookAnswersStore } from './workbooks.store.ts';
 
 type Dependencies = {
@@ -11,32 +14,26 @@ type Dependencies = {
   readonly now: () => number;
   /** The workbooks of the content as it is now. */
   readonly workbooks: () => readonly Workbook[];
+  /** The entries of someone's journal with these ids; others are left out. */
+  readonly listJournalFiles: (
+    userId: number,
+    entryIds: readonly string[],
+  ) => Promise<readonly AnswerFile[]>;
+  readonly audit: AuditRecorder;
 };
 
 export type WorkbooksService = ReturnType<typeof createWorkbooksService>;
 
 /** Workbooks are content; the answers belong to their writer, who shares them with the class teacher alone. */
-export function createWorkbooksService({ queries, now, workbooks }: Dependencies) {
+export function createWorkbooksService(dependencies: Dependencies) {
+  const { queries, now, workbooks, audit } = dependencies;
+  const readAnswers = (workbook: Workbook, userId: number) =>
+    readAnswersOf(dependencies, workbook, userId);
+
   function find(id: string): Workbook {
     const workbook = workbooks().find((each) => each.id === id);
     if (!workbook) throw new Problem('no-such-workbook');
     return workbook;
-  }
-
-  /** An answer to a field that is no longer in the workbook is kept, and comes back with the field. */
-  async function readAnswers(workbook: Workbook, userId: number): Promise<WorkbookAnswers> {
-    const rows = await workbookAnswersStore.list(queries, { userId, workbookId: workbook.id });
-    const shown = rows.filter(({ fieldId }) => workbook.fields.some(({ id }) => id === fieldId));
-    return {
-      answers: Object.fromEntries(
-        shown.map(({ fieldId, value }) => [fieldId, AnswerValue.parse(JSON.parse(value))]),
-      ),
-      savedAt:
-        rows
-          .map(({ savedAt }) => savedAt)
-          .toSorted()
-          .at(-1) ?? null,
-    };
   }
 
   return {
@@ -50,13 +47,24 @@ export function createWorkbooksService({ queries, now, workbooks }: Dependencies
 
     find,
 
-    /** The caller's own answers, or a student's for those who teach that student. Others get 404. */
+    /**
+     * The caller's own answers, or a student's for those who teach that student. Administrators read
+     * any, and that is recorded (P-15). Others get 404.
+     */
     async read(user: User, id: string, userId: number = user.id): Promise<WorkbookAnswers> {
       const workbook = find(id);
-      if (userId !== user.id && !(await mayReadAnswersOf(queries, user, userId)))
+      if (userId === user.id) return readAnswers(workbook, userId);
+      if (!(await workbookAnswersStore.hasAccount(queries, userId)))
         throw new Problem('no-such-item');
+      if (await classRoster.isTaughtBy(queries, userId, user.id))
+        return readAnswers(workbook, userId);
+      if (user.role !== 'admin') throw new Problem('no-such-item');
+      const subject = `workbook answers of account ${userId}`;
+      await audit.record({ actor: user, action: 'journal.read', subject, result: 'done' });
       return readAnswers(workbook, userId);
     },
+
+    listClasses: async (user: Teacher, id: string) => listWorkbookClasses(queries, user, find(id)),
 
     async save(
       user: User,
@@ -64,12 +72,12 @@ export function createWorkbooksService({ queries, now, workbooks }: Dependencies
       answers: Readonly<Record<string, AnswerValue | null>>,
     ): Promise<WorkbookAnswers> {
       const workbook = find(id);
-      const changes = Object.entries(answers).map(([fieldId, value]) => {
+      const changes = Object.entries(answers).map(([fieldId, value]) => ({ fieldId, value }));
+      for (const { fieldId, value } of changes) {
         const field = workbook.fields.find((each) => each.id === fieldId);
         if (!field || field.kind === 'text') throw new Problem('no-such-field');
-        if (value !== null) checkAnswer(field, value);
-        return { fieldId, value };
-      });
+        if (value !== null) await checkAnswer(dependencies, user, { field, value });
+      }
       const owner = { userId: user.id, workbookId: workbook.id };
       const savedAt = new Date(now()).toISOString();
       await queries.transaction().execute(async (transaction) => {
@@ -83,18 +91,64 @@ export function createWorkbooksService({ queries, now, workbooks }: Dependencies
   };
 }
 
-async function mayReadAnswersOf(queries: Queries, user: User, userId: number): Promise<boolean> {
-  if (user.role === 'admin') return workbookAnswersStore.hasAccount(queries, userId);
-  return user.role === 'teacher' && classRoster.isTaughtBy(queries, userId, user.id);
+/**
+ * An answer to a field that is no longer in the workbook is kept, and comes back with the field. A file
+ * that its writer deleted from the journal is no answer any more.
+ */
+async function readAnswersOf(
+  { queries, listJournalFiles }: Pick<Dependencies, 'queries' | 'listJournalFiles'>,
+  workbook: Workbook,
+  userId: number,
+): Promise<WorkbookAnswers> {
+  const rows = await workbookAnswersStore.list(queries, { userId, workbookId: workbook.id });
+  const kinds = new Map(workbook.fields.map(({ id, kind }) => [id, kind]));
+  const shown = rows.flatMap(({ fieldId, value }) => {
+    const kind = kinds.get(fieldId);
+    return kind ? [{ fieldId, kind, answer: AnswerValue.parse(JSON.parse(value)) }] : [];
+  });
+  const uploads = shown.filter(({ kind }) => kind === 'upload');
+  const stored = await listJournalFiles(
+    userId,
+    uploads.map(({ answer }) => String(answer)),
+  );
+  const files = uploads.flatMap(({ fieldId, answer }) => {
+    const file = stored.find(({ entryId }) => entryId === answer);
+    return file ? [[fieldId, file] as const] : [];
+  });
+  const isThere = new Set(files.map(([fieldId]) => fieldId));
+  return {
+    answers: Object.fromEntries(
+      shown
+        .filter(({ kind, fieldId }) => kind !== 'upload' || isThere.has(fieldId))
+        .map(({ fieldId, answer }) => [fieldId, answer]),
+    ),
+    files: Object.fromEntries(files),
+    savedAt:
+      rows
+        .map(({ savedAt }) => savedAt)
+        .toSorted()
+        .at(-1) ?? null,
+  };
 }
 
-function checkAnswer(field: WorkbookField, value: AnswerValue): void {
+async function checkAnswer(
+  { listJournalFiles }: Pick<Dependencies, 'listJournalFiles'>,
+  user: User,
+  { field, value }: { readonly field: WorkbookField; readonly value: AnswerValue },
+): Promise<void> {
   const fits =
-    field.kind === 'question'
-      ? typeof value === 'string'
-      : field.kind === 'checklist' &&
-        Array.isArray(value) &&
-        new Set(value).size === value.length &&
-        value.every((chosen) => field.choices.some(({ id }) => id === chosen));
+    field.kind === 'upload'
+      ? typeof value === 'string' && (await listJournalFiles(user.id, [value])).length === 1
+      : fitsField(field, value);
   if (!fits) throw new Problem('wrong-answer-kind');
+}
+
+function fitsField(field: WorkbookField, value: AnswerValue): boolean {
+  if (field.kind === 'question') return typeof value === 'string';
+  return (
+    field.kind === 'checklist' &&
+    Array.isArray(value) &&
+    new Set(value).size === value.length &&
+    value.every((chosen) => field.choices.some(({ id }) => id === chosen))
+  );
 }

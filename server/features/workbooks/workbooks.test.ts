@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WorkbookAnswers, WorkbookList, WorkbookView } from '#contract/workbooks';
+import { WorkbookAnswers, WorkbookClasses, WorkbookList, WorkbookView } from '#contract/workbooks';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 import { startSchool, type School } from '../../testing/school.fixture.ts';
 
@@ -34,6 +34,7 @@ describe.each(testEngines())('workbooks on %s', (engine) => {
       200,
       {
         answers: { 'which-place': 'Dock Street', measured: ['width', 'people'] },
+        files: {},
         savedAt: expect.any(String),
       },
     ]);
@@ -76,18 +77,116 @@ describe.each(testEngines())('workbooks on %s', (engine) => {
   });
 
   it.each([
-    [{ nothing: 'x' }, 'This workbook has no such field.'],
-    [{ 'before-you-go': 'x' }, 'This workbook has no such field.'],
-    [{ measured: 'width' }, 'An answer does not fit its field.'],
-    [{ measured: ['nothing'] }, 'An answer does not fit its field.'],
-    [{ measured: ['width', 'width'] }, 'An answer does not fit its field.'],
-    [{ 'which-place': ['width'] }, 'An answer does not fit its field.'],
-    [{ sketch: 'someone elses file' }, 'An answer does not fit its field.'],
+    [{ nothing: 'x' }, 'This workbook does not have that field.'],
+    [{ 'before-you-go': 'x' }, 'This workbook does not have that field.'],
+    [{ measured: 'width' }, 'An answer does not match its field.'],
+    [{ measured: ['nothing'] }, 'An answer does not match its field.'],
+    [{ measured: ['width', 'width'] }, 'An answer does not match its field.'],
+    [{ 'which-place': ['width'] }, 'An answer does not match its field.'],
+    [{ sketch: 'someone elses file' }, 'An answer does not match its field.'],
   ])('[§5] refuses %j and saves nothing', async (answers, sentence) => {
     const before = (await school.call('GET', `${path}/answers`, school.who.classmate)).text;
     const reply = await save({ 'what-is-missing': 'A bench', ...answers }, 'classmate');
 
     expect([reply.status, reply.text]).toEqual([400, sentence]);
     expect((await school.call('GET', `${path}/answers`, school.who.classmate)).text).toBe(before);
+  });
+
+  async function aJournalEntry(who: 'student' | 'classmate'): Promise<string> {
+    const row = await school.portal.dependencies.database.queries
+      .insertInto('journal_entries')
+      .values({
+        userId: school.ids[who],
+        filename: 'sketch.png',
+        filePath: `journal/${who}-${Math.random().toString(36).slice(2)}`,
+        fileType: 'image/png',
+        fileSize: 10,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return String(row.id);
+  }
+
+  it("[§4] a file of one's own journal answers an upload, and its teacher sees which", async () => {
+    const sketch = await aJournalEntry('student');
+
+    const saved = await save({ sketch });
+    const query = `?userId=${school.ids.student}`;
+    const read = await school.call('GET', `${path}/answers${query}`, school.who.teacher);
+
+    const file = {
+      entryId: sketch,
+      filename: 'sketch.png',
+      fileType: 'image/png',
+      hasThumbnail: false,
+    };
+    expect(WorkbookAnswers.parse(saved.json()).answers).toMatchObject({ sketch });
+    expect(WorkbookAnswers.parse(read.json()).files).toEqual({ sketch: file });
+    expect(read.text).not.toContain('journal/');
+  });
+
+  it('[P-18] a file of someone else’s journal is no answer, whatever its id', async () => {
+    const foreign = await aJournalEntry('classmate');
+
+    const replies = await Promise.all(
+      [foreign, '0', '999999999', '1e3', "1' or 1=1"].map((sketch) => save({ sketch })),
+    );
+
+    expect(replies.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+  });
+
+  it('[§4] a file that was deleted from the journal is no answer any more', async () => {
+    const sketch = await aJournalEntry('student');
+    await save({ sketch });
+    const { queries } = school.portal.dependencies.database;
+    await queries.deleteFrom('journal_entries').where('id', '=', Number(sketch)).execute();
+
+    const read = await school.call('GET', `${path}/answers`, school.who.student);
+
+    expect(WorkbookAnswers.parse(read.json()).answers).not.toHaveProperty('sketch');
+  });
+
+  it.each([
+    ['anonymous', 401, []],
+    ['student', 403, []],
+    ['classmate', 403, []],
+    ['stranger', 403, []],
+    ['teacher', 200, ['student', 'member', 'classmate']],
+    ['otherTeacher', 200, ['stranger']],
+    ['admin', 200, ['student', 'member', 'classmate', 'stranger']],
+  ] as const)(
+    '[P-14] %s asks how much the classes answered: %i, with %j',
+    async (who, status, seen) => {
+      await save({ 'what-happens': 'Cars', measured: [], 'which-place': '' });
+
+      const reply = await school.call('GET', `${path}/classes`, school.who[who]);
+
+      expect(reply.status).toBe(status);
+      if (status !== 200) return;
+      const students = WorkbookClasses.parse(reply.json()).classes.flatMap((each) => each.students);
+      const ids: readonly number[] = seen.map((role) => school.ids[role]);
+      expect(new Set(students.map(({ id }) => id))).toEqual(new Set(ids));
+      const own = students.find(({ id }) => id === school.ids.student);
+      if (own) expect(own).toMatchObject({ displayName: 'student_canary' });
+      expect(reply.text).not.toContain('Cars');
+    },
+  );
+
+  it('[§4] a cleared answer does not count as one', async () => {
+    await save({ 'which-place': '', measured: [], 'what-happens': 'Cars' }, 'member');
+
+    const reply = await school.call('GET', `${path}/classes`, school.who.teacher);
+
+    const students = WorkbookClasses.parse(reply.json()).classes.flatMap((each) => each.students);
+    expect(students.find(({ id }) => id === school.ids.member)).toMatchObject({ answeredCount: 1 });
+  });
+
+  it('[P-15] an administrator who reads answers is recorded', async () => {
+    const query = `?userId=${school.ids.member}`;
+    await school.call('GET', `${path}/answers${query}`, school.who.admin);
+
+    const audit = await school.call('GET', '/api/audit', school.who.admin);
+
+    expect(audit.text).toContain(`workbook answers of account ${school.ids.member}`);
   });
 });

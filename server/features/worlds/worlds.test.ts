@@ -242,7 +242,7 @@ describe('POST /api/bluemap/run', () => {
       note: 'a second command',
       body: { action: 'update', map: 'tacoma; stop' },
       status: 400,
-      text: 'There is no map with such a name',
+      text: 'There is no map with that name',
     },
     {
       note: 'a map that is not there',
@@ -254,13 +254,13 @@ describe('POST /api/bluemap/run', () => {
       note: 'a purge that was not confirmed',
       body: { action: 'purge', map: 'tacoma' },
       status: 400,
-      text: 'Type the name of the map to delete what was drawn',
+      text: "Type the map's name to delete the rendered map",
     },
     {
       note: 'half a region',
       body: { action: 'region', map: 'tacoma', region: { x1: '1', z1: '2' } },
       status: 400,
-      text: 'All four coordinates are needed',
+      text: 'Enter all four coordinates',
     },
   ])('[S17] refuses $note', async ({ body, status, text }) => {
     const { post, game } = await startBoth();
@@ -352,19 +352,19 @@ describe('players', () => {
       path: '/api/players/Steve/ban',
       body: {},
       status: 400,
-      text: 'A reason is needed: it stays in the audit log.',
+      text: 'Enter a reason. It is kept in the audit log.',
     },
     {
       path: '/api/players/Steve/mute',
       body: { reason: 'shouting' },
       status: 409,
-      text: 'This game server has no plugin that can mute a player.',
+      text: 'This game server has no plugin that can mute players.',
     },
     {
       path: '/api/players/@a/kick',
       body: {},
       status: 404,
-      text: 'There is no player with such a name.',
+      text: 'There is no player with that name.',
     },
     { path: '/api/players/Steve/op', body: {}, status: 404, text: expect.any(String) },
   ])('[§2] refuses $path', async ({ path, body, status, text }) => {

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
-import { DownloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { SearchIcon } from '../../ui/icons/sign-icons.tsx';
-import { filterQuery, kindLabels, noFilter, type AuditFilter } from './audit-labels.ts';
+import { kindLabels, noFilter, type AuditFilter } from './audit-labels.ts';
 
 const kinds = Object.entries(kindLabels);
 
@@ -16,11 +15,10 @@ function isKind(value: string): value is AuditFilter['kind'] {
 export function AuditFilterForm({ onApply }: { onApply: (filter: AuditFilter) => void }) {
   const [filter, setFilter] = useState(noFilter);
   const change = (part: Partial<AuditFilter>) => setFilter({ ...filter, ...part });
-  const query = new URLSearchParams(filterQuery(filter)).toString();
   return (
     <form
       role="search"
-      className="grid grid-cols-2 items-end gap-3 md:grid-cols-5"
+      className="grid grid-cols-2 items-end gap-3 md:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
       onSubmit={(event) => {
         event.preventDefault();
         onApply(filter);
@@ -63,18 +61,9 @@ export function AuditFilterForm({ onApply }: { onApply: (filter: AuditFilter) =>
         value={filter.until}
         onChange={(event) => change({ until: event.target.value })}
       />
-      <div className="col-span-full flex flex-wrap gap-3">
-        <Button type="submit" icon={<SearchIcon />}>
-          Show
-        </Button>
-        <ButtonLink
-          href={query === '' ? '/api/audit.csv' : `/api/audit.csv?${query}`}
-          download
-          icon={<DownloadIcon />}
-        >
-          Save as CSV
-        </ButtonLink>
-      </div>
+      <Button type="submit" icon={<SearchIcon />} className="max-md:col-span-full">
+        Show
+      </Button>
     </form>
   );
 }

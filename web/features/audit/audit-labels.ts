@@ -17,7 +17,7 @@ export const kindLabels = {
   map: 'Live map',
   book: 'News book',
   domain: 'Domain',
-  doctor: 'Set-up doctor',
+  doctor: 'Setup check',
   journal: 'Journals',
 } as const;
 
@@ -26,7 +26,7 @@ const actionLabels: Readonly<Record<AuditAction, readonly [done: string, tried: 
   'auth.sign-in': ['signed in', 'sign in as'],
   'auth.sign-out': ['signed out', 'sign out'],
   'auth.register': ['made an account', 'make an account'],
-  'auth.create': ['made an administrator', 'make an administrator'],
+  'auth.create': ['made an administrator', 'create an administrator'],
   'auth.reset-password': ['set a new password for', 'set a new password for'],
   'auth.role-change': ['changed the role of', 'change the role of'],
   'auth.rename': ['changed the display name of', 'change the display name of'],
@@ -122,6 +122,11 @@ export function formatAction(action: string, wentWrong = false): string {
   const [done, tried] = known ? actionLabels[known] : [];
   const plain = action.replace('.', ': ').replaceAll('-', ' ');
   return wentWrong ? `tried to ${tried ?? plain}` : (done ?? plain);
+}
+
+/** In a row of the list: without the id of a thing that has a name, too. */
+export function shortSubject(subject: string): string {
+  return subject.replace(/ [0-9a-f]{8}-[0-9a-f-]{27} \((.+)\)$/, ' “$1”');
 }
 
 /** Nobody was signed in, but someone did it. */

@@ -1,14 +1,16 @@
 import { useState, type ReactNode } from 'react';
 
-import type { AuditEntry, AuditVersions, AuditChange } from '#contract/audit';
+import type { AuditChange, AuditEntry, AuditVersions } from '#contract/audit';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { Button } from '../../ui/button.tsx';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { DownloadIcon } from '../../ui/icons/arrow-icons.tsx';
+import { DataTable, RowButton, type Column } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { Disclosure } from '../../ui/navigation/disclosure.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
-import { formatDateTime } from '../../ui/time/format-time.ts';
+import { NamePattern } from '../../ui/status/name-pattern.tsx';
+import { formatDateTime, formatDay, formatHour } from '../../ui/time/format-time.ts';
+import { nowMs } from '../../ui/time/clock.ts';
 import { Pill } from '../../ui/status/pill.tsx';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
@@ -20,38 +22,82 @@ import {
   isAboutOneself,
   isGood,
   noFilter,
+  shortSubject,
+  type AuditFilter,
 } from './audit-labels.ts';
 
-const columnsWith = (showVersions: ShowVersions): readonly Column<AuditEntry>[] => [
+/** How two versions are laid side by side; the page knows, because other features keep them. */
+export type ShowVersions = (versions: AuditVersions) => ReactNode;
+
+const mostPillCharacters = 24;
+
+/** A row opens as a whole; only a failure has a pill. */
+const columnsWith = (open: (entry: AuditEntry) => void): readonly Column<AuditEntry>[] => [
   {
-    head: 'When',
+    head: 'Time',
+    phone: 'end',
     cell: ({ at }) => (
-      <time dateTime={at} className="mono sm:whitespace-nowrap">
-        {formatDateTime(at)}
+      <time dateTime={at} className="mono">
+        {formatHour(at)}
       </time>
     ),
   },
-  { head: 'Who', cell: ({ actor }) => <strong>{formatActor(actor)}</strong> },
   {
-    head: 'What',
-    cell: (entry) => (
-      <>
-        {formatAction(entry.action, !isGood(entry))}{' '}
-        {!(isGood(entry) && isAboutOneself(entry.action)) && (
-          <span className="mono break-words">{entry.subject}</span>
-        )}
-      </>
+    head: 'Who',
+    phone: 'note',
+    className: 'sm:whitespace-nowrap',
+    cell: ({ actor }) => (
+      <span className="inline-flex items-center gap-2 align-middle">
+        <span className="max-sm:hidden [&>svg]:size-6">
+          <NamePattern name={actor} />
+        </span>
+        {formatActor(actor)}
+      </span>
     ),
   },
-  { head: 'Result', cell: resultCell(showVersions) },
+  {
+    head: 'What',
+    phone: 'title',
+    className: 'font-bold sm:whitespace-nowrap',
+    cell: (entry) => (
+      <RowButton onOpen={() => open(entry)} hint={`${entry.subject}, ${formatDateTime(entry.at)}`}>
+        <span className="inline-block first-letter:uppercase">
+          {formatAction(entry.action, !isGood(entry))}
+        </span>
+      </RowButton>
+    ),
+  },
+  {
+    head: 'Which',
+    phone: 'note',
+    className: 'sm:w-full sm:max-w-0',
+    cell: (entry) => (
+      <span className="flex items-center gap-3 max-sm:inline">
+        {!(isGood(entry) && isAboutOneself(entry.action)) && (
+          <span className="mono min-w-0 truncate max-sm:whitespace-normal">
+            {shortSubject(entry.subject)}
+          </span>
+        )}
+        {!isGood(entry) && <FailurePill result={entry.result} />}
+      </span>
+    ),
+  },
 ];
 
-const mostMarkCharacters = 24;
+/** A word fits into a pill; a sentence is read in the opened row. */
+function FailurePill({ result }: { result: string }) {
+  return (
+    <Pill tone="danger" small className="max-sm:ms-2">
+      {result.length > mostPillCharacters ? 'failed' : result}
+    </Pill>
+  );
+}
 
 /** Who did what, when, with what result (§6). Lines are only ever added. */
 export function AuditLog({ showVersions }: { showVersions: ShowVersions }) {
   const [filter, setFilter] = useState(noFilter);
   const [cursors, setCursors] = useState<readonly string[]>([]);
+  const [opened, setOpened] = useState<AuditEntry | null>(null);
   const cursor = cursors.at(-1);
   const query = { ...filterQuery(filter), ...(cursor === undefined ? {} : { cursor }) };
   const { data, error, isLoading } = useRead(reads.auditEntries, { query });
@@ -63,18 +109,25 @@ export function AuditLog({ showVersions }: { showVersions: ShowVersions }) {
           setCursors([]);
         }}
       />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted">Nobody can change or delete entries.</p>
+        <ButtonLink href={exportAddress(filter)} download icon={<DownloadIcon />}>
+          Export CSV
+        </ButtonLink>
+      </div>
       {isLoading && <SkeletonLines lines={8} />}
       {error !== null && data === undefined && <p role="alert">{errorMessage(error)}</p>}
       {data !== undefined && (
         <>
           <DataTable
             label="Audit log"
-            columns={columnsWith(showVersions)}
+            columns={columnsWith(setOpened)}
             rows={data.entries}
             rowKey={({ id }) => id}
+            headingOf={({ at }) => formatDay(at, nowMs())}
             empty={
-              <EmptyState title="Nothing matches">
-                No act fits this filter. Take a part of it away and try again.
+              <EmptyState title="No matches">
+                No entry fits this filter. Take part of it away and try again.
               </EmptyState>
             }
           />
@@ -96,69 +149,40 @@ export function AuditLog({ showVersions }: { showVersions: ShowVersions }) {
           </nav>
         </>
       )}
+      {opened !== null && (
+        <EntryDialog entry={opened} showVersions={showVersions} onClose={() => setOpened(null)} />
+      )}
     </div>
   );
 }
 
-function resultCell(showVersions: ShowVersions) {
-  return function Result(entry: AuditEntry) {
-    return (
-      <div className="flex flex-wrap items-center gap-x-4">
-        <ResultWords entry={entry} />
-        <VersionsButton entry={entry} showVersions={showVersions} />
-        <AuditDetails entry={entry} />
-      </div>
-    );
-  };
+/** Of what the list shows, not only of this page of it. */
+function exportAddress(filter: AuditFilter): string {
+  const query = new URLSearchParams(filterQuery(filter)).toString();
+  return query === '' ? '/api/audit.csv' : `/api/audit.csv?${query}`;
 }
-
-/** A word fits into a mark; a sentence stands beside it, where it can break. */
-function ResultWords({ entry }: { entry: AuditEntry }) {
-  const { result } = entry;
-  const tone = isGood(entry) ? 'fir' : 'danger';
-  const isSentence = result.length > mostMarkCharacters;
-  return (
-    <>
-      <Pill tone={tone} small>
-        {isSentence ? (isGood(entry) ? 'done' : 'failed') : result}
-      </Pill>
-      {isSentence && <span className="break-words">{result}</span>}
-    </>
-  );
-}
-
-/** How two versions are laid side by side; the page knows, because other features keep them. */
-export type ShowVersions = (versions: AuditVersions) => ReactNode;
 
 const widthPx = 1040;
 
-type VersionsButtonProps = { entry: AuditEntry; showVersions: ShowVersions };
+type EntryDialogProps = { entry: AuditEntry; showVersions: ShowVersions; onClose: () => void };
 
-/** A button that opens what an act changed, when both versions were kept. */
-export function VersionsButton({ entry, showVersions }: VersionsButtonProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const { versions, actor, action, subject, at } = entry;
-  if (versions === null) return null;
+/** All that is known of one act. */
+export function EntryDialog({ entry, showVersions, onClose }: EntryDialogProps) {
+  const { versions, actor, action, subject, at, result } = entry;
+  const isPlain = isGood(entry);
   return (
-    <>
-      <Button
-        size="small"
-        tone="quiet"
-        aria-label={`Show what changed in ${subject}`}
-        onClick={() => setIsOpen(true)}
-      >
-        What changed
-      </Button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title="What changed"
-        description={`${actor} ${formatAction(action)} ${subject}, ${formatDateTime(at)}.`}
-        widthPx={widthPx}
-      >
-        <div className="mt-4">{isOpen && showVersions(versions)}</div>
-      </Dialog>
-    </>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`${formatActor(actor)} ${formatAction(action, !isPlain)} ${subject}`}
+      description={`${formatDateTime(at)}. ${isPlain ? 'Result' : 'It failed'}: ${result.replace(/\.$/, '')}.`}
+      {...(versions === null ? {} : { widthPx })}
+    >
+      <div className="mt-4 grid gap-4">
+        <AuditDetails entry={entry} />
+        {versions !== null && showVersions(versions)}
+      </div>
+    </Dialog>
   );
 }
 
@@ -171,12 +195,11 @@ const columns: readonly Column<AuditChange>[] = [
 /** What is known of an act beside who, what and how: values before and after, numbers, short texts. */
 export function AuditDetails({ entry: { detail, changes } }: { entry: AuditEntry }) {
   const facts = Object.entries(detail);
-  if (facts.length === 0 && changes.length === 0) return null;
   return (
-    <Disclosure summary="Details">
+    <>
       {changes.length > 0 && (
         <DataTable
-          label="What was changed"
+          label="What changed"
           columns={columns}
           rows={changes}
           rowKey={({ what }) => what}
@@ -192,7 +215,7 @@ export function AuditDetails({ entry: { detail, changes } }: { entry: AuditEntry
           ))}
         </dl>
       )}
-    </Disclosure>
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { staffAccountWrites } from '../../api/account-writes.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { OneTimePassword } from './one-time-password.tsx';
+import { OneTimePassword } from '../../ui/dialogs/one-time-password.tsx';
 
 /** Resets a password or suspends an account; both ask first, because both sign the person out. */
 export function AccountActions({ user }: { user: ListedUser }) {

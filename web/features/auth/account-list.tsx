@@ -25,15 +25,16 @@ const columns: readonly Column<ListedUser>[] = [
       </span>
     ),
   },
-  { head: 'Role', cell: (user) => <RoleSelect user={user} /> },
+  { head: 'Role', phone: 'actions', cell: (user) => <RoleSelect user={user} /> },
   {
     head: 'Minecraft Username',
+    phone: 'note',
     cell: (user) => <span className="mono">{user.minecraftUsername}</span>,
   },
-  { head: 'Signs in with', cell: (user) => signsInWith(user) },
-  { head: 'School/Organization', cell: (user) => user.organization ?? '' },
+  { head: 'Signs in with', phone: 'note', cell: (user) => signsInWith(user) },
+  { head: 'School/Organization', phone: 'note', cell: (user) => user.organization ?? '' },
   { head: 'Created', cell: (user) => <Created at={user.createdAt} /> },
-  { head: 'Actions', cell: (user) => <AccountActions user={user} /> },
+  { head: 'Actions', phone: 'actions', cell: (user) => <AccountActions user={user} /> },
 ];
 
 /** An address that ends in `.invalid` reaches nobody (RFC 2606). */

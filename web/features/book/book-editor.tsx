@@ -102,15 +102,14 @@ function OpenBook({ renderHeading, loaded, readAt, onReopen }: OpenBookProps) {
         onCancel={leaving.stay}
         onConfirm={leaving.leave}
         title="Leave without saving?"
-        description="What you changed is kept in this browser, but it is not on the game server."
+        description="Your changes are kept in this browser but are not on the game server."
         confirmLabel="Leave"
         tone="primary"
       />
       <EditingNotice others={others} thing="the book" />
       {isRestored && (
         <p className={noticeClass} role="status">
-          <InformationIcon size={18} className="mt-0.5 flex-none" /> These are changes that you did
-          not save last time.
+          <InformationIcon size={18} className="mt-0.5 flex-none" /> Unsaved changes from last time.
         </p>
       )}
       {error !== undefined && <FieldError role="status">{error.message}</FieldError>}
@@ -147,7 +146,7 @@ function BookState({ loaded, isChanged }: { loaded: LoadedBook; isChanged: boole
     );
   return (
     <Pill tone="fir" icon={<CheckIcon size={16} />}>
-      As on the game server
+      Matches the game server
     </Pill>
   );
 }
@@ -156,11 +155,10 @@ const noticeClass = 'flex items-start gap-2';
 
 const sourceNotices = {
   server:
-    'There is a draft that was saved while the files were not connected. The book below is the one on the game server; saving it drops the draft.',
-  'no-file':
-    'The game server has no file of BookNews yet. Saving makes it, when the plugin is installed.',
+    'A draft was saved while the files were not connected. The book below is the one on the game server. Saving it discards the draft.',
+  'no-file': 'There is no BookNews file yet. Saving creates it if the plugin is installed.',
   'no-connection':
-    'The files of the game server are not connected. What you save is kept as a draft. Connect them on the Files tab and come back here to publish it.',
+    "The game server's files are not connected. Your changes are saved as a draft. Connect the files on the Files tab, then come back here to publish it.",
 } as const;
 
 type SourceNoticeProps = { loaded: LoadedBook; onUse: (draft: BookConfiguration) => void };

@@ -53,7 +53,7 @@ export function BookHistory({ isReachable, isChanged, now, onRestored }: BookHis
         )}
         {isReachable && error === null && data === undefined && <SkeletonLines lines={3} />}
         {data?.versions.length === 0 && (
-          <p className="text-muted">None yet. Saving keeps what the book said before.</p>
+          <p className="text-muted">None yet. Each save keeps the previous version.</p>
         )}
         <ul>
           {data?.versions.map((version) => (
@@ -69,10 +69,10 @@ export function BookHistory({ isReachable, isChanged, now, onRestored }: BookHis
                 <Button
                   size="small"
                   icon={<EyeIcon size={18} />}
-                  aria-label={`Look at version ${version.id}`}
+                  aria-label={`View version ${version.id}`}
                   onClick={() => setShown(version)}
                 >
-                  Look
+                  View
                 </Button>
                 <Button
                   size="small"
@@ -100,8 +100,8 @@ export function BookHistory({ isReachable, isChanged, now, onRestored }: BookHis
         isOpen={restoringId !== null}
         onCancel={() => setRestoringId(null)}
         onConfirm={() => restoringId !== null && void restoreVersion(restoringId)}
-        title="Restore and lose your changes?"
-        description="What you changed in the book has not been saved and would be lost."
+        title="Restore and discard your changes?"
+        description="Your unsaved changes to the book would be lost."
         confirmLabel="Restore"
       />
     </Card>

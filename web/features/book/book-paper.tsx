@@ -33,9 +33,9 @@ export function BookPaper({ text, words, of }: BookPaperProps) {
     <div className="grid justify-items-center gap-3 [&>p]:max-w-80 [&>p]:text-center">
       {/* On a narrow screen it scrolls sideways, with the arrow keys too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls has to take the focus (2.1.1) */}
-      <div className="book-paper" role="region" aria-label="Drawn page" tabIndex={0}>
+      <div className="book-paper" role="region" aria-label="Rendered page" tabIndex={0}>
         <p className="book-page-number">{of}</p>
-        <ol aria-label="The page as the game shows it">
+        <ol aria-label="The page as it appears in the game">
           {[...lines, ...missing].map((line, index) => (
             <li
               key={index}
@@ -48,7 +48,7 @@ export function BookPaper({ text, words, of }: BookPaperProps) {
       </div>
       {lines.length > pageLines && (
         <BookWarning>
-          Lines {pageLines + 1} to {lines.length} are not shown in the game.
+          Lines {pageLines + 1} to {lines.length} do not appear in the game.
         </BookWarning>
       )}
       <p className="text-muted type-small">{formatCaption(runs)}</p>
@@ -106,9 +106,9 @@ function formatCaption(runs: readonly BookRun[]): string {
   );
   const hasPaleText = runs.some(({ text, style }) => text.trim() !== '' && isPale(style.color));
   return [
-    `Shown as for a player named ${playerName}.`,
+    `Shown as if for a player named ${playerName}.`,
     ...(hints.length > 0 ? [`Hover text: ${hints.map((hint) => `“${hint}”`).join(', ')}.`] : []),
-    ...(hasPaleText ? ['Pale colors are drawn darker here than in the game.'] : []),
+    ...(hasPaleText ? ['Pale colors are darker here than in the game.'] : []),
   ].join(' ');
 }
 

@@ -11,8 +11,8 @@ export function BookTab() {
   return (
     <Card className="grid max-w-[48rem] justify-items-start gap-4">
       <p>
-        The news book opens when players join. Write its pages in the editor, then reload BookNews,
-        so that players see what is new.
+        The news book opens when players join. Write its pages in the editor, then reload BookNews
+        to show the changes to players.
       </p>
       <div className="flex flex-wrap gap-3">
         <Link href="/booknews-editor" className={buttonClass({ tone: 'primary' })}>

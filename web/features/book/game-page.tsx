@@ -13,7 +13,7 @@ export function GamePage({ draft, change }: GamePageProps) {
     <Card as="section" flush className="[--fill:var(--raised)]" aria-label="In the game">
       <CardHeader title="In the game">
         <IconButton
-          label="Page before"
+          label="Previous page"
           disabled={selected === 0}
           onClick={() => change({ name: 'select', index: selected - 1 })}
         >
@@ -23,7 +23,7 @@ export function GamePage({ draft, change }: GamePageProps) {
           Page {selected + 1} of {pages.length}
         </span>
         <IconButton
-          label="Page after"
+          label="Next page"
           disabled={selected === pages.length - 1}
           onClick={() => change({ name: 'select', index: selected + 1 })}
         >

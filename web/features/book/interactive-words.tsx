@@ -44,7 +44,7 @@ export function InteractiveWords({ draft, change }: InteractiveWordsProps) {
         columns={columns}
         rows={words}
         rowKey={({ id }) => id}
-        empty="No words yet. An interactive word can be clicked, and shows a text when it is pointed at."
+        empty="No words yet. Players can click an interactive word, and it can show text when they hover over it."
       />
       {openWord !== null && (
         <WordDialog
@@ -91,6 +91,7 @@ function buildColumns({ draft, onEdit, onRemove }: ColumnOptions): readonly Colu
     { head: 'Hover', cell: ({ word }) => (word.hoverevent.enable ? word.hoverevent.text : '') },
     {
       head: 'Change',
+      phone: 'actions',
       atEnd: true,
       cell: (each) => (
         <span className="whitespace-nowrap">
@@ -145,7 +146,7 @@ function WordNotes({ each: { id, word }, draft, isUnused }: WordNotesProps) {
     ...(word.clickevent.enable && word.clickevent.action === 'RUN_COMMAND'
       ? ['Runs a command as the player.']
       : [warningOfClick(word.clickevent) ?? '']),
-    ...(isUnused ? ['Stands on no page.'] : []),
+    ...(isUnused ? ['Not used on any page.'] : []),
   ].filter((note) => note !== '');
   return notes.map((note) => <BookWarning key={note}>{note}</BookWarning>);
 }

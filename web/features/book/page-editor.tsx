@@ -20,7 +20,7 @@ export function PageEditor({ draft, change }: PageEditorProps) {
   const text = draft.pages[draft.selected] ?? '';
   const words = draft.words.map(({ word }) => word);
   return (
-    <Card as="section" flush aria-label="Text of the page">
+    <Card as="section" flush aria-label="Page text">
       <CardHeader title={`Page ${draft.selected + 1}`}>
         <span className="flex" role="group" aria-label="View">
           <Button
@@ -99,5 +99,5 @@ function PageFit({ text, words }: { text: string; words: readonly InteractiveWor
 function formatLineCount(lines: number): string {
   const over = lines - pageLines;
   if (over <= 0) return `${lines} of ${pageLines} lines`;
-  return `${lines} lines, ${over} more than fit`;
+  return `${lines} lines, ${over} too many`;
 }

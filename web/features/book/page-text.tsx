@@ -16,7 +16,7 @@ type PageTextProps = {
 const formats = [
   { label: 'Bold', code: '&l', letter: 'B', letterClass: 'before:font-bold' },
   { label: 'Italic', code: '&o', letter: 'I', letterClass: 'before:italic' },
-  { label: 'Underlined', code: '&n', letter: 'U', letterClass: 'underline' },
+  { label: 'Underline', code: '&n', letter: 'U', letterClass: 'underline' },
   { label: 'Plain', code: '&r', letter: null, letterClass: '' },
 ] as const;
 
@@ -42,7 +42,7 @@ export function PageText({ text, placeholders, number, onEdit }: PageTextProps) 
       <div
         className="flex flex-wrap border border-b-0 border-control bg-raised"
         role="group"
-        aria-label="Put in at the cursor"
+        aria-label="Insert at cursor"
       >
         {formats.map(({ label, code, letter, letterClass }) => (
           <button

@@ -55,7 +55,7 @@ function EarlierPages({ book, now }: { book: BookConfiguration; now: BookConfigu
       <p role="status">{formatChanges(findChangedPages(book, now))}</p>
       <div className="flex items-center gap-2">
         <IconButton
-          label="Page before"
+          label="Previous page"
           disabled={selected === 0}
           onClick={() => setSelected(selected - 1)}
         >
@@ -63,7 +63,7 @@ function EarlierPages({ book, now }: { book: BookConfiguration; now: BookConfigu
         </IconButton>
         <span>{of}</span>
         <IconButton
-          label="Page after"
+          label="Next page"
           disabled={selected >= pages.length - 1}
           onClick={() => setSelected(selected + 1)}
         >
@@ -76,7 +76,7 @@ function EarlierPages({ book, now }: { book: BookConfiguration; now: BookConfigu
 }
 
 function formatChanges(pages: readonly string[]): string {
-  if (pages.length === 0) return 'Every page says the same as now.';
+  if (pages.length === 0) return 'Every page is the same as now.';
   const [last = '', ...others] = pages.toReversed();
   if (others.length === 0) return `Page ${last} is different from now.`;
   return `Pages ${others.toReversed().join(', ')} and ${last} are different from now.`;

@@ -31,9 +31,9 @@ export function WordDialog({ first, pages, isTaken, onClose, onKeep }: WordDialo
   return (
     <FormDialog
       title="Interactive word"
-      description="Put %booknews_ and its placeholder and % into a page, and the word stands there."
+      description="Type %booknews_placeholder% on a page to show this word."
       widthPx={640}
-      submitLabel="Keep word"
+      submitLabel="Save word"
       formClassName="mt-4 grid grid-cols-1 gap-4 md:grid-cols-2 md:items-start"
       onClose={onClose}
       onSubmit={keep}
@@ -68,7 +68,7 @@ type FieldsProps = {
 const styles = [
   { name: 'bold', label: 'Bold' },
   { name: 'italic', label: 'Italic' },
-  { name: 'underlined', label: 'Underlined' },
+  { name: 'underlined', label: 'Underline' },
   { name: 'obfuscated', label: 'Obfuscated' },
 ] as const;
 
@@ -133,7 +133,7 @@ function ClickFields({ word, set, pages, error }: FieldsProps & { pages: readonl
         onChange={(event) => change({ value: event.target.value })}
       />
       <Check
-        label="Click works"
+        label="Enable click"
         isChecked={clickevent.enable}
         onChange={(enable) => change({ enable })}
       />
@@ -147,10 +147,10 @@ function ClickFields({ word, set, pages, error }: FieldsProps & { pages: readonl
 }
 
 function clickHint(action: string, pages: number): string {
-  if (action === 'OPEN_URL') return 'A link that begins with https:// or http://.';
-  if (action === 'RUN_COMMAND') return 'A command that begins with /.';
-  if (action === 'CHANGE_PAGE') return `The number of a page, 1 to ${pages}.`;
-  return 'A text.';
+  if (action === 'OPEN_URL') return 'A link that starts with https:// or http://.';
+  if (action === 'RUN_COMMAND') return 'A command that starts with /.';
+  if (action === 'CHANGE_PAGE') return `A page number, 1 to ${pages}.`;
+  return 'Text.';
 }
 
 function HoverFields({ word, set, error }: FieldsProps) {
@@ -166,7 +166,7 @@ function HoverFields({ word, set, error }: FieldsProps) {
         />
       </div>
       <Check
-        label="Hover text is shown"
+        label="Show hover text"
         isChecked={hoverevent.enable}
         onChange={(enable) => set({ hoverevent: { ...hoverevent, enable } })}
       />

@@ -50,6 +50,7 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
       : [
           { label: 'Edit name', onSelect: () => ask('name', [member]) },
           { label: 'Edit game name', onSelect: () => ask('game-name', [member]) },
+          { label: 'Reset password', onSelect: () => ask('password', [member]) },
           { label: 'Move to another class', onSelect: () => ask('move', [member]) },
           { label: 'Remove from class', onSelect: () => ask('remove', [member]) },
         ];
@@ -120,6 +121,9 @@ function BulkBar({ count, onAsk, onClear }: BulkBarProps) {
       className="flex min-h-11 flex-wrap items-center gap-x-2 bg-primary-tint px-3"
     >
       <strong role="status">{count} selected</strong>
+      <Button size="small" tone="quiet" onClick={() => onAsk('password')}>
+        Reset passwords
+      </Button>
       <Button size="small" tone="quiet" onClick={() => onAsk('move')}>
         Move to another class
       </Button>

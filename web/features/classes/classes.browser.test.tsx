@@ -124,6 +124,63 @@ describe('the students of a class', () => {
   });
 });
 
+describe('resetting passwords', () => {
+  it('[§4] one password is asked about first and shown once', async () => {
+    const portal = await openClass(detailOf(), {
+      'POST /api/users/1/password': { json: { password: 'canary-tern-52' } },
+    });
+    await expect.element(page.getByRole('row', { name: /Ana R\./ })).toBeVisible();
+    page
+      .getByRole('row', { name: /Ana R\./ })
+      .element()
+      .focus();
+    await userEvent.keyboard('{Enter}');
+    await page.getByRole('menuitem', { name: 'Reset password' }).click();
+    expect(portal.calls.some(({ call }) => call.endsWith('/password'))).toBe(false);
+
+    await page.getByRole('button', { name: 'Reset password' }).click();
+
+    await expect.element(page.getByText('canary-tern-52')).toBeVisible();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect.element(page.getByText('canary-tern-52')).not.toBeInTheDocument();
+  });
+
+  it('[§4] several passwords become sign-in cards', async () => {
+    await openClass(detailOf(), {
+      'POST /api/users/1/password': { json: { password: 'canary-tern-52' } },
+      'POST /api/users/2/password': { json: { password: 'canary-pier-17' } },
+    });
+    await expect.element(page.getByRole('row', { name: /Ana R\./ })).toBeVisible();
+    page
+      .getByRole('row', { name: /Ana R\./ })
+      .element()
+      .focus();
+    await userEvent.keyboard(' {ArrowDown} ');
+    await page.getByRole('button', { name: 'Reset passwords' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset passwords' }).click();
+
+    await expect.element(page.getByRole('heading', { name: 'Sign-in cards' })).toBeVisible();
+    await expect.element(page.getByText('canary-tern-52')).toBeVisible();
+    await expect.element(page.getByText('canary-pier-17')).toBeVisible();
+  });
+
+  it('[§4] a refused reset is said, and the password stays', async () => {
+    await openClass(detailOf(), {
+      'POST /api/users/1/password': { text: 'That account does not exist.', status: 404 },
+    });
+    await expect.element(page.getByRole('row', { name: /Ana R\./ })).toBeVisible();
+    page
+      .getByRole('row', { name: /Ana R\./ })
+      .element()
+      .focus();
+    await userEvent.keyboard('{Enter}');
+    await page.getByRole('menuitem', { name: 'Reset password' }).click();
+    await page.getByRole('button', { name: 'Reset password' }).click();
+
+    await expect.element(page.getByText('Password not reset').first()).toBeVisible();
+  });
+});
+
 describe('adding students', () => {
   it('[P-03] a list is previewed, what is skipped is said, and consent is needed to create', async () => {
     const members = [

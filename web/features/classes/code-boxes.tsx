@@ -19,17 +19,17 @@ export function CodeBoxes({ label, value, error, isReadOnly = false, onChange }:
   const id = useId();
   const [hasFocus, setFocus] = useState(false);
   return (
-    <div className="grid justify-items-start gap-1.5">
+    <div className="grid w-full max-w-[22rem] gap-1.5">
       <label htmlFor={id} className="font-bold">
         {label}
       </label>
       <div className="relative">
-        <div className="flex gap-1.5" aria-hidden="true">
+        <div className="grid grid-cols-6 gap-1.5" aria-hidden="true">
           {Array.from({ length }, (_, place) => (
             <span
               key={place}
               className={classNames(
-                'mono grid h-15 w-11 place-items-center rounded-control border bg-surface text-[1.75rem] font-semibold',
+                'mono grid h-15 place-items-center rounded-control border bg-surface text-[1.75rem] font-semibold',
                 error === undefined ? 'border-control' : 'border-danger',
                 hasFocus && place === Math.min(value.length, length - 1) && 'shadow-focus',
               )}

@@ -31,7 +31,7 @@ export function JoinClassForm() {
         </ul>
       )}
       <form
-        className="grid justify-items-start gap-3"
+        className="grid w-full max-w-[22rem] gap-3"
         onSubmit={(event) => {
           event.preventDefault();
           setShort(code.length < codeLength);

@@ -11,10 +11,11 @@ import { SelectField } from '../../ui/forms/field.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { toast } from '../../ui/toasts/toast-queue.ts';
 import { LineDialog } from './line-dialog.tsx';
+import { ResetPasswordsDialog } from './reset-passwords-dialog.tsx';
 
 /** What is asked before something is done to one or several students. */
 export type MemberQuestion = {
-  readonly about: 'name' | 'game-name' | 'move' | 'remove';
+  readonly about: 'name' | 'game-name' | 'password' | 'move' | 'remove';
   readonly members: readonly ClassMember[];
 };
 
@@ -31,6 +32,7 @@ export function MemberDialogs({ question, ...rest }: MemberDialogsProps) {
   if (first === undefined) return null;
   if (about === 'move') return <MoveDialog members={members} {...rest} />;
   if (about === 'remove') return <RemoveDialog members={members} {...rest} />;
+  if (about === 'password') return <ResetPasswordsDialog members={members} {...rest} />;
   return <EditDialog member={first} field={about} {...rest} />;
 }
 

@@ -21,7 +21,7 @@ const defaults = {
 };
 const draftFields = ['questType', 'location', 'description'] as const;
 
-/** §5: name, e-mail, quest type and description are required; signed-in users are not asked for the first two. */
+/** §5: name, email, quest type and description are required; signed-in users are not asked for the first two. */
 export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
   const sending = useSubmission(submissionWrites.submitQuest, 'quest');
   const form = useSchemaForm({

@@ -57,7 +57,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
   );
 }
 
-/** Name and e-mail, for visitors who are not signed in. */
+/** Name and email, for visitors who are not signed in. */
 export function SenderFields({
   name,
   email,
@@ -71,7 +71,7 @@ export function SenderFields({
     <div className="grid gap-x-gutter gap-y-6 sm:grid-cols-2">
       <TextField label="Your name" autoComplete="name" {...name} />
       <TextField
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="email"
         placeholder="you@school.example"

@@ -40,7 +40,7 @@ describe('[§5] the three forms on screen', () => {
     ]);
   });
 
-  it('[P-21] whoever is signed in is not asked for name and e-mail', () => {
+  it('[P-21] whoever is signed in is not asked for name and email', () => {
     const unasked = { submitterName: '', submitterEmail: '' };
     expect(questForm(true).safeParse({ ...quest, ...unasked }).success).toBe(true);
     expect(supportForm(true).safeParse({ ...support, name: '', email: '' }).success).toBe(true);
@@ -62,7 +62,7 @@ describe('[§5] the three forms on screen', () => {
     ]);
   });
 
-  it('shows no toast for an invalid e-mail address', () => {
+  it('shows no toast for an invalid email address', () => {
     toastMissingFields({ email: 'Please enter a valid email' });
 
     expect(toastQueue.read().history).toEqual([]);

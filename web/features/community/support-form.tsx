@@ -8,7 +8,7 @@ import { toastMissingFields, useFormDraft, useSubmission } from './use-submissio
 const defaults = { name: '', email: '', message: '', website: '' };
 const draftFields = ['message'] as const;
 
-/** §5: every field is required; signed-in users are not asked for name and e-mail again. */
+/** §5: every field is required; signed-in users are not asked for name and email again. */
 export function SupportForm({ isSignedIn }: { isSignedIn: boolean }) {
   const sending = useSubmission(submissionWrites.sendSupportMessage, 'support');
   const form = useSchemaForm({
@@ -33,7 +33,7 @@ export function SupportForm({ isSignedIn }: { isSignedIn: boolean }) {
         againLabel: 'Write another message',
         children: isSignedIn
           ? 'An administrator reads it. The answer stands under “What I sent”. Nobody else sees it.'
-          : 'An administrator reads it and answers by e-mail. It is never shown on the site.',
+          : 'An administrator reads it and answers by email. It is never shown on the site.',
       }}
       note="Only administrators read this."
       label="Send message"

@@ -31,7 +31,7 @@ export function ActivityLog() {
         )}
         <select
           className={controlClass({ kind: 'select', size: 'small' })}
-          aria-label="Which kind is shown"
+          aria-label="Show"
           value={log.filter}
           onChange={(event) => log.setFilter(readFilter(event.target.value))}
         >
@@ -46,7 +46,7 @@ export function ActivityLog() {
           icon={isPaused ? <PlayIcon size={16} /> : <PauseIcon size={16} />}
           onClick={log.togglePause}
         >
-          {isPaused ? 'Go on' : 'Pause'}
+          {isPaused ? 'Resume' : 'Pause'}
         </Button>
         <CopyButton text={logAsText(entries)} of="the activity log" />
       </CardHeader>
@@ -73,8 +73,8 @@ export function ActivityLog() {
 
 function emptySentence(isUnfiltered: boolean): string {
   return isUnfiltered
-    ? 'Nothing has happened yet. Every command and every answer appears here.'
-    : 'No message of this kind. Choose All kinds to see the others.';
+    ? 'Nothing yet. Every command and answer appears here.'
+    : 'No messages of this kind. Choose All kinds to see the others.';
 }
 
 type SocketStateProps = {

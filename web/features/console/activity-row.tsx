@@ -55,7 +55,7 @@ function SkippedRow({ count }: { count: number }) {
         </Pill>
       </span>
       <span className={textClass}>
-        {formatSkipped(count)}. They came faster than this page could read them.
+        {formatSkipped(count)}. They arrived faster than this page could show them.
       </span>
     </>
   );

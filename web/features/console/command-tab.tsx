@@ -116,7 +116,7 @@ function confirmQuestion({ command, question }: ConfirmPrompt): Question {
   return {
     command,
     title: 'Confirm this?',
-    consequence: `The game server asked: ${question} This cannot be taken back from the panel.`,
+    consequence: `The game server asked: ${question} This can't be undone here.`,
     verb: 'Confirm',
   };
 }

@@ -3,10 +3,10 @@ import { listCommonTasks } from './common-tasks.tsx';
 
 describe('Common tasks', () => {
   it.each([
-    { label: 'Tell everyone…', answer: 'restart at 5', command: 'say restart at 5' },
+    { label: 'Send a message…', answer: 'restart at 5', command: 'say restart at 5' },
     { label: 'Who is online?', answer: '', command: 'list' },
     { label: 'Save the world now', answer: '', command: 'save-all' },
-    { label: 'Refresh the map of…', answer: 'tacoma', command: 'bluemap update tacoma' },
+    { label: 'Refresh a map…', answer: 'tacoma', command: 'bluemap update tacoma' },
   ])('[§2] "$label" sends "$command"', ({ label, answer, command }) => {
     const task = listCommonTasks(['tacoma', 'earth']).find((each) => each.label === label);
 
@@ -14,6 +14,6 @@ describe('Common tasks', () => {
   });
 
   it('[§2] offers no map refresh while no map is known', () => {
-    expect(listCommonTasks([]).map(({ label }) => label)).not.toContain('Refresh the map of…');
+    expect(listCommonTasks([]).map(({ label }) => label)).not.toContain('Refresh a map…');
   });
 });

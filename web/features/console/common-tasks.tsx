@@ -19,8 +19,8 @@ export type CommonTask = {
 export function listCommonTasks(maps: readonly string[]): readonly CommonTask[] {
   return [
     {
-      label: 'Tell everyone…',
-      asks: { label: 'What should everyone read in the game?', choices: null },
+      label: 'Send a message…',
+      asks: { label: 'What do you want to tell everyone?', choices: null },
       commandFor: (text) => `say ${text}`,
     },
     { label: 'Who is online?', asks: null, commandFor: () => 'list' },
@@ -29,7 +29,7 @@ export function listCommonTasks(maps: readonly string[]): readonly CommonTask[] 
       ? []
       : [
           {
-            label: 'Refresh the map of…',
+            label: 'Refresh a map…',
             asks: { label: 'Which world?', choices: maps },
             commandFor: (map: string) => `bluemap update ${map}`,
           },
@@ -51,7 +51,7 @@ export function CommonTasks({ isDisabled, isRunning, onRun }: CommonTasksProps) 
   return (
     <div
       role="group"
-      aria-label="In plain words"
+      aria-label="Common tasks"
       className="mt-3 flex flex-wrap gap-2 border-t border-line pt-3"
     >
       {tasks.map((task) => (

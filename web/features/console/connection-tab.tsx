@@ -11,7 +11,7 @@ import { nowMs } from '../../ui/time/clock.ts';
 import { FieldError } from '../../ui/forms/field-error.tsx';
 import { formatSince } from '../../ui/time/format-time.ts';
 import { Card } from '../../ui/cards/card.tsx';
-import { Spinner } from '../../ui/loading/spinner.tsx';
+import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { StaleSince } from '../../ui/time/relative-time.tsx';
 import { Status } from '../../ui/status/status.tsx';
 import { WorkColumns } from '../../ui/page/work-columns.tsx';
@@ -33,27 +33,29 @@ export function ConnectionTab() {
     <WorkColumns>
       <Card as="section" aria-label="Console connection" className="grid gap-4">
         <h2 className="type-h3-body">Console connection</h2>
-        {status === undefined ? (
-          <StatusUnknown error={error} />
+        {status === undefined && error === null ? (
+          // The form comes with the state above it, so that it does not move under a finger.
+          <SkeletonLines lines={9} label="Checking the connection" />
         ) : (
-          <CurrentConnection status={status} staleSince={error === null ? null : updatedAt} />
+          <>
+            {status === undefined ? (
+              error !== null && <FieldError>{errorMessage(error)}</FieldError>
+            ) : (
+              <CurrentConnection status={status} staleSince={error === null ? null : updatedAt} />
+            )}
+            {status?.connected === false && <h3 className="type-h3-body">Use other settings</h3>}
+            <RconForm
+              prefill={status}
+              failure={connecting.error === null ? null : errorMessage(connecting.error)}
+              onConnect={connect}
+              isPending={connecting.isPending}
+            />
+          </>
         )}
-        {status?.connected === false && <h3 className="type-h3-body">With other settings</h3>}
-        <RconForm
-          prefill={status}
-          failure={connecting.error === null ? null : errorMessage(connecting.error)}
-          onConnect={connect}
-          isPending={connecting.isPending}
-        />
       </Card>
       <AboutRcon />
     </WorkColumns>
   );
-}
-
-function StatusUnknown({ error }: { error: Error | null }) {
-  if (error === null) return <Spinner label="Checking the connection" />;
-  return <FieldError>{errorMessage(error)}</FieldError>;
 }
 
 const stateClass = 'flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2 border-b border-line pb-4';
@@ -104,8 +106,9 @@ function Connected({ status, staleSince }: CurrentConnectionProps) {
         </Button>
       </div>
       <p id="what-disconnecting-does" className="text-muted">
-        Disconnect stops commands, players, maps and worlds in this panel, for every administrator.
-        The game server runs on. One press on Connect again brings it back, without the password.
+        Disconnecting turns off commands, players, maps, and worlds in this panel for every
+        administrator. The game server keeps running. “Connect again” restores it without the
+        password.
       </p>
     </>
   );
@@ -135,17 +138,17 @@ function AboutRcon() {
     <Card as="section" aria-label="About RCON" tone="page" className="grid gap-2">
       <h2 className="type-h3-body">What is RCON?</h2>
       <p>
-        RCON is the door through which this portal sends commands to the game server and reads its
-        answers. The password is in the file <code className="mono">server.properties</code> on the
-        game server, after <code className="mono">rcon.password=</code>; the port stands after{' '}
+        RCON is how this portal sends commands to the game server and reads its answers. The
+        password is in <code className="mono">server.properties</code> on the game server, after{' '}
+        <code className="mono">rcon.password=</code>. The port is after{' '}
         <code className="mono">rcon.port=</code>.
       </p>
       <p>
-        Something does not work?{' '}
+        Not working?{' '}
         <Link href="/server-control/doctor" className={textLinkClass}>
-          Run the set-up doctor
+          Run the setup check
         </Link>
-        . It tests each part and says what to mend.
+        . It tests each part and tells you what to fix.
       </p>
     </Card>
   );

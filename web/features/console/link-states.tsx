@@ -17,23 +17,47 @@ export function FilesState() {
   return <LinkState name="Files" read={useRead(reads.filesStatus)} />;
 }
 
+// Hidden on a phone until the row is opened; the mark and the first word stay, and all of it is read out.
+const detailClass = 'max-wide:group-data-[open=false]/status:sr-only';
+
+function LinkWords({ name, state }: { name: string; state: string }) {
+  return (
+    <>
+      {name}
+      <span className={detailClass}>: {state}</span>
+    </>
+  );
+}
+
 type LinkStatus = { readonly connected: boolean; readonly host: string; readonly port: number };
 
 function LinkState({ name, read }: { name: string; read: ReadState<LinkStatus> }) {
   const { data: status, error, isLoading, updatedAt } = read;
-  if (isLoading) return <Status state="waiting">{name}: Checking</Status>;
+  if (isLoading) {
+    return (
+      <Status state="waiting">
+        <LinkWords name={name} state="Checking" />
+      </Status>
+    );
+  }
   const isStale = status !== undefined && error !== null;
-  const label = `${name}: ${status?.connected === true ? 'Connected' : 'Disconnected'}`;
+  const label = (
+    <LinkWords name={name} state={status?.connected === true ? 'Connected' : 'Disconnected'} />
+  );
   if (isStale) {
     return (
-      <Status state="waiting" note={<StaleSince at={updatedAt} />}>
+      <Status state="waiting" note={<StaleSince at={updatedAt} />} noteClassName={detailClass}>
         {label}
       </Status>
     );
   }
   if (status?.connected !== true) return <Status state="bad">{label}</Status>;
   return (
-    <Status state="good" note={<span className="mono">{formatAddress(status)}</span>}>
+    <Status
+      state="good"
+      note={<span className="mono">{formatAddress(status)}</span>}
+      noteClassName={detailClass}
+    >
       {label}
     </Status>
   );
@@ -42,9 +66,12 @@ function LinkState({ name, read }: { name: string; read: ReadState<LinkStatus> }
 /** The live socket of this browser tab (product §5). */
 export function PortalState() {
   const { state } = useActivitySocket();
-  if (state.name === 'ready') return <Status state="good">Portal: Connected</Status>;
-  const isTrying = state.name !== 'failed';
-  return <Status state={isTrying ? 'waiting' : 'bad'}>Portal: Disconnected</Status>;
+  const isReady = state.name === 'ready';
+  return (
+    <Status state={isReady ? 'good' : state.name === 'failed' ? 'bad' : 'waiting'}>
+      <LinkWords name="Portal" state={isReady ? 'Connected' : 'Disconnected'} />
+    </Status>
+  );
 }
 
 /** Only while the console speaks with the practice server; null otherwise. */
@@ -53,7 +80,9 @@ export function PracticePill() {
   if (status?.practice !== true) return null;
   return (
     <Pill tone="plum" icon={<InformationIcon />}>
-      Practice server
+      <span>
+        Practice<span className={detailClass}> server</span>
+      </span>
     </Pill>
   );
 }

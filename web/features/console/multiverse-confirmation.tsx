@@ -23,7 +23,7 @@ export function readConfirmPrompt(result: string): ConfirmPrompt | null {
   const seconds = Number(expiryPattern.exec(result.slice(found.index))?.[1] ?? defaultSeconds);
   return {
     command,
-    question: lineBefore === '' ? 'Go on with this?' : lineBefore,
+    question: lineBefore === '' ? 'Continue?' : lineBefore,
     seconds,
   };
 }
@@ -46,7 +46,7 @@ export function MultiverseConfirmation(props: MultiverseConfirmationProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-danger-tint px-4 py-3">
       {left === 0 ? (
-        <p>The time to confirm is over. Run the command again if you still want it.</p>
+        <p>Confirmation expired. Run the command again if you still want it.</p>
       ) : (
         <>
           <div>

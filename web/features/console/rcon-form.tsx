@@ -40,7 +40,7 @@ export function RconForm({ prefill, failure, onConnect, isPending }: RconFormPro
         {...field('password')}
         label="Password"
         frameClassName="sm:col-span-full"
-        hint="The RCON password of the game server. It is never shown again."
+        hint="The game server's RCON password. It is never shown again."
         autoComplete="off"
       />
       {failure !== null && <FieldError className="sm:col-span-full">{failure}</FieldError>}

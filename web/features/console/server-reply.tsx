@@ -55,7 +55,7 @@ export function ServerReply({ pager, author, children }: ServerReplyProps) {
           consoleTextClass,
           'max-h-[min(34rem,60dvh)] min-h-32 overflow-auto p-4 [&[aria-busy]>*]:opacity-72',
         )}
-        label="Text of the answer"
+        label="Answer text"
         isBusy={outcome.name === 'running'}
       >
         <ReplyText pager={pager} />
@@ -126,8 +126,8 @@ function ReplyText({ pager: { state, failure } }: { pager: CommandPager }) {
   if (answer === null) {
     const hint =
       outcome.name === 'running'
-        ? 'Waiting for the answer …'
-        : 'Nothing has been run yet. Type a command above, or press a quick command.';
+        ? 'Waiting for the answer…'
+        : 'Nothing has been run yet. Type a command above or choose a quick command.';
     return <QuietSentence>{hint}</QuietSentence>;
   }
   if (readVerdict(answer.reply) === 'silent') return <SilentReply commandId={answer.reply.id} />;
@@ -142,7 +142,7 @@ function SilentReply({ commandId }: { commandId: string }) {
       <QuietSentence>Sent. No answer came back over RCON.</QuietSentence>
       {late.length > 0 && (
         <>
-          <QuietSentence>The log of the server says:</QuietSentence>
+          <QuietSentence>Server log:</QuietSentence>
           {spellGlyphs(late.join('\n'))}
         </>
       )}

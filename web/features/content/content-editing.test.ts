@@ -76,7 +76,7 @@ describe('editing', () => {
     ];
 
     expect(diffContent(before, after, shape)).toEqual([
-      { place: 'a › Address of the story', before: 'not set', after: 'https://a.example' },
+      { place: 'a › Story address', before: 'not set', after: 'https://a.example' },
       { place: 'a › gone', before: 'x', after: null },
       { place: 'Order', before: 'a, b', after: 'b, a' },
     ]);
@@ -87,11 +87,11 @@ describe('editing', () => {
 
 describe('what is wrong', () => {
   it.each([
-    { change: { title: '' }, place: 'title', says: 'Title of the site must not be empty.' },
+    { change: { title: '' }, place: 'title', says: 'Site title must not be empty.' },
     {
       change: { mapDomain: 'not a domain' },
       place: 'mapDomain',
-      says: 'Domain of the live maps must be a domain name such as maps.example.org.',
+      says: 'Live map domain must be a domain name such as maps.example.org.',
     },
   ])('[§5] the field is named: $says', ({ change, place, says }) => {
     expect(validateContent('site', { ...testContent.site, ...change }).get(place)).toBe(says);
@@ -102,7 +102,7 @@ describe('what is wrong', () => {
     const videos = testContent.videos.map((video) => ({ ...video, url: 'http://x.example' }));
 
     expect(validateContent('videos', videos).get('0.url')).toBe(
-      'Address of the video must be an address that begins with https://, or empty while it is not known.',
+      'Video address must be an address that starts with https://, or null if unknown.',
     );
     expect(validateContent('videos', []).get('')).toMatch(/must hold at least one entry\.$/);
   });

@@ -99,7 +99,7 @@ export function DnsForm(props: DnsFormProps) {
       </form>
       {asked !== null && (
         <FormDialog
-          title="Replace what is there?"
+          title="Replace the existing record?"
           submitLabel="Replace"
           onClose={() => setAsked(null)}
           onSubmit={() => void setUp()}
@@ -116,11 +116,11 @@ const kinds = { record: 'DNS record', redirect: 'Redirect' } as const;
 /** Before and after, in the order in which the changes are made. */
 function ChangeList({ preview }: { preview: DnsPreview }) {
   if (preview.changes.length === 0) {
-    return <p role="status">Everything is right already. The button would change nothing.</p>;
+    return <p role="status">Nothing to change.</p>;
   }
   return (
     <div role="status" className="grid grid-cols-1 gap-4">
-      <p>This is what the button would change:</p>
+      <p>Changes:</p>
       {preview.changes.map(({ what, before, after }) => (
         <dl key={what} aria-label={kinds[what]}>
           <Fact name={`${kinds[what]} before`} valueClassName="mono">

@@ -34,7 +34,7 @@ export function DnsRecords() {
     <Card flush as="section" aria-label="Current DNS records">
       <CardHeader title="Current DNS records">
         <Button size="small" icon={<ReloadIcon size={16} />} onClick={() => void refresh()}>
-          Look again
+          Refresh
         </Button>
       </CardHeader>
       {error !== null && (

@@ -38,8 +38,8 @@ function DnsNotice({ settings }: { settings: DomainSettings }) {
       <Card tone="page" className={noticeClass} role="status">
         <WarningIcon size={20} />
         <p>
-          DNS is not set up here. Set <b>{settings.missing.join(' and ')}</b>, then start the portal
-          again.
+          DNS is not set up here. Set <b>{settings.missing.join(' and ')}</b>, then restart the
+          portal.
         </p>
       </Card>
     );
@@ -49,8 +49,8 @@ function DnsNotice({ settings }: { settings: DomainSettings }) {
     <Card tone="page" className={noticeClass}>
       <InformationIcon size={20} />
       <p>
-        This is practice: a small DNS on this computer, which nobody on the internet sees. Set
-        CLOUDFLARE_API_TOKEN and CLOUDFLARE_ZONE_ID to change real records.
+        Practice mode: this DNS runs only on this computer. Set CLOUDFLARE_API_TOKEN and
+        CLOUDFLARE_ZONE_ID to change real records.
       </p>
     </Card>
   );

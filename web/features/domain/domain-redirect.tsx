@@ -39,7 +39,7 @@ function RedirectForm() {
     <DnsForm
       name="Set up the redirect"
       label="App URL"
-      hint="Where the portal runs, such as https://app.example.org"
+      hint="Where the portal runs, e.g. https://app.example.org"
       button="Setup Domain Redirect"
       initial=""
       validate={validateUrl}
@@ -60,15 +60,15 @@ function HowItWorks({ settings: { portalDomain } }: { settings: DomainSettings }
     <Card as="section" tone="page" aria-label="How it works" className="grid grid-cols-1 gap-4">
       <h2 className="type-h3-body">How it works</h2>
       <ol className="grid list-decimal gap-2 ps-5">
-        <li>Type the address at which the portal runs now.</li>
+        <li>Enter the address where the portal runs now.</li>
         <li>
-          The button adds one redirect at Cloudflare, and a DNS record for{' '}
-          {portalDomain ?? 'the portal domain'} when there is none. Redirects and records of others
-          stay as they are.
+          The button adds one redirect in Cloudflare, and a DNS record for{' '}
+          {portalDomain ?? 'the portal domain'} if there is none. Other redirects and records are
+          not changed.
         </li>
         <li>
-          Whoever opens {portalDomain ?? 'the portal domain'} is then sent to that address. Press
-          the button again to change it.
+          Visitors to {portalDomain ?? 'the portal domain'} are redirected there. Use the button
+          again to change it.
         </li>
       </ol>
     </Card>

@@ -98,7 +98,7 @@ function MapForm({ settings: { serverAddress } }: { settings: DomainSettings }) 
     <DnsForm
       name="Configure the map domain"
       label="Server IP"
-      hint="The address of the game server on the internet, such as 203.0.113.7. Your host shows it."
+      hint="The game server's public address, e.g. 203.0.113.7. It is in your hosting panel."
       button="Configure DNS Records"
       initial={
         serverAddress !== null && validateAddress(serverAddress) === null ? serverAddress : ''
@@ -121,17 +121,17 @@ function Warnings() {
     <Card as="section" tone="page" aria-label="Good to know" className="grid grid-cols-1 gap-4">
       <h2 className="type-h3-body">Good to know</h2>
       <p>
-        BlueMap shows its maps on port {mapPort}. That port must be open on the game server. The
-        link “Test access” opens it.
+        BlueMap serves its maps on port {mapPort}. That port must be open on the game server. “Test
+        access” opens it.
       </p>
       <p>
-        <b>The address of the game must not be proxied.</b> Cloudflare passes on web pages only, so
-        players could not join. The same holds for the map as long as it is on port {mapPort}: the
-        record that is made here is not proxied.
+        <b>The game's address must not be proxied.</b> Cloudflare proxies only web pages, so players
+        could not join. The same is true of the map while it is on port {mapPort}, so the record
+        created here is not proxied.
       </p>
-      <p>A new record may take some minutes until everyone sees it.</p>
+      <p>A new record can take a few minutes to appear everywhere.</p>
       <p>
-        The domain of the portal itself is set up on the page{' '}
+        The portal's own domain is set up on the page{' '}
         <Link href="/domain-setup" className={textLinkClass}>
           Domain setup
         </Link>

@@ -5,7 +5,13 @@ import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
-import { formatLongDateTime } from '../../ui/time/format-time.ts';
+import {
+  calendarDaysBetween,
+  formatDay,
+  formatHour,
+  formatLongDateTime,
+} from '../../ui/time/format-time.ts';
+import { nowMs } from '../../ui/time/clock.ts';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -56,7 +62,8 @@ export function SessionList({ choices }: { readonly choices: ClassChoices }) {
             columns={columnsWith(setOpened, choices)}
             rows={rows}
             rowKey={({ id }) => id}
-            empty="No session is planned. The community page says so until one is."
+            headingOf={({ start }) => formatDay(start, nowMs())}
+            empty="No sessions planned. The community page says so until there is one."
           />
         )}
       </AsyncContent>
@@ -68,7 +75,7 @@ export function SessionList({ choices }: { readonly choices: ClassChoices }) {
         onCancel={close}
         onConfirm={() => opened.name === 'removal' && void remove(opened.session)}
         title="Remove this session?"
-        description="It is no longer counted among the live games."
+        description="It no longer counts as a live game."
         confirmLabel="Remove"
         busy={removal.isPending}
       />
@@ -76,8 +83,9 @@ export function SessionList({ choices }: { readonly choices: ClassChoices }) {
   );
 }
 
-function formatStart(at: string): string {
-  return formatLongDateTime(Date.parse(at));
+/** The day stands above the row; another one is said. */
+function formatEnd({ start, end }: GameSession): string {
+  return calendarDaysBetween(start, end) === 0 ? formatHour(end) : formatLongDateTime(end);
 }
 
 function columnsWith(
@@ -86,13 +94,18 @@ function columnsWith(
 ): readonly Column<GameSession>[] {
   return [
     { head: 'Session', cell: ({ title }) => <strong>{title}</strong> },
-    { head: 'Type', cell: ({ type }) => type },
-    { head: 'Starts', cell: ({ start }) => <time dateTime={start}>{formatStart(start)}</time> },
-    { head: 'Ends', cell: ({ end }) => <time dateTime={end}>{formatStart(end)}</time> },
+    { head: 'Type', phone: 'note', cell: ({ type }) => type },
+    {
+      head: 'Starts',
+      phone: 'note',
+      cell: ({ start }) => <time dateTime={start}>{formatHour(start)}</time>,
+    },
+    { head: 'Ends', cell: (session) => <time dateTime={session.end}>{formatEnd(session)}</time> },
     { head: 'World', cell: ({ world }) => world ?? 'open' },
     { head: 'For', cell: ({ classId }) => audienceOf(choices, classId) },
     {
       head: 'Change',
+      phone: 'actions',
       atEnd: true,
       cell: (session) =>
         (choices.mayBeForEveryone || session.classId !== null) && (

@@ -66,7 +66,7 @@ describe('the list of uploads', () => {
     const { list, sent } = aList();
     list.add([aFile('a.jpg')]);
 
-    sent[0]?.fail(new Error('This picture is damaged and cannot be opened.'));
+    sent[0]?.fail(new Error("This picture is damaged and can't be opened."));
 
     await vi.waitUntil(() => list.read()[0]?.state.name === 'failed');
     list.remove(1);

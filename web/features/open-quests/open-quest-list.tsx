@@ -56,7 +56,7 @@ export function OpenQuestList({ choices }: { readonly choices: ClassChoices }) {
             columns={columnsWith(setOpened, choices)}
             rows={rows}
             rowKey={({ id }) => id}
-            empty="No quest is asked for. The home page says so until one is."
+            empty="No open quests. The home page says so until there is one."
           />
         )}
       </AsyncContent>
@@ -86,7 +86,7 @@ function columnsWith(
 ): readonly Column<OpenQuest>[] {
   return [
     { head: 'Quest', cell: ({ title }) => <strong>{title}</strong> },
-    { head: 'Type', cell: ({ type }) => type },
+    { head: 'Type', phone: 'note', cell: ({ type }) => type },
     {
       head: 'Open until',
       cell: ({ until }) => <time dateTime={until}>{formatDeadline(until)}</time>,
@@ -95,6 +95,7 @@ function columnsWith(
     { head: 'For', cell: ({ classId }) => audienceOf(choices, classId) },
     {
       head: 'Change',
+      phone: 'actions',
       atEnd: true,
       cell: (quest) =>
         (choices.mayBeForEveryone || quest.classId !== null) && (

@@ -93,14 +93,15 @@ function whatRemovingDoes({ state }: ShowcaseProject): string {
 function columnsWith(open: (opened: Opened) => void): readonly Column<ShowcaseProject>[] {
   return [
     { head: 'Project', cell: ({ title }) => <strong>{title}</strong> },
-    { head: 'Type', cell: ({ type }) => type },
+    { head: 'Type', phone: 'note', cell: ({ type }) => type },
     { head: 'Progress', atEnd: true, cell: ({ progress }) => `${Math.round(progress)}%` },
     { head: 'People', atEnd: true, cell: ({ participants }) => participants },
-    { head: 'State', cell: ({ state }) => states[state] },
+    { head: 'State', phone: 'note', cell: ({ state }) => states[state] },
     { head: 'From', cell: ({ author }) => author },
     { head: 'Updated', cell: ({ lastUpdate }) => <RelativeTime at={lastUpdate} /> },
     {
       head: 'Change',
+      phone: 'actions',
       atEnd: true,
       cell: (project) => (
         <span className="inline-flex gap-2">

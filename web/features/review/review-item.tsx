@@ -17,6 +17,7 @@ import { Kbd } from '../../ui/text/kbd.tsx';
 import { ItemAuthor } from './item-author.tsx';
 import { ItemState, kindLabel, Note, UserText } from './item-status.tsx';
 import { MarkedText } from './marked-text.tsx';
+import { ProjectPictures } from './project-pictures.tsx';
 import { formatProjectFigures, whereItAppears } from './review-labels.ts';
 import { hasOwnTitle } from './review-rows.ts';
 
@@ -91,6 +92,7 @@ export function ReviewItem(props: ReviewItemProps) {
           </a>
         )}
         {item.project && <p className="text-muted">{formatProjectFigures(item.project)}</p>}
+        {item.kind === 'project' && <ProjectPictures id={item.id} title={item.title} />}
         <ReviewHistory item={item} />
         <ReviewNotes item={item} onAskToRemove={actions.onAskToRemove} />
         {isAdmin && item.hasContact && <SenderContact id={item.id} />}

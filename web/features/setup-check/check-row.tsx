@@ -9,7 +9,7 @@ import { textLinkClass } from '../../ui/button.tsx';
 const states: Readonly<
   Record<SetupCheck['state'], { readonly mark: StatusState; readonly word: string }>
 > = {
-  ok: { mark: 'good', word: 'Fine' },
+  ok: { mark: 'good', word: 'OK' },
   problem: { mark: 'bad', word: 'Problem' },
   'not-set-up': { mark: 'unknown', word: 'Not set up' },
 };
@@ -19,7 +19,7 @@ const pagesOfChecks: Readonly<Record<string, { readonly href: string; readonly l
   console: { href: '/server-control/connection', label: 'Open Connection' },
   files: { href: '/server-control/files', label: 'Open Files' },
   log: { href: '/server-control/files', label: 'Open Files' },
-  maps: { href: '/content-editor/worlds', label: 'Open the content of Worlds' },
+  maps: { href: '/content-editor/worlds', label: 'Open Worlds in the content editor' },
   dns: { href: '/server-control/domain', label: 'Open Domain' },
 };
 

@@ -22,18 +22,20 @@ export function SetupChecks() {
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <p className="measure">
-          Each part is tested for real, for ten seconds at most. Nothing stays changed: one small
-          file is written to the game server and removed again.
+          Each part is tested for up to ten seconds. Nothing is changed; one test file is written to
+          the game server and removed.
         </p>
         <Button tone="primary" icon={<ReloadIcon />} busy={isRunning} onClick={run}>
           {isRunning ? 'Testing...' : 'Run again'}
         </Button>
       </div>
-      {isRunning && <RunProgress />}
-      <Summary report={isRunning ? undefined : report} testedAt={testedAt} />
+      <div className="grid min-h-9 items-center">
+        {isRunning && <RunProgress />}
+        <Summary report={isRunning ? undefined : report} testedAt={testedAt} />
+      </div>
       {error !== null && !isRunning && <FieldError role="alert">{errorMessage(error)}</FieldError>}
       {(isRunning || report !== undefined) && (
-        <Card as="section" flush aria-label="Parts of the set-up" aria-busy={isRunning}>
+        <Card as="section" flush aria-label="Parts of the setup" aria-busy={isRunning}>
           <ul>
             {isRunning || report === undefined ? (
               <WaitingRows />
@@ -75,9 +77,9 @@ function RunProgress() {
   const seconds = Math.min(maxSeconds, Math.floor((useNow(1) - startedAtMs) / 1000));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4">
-      <Progress percent={(seconds / maxSeconds) * 100} label="Waiting for the tests" />
+      <Progress percent={(seconds / maxSeconds) * 100} label="Waiting for the tests to finish" />
       <span className="mono">
-        {seconds} s of at most {maxSeconds} s
+        {seconds} s of up to {maxSeconds} s
       </span>
     </div>
   );
@@ -89,7 +91,7 @@ type SummaryProps = { report: SetupReport | undefined; testedAt: string | null }
 function Summary({ report, testedAt }: SummaryProps) {
   return (
     <p role="status" className="empty:hidden">
-      {report !== undefined && <strong>{formatReport(report.checks)}.</strong>}{' '}
+      {report !== undefined && <strong className="type-h3">{formatReport(report.checks)}.</strong>}{' '}
       {report !== undefined && testedAt !== null && (
         <span>
           Tested <RelativeTime at={testedAt} />.
@@ -99,14 +101,16 @@ function Summary({ report, testedAt }: SummaryProps) {
   );
 }
 
-/** `2 problems, 7 fine, 1 not set up`: the whole report in one line. */
+/** `2 problems, 1 not set up, 7 fine`: the whole report in one line, what needs somebody first. */
 function formatReport(checks: readonly SetupCheck[]): string {
   const count = (state: SetupCheck['state']) =>
     checks.filter((check) => check.state === state).length;
   const problems = count('problem');
+  const missing = count('not-set-up');
   return [
-    problems === 0 ? 'No problems' : `${problems} ${problems === 1 ? 'problem' : 'problems'}`,
+    ...(problems === 0 ? [] : [`${problems} ${problems === 1 ? 'problem' : 'problems'}`]),
+    ...(missing === 0 ? [] : [`${missing} not set up`]),
+    ...(problems + missing === 0 ? ['No problems'] : []),
     `${count('ok')} fine`,
-    ...(count('not-set-up') === 0 ? [] : [`${count('not-set-up')} not set up`]),
   ].join(', ');
 }

@@ -1,8 +1,14 @@
 import type { WorkbookAnswers, WorkbookView } from '#contract/workbooks';
+import { journalWrites } from '../../api/journal-writes.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { Button } from '../../ui/button.tsx';
+import { BookIcon } from '../../ui/icons/thing-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { formatTime } from '../../ui/time/format-time.ts';
+import { AnswerUpload } from './answer-upload.tsx';
+import { formatAnswers, hasAnswers } from './answers-text.ts';
 import { useAnswers, type SavingState } from './use-answers.ts';
 import { WorkbookFields } from './workbook-fields.tsx';
 
@@ -19,14 +25,52 @@ export function OwnWorkbook({ workbook, userId }: OwnWorkbookProps) {
 }
 
 function Answering({ workbook, userId, stored }: OwnWorkbookProps & { stored: WorkbookAnswers }) {
-  const { answers, change, state, savedAt } = useAnswers(workbook.id, userId, stored);
+  const { answers, files, change, attach, state, savedAt } = useAnswers(
+    workbook.id,
+    userId,
+    stored,
+  );
+  const adding = useWrite(journalWrites.addAnswers);
+
+  function addToJournal() {
+    const text = formatAnswers(workbook, { answers, files });
+    const name = `${workbook.id}.md`;
+    const body = new FormData();
+    body.append('file', new File([text], name, { type: 'text/markdown' }), name);
+    void adding.send(body);
+  }
+
   return (
     <div className="grid gap-6">
       <p className="type-small text-muted">
         Only you and your teachers can read your answers.{' '}
         <span role="status">{describe(state, savedAt)}</span>
       </p>
-      <WorkbookFields fields={workbook.fields} answers={answers} onChange={change} />
+      <WorkbookFields
+        fields={workbook.fields}
+        answers={answers}
+        onChange={change}
+        renderUpload={(field) => (
+          <AnswerUpload
+            field={field}
+            file={answers[field.id] ? files[field.id] : undefined}
+            onAttach={(file) => attach(field.id, file)}
+          />
+        )}
+      />
+      <div className="grid justify-items-start gap-2 border-t border-line pt-6">
+        <Button
+          icon={<BookIcon />}
+          busy={adding.isPending}
+          disabled={!hasAnswers({ answers })}
+          onClick={addToJournal}
+        >
+          Add answers to my journal
+        </Button>
+        <p className="type-small text-muted">
+          A page with your answers as they are now. Nobody but you and your teachers sees it.
+        </p>
+      </div>
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { AnswerValue, WorkbookAnswers } from '#contract/workbooks';
+import type { AnswerFile, AnswerValue, WorkbookAnswers } from '#contract/workbooks';
 import { browserDrafts, type Writer } from '../../api/drafts.ts';
 import { showcaseWrites } from '../../api/showcase-writes.ts';
 import { useWrite } from '../../api/use-write.ts';
 
-type Answers = Readonly<Record<string, AnswerValue>>;
+/** Null is an answer that was taken back. */
+export type Answers = Readonly<Record<string, AnswerValue | null>>;
 export type SavingState = 'saved' | 'saving' | 'offline';
 
 const pauseMs = 800;
@@ -21,6 +22,7 @@ export function useAnswers(workbookId: string, writer: Writer, stored: WorkbookA
     ...stored.answers,
     ...readDraft(browserDrafts.find(draftName, writer)),
   }));
+  const [files, setFiles] = useState<Readonly<Record<string, AnswerFile>>>(stored.files ?? {});
   const [unsent, setUnsent] = useState<Answers>(() =>
     readDraft(browserDrafts.find(draftName, writer)),
   );
@@ -30,12 +32,18 @@ export function useAnswers(workbookId: string, writer: Writer, stored: WorkbookA
   const isSending = useRef(false);
   const latest = useRef(unsent);
 
-  function change(field: string, value: AnswerValue): void {
+  function change(field: string, value: AnswerValue | null): void {
     setAnswers((before) => ({ ...before, [field]: value }));
     const next = { ...latest.current, [field]: value };
     latest.current = next;
     browserDrafts.keep(draftName, writer, next);
     setUnsent(next);
+  }
+
+  /** The file is in the journal already; null takes it out of the workbook alone. */
+  function attach(field: string, file: AnswerFile | null): void {
+    if (file) setFiles((before) => ({ ...before, [field]: file }));
+    change(field, file?.entryId ?? null);
   }
 
   useEffect(() => {
@@ -69,17 +77,19 @@ export function useAnswers(workbookId: string, writer: Writer, stored: WorkbookA
 
   const isWaiting = Object.keys(unsent).length > 0;
   const state: SavingState = !isWaiting ? 'saved' : hasFailed ? 'offline' : 'saving';
-  return { answers, change, state, savedAt };
+  return { answers, files, change, attach, state, savedAt };
 }
 
 /** Of a draft, what can be an answer. */
 function readDraft(draft: unknown): Answers {
   if (typeof draft !== 'object' || draft === null) return {};
   return Object.fromEntries(
-    Object.entries(draft).flatMap(([field, value]: [string, unknown]): [string, AnswerValue][] => {
-      if (typeof value === 'string') return [[field, value]];
-      if (!Array.isArray(value)) return [];
-      return [[field, value.filter((each) => typeof each === 'string')]];
-    }),
+    Object.entries(draft).flatMap(
+      ([field, value]: [string, unknown]): [string, AnswerValue | null][] => {
+        if (typeof value === 'string' || value === null) return [[field, value]];
+        if (!Array.isArray(value)) return [];
+        return [[field, value.filter((each) => typeof each === 'string')]];
+      },
+    ),
   );
 }

@@ -1,51 +1,48 @@
+import type { ReactNode } from 'react';
+
 import type { WorkbookField } from '#contract/content-workbooks';
 import type { AnswerValue } from '#contract/workbooks';
 import { TextArea } from '../../ui/forms/field.tsx';
 
 type WorkbookFieldsProps = {
   fields: readonly WorkbookField[];
-  answers: Readonly<Record<string, AnswerValue>>;
+  answers: Readonly<Record<string, AnswerValue | null>>;
   /** Null for everyone who can only read. */
   onChange: ((field: string, value: AnswerValue) => void) | null;
+  /** Draws an upload for whoever may answer; visitors do not carry its code. */
+  renderUpload: ((field: WorkbookField) => ReactNode) | null;
 };
 
 /** The fields of a workbook in their order; without an account they can be read. */
-export function WorkbookFields({ fields, answers, onChange }: WorkbookFieldsProps) {
+export function WorkbookFields({ fields, answers, onChange, renderUpload }: WorkbookFieldsProps) {
   return (
     <ol className="grid gap-8">
       {fields.map((field) => (
         <li key={field.id}>
-          <FieldView {...{ field, onChange }} answer={answers[field.id]} />
+          <FieldView {...{ field, onChange, renderUpload }} answer={answers[field.id] ?? null} />
         </li>
       ))}
     </ol>
   );
 }
 
-type FieldViewProps = {
+type FieldViewProps = Pick<WorkbookFieldsProps, 'onChange' | 'renderUpload'> & {
   field: WorkbookField;
-  answer: AnswerValue | undefined;
-  onChange: WorkbookFieldsProps['onChange'];
+  answer: AnswerValue | null;
 };
 
-function FieldView({ field, answer, onChange }: FieldViewProps) {
+function FieldView({ field, answer, onChange, renderUpload }: FieldViewProps) {
   const { id, kind, words, hint } = field;
-  if (kind === 'text') {
-    return (
-      <div className="grid max-w-measure gap-3">
-        {words.split(/\n+/).map((paragraph, at) => (
-          <p key={at}>{paragraph}</p>
-        ))}
-      </div>
-    );
-  }
+  if (kind === 'text') return <WorkbookText words={words} />;
   if (kind === 'checklist') return <Checklist {...{ field, answer, onChange }} />;
   if (kind === 'upload') {
     return (
-      <div className="grid gap-1">
-        <p className="font-bold">{words}</p>
-        <p className="type-small text-muted">Add the file to your journal.</p>
-      </div>
+      renderUpload?.(field) ?? (
+        <div className="grid gap-1">
+          <p className="font-bold">{words}</p>
+          <p className="type-small text-muted">When you are signed in, you add a file here.</p>
+        </div>
+      )
     );
   }
   return (
@@ -60,7 +57,18 @@ function FieldView({ field, answer, onChange }: FieldViewProps) {
   );
 }
 
-function Checklist({ field, answer, onChange }: FieldViewProps) {
+/** What there is to read between the questions. */
+export function WorkbookText({ words }: { words: string }) {
+  return (
+    <div className="grid max-w-measure gap-3">
+      {words.split(/\n+/).map((paragraph, at) => (
+        <p key={at}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}
+
+function Checklist({ field, answer, onChange }: Omit<FieldViewProps, 'renderUpload'>) {
   const checked = Array.isArray(answer) ? answer : [];
   const toggle = (choice: string, isChecked: boolean) => {
     const others = checked.filter((each) => each !== choice);

@@ -32,7 +32,7 @@ function aStatus(changes: Partial<BlueMapStatus> = {}): BlueMapStatus {
 
 describe('Labels of the map status panel', () => {
   it.each([
-    { state: 'running', word: 'Drawing' },
+    { state: 'running', word: 'Rendering' },
     { state: 'idle', word: 'Idle' },
     { state: 'stopped', word: 'Stopped' },
     { state: 'paused', word: 'Paused' },
@@ -51,7 +51,7 @@ describe('Labels of the map status panel', () => {
     ).toBe('tek8');
     expect(formatFrozenMaps(aStatus({ counts }))).toBe('2');
     expect(formatFrozenMaps(aStatus())).toBe('None');
-    expect(formatFrozenMaps(aStatus({ counts: null }))).toBe('Not told');
+    expect(formatFrozenMaps(aStatus({ counts: null }))).toBe('Unknown');
   });
 
   it('[§5] counts the waiting tasks, listed or not', () => {
@@ -64,11 +64,11 @@ describe('Labels of the map status panel', () => {
   });
 
   it.each([
-    { map: quietMap, label: 'No task waits' },
+    { map: quietMap, label: 'Nothing queued' },
     { map: { ...quietMap, isFrozen: true }, label: 'Frozen' },
     { map: { ...quietMap, pendingTasks: 2 }, label: 'Waiting' },
-    { map: { ...quietMap, isActive: true, percent: 12.345 }, label: 'Being drawn, 12.3 %' },
-    { map: { ...quietMap, isActive: true }, label: 'Being drawn' },
+    { map: { ...quietMap, isActive: true, percent: 12.345 }, label: 'Rendering, 12.3 %' },
+    { map: { ...quietMap, isActive: true }, label: 'Rendering' },
   ])('[§5] a map is "$label"', ({ map, label }) => {
     expect(formatMapState(map, null)).toBe(label);
   });
@@ -85,13 +85,13 @@ describe('Labels of the map status panel', () => {
 
     expect(describeState(aStatus({ state: 'running', active })).word).toBe('Deleting');
     expect(formatMapState(map, active)).toBe('Being deleted, 3.0 %');
-    expect(formatMapState({ ...map, id: 'tacoma' }, active)).toBe('Being drawn, 3.0 %');
+    expect(formatMapState({ ...map, id: 'tacoma' }, active)).toBe('Rendering, 3.0 %');
   });
 
   it.each([
     { state: 'idle', pending: 0, label: 'Nothing to do' },
     { state: 'stopped', pending: 0, label: 'Nothing to do' },
-    { state: 'stopped', pending: 2, label: 'Stands still until Start is pressed' },
+    { state: 'stopped', pending: 2, label: 'Paused until someone chooses Start' },
     { state: 'paused', pending: 2, label: 'Not known yet' },
   ] as const)('[§5] time left while $state with $pending waiting: $label', (row) => {
     const counts = { pending: row.pending, updated: 2, frozen: 0 };
@@ -100,10 +100,10 @@ describe('Labels of the map status panel', () => {
   });
 
   it.each([
-    { text: "updating map 'tacoma'", label: 'Drawing tacoma' },
+    { text: "updating map 'tacoma'", label: 'Rendering tacoma' },
     { text: "preparing map 'tacoma' update", label: 'Preparing tacoma' },
-    { text: 'updating region (0, -1)', label: 'Drawing region (0, -1)' },
-    { text: "purging map 'tek8'", label: 'Deleting what was drawn of tek8' },
+    { text: 'updating region (0, -1)', label: 'Rendering region (0, -1)' },
+    { text: "purging map 'tek8'", label: 'Deleting the rendered map of tek8' },
     { text: 'something new', label: 'something new' },
   ])('[§5] the task "$text" reads "$label"', ({ text, label }) => {
     expect(formatTask(text)).toBe(label);

@@ -8,22 +8,22 @@ type RenderLabels = {
 };
 
 const states: Readonly<Record<BlueMapStatus['state'], RenderLabels>> = {
-  running: { mark: 'good', word: 'Drawing', sentence: null },
+  running: { mark: 'good', word: 'Rendering', sentence: null },
   idle: {
     mark: 'good',
     word: 'Idle',
-    sentence: 'No task waits. Changes in the worlds are drawn as they come.',
+    sentence: 'Nothing queued. Changes are rendered as they happen.',
   },
   stopped: {
     mark: 'bad',
     word: 'Stopped',
     sentence:
-      'Nothing is drawn until someone presses Start, also after a restart of the game server.',
+      'Rendering stays stopped, even after the game server restarts, until someone chooses Start.',
   },
   paused: {
     mark: 'waiting',
     word: 'Paused',
-    sentence: 'BlueMap goes on by itself when fewer people play.',
+    sentence: 'BlueMap continues on its own when fewer people are playing.',
   },
   loading: {
     mark: 'waiting',
@@ -33,18 +33,18 @@ const states: Readonly<Record<BlueMapStatus['state'], RenderLabels>> = {
   'not-loaded': {
     mark: 'bad',
     word: 'Not loaded',
-    sentence: 'BlueMap could not start. The log of the game server says why.',
+    sentence: 'BlueMap could not start. The game server log says why.',
   },
   'no-data': {
     mark: 'unknown',
     word: 'No data over RCON',
     sentence:
-      'This BlueMap does not tell its state over RCON; version 5.6 and later does. The buttons work all the same.',
+      'This BlueMap does not report its status over RCON; version 5.6 and later does. The buttons still work.',
   },
   absent: {
     mark: 'bad',
     word: 'Not installed',
-    sentence: 'The game server says that it has no plugin called BlueMap.',
+    sentence: 'The game server has no plugin called BlueMap.',
   },
 };
 
@@ -67,7 +67,7 @@ export function waitingTasks({ tasks, moreTasks }: BlueMapStatus): number {
 export function formatFrozenMaps({ maps, counts }: BlueMapStatus): string {
   const frozen = maps.filter(({ isFrozen }) => isFrozen).map(({ id }) => id);
   if (frozen.length > 0) return frozen.join(', ');
-  return counts === null ? 'Not told' : counts.frozen === 0 ? 'None' : String(counts.frozen);
+  return counts === null ? 'Unknown' : counts.frozen === 0 ? 'None' : String(counts.frozen);
 }
 
 /** The time left, or why it is not known. */
@@ -75,7 +75,7 @@ export function formatTimeLeft(status: BlueMapStatus): string {
   if (status.active !== null) return status.active.timeLeft ?? 'Not known yet';
   const isWaiting = waitingTasks(status) > 0 || (status.counts?.pending ?? 0) > 0;
   if (!isWaiting) return 'Nothing to do';
-  return status.state === 'stopped' ? 'Stands still until Start is pressed' : 'Not known yet';
+  return status.state === 'stopped' ? 'Paused until someone chooses Start' : 'Not known yet';
 }
 
 /** A map without tasks may be drawn only in part: BlueMap forgets canceled tasks. */
@@ -85,18 +85,18 @@ export function formatMapState(
 ): string {
   if (map.isActive) {
     const isPurged = active?.kind === 'purging' && active.map === map.id;
-    const label = isPurged ? 'Being deleted' : 'Being drawn';
+    const label = isPurged ? 'Being deleted' : 'Rendering';
     return map.percent === null ? label : `${label}, ${formatPercent(map.percent)}`;
   }
   if (map.isFrozen) return 'Frozen';
-  return map.pendingTasks > 0 ? 'Waiting' : 'No task waits';
+  return map.pendingTasks > 0 ? 'Waiting' : 'Nothing queued';
 }
 
 const verbs: Readonly<Record<string, string>> = {
-  updating: 'Drawing',
+  updating: 'Rendering',
   preparing: 'Preparing',
   saving: 'Saving',
-  purging: 'Deleting what was drawn of',
+  purging: 'Deleting the rendered map of',
   deleting: 'Deleting',
 };
 

@@ -21,7 +21,7 @@ export function ConsoleRequired() {
         </Link>
       }
     >
-      What stands here comes from the game server.
+      This page shows live data from the game server.
     </EmptyState>
   );
 }

@@ -45,7 +45,7 @@ export function ListTab<Reply>({ read, isOpen, editing, children }: ListTabProps
           disabled={isConnected !== true}
           onClick={() => void refresh()}
         >
-          Look again
+          Refresh
         </Button>
       </Card>
       {isConnected === false && <ConsoleRequired />}

@@ -32,8 +32,8 @@ export function MapActions({ maps, map, onChoose, control }: MapActionsProps) {
   }
 
   return (
-    <Card flush as="section" aria-label="Draw the maps" edge="control">
-      <CardHeader title="Draw the maps">
+    <Card flush as="section" aria-label="Render maps" edge="control">
+      <CardHeader title="Render maps">
         <ButtonLink size="small" href="/maps" target="_blank" iconAfter={<NewTabIcon size={16} />}>
           Open live maps
           <span className="sr-only">, in a new tab</span>
@@ -53,9 +53,7 @@ export function MapActions({ maps, map, onChoose, control }: MapActionsProps) {
             Update all worlds
           </Action>
         </div>
-        <p className="text-muted">
-          Update all worlds sends one update for each map, frozen ones too.
-        </p>
+        <p className="text-muted">“Update all worlds” updates every map, including frozen ones.</p>
         <div className="grid gap-2 border-y border-line py-4">
           <div className="flex flex-wrap gap-2">
             <Action request={{ action: 'stop' }} control={control} tone="danger-quiet">
@@ -66,9 +64,9 @@ export function MapActions({ maps, map, onChoose, control }: MapActionsProps) {
             </Action>
           </div>
           <p className="text-muted">
-            Stopping lasts until someone presses Start, also after a restart of the game server.
-            Canceling empties the queue: what was not drawn yet stays as it is until its world is
-            updated again.
+            Rendering stays stopped, even after a restart, until someone chooses Start. Canceling
+            empties the queue. Anything not rendered yet stays as it is until its world is updated
+            again.
           </p>
         </div>
         <div className="flex flex-wrap gap-2" role="group" aria-label="Ask BlueMap">
@@ -131,7 +129,7 @@ function MapPicker({
         error={isMissing ? 'Choose a world first' : undefined}
         hint={
           data?.source === 'worlds'
-            ? 'BlueMap does not list its maps, so these are the worlds. A map of the same name must exist.'
+            ? 'BlueMap does not list its maps, so these are the worlds. A map with the same name must exist.'
             : undefined
         }
         onChange={({ target }) => onChoose(target.value)}

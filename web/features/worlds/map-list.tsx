@@ -43,15 +43,14 @@ export function MapList({
         ))}
       </ul>
       <p className={`${listNoteClass} text-muted`}>
-        A frozen map stays as it is: changes in the game are not drawn until it is unfrozen. An
-        update that someone asks for is drawn all the same.
+        A frozen map stays as it is until you unfreeze it. Manual updates still run.
       </p>
       <ConfirmDialog
         isOpen={purged !== null}
         onCancel={() => setPurged(null)}
         onConfirm={purge}
         title={`Delete what was drawn of ${purged ?? ''}?`}
-        description="The world itself stays. The drawn map is deleted and drawn again from nothing, which can take hours. A frozen map is not drawn again."
+        description="The world itself is not changed. The map is deleted and rendered again from scratch, which can take hours. A frozen map is not rendered again."
         confirmLabel="Delete what was drawn"
         typedWord={purged ?? ''}
       />

@@ -12,7 +12,7 @@ import { AsyncContent } from '../../ui/loading/async-content.tsx';
 const states = {
   changes: 'Will be written',
   'up-to-date': 'Up to date',
-  unreadable: 'Not readable, will be left alone',
+  unreadable: 'Not readable; will not be changed',
 } as const;
 
 /** Writes published projects and challenges to the live map: first what would change, then the result. */
@@ -26,8 +26,8 @@ export function MapMarkers({ isOpen }: { isOpen: boolean }) {
       <CardHeader title="On the live map" />
       <div className="grid gap-4 p-4">
         <p className="text-muted">
-          Published projects and challenges become markers in a set of their own. Nothing else in a
-          map’s configuration is touched, and the text before it is kept on the Files tab.
+          Published projects and challenges appear as markers in their own set. Nothing else in a
+          map’s configuration is changed, and the previous version is kept on the Files tab.
         </p>
         {!isConnected && <p>Connect the files first, on the Files tab.</p>}
         {isConnected && (
@@ -66,7 +66,7 @@ function PreviewList({ preview: { maps, withoutMap } }: { preview: MarkerPreview
           </li>
         ))}
       </ul>
-      {withoutMap.length > 0 && <p>No map shows the world of: {withoutMap.join(', ')}.</p>}
+      {withoutMap.length > 0 && <p>No map shows the world for: {withoutMap.join(', ')}.</p>}
     </>
   );
 }

@@ -13,10 +13,10 @@ const columns: readonly Column<Npc>[] = [
   {
     head: 'World',
     cell: ({ location }) =>
-      location?.world ?? <span className="text-muted">{location ? 'Not named' : 'Not told'}</span>,
+      location?.world ?? <span className="text-muted">{location ? 'Not named' : 'Unknown'}</span>,
   },
   {
-    head: 'Place (x y z)',
+    head: 'Location (x y z)',
     cell: ({ location }) =>
       location && <span className="mono">{`${location.x} ${location.y} ${location.z}`}</span>,
   },
@@ -30,20 +30,20 @@ function PlacesNote({ places }: Pick<NpcList, 'places'>) {
   if (places === 'file')
     return (
       <p className="text-muted">
-        The places are as Citizens last saved them. A character that was just made or moved is right
+        Positions are from Citizens' last save. An NPC that was just created or moved is correct
         after the next save.
       </p>
     );
   if (places === 'no-file')
     return (
       <p className="text-muted">
-        The files are connected, but there is no plugins/Citizens/saves.yml, so the places are not
-        known.
+        The files are connected, but there is no plugins/Citizens/saves.yml, so positions are
+        unknown.
       </p>
     );
   return (
     <p className="text-muted">
-      Only the files of the game server tell where characters stand.{' '}
+      Connect the files to see positions.{' '}
       <Link href="/server-control/files" className={textLinkClass}>
         Connect the files
       </Link>{' '}
@@ -55,22 +55,22 @@ function PlacesNote({ places }: Pick<NpcList, 'places'>) {
 /** Every character of Citizens, and where it is. */
 export function NpcsTab({ isOpen }: { isOpen: boolean }) {
   return (
-    <ListTab read={reads.npcs} isOpen={isOpen} editing="Making and changing characters">
+    <ListTab read={reads.npcs} isOpen={isOpen} editing="Creating and editing NPCs">
       {({ npcs, isInstalled, places }) =>
         isInstalled ? (
           <>
             <DataTable
-              label="Characters"
+              label="NPCs"
               columns={places === 'file' ? columns : columnsWithoutPlaces}
               rows={npcs}
               rowKey={({ id }) => String(id)}
-              empty="There is no character yet."
+              empty="There are no NPCs yet."
             />
             {npcs.length > 0 && <PlacesNote places={places} />}
           </>
         ) : (
-          <EmptyState title="No characters here" level={2}>
-            The game server says that it has no plugin called Citizens.
+          <EmptyState title="No NPCs here" level={2}>
+            The game server has no plugin called Citizens.
           </EmptyState>
         )
       }

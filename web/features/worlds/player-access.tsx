@@ -76,7 +76,7 @@ function Bans({
       </ul>
       {!isWhole && (
         <p className="text-muted">
-          The console ran some names together. Connect the files to see every name, or run{' '}
+          Some names could not be separated. Connect the files to see every name, or run{' '}
           <code className="mono">pardon</code> with the name.
         </p>
       )}

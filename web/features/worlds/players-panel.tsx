@@ -109,7 +109,7 @@ function PlayerRow({
           </span>
         )}
       </span>
-      <MenuButton label={`What to do with ${name}`} items={items}>
+      <MenuButton label={`Actions for ${name}`} items={items}>
         <MoreIcon />
       </MenuButton>
     </li>

@@ -6,14 +6,14 @@ import { ListTab } from './list-tab.tsx';
 
 const columns: readonly Column<Portal>[] = [
   { head: 'Portal', cell: ({ name }) => <b>{name}</b> },
-  { head: 'Stands in', cell: ({ world }) => world ?? <span className="text-muted">Not told</span> },
+  { head: 'Location', cell: ({ world }) => world ?? <span className="text-muted">Unknown</span> },
   { head: 'Leads to', cell: ({ destination }) => formatDestination(destination) },
 ];
 
 /** Every portal and where it leads. */
 export function PortalsTab({ isOpen }: { isOpen: boolean }) {
   return (
-    <ListTab read={reads.portals} isOpen={isOpen} editing="Making and changing portals">
+    <ListTab read={reads.portals} isOpen={isOpen} editing="Creating and editing portals">
       {({ portals, isInstalled, isComplete }) =>
         isInstalled ? (
           <>
@@ -22,7 +22,7 @@ export function PortalsTab({ isOpen }: { isOpen: boolean }) {
               columns={columns}
               rows={portals}
               rowKey={({ name }) => name}
-              empty="There is no portal yet."
+              empty="There are no portals yet."
             />
             {!isComplete && (
               <p className="text-muted">
@@ -33,7 +33,7 @@ export function PortalsTab({ isOpen }: { isOpen: boolean }) {
           </>
         ) : (
           <EmptyState title="No portals here" level={2}>
-            The game server says that it has no plugin called Multiverse-Portals.
+            The game server has no plugin called Multiverse-Portals.
           </EmptyState>
         )
       }

@@ -82,8 +82,7 @@ function RegionPreview({ corners, map }: { corners: RegionCorners | null; map: s
   if (corners === null) {
     return (
       <p className="text-muted">
-        Type X and Z of two opposite corners, as the game shows them with F3. The drawing of what
-        will be rendered appears here.
+        Enter X and Z of two opposite corners (press F3 in the game). A preview appears here.
       </p>
     );
   }
@@ -110,7 +109,7 @@ function RegionDrawing({ corners }: { corners: RegionCorners }) {
     <figure className="grid gap-2">
       <svg
         role="img"
-        aria-label={`A rectangle, the circle around it, and the squares that are drawn. ${size}`}
+        aria-label={`A rectangle, the circle around it, and the squares to be rendered. ${size}`}
         className="aspect-square w-full max-w-68 border border-line bg-land"
         viewBox={`${circle.x - reach} ${circle.z - reach} ${2 * reach} ${2 * reach}`}
         style={{ strokeWidth: reach / 120 }}
@@ -127,9 +126,8 @@ function RegionDrawing({ corners }: { corners: RegionCorners }) {
         <Corners corners={corners} circle={circle} />
       </svg>
       <figcaption className="text-muted">
-        {size} BlueMap draws whole squares of {regionCellBlocks} by {regionCellBlocks} blocks: all
-        that the circle around your rectangle touches and some close beside it, so more than the
-        rectangle.
+        {size} BlueMap renders whole squares of {regionCellBlocks} by {regionCellBlocks} blocks:
+        every square that the circle around your rectangle touches, plus a few neighbors.
       </figcaption>
     </figure>
   );
@@ -167,5 +165,5 @@ function cellsOf({ firstX, lastX }: CellRow): readonly number[] {
 function formatRegionSize(rows: readonly CellRow[] | null): string {
   if (rows === null) return 'This is a very large part of the world and can take days.';
   const count = countCells(rows);
-  return count === 1 ? '1 square will be drawn.' : `${count} squares will be drawn.`;
+  return count === 1 ? '1 square will be drawn.' : `${count} squares will be rendered.`;
 }

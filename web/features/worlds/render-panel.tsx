@@ -70,7 +70,7 @@ function ActiveMap({ active }: { active: NonNullable<BlueMapStatus['active']> })
     <div className="grid gap-2">
       <p className="flex flex-wrap justify-between gap-x-4 gap-y-1">
         <span>
-          {active.kind === 'purging' ? 'Deleting what was drawn of ' : 'Drawing '}
+          {active.kind === 'purging' ? 'Deleting the rendered map of ' : 'Rendering '}
           <b>{title}</b>
         </span>
         {active.percent !== null && <b>{formatPercent(active.percent)}</b>}
@@ -86,10 +86,10 @@ function ActiveMap({ active }: { active: NonNullable<BlueMapStatus['active']> })
 function Facts({ status }: { status: BlueMapStatus }) {
   const waiting = waitingTasks(status);
   const facts: readonly (readonly [string, string])[] = [
-    ['Render threads', status.threads === null ? 'Not told' : String(status.threads)],
+    ['Render threads', status.threads === null ? 'Unknown' : String(status.threads)],
     ['Active map', status.active?.map ?? 'None'],
     ['Time left', formatTimeLeft(status)],
-    ['Queue', waiting === 1 ? '1 task waits' : `${waiting === 0 ? 'No' : waiting} tasks wait`],
+    ['Queue', waiting === 1 ? '1 task waits' : `${waiting === 0 ? 'No' : waiting} tasks queued`],
     ['Frozen maps', formatFrozenMaps(status)],
   ];
   return (

@@ -18,8 +18,8 @@ export function RunResult({ last, isPending }: { last: LastRun | null; isPending
   if (last === null && !isPending) return <p role="status" className="sr-only" />;
   const tasks = last?.action === 'tasks' ? findTasks(last.run) : null;
   return (
-    <Card flush as="section" aria-label="Answer of BlueMap">
-      <CardHeader title="Answer of BlueMap">
+    <Card flush as="section" aria-label="BlueMap's answer">
+      <CardHeader title="BlueMap's answer">
         {isPending && <Spinner label="Waiting for the answer" size={16} />}
       </CardHeader>
       <div role="status">
@@ -59,7 +59,7 @@ const looks = {
 } as const satisfies Record<string, { tone: PillTone; icon: ReactNode }>;
 
 function Tasks({ list: { tasks, more } }: { list: TaskList }) {
-  if (tasks.length === 0) return <p className={listNoteClass}>No task waits.</p>;
+  if (tasks.length === 0) return <p className={listNoteClass}>Nothing queued.</p>;
   return (
     <>
       <ul className="divide-y divide-line" aria-label="Tasks">
@@ -72,7 +72,7 @@ function Tasks({ list: { tasks, more } }: { list: TaskList }) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p className={`${listNoteClass} text-muted`}>And {more} more that wait.</p>}
+      {more > 0 && <p className={`${listNoteClass} text-muted`}>And {more} more queued.</p>}
     </>
   );
 }

@@ -44,13 +44,13 @@ function formatState({ isLoaded, isHidden }: ListedWorld): string {
 /** Every world with the players in it (product §5). */
 export function WorldsTab({ isOpen }: { isOpen: boolean }) {
   return (
-    <ListTab read={reads.worlds} isOpen={isOpen} editing="Making, loading and deleting worlds">
+    <ListTab read={reads.worlds} isOpen={isOpen} editing="Creating, loading, and deleting worlds">
       {({ worlds, source }) => (
         <>
           {source !== 'multiverse' && (
             <p className="text-muted">
               {source === 'bluemap'
-                ? 'Multiverse does not list the worlds, so these are the maps of BlueMap.'
+                ? "Multiverse does not list the worlds, so these are BlueMap's maps."
                 : 'The server does not list its worlds, so these are the worlds of the program.'}
             </p>
           )}

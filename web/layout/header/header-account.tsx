@@ -5,6 +5,7 @@ import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import { joinLink } from '../navigation.ts';
 
 // Visitors do not need its code.
 const SignedInAccount = lazyComponent(
@@ -16,7 +17,7 @@ type HeaderAccountProps = {
   isQuiet?: boolean;
 };
 
-/** The right end of every header: "Sign in", or what belongs to the person who is signed in. */
+/** The right end of every header: "Sign in" and "Join", or what belongs to the person who is signed in. */
 export function HeaderAccount({ isQuiet = false }: HeaderAccountProps) {
   const current = useCurrentUser();
   return (
@@ -25,24 +26,42 @@ export function HeaderAccount({ isQuiet = false }: HeaderAccountProps) {
       className="flex flex-wrap items-center gap-x-4 gap-y-2 min-[70rem]:group-has-data-header-count/header:gap-2 in-data-[bar=panel]:max-[34rem]:gap-0 in-data-[bar=panel]:max-wide:flex-nowrap in-data-[bar=panel]:max-wide:gap-x-2 in-data-[bar=panel]:max-wide:gap-y-0 in-data-[bar=public]:flex-nowrap"
     >
       {current.name === 'signed-in' ? (
-        <Suspense fallback={<SignInLink isHidden />}>
+        <Suspense fallback={<VisitorLinks isHidden />}>
           <SignedInAccount user={current.user} isQuiet={isQuiet} />
         </Suspense>
       ) : (
-        // With a session cookie someone is probably signed in: the link does not flash by.
-        <SignInLink isHidden={current.name === 'loading'} />
+        // With a session cookie someone is probably signed in: the links do not flash by.
+        <VisitorLinks isHidden={current.name === 'loading'} />
       )}
     </div>
   );
 }
 
-function SignInLink({ isHidden }: { isHidden: boolean }) {
+/** A visitor signs in or gets an account. */
+function VisitorLinks({ isHidden }: { isHidden: boolean }) {
   return (
-    <Link
-      href="/auth"
-      className={classNames(buttonClass({ size: 'small' }), isHidden && 'invisible')}
+    <span
+      className={classNames(
+        'flex items-center gap-2 in-data-[bar=public]:border-s in-data-[bar=public]:border-line in-data-[bar=public]:ps-2',
+        isHidden && 'invisible',
+      )}
     >
-      Sign in
-    </Link>
+      <Link
+        href="/auth"
+        className={classNames(buttonClass({ tone: 'quiet', size: 'small' }), 'text-text!')}
+      >
+        Sign in
+      </Link>
+      <Link
+        href={joinLink.href}
+        className={classNames(
+          buttonClass({ tone: 'primary', size: 'small' }),
+          // In the narrowest full header there is no room for it; signing in leads to the same page.
+          'in-data-[bar=public]:max-[66rem]:hidden',
+        )}
+      >
+        {joinLink.label}
+      </Link>
+    </span>
   );
 }

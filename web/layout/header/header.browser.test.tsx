@@ -32,6 +32,39 @@ describe('the header', () => {
     }
   });
 
+  it('[§4] offers visitors Community, Help, Sign in, and Join', async () => {
+    await openApp('/');
+    const banner = page.getByRole('banner');
+
+    for (const [name, href] of [
+      ['Community', '/community'],
+      ['Help', '/help'],
+      ['Sign in', '/auth'],
+      ['Join', '/auth?tab=register'],
+    ] as const) {
+      await expect
+        .element(banner.getByRole('link', { name, exact: true }))
+        .toHaveAttribute('href', href);
+    }
+  });
+
+  it('[§4] the account menu leads to what is my own', async () => {
+    await openApp('/help', { user: aUser() });
+
+    await page.getByRole('button', { name: /Quiet Heron/ }).click();
+
+    const items = page.getByRole('menuitem');
+    await expect.element(items.first()).toBeVisible();
+    expect(items.elements().map(({ textContent }) => textContent)).toEqual([
+      'Journal',
+      'My submissions',
+      'Workbooks',
+      'Account',
+      'Sign out',
+    ]);
+    await expect.element(page.getByRole('link', { name: 'Join' })).not.toBeInTheDocument();
+  });
+
   it('[§1] has a theme menu that works by keyboard', async () => {
     await openApp('/');
     const button = page.getByRole('button', { name: /^Theme:/ });

@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 
-import { QuestionIcon } from '../../ui/icons/status-icons.tsx';
 import { HomeLink } from '../brand.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { helpLink, mainNavigation } from '../navigation.ts';
+import {
+  communityLink,
+  communityNavigation,
+  findCommunityLink,
+  helpLink,
+  mainNavigation,
+  type NavigationLink,
+} from '../navigation.ts';
 import { NotificationsButton } from './notifications-button.tsx';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
 
@@ -26,14 +32,8 @@ export function Header({ siteTitle, account }: HeaderProps) {
         <MainNavigation path={path} />
         {/* The names of the five pages take two lines before anything here leaves the window. */}
         <div className="ms-auto flex flex-none items-center gap-2 max-[26rem]:gap-0 max-[26rem]:[--icon-button-width:2.5rem] wide:max-[70rem]:gap-1 min-[70rem]:group-has-data-header-count/header:gap-0.5">
-          <Link
-            href={helpLink.href}
-            className="hidden min-h-11 items-center gap-2.5 px-2 text-[1rem] font-semibold text-text no-underline hover:text-primary wide:flex"
-            aria-current={path === helpLink.href ? 'page' : undefined}
-          >
-            <QuestionIcon className="wide:max-[70rem]:hidden min-[70rem]:group-has-data-header-count/header:hidden" />
-            {helpLink.label}
-          </Link>
+          <SideLink link={communityLink} current={currentIn(path)} />
+          <SideLink link={helpLink} current={path === helpLink.href ? 'page' : undefined} />
           <NotificationsButton />
           <ThemeToggle />
           <div data-bar="public" className="ms-3 hidden wide:block">
@@ -51,7 +51,7 @@ function MainNavigation({ path }: { path: string }) {
   return (
     <nav
       aria-label="Main"
-      className="ms-6 hidden min-w-0 self-stretch [--link-padding:0.875rem] noscript:flex noscript:flex-wrap noscript:gap-y-3 max-wide:noscript:order-1 max-wide:noscript:-mx-3.5 max-wide:noscript:mb-3 max-wide:noscript:basis-full wide:flex wide:max-[70rem]:ms-2 wide:max-[70rem]:[--link-padding:0.5rem] min-[70rem]:group-has-data-header-count/header:ms-0 min-[70rem]:group-has-data-header-count/header:[--link-padding:0.4375rem]"
+      className="ms-3 hidden min-w-0 self-stretch [--link-padding:0.625rem] noscript:flex noscript:flex-wrap noscript:gap-y-3 max-wide:noscript:order-1 max-wide:noscript:-mx-3.5 max-wide:noscript:mb-3 max-wide:noscript:basis-full wide:flex wide:max-[70rem]:ms-2 wide:max-[70rem]:[--link-padding:0.5rem] min-[70rem]:group-has-data-header-count/header:ms-0 min-[70rem]:group-has-data-header-count/header:[--link-padding:0.4375rem]"
     >
       {mainNavigation.map(({ label, href }) => (
         <Link
@@ -64,5 +64,27 @@ function MainNavigation({ path }: { path: string }) {
         </Link>
       ))}
     </nav>
+  );
+}
+
+/** The forum, challenges, and projects belong to the community. */
+function currentIn(path: string): 'page' | 'true' | undefined {
+  if (path === communityLink.href) return 'page';
+  const link = findCommunityLink(path);
+  return link !== undefined && communityNavigation.includes(link) ? 'true' : undefined;
+}
+
+type SideLinkProps = { link: NavigationLink; current: 'page' | 'true' | undefined };
+
+/** Beside the five pages; on a phone both are in the menu. */
+function SideLink({ link, current }: SideLinkProps) {
+  return (
+    <Link
+      href={link.href}
+      className="hidden min-h-11 items-center px-2 text-[1rem] font-semibold text-text no-underline hover:text-primary current:font-bold current:underline current:decoration-brick current:decoration-4 current:underline-offset-8 noscript:flex wide:flex"
+      aria-current={current}
+    >
+      {link.label}
+    </Link>
   );
 }

@@ -3,15 +3,22 @@ import { Link } from 'wouter';
 
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { IconButton } from '../../ui/button.tsx';
-import { cardClass } from '../../ui/cards/card.tsx';
+import { cardClass } from '../../ui/cards/card-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { MenuIcon } from '../../ui/icons/frame-icons.tsx';
 import { CrossIcon } from '../../ui/icons/status-icons.tsx';
-import { accountLink, footerColumns, helpLink, mainNavigation, ownLink } from '../navigation.ts';
+import {
+  accountLink,
+  communityNavigation,
+  footerColumns,
+  helpLink,
+  mainNavigation,
+  ownNavigation,
+} from '../navigation.ts';
 
-const takePart = footerColumns.flatMap((column) =>
-  column.title === 'Take part' ? column.links : [],
-);
+const takePart = footerColumns
+  .flatMap((column) => (column.title === 'Take part' ? column.links : []))
+  .filter(({ href }) => communityNavigation.every((link) => link.href !== href));
 
 const menuId = 'mobile-menu';
 // The browser opens and closes the dialog by itself, also before the page is hydrated. React's types do
@@ -89,20 +96,22 @@ function knowsCommands(button: HTMLButtonElement): boolean {
 
 function MenuLinks({ path, onFollow }: { path: string; onFollow: () => void }) {
   const isSignedIn = useCurrentUser().name === 'signed-in';
-  const own = isSignedIn ? [ownLink, accountLink] : [];
+  const own = isSignedIn ? [...ownNavigation, accountLink] : [];
   return (
     <nav aria-label="Main" className="grid py-2">
-      {[...mainNavigation, ...takePart, ...own, helpLink].map(({ label, href }) => (
-        <Link
-          key={href}
-          href={href}
-          className="flex min-h-12 items-center border-s-4 border-transparent ps-[calc(var(--pad-card)-4px)] pe-card font-semibold text-text no-underline hover:bg-raised hover:text-text forced-colors:border-[Canvas] current:border-brick current:bg-primary-tint current:font-bold forced-colors:current:outline-2 forced-colors:current:-outline-offset-3 forced-colors:current:outline-[Highlight]"
-          aria-current={path === href ? 'page' : undefined}
-          onClick={onFollow}
-        >
-          {label}
-        </Link>
-      ))}
+      {[...mainNavigation, ...communityNavigation, ...takePart, ...own, helpLink].map(
+        ({ label, href }) => (
+          <Link
+            key={href}
+            href={href}
+            className="flex min-h-12 items-center border-s-4 border-transparent ps-[calc(var(--pad-card)-4px)] pe-card font-semibold text-text no-underline hover:bg-raised hover:text-text forced-colors:border-[Canvas] current:border-brick current:bg-primary-tint current:font-bold forced-colors:current:outline-2 forced-colors:current:-outline-offset-3 forced-colors:current:outline-[Highlight]"
+            aria-current={path === href ? 'page' : undefined}
+            onClick={onFollow}
+          >
+            {label}
+          </Link>
+        ),
+      )}
     </nav>
   );
 }

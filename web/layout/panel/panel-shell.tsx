@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
 import { classNames } from '../../ui/class-names.ts';
+import { ArrowRightIcon } from '../../ui/icons/arrow-icons.tsx';
 import { HomeLink, SkipLink } from '../brand.tsx';
 import { helpLinks, notOfficial } from '../navigation.ts';
 import { NotificationsButton } from '../header/notifications-button.tsx';
@@ -9,30 +10,24 @@ import { ThemeToggle } from '../theme/theme-toggle.tsx';
 
 export type PanelShellProps = {
   siteTitle: string;
-  /** Beside the logo; `Server control` unless the page is another. */
-  title?: string;
-  /** Right side of the bar, before the theme: links to the setup check and the audit log. */
-  right?: ReactNode;
+  /** Beside the logo: the group of pages that this one belongs to. */
+  title: string;
   account: ReactNode;
-  /** Cells of the status row: `StatusCell`s; always in view. */
-  status?: ReactNode;
-  /** `PanelTabs`, or a page's own content in `PanelMain`. */
+  /** The connections, in view on every administrators' page; null for teachers. */
+  status: ReactNode;
+  /** `PanelColumns`. */
   children: ReactNode;
 };
 
-/** Frame of every administrators' page: `data-density` gives everything inside tighter rows. */
-export function PanelShell({
-  siteTitle,
-  title = 'Server control',
-  right,
-  account,
-  status,
-  children,
-}: PanelShellProps) {
+/** Frame of every staff page: `data-density` gives everything inside tighter rows. */
+export function PanelShell({ siteTitle, title, account, status, children }: PanelShellProps) {
   return (
     <div
       data-density="panel"
-      className="flex min-h-dvh flex-col [--header-height:6.25rem] max-wide:[--header-height:3.5rem]"
+      className={classNames(
+        'flex min-h-dvh flex-col [--header-height:3.5rem]',
+        status !== null && 'wide:[--header-height:6.25rem]',
+      )}
     >
       <SkipLink />
       <div className="top-0 z-40 bg-surface wide:sticky">
@@ -46,35 +41,28 @@ export function PanelShell({
             className="gap-3 text-[1.25rem]/7 max-[34rem]:relative max-[34rem]:w-[1.875rem] max-[34rem]:flex-none max-[34rem]:gap-4 max-[34rem]:overflow-hidden max-wide:me-auto"
           />
           <span className="me-auto hidden text-[1rem] text-muted wide:inline">{title}</span>
-          {right !== undefined && (
-            // On a narrow screen the account menu leads there.
-            <div className="hidden flex-wrap items-center gap-x-4 gap-y-1 wide:flex">{right}</div>
-          )}
-          <div className="flex items-center gap-x-2 max-[34rem]:gap-0 max-[22.5rem]:[--icon-button-width:2.5rem] wide:flex-wrap wide:gap-y-1">
+          {/* On a narrow screen the list of pages leads there. */}
+          <Link
+            href="/"
+            className="hidden min-h-11 items-center gap-2.5 px-1 text-[1rem] font-semibold text-text no-underline hover:text-primary wide:inline-flex"
+          >
+            <ArrowRightIcon size={18} className="rotate-180" />
+            Back to portal
+          </Link>
+          {/* What waits for review is counted in the list of pages. */}
+          <div className="flex items-center gap-x-2 max-[34rem]:gap-0 max-[22.5rem]:[--icon-button-width:2.5rem] wide:flex-wrap wide:gap-y-1 [&_[data-header-count]]:hidden">
             <NotificationsButton />
             <ThemeToggle />
             {account}
           </div>
         </header>
-        {status !== undefined && (
-          <div
-            className="flex flex-wrap border-b border-line max-wide:gap-x-4 max-wide:px-4 max-wide:py-1 max-wide:text-[0.9375rem] wide:min-h-11"
-            role="group"
-            aria-label="Connections"
-          >
-            {status}
-          </div>
-        )}
+        {status}
       </div>
       {children}
       <PanelFooter />
     </div>
   );
 }
-
-/** One of the links in the bar of `PanelShell`. */
-export const panelLinkClass =
-  'inline-flex min-h-11 items-center gap-2.5 px-1 text-[1rem] font-semibold text-text no-underline hover:text-primary';
 
 /** The help link comes before the accessibility statement, as in the footer of the public pages. */
 function PanelFooter() {
@@ -90,10 +78,14 @@ function PanelFooter() {
   );
 }
 
-/** Content of a panel page without side tabs. */
+/** Content of a panel page, beside the list of pages. */
 export function PanelMain({ children }: { children: ReactNode }) {
   return (
-    <main id="main" className="w-full min-w-0 p-4 wide:px-6 wide:pt-5 wide:pb-8" tabIndex={-1}>
+    <main
+      id="main" // The footer is below the window from the start: what arrives later cannot push it.
+      className="min-h-[calc(100dvh-var(--header-height))] w-full min-w-0 p-4 wide:px-6 wide:pt-5 wide:pb-8"
+      tabIndex={-1}
+    >
       {children}
     </main>
   );
@@ -122,22 +114,6 @@ export function PanelHeader({
       {children !== undefined && (
         <div className="flex flex-wrap gap-x-4 gap-y-1 text-[1rem] text-muted">{children}</div>
       )}
-    </div>
-  );
-}
-
-/** One cell of the status row; `atEnd` moves it to the right edge. On a narrow screen the address is left out: the tabs show it. */
-export function StatusCell({ atEnd = false, children }: { atEnd?: boolean; children: ReactNode }) {
-  return (
-    <div
-      className={classNames(
-        'flex min-h-7 items-center max-wide:[&_.mono]:hidden wide:min-h-11',
-        atEnd
-          ? 'wide:ms-auto wide:ps-5 wide:pe-6'
-          : 'wide:border-e wide:border-line wide:px-5 wide:first:ps-6',
-      )}
-    >
-      {children}
     </div>
   );
 }

@@ -1,10 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 
-import { textLinkClass } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { controlClass } from '../../ui/forms/field.tsx';
-import { ChevronLeftIcon } from '../../ui/icons/arrow-icons.tsx';
 import { BookIcon, MapIcon } from '../../ui/icons/thing-icons.tsx';
 import {
   CharacterIcon,
@@ -15,8 +10,8 @@ import {
   PlugIcon,
   PortalIcon,
 } from '../../ui/icons/panel-icons.tsx';
-import { tabClass, TabList, tabListClass, TabPanel, TabsRoot } from '../../ui/navigation/tabs.tsx';
-import { PanelHeader, PanelMain } from './panel-shell.tsx';
+import { TabPanel } from '../../ui/navigation/tabs.tsx';
+import { PanelHeader } from './panel-shell.tsx';
 
 /** §2: these nine, in this order. `value` is the last part of the tab's address. */
 export const panelTabs = [
@@ -45,42 +40,6 @@ export function panelTabPath(value: string): string {
   return `/server-control/${value}`;
 }
 
-const columnsClass =
-  'grid flex-1 grid-cols-[minmax(0,1fr)] content-start wide:grid-cols-[11.5rem_minmax(0,1fr)] wide:content-stretch';
-
-export type PanelTabsProps = {
-  selected: string;
-  onSelect: (value: string) => void;
-  /** A `PanelTabContent` for each tab that was opened. */
-  children: ReactNode;
-};
-
-/** The panel's tabs: a vertical tab list from 900 px, a select below that. */
-export function PanelTabs({ selected, onSelect, children }: PanelTabsProps) {
-  return (
-    <TabsRoot selected={selected} onSelect={onSelect} className={columnsClass}>
-      <PanelSide>
-        <TabList tabs={panelTabs} label="Server control" orientation="vertical" />
-      </PanelSide>
-      <NarrowPanelBar>
-        <select
-          className={classNames(controlClass({ kind: 'select' }), 'flex-[1_1_12rem] font-bold')}
-          aria-label="Part of server control"
-          value={selected}
-          onChange={(event) => onSelect(event.target.value)}
-        >
-          {panelTabs.map((tab) => (
-            <option key={tab.value} value={tab.value}>
-              {tab.label}
-            </option>
-          ))}
-        </select>
-      </NarrowPanelBar>
-      <PanelMain>{children}</PanelMain>
-    </TabsRoot>
-  );
-}
-
 /** Heading and content of one tab; it stays in the document while another tab is shown. */
 export function PanelTabContent({ tab, children }: { tab: PanelTab; children: ReactNode }) {
   return (
@@ -92,77 +51,5 @@ export function PanelTabContent({ tab, children }: { tab: PanelTab; children: Re
       <PanelHeader title={tab.label} className="mb-0" />
       {children}
     </TabPanel>
-  );
-}
-
-export type PanelTabLinksProps = {
-  /** The tab that this page belongs to; null for a page that belongs to the whole panel. */
-  current: PanelTab['value'] | null;
-  children: ReactNode;
-};
-
-/** The same list beside a page with an address of its own: each tab is a link. */
-export function PanelTabLinks({ current, children }: PanelTabLinksProps) {
-  return (
-    <div className={columnsClass}>
-      <PanelSide>
-        <nav className={tabListClass('vertical')} aria-label="Server control">
-          {panelTabs.map(({ value, label, icon }) => (
-            <Link
-              key={value}
-              href={panelTabPath(value)}
-              className={tabClass('vertical')}
-              {...(value === current ? { 'data-state': 'active', 'aria-current': true } : {})}
-            >
-              {icon}
-              {label}
-            </Link>
-          ))}
-        </nav>
-      </PanelSide>
-      <NarrowPanelBar>
-        <Link
-          href={current === null ? '/server-control' : panelTabPath(current)}
-          className={textLinkClass}
-        >
-          <ChevronLeftIcon size={18} />
-          Server control
-        </Link>
-      </NarrowPanelBar>
-      <PanelMain>{children}</PanelMain>
-    </div>
-  );
-}
-
-/** The left column of the panel: its tabs, and the link back to the portal. */
-function PanelSide({ children }: { children: ReactNode }) {
-  return (
-    <aside className="hidden border-e border-line bg-surface py-4 wide:block">
-      {/* One sticky block: two would slide over one another. */}
-      <div className="sticky top-[calc(var(--header-height)+1rem)]">
-        {children}
-        <div className="mt-3 border-t border-line pt-3">
-          <Link
-            href="/"
-            className="inline-flex min-h-control items-center gap-3 py-2 ps-6 pe-5 text-[1rem] font-semibold whitespace-nowrap text-text no-underline"
-          >
-            <ChevronLeftIcon />
-            Back to portal
-          </Link>
-        </div>
-      </div>
-    </aside>
-  );
-}
-
-/** The same on a narrow screen: one line above the page. */
-function NarrowPanelBar({ children }: { children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-4 wide:hidden">
-      {children}
-      <Link href="/" className={textLinkClass}>
-        Back to portal
-      </Link>
-    </div>
   );
 }

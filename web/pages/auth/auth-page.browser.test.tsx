@@ -25,7 +25,7 @@ describe('the login form', () => {
 
   it('[§8] shows the sentence of the portal after a wrong password', async () => {
     await openApp('/auth', {
-      replies: { 'POST /api/login': { text: 'Wrong e-mail or password.', status: 401 } },
+      replies: { 'POST /api/login': { text: 'Wrong email or password.', status: 401 } },
     });
     await email.fill('mara@school.example');
     await password.fill('a wrong guess');
@@ -34,7 +34,7 @@ describe('the login form', () => {
 
     const alert = page.getByRole('alert');
     await expect.element(alert.getByText('Login failed')).toBeVisible();
-    await expect.element(alert.getByText('401: Wrong e-mail or password.')).toBeVisible();
+    await expect.element(alert.getByText('401: Wrong email or password.')).toBeVisible();
     expect(location.pathname).toBe('/auth');
   });
 

@@ -30,7 +30,7 @@ const forms = [
     Form: SupportForm,
     next: [
       'Your message goes to the administrators.',
-      'One of them reads it and answers by e-mail, or under “What I sent” if you are signed in.',
+      'One of them reads it and answers by email, or under “What I sent” if you are signed in.',
       'It is never shown on the site, and it is removed after a time.',
     ],
   },
@@ -105,7 +105,7 @@ function SignedOutNote() {
   useAskingOnReturn();
   return (
     <p role="status" className="measure p-4 pb-0 font-bold">
-      You are signed out now. What you wrote is still here: send it with your name and e-mail, or{' '}
+      You are signed out now. What you wrote is still here: send it with your name and email, or{' '}
       <Link href="/auth" target="_blank">
         sign in in a new tab
       </Link>

@@ -103,7 +103,7 @@ function PlaceList({ places }: Pick<World, 'places'>) {
   if (places.length === 0) return null;
   return (
     <div>
-      <h3 className="type-label">Look here first</h3>
+      <h3 className="type-label">Start here</h3>
       <ul className="mt-2 border-t border-line">
         {places.map(({ name, x, z, url }) => (
           <li

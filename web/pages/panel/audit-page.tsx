@@ -4,7 +4,7 @@ import type { AuditVersions } from '#contract/audit';
 import { AuditLog } from '../../features/audit/audit-log.tsx';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
-import { ServerControlPart } from './server-control-part.tsx';
+import { PanelPage } from './panel-page.tsx';
 
 const FileDiff = lazyComponent(
   async () => (await import('../../features/files/editor/file-diff.tsx')).FileDiff,
@@ -15,9 +15,9 @@ const ContentDiff = lazyComponent(
 
 export function AuditPage() {
   return (
-    <ServerControlPart title="Audit log">
+    <PanelPage title="Audit log">
       <AuditLog showVersions={showVersions} />
-    </ServerControlPart>
+    </PanelPage>
   );
 }
 

@@ -16,18 +16,18 @@ import { PlusIcon } from '../../ui/icons/edit-icons.tsx';
 import { PrinterIcon } from '../../ui/icons/thing-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import type { PageProps } from '../page-props.ts';
-import { StaffPage } from './staff-page.tsx';
+import { PanelFrame } from './panel-frame.tsx';
 
 /** One class: its students, the whitelist, and its teachers. */
 export function ClassPage({ id }: PageProps) {
   const detail = useRead(reads.classDetail, { params: { id } });
   return (
-    <StaffPage title="Teaching">
+    <PanelFrame>
       <Link href="/classes" className={textLinkClass}>
         Classes
       </Link>
       <AsyncContent state={detail}>{(found) => <ClassView detail={found} />}</AsyncContent>
-    </StaffPage>
+    </PanelFrame>
   );
 }
 

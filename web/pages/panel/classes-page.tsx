@@ -1,13 +1,13 @@
 import { ClassList } from '../../features/classes/class-list.tsx';
 import { PanelHeader } from '../../layout/panel/panel-shell.tsx';
-import { StaffPage } from './staff-page.tsx';
+import { PanelFrame } from './panel-frame.tsx';
 
 /** The classes of a teacher. */
 export function ClassesPage() {
   return (
-    <StaffPage title="Teaching">
+    <PanelFrame>
       <PanelHeader title="Classes" />
       <ClassList />
-    </StaffPage>
+    </PanelFrame>
   );
 }

@@ -14,7 +14,7 @@ import {
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { PencilIcon } from '../../ui/icons/edit-icons.tsx';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
-import { ServerControlPart } from './server-control-part.tsx';
+import { PanelPage } from './panel-page.tsx';
 
 /** For administrators: everything that differs from one city to the next, without a developer. */
 export function ContentEditorPage() {
@@ -29,7 +29,7 @@ export function ContentEditorPage() {
     navigate(`/content-editor/${key}`, unsaved.keys.length > 0 ? { replace: true, state } : {});
   }
   return (
-    <ServerControlPart title="Content">
+    <PanelPage title="Content">
       <Tabs
         tabs={contentTabs.map((tab) => markedTab(tab, unsaved))}
         label="Content"
@@ -52,10 +52,10 @@ export function ContentEditorPage() {
         onCancel={unsaved.leaving.stay}
         onConfirm={unsaved.leaving.leave}
         title="Leave without saving?"
-        description={`What you typed on ${titlesOf(unsaved)} has not been saved and would be lost.`}
+        description={`What you typed on ${titlesOf(unsaved)} have not been saved and would be lost.`}
         confirmLabel="Leave"
       />
-    </ServerControlPart>
+    </PanelPage>
   );
 }
 

@@ -1,10 +1,10 @@
 import { DomainRedirect } from '../../features/domain/domain-redirect.tsx';
-import { ServerControlPart } from './server-control-part.tsx';
+import { PanelPage } from './panel-page.tsx';
 
 export function DomainSetupPage() {
   return (
-    <ServerControlPart title="Domain setup" tab="domain">
+    <PanelPage title="Domain setup" tab="domain">
       <DomainRedirect />
-    </ServerControlPart>
+    </PanelPage>
   );
 }

@@ -1,34 +1,24 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 
-import { useContent } from '../../content/site-content.tsx';
-import { useIsAdmin } from '../../features/auth/current-user.tsx';
-import { HeaderAccount } from '../../layout/header/header-account.tsx';
-import { PanelHeader, PanelMain, PanelShell } from '../../layout/panel/panel-shell.tsx';
-import { textLinkClass } from '../../ui/button.tsx';
-import { ChevronLeftIcon } from '../../ui/icons/arrow-icons.tsx';
+import { PanelHeader } from '../../layout/panel/panel-shell.tsx';
+import type { PanelTab } from '../../layout/panel/panel-tabs.tsx';
+import { PanelFrame } from './panel-frame.tsx';
 
 type PanelPageProps = {
   title: string;
+  /** The tab of server control that the page belongs to. */
+  tab?: PanelTab['value'];
   /** Beside the heading. */
   facts?: ReactNode;
   children: ReactNode;
 };
 
-/** Frame of a staff page outside server control. */
-export function PanelPage({ title, facts, children }: PanelPageProps) {
-  const isAdmin = useIsAdmin();
-  const { site } = useContent();
+/** A staff page with its heading, in the panel's frame. */
+export function PanelPage({ title, tab, facts, children }: PanelPageProps) {
   return (
-    <PanelShell siteTitle={site.title} title={title} account={<HeaderAccount />}>
-      <PanelMain>
-        <Link href={isAdmin ? '/server-control' : '/community'} className={`${textLinkClass} mb-2`}>
-          <ChevronLeftIcon size={18} />
-          {isAdmin ? 'Server control' : 'Community'}
-        </Link>
-        <PanelHeader title={title}>{facts}</PanelHeader>
-        {children}
-      </PanelMain>
-    </PanelShell>
+    <PanelFrame {...(tab === undefined ? {} : { tab })}>
+      <PanelHeader title={title}>{facts}</PanelHeader>
+      {children}
+    </PanelFrame>
   );
 }

@@ -16,6 +16,8 @@ export const panelPages = {
   '/classes/:id': async () => (await import('./class-page.tsx')).ClassPage,
   '/classes/:id/cards': async () => (await import('./class-cards-page.tsx')).ClassCardsPage,
   '/schedule': async () => (await import('./schedule-page.tsx')).SchedulePage,
+  '/workbook-answers': async () =>
+    (await import('./workbook-answers-page.tsx')).WorkbookAnswersPage,
   '/users': async () => (await import('./users-page.tsx')).UsersPage,
 } as const satisfies Partial<Record<RoutePath, () => Promise<ComponentType<PageProps>>>>;
 

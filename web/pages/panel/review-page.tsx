@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 
 import { reviewStates, type ReviewState } from '#contract/review';
@@ -10,14 +10,12 @@ import { noFilter, ReviewFilters } from '../../features/review/review-filters.ts
 import { supportTabLabel } from '../../features/review/review-labels.ts';
 import { SupportInbox } from '../../features/review/support-inbox.tsx';
 import { useStaffCounts } from '../../features/review/use-answers.ts';
-import { PanelHeader } from '../../layout/panel/panel-shell.tsx';
 import { textLinkClass } from '../../ui/button.tsx';
 import { DownloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { TabList, TabPanel, TabsRoot } from '../../ui/navigation/tabs.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
 import { PanelPage } from './panel-page.tsx';
-import { StaffPage } from './staff-page.tsx';
 
 const labels = {
   pending: 'Waiting',
@@ -46,7 +44,8 @@ export function ReviewPage() {
     enabled: selected !== support,
   });
   return (
-    <ReviewFrame
+    <PanelPage
+      title="Review"
       facts={
         <QueryBoundary what="The number" of={reads.moderation} instead={null}>
           <Waiting />
@@ -87,7 +86,7 @@ export function ReviewPage() {
           )}
         </TabPanel>
       </TabsRoot>
-    </ReviewFrame>
+    </PanelPage>
   );
 }
 
@@ -130,23 +129,6 @@ function Waiting() {
         Decisions as CSV
       </a>
     </>
-  );
-}
-
-function ReviewFrame({ facts, children }: { facts: ReactNode; children: ReactNode }) {
-  const isAdmin = useIsAdmin();
-  if (isAdmin) {
-    return (
-      <PanelPage title="Review" facts={facts}>
-        {children}
-      </PanelPage>
-    );
-  }
-  return (
-    <StaffPage title="Teaching">
-      <PanelHeader title="Review">{facts}</PanelHeader>
-      {children}
-    </StaffPage>
   );
 }
 

@@ -6,11 +6,10 @@ import {
   PanelTabContent,
   panelTabPath,
   panelTabs,
-  PanelTabs,
   type PanelTab,
 } from '../../layout/panel/panel-tabs.tsx';
 import { Spinner } from '../../ui/loading/spinner.tsx';
-import { ServerControlFrame } from './server-control-frame.tsx';
+import { PanelFrame } from './panel-frame.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 
 const ConnectionTab = lazyComponent(
@@ -59,17 +58,15 @@ export function ServerControlPage() {
     navigate(query === '' ? panelTabPath(value) : `${panelTabPath(value)}?${query}`);
   }
   return (
-    <ServerControlFrame>
-      <PanelTabs selected={selected.value} onSelect={select}>
-        {panelTabs.filter(isVisited).map((tab) => (
-          <PanelTabContent key={tab.value} tab={tab}>
-            <Suspense fallback={<Spinner label="Loading" />}>
-              <TabContent value={tab.value} isOpen={tab.value === selected.value} />
-            </Suspense>
-          </PanelTabContent>
-        ))}
-      </PanelTabs>
-    </ServerControlFrame>
+    <PanelFrame tabs={{ selected: selected.value, onSelect: select }}>
+      {panelTabs.filter(isVisited).map((tab) => (
+        <PanelTabContent key={tab.value} tab={tab}>
+          <Suspense fallback={<Spinner label="Loading" />}>
+            <TabContent value={tab.value} isOpen={tab.value === selected.value} />
+          </Suspense>
+        </PanelTabContent>
+      ))}
+    </PanelFrame>
   );
 }
 

@@ -1,10 +1,10 @@
 import { SetupChecks } from '../../features/setup-check/setup-checks.tsx';
-import { ServerControlPart } from './server-control-part.tsx';
+import { PanelPage } from './panel-page.tsx';
 
 export function SetupCheckPage() {
   return (
-    <ServerControlPart title="Set-up doctor">
+    <PanelPage title="Setup check">
       <SetupChecks />
-    </ServerControlPart>
+    </PanelPage>
   );
 }

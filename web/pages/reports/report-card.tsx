@@ -38,7 +38,7 @@ export function ReportCard({ report }: { report: Report }) {
         <p>{report.description}</p>
         {report.points.length > 0 && (
           <>
-            <h3 className="type-h3-body">In short</h3>
+            <h3 className="type-h3-body">Summary</h3>
             <ul>
               {report.points.map((point) => (
                 <li key={point}>{point}</li>

@@ -17,6 +17,7 @@ const workbook: WorkbookView = {
       hint: null,
       choices: [{ id: 'width', words: 'How wide it is' }],
     },
+    { id: 'sketch', kind: 'upload', words: 'Add a sketch.', hint: null, choices: [] },
   ],
 };
 
@@ -54,4 +55,85 @@ it('[§4] a workbook can be read without an account, but not answered', async ()
 
   await expect.element(page.getByRole('link', { name: 'Sign in to answer' })).toBeVisible();
   await expect.element(page.getByRole('checkbox')).toBeDisabled();
+});
+
+it('[§4] answers are added to the journal as a page of their own', async () => {
+  localStorage.clear();
+  const pages: string[] = [];
+  const files = {
+    sketch: { entryId: '12', filename: 'corner.png', fileType: 'image/png', hasThumbnail: false },
+  };
+  await openApp('/workbooks/look', {
+    user: aUser(),
+    replies: {
+      'GET /api/workbooks/look': { json: workbook },
+      'GET /api/workbooks/look/answers': {
+        json: {
+          answers: { which: 'Dock Street', measured: ['width'], sketch: '12' },
+          files,
+          savedAt: '2026-11-20T09:00:00.000Z',
+        },
+      },
+      'POST /api/journal/entries': async (request) => {
+        const file = (await request.formData()).get('file');
+        if (file instanceof File) pages.push(file.name, await file.text());
+        return Response.json({}, { status: 201 });
+      },
+    },
+  });
+  await expect
+    .element(page.getByRole('link', { name: 'corner.png' }))
+    .toHaveAttribute('href', '/journal?entry=12');
+
+  await page.getByRole('button', { name: 'Add answers to my journal' }).click();
+
+  await expect.element(page.getByText('Added to your journal')).toBeVisible();
+  expect(pages).toEqual([
+    'look.md',
+    '# Look at a place\n\n## Which place?\n\nDock Street\n\n## What did you measure?\n\n- [x] How wide it is\n\n## Add a sketch.\n\nFile: corner.png\n',
+  ]);
+});
+
+it('[P-14] a teacher reads what the students of a class answered', async () => {
+  await openApp('/workbook-answers?student=9', {
+    user: aUser({ role: 'teacher' }),
+    replies: {
+      'GET /api/classes': { json: { classes: [] } },
+      'GET /api/workbooks': {
+        json: {
+          workbooks: [
+            { id: 'look', title: 'Look at a place', description: 'Look.', questionCount: 3 },
+          ],
+        },
+      },
+      'GET /api/workbooks/look': { json: workbook },
+      'GET /api/workbooks/look/classes': {
+        json: {
+          classes: [
+            {
+              id: 'c',
+              name: 'Class 7B',
+              students: [
+                {
+                  id: 9,
+                  name: 'Robin Example',
+                  displayName: 'Amber Otter',
+                  answeredCount: 1,
+                  savedAt: '2026-11-20T08:00:00.000Z',
+                },
+              ],
+            },
+          ],
+        },
+      },
+      'GET /api/workbooks/look/answers': {
+        json: { answers: { which: 'The pier' }, files: {}, savedAt: '2026-11-20T08:00:00.000Z' },
+      },
+    },
+  });
+
+  await expect.element(page.getByText('1 of 3')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Robin Example' })).toBeVisible();
+  await expect.element(page.getByText('The pier')).toBeVisible();
+  await expect.element(page.getByText('No answer yet.').first()).toBeVisible();
 });

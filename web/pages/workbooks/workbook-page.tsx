@@ -48,10 +48,20 @@ export function WorkbookPage({ id }: PageProps) {
 function Answers({ workbook }: { workbook: WorkbookView }) {
   const current = useCurrentUser();
   if (current.name === 'signed-in') {
+    const isStaff = current.user.role !== 'student';
     return (
-      <Suspense fallback={<Spinner label="Loading" />}>
-        <OwnWorkbook workbook={workbook} userId={current.user.id} />
-      </Suspense>
+      <div className="grid gap-6">
+        {isStaff && (
+          <p>
+            <Link href={`/workbook-answers?workbook=${workbook.id}`} className={textLinkClass}>
+              Read the answers of your classes
+            </Link>
+          </p>
+        )}
+        <Suspense fallback={<Spinner label="Loading" />}>
+          <OwnWorkbook workbook={workbook} userId={current.user.id} />
+        </Suspense>
+      </div>
     );
   }
   return (
@@ -61,7 +71,7 @@ function Answers({ workbook }: { workbook: WorkbookView }) {
           Sign in to answer
         </Link>
       </p>
-      <WorkbookFields fields={workbook.fields} answers={{}} onChange={null} />
+      <WorkbookFields fields={workbook.fields} answers={{}} onChange={null} renderUpload={null} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ it.each([missing, incomplete])('[§5] under one field "%s" names the field', (se
 });
 
 it('[§5] a sentence about one field stays as it is', () => {
-  expect(fieldErrorMessage('Please enter a valid email', 'E-mail')).toBe(
+  expect(fieldErrorMessage('Please enter a valid email', 'Email')).toBe(
     'Please enter a valid email',
   );
 });

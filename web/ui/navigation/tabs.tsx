@@ -85,7 +85,7 @@ const tabLooks = {
   horizontal:
     'min-h-control gap-2.5 px-5 py-2 text-muted hover:text-text after:inset-x-0 after:-bottom-0.5 after:h-1 max-sm:flex-[1_0_auto] max-sm:justify-center max-sm:not-focus-visible:shadow-[0_1px_0_var(--control)]',
   vertical:
-    'min-h-11 gap-3 ps-6 pe-4 text-[1rem] text-text hover:bg-raised after:inset-y-0 after:left-0 after:w-1 data-[state=active]:bg-primary-tint [&>svg]:text-muted data-[state=active]:[&>svg]:text-primary',
+    'min-h-9 gap-3 ps-6 pe-4 text-[1rem] text-text hover:bg-raised after:inset-y-0 after:left-0 after:w-1 touch:min-h-11 data-[state=active]:bg-primary-tint [&>svg]:flex-none [&>svg]:text-primary',
 } as const;
 
 /** One tab, or a link in a list that looks like one; `data-state="active"` marks the selected one. */

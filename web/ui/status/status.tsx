@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { classNames } from '../class-names.ts';
 import { CheckIcon, ClockIcon, CrossIcon, InformationIcon } from '../icons/status-icons.tsx';
 
 export type StatusState = 'good' | 'bad' | 'waiting' | 'unknown';
@@ -33,10 +34,12 @@ export function StatusIcon({ state }: { state: StatusState }) {
 export function Status({
   state,
   note,
+  noteClassName,
   children,
 }: {
   state: StatusState;
   note?: ReactNode;
+  noteClassName?: string;
   children: ReactNode;
 }) {
   return (
@@ -44,7 +47,12 @@ export function Status({
       <StatusIcon state={state} />
       <span>{children}</span>
       {note !== undefined && (
-        <span className="font-mono text-[0.875rem] font-normal tracking-[-0.01em] text-muted">
+        <span
+          className={classNames(
+            'font-mono text-[0.875rem] font-normal tracking-[-0.01em] text-muted',
+            noteClassName,
+          )}
+        >
           {note}
         </span>
       )}

@@ -20,6 +20,18 @@ export function formatTime(at: Moment): string {
   return named(at, { ...clock, second: '2-digit' });
 }
 
+/** `14:05`. */
+export function formatHour(at: Moment): string {
+  return named(at, clock);
+}
+
+/** Over the rows of one day: `Today, 22 November`. */
+export function formatDay(at: Moment, nowMs: number): string {
+  const day = named(at, withYear({ day: 'numeric', month: 'long' }, [at, nowMs]));
+  const ago = calendarDaysBetween(at, nowMs);
+  return ago === 0 ? `Today, ${day}` : ago === 1 ? `Yesterday, ${day}` : day;
+}
+
 /** `18 Nov 2026, 14:05:41`. */
 export function formatDateTime(at: Moment): string {
   return `${formatDate(at)}, ${formatTime(at)}`;

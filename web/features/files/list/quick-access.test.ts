@@ -14,29 +14,30 @@ describe('[§9] the quick-access folders', () => {
     expect(known).toEqual([null, null, null, null, null, null, null, null]);
   });
 
-  it('say which are not there, and where the worlds are', () => {
+  it('say which are not there; Worlds opens the server root where the worlds are', () => {
     const root = folders('plugins', 'logs', 'world', 'world_nether');
     const plugins = folders('BlueMap', 'Multiverse-Core');
 
     expect(absences({ root, plugins })).toEqual({
       BlueMap: null,
-      Lands: 'not on this server',
-      Citizens: 'not on this server',
+      Lands: 'missing',
+      Citizens: 'missing',
       Multiverse: null,
-      FastAsyncWorldEdit: 'not on this server',
+      FastAsyncWorldEdit: 'missing',
       'Server root': null,
-      Worlds: 'in the server root',
+      Worlds: null,
       Logs: null,
     });
+    expect(quickFolders({ root, plugins }).find(({ label }) => label === 'Worlds')?.path).toBe('/');
   });
 
   it('are there only as folders, and plugins only in their folder', () => {
     const root: readonly Existing[] = [{ name: 'logs', type: 'file' }, ...folders('worlds')];
 
     expect(absences({ root, plugins: undefined })).toMatchObject({
-      BlueMap: 'not on this server',
+      BlueMap: 'missing',
       Worlds: null,
-      Logs: 'not on this server',
+      Logs: 'missing',
     });
   });
 });

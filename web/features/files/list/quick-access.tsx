@@ -22,8 +22,8 @@ export function QuickAccess({ path, onEnter }: QuickAccessProps) {
   });
   const folders = quickFolders({ root: root?.files, plugins: plugins?.files });
   const current =
-    folders.find((folder) => folder.path !== '/' && isInside(path, folder.path))?.path ??
-    (path === '/' ? '/' : null);
+    folders.find((folder) => folder.path !== '/' && isInside(path, folder.path)) ??
+    (path === '/' ? folders.find((folder) => folder.path === '/') : undefined);
   return (
     <Card as="section" flush aria-label="Quick access">
       <h2 className="px-4 pt-3 pb-1.5 text-[0.875rem] font-semibold text-muted">Quick access</h2>
@@ -33,17 +33,16 @@ export function QuickAccess({ path, onEnter }: QuickAccessProps) {
             <button
               type="button"
               className={folderButtonClass}
-              aria-current={folder.path === current ? 'true' : undefined}
+              aria-current={folder === current ? 'true' : undefined}
               disabled={folder.absence !== null}
               onClick={() => onEnter(folder.path)}
             >
               <FolderIcon size={18} />
-              <span>
-                {folder.label}
-                {folder.absence !== null && (
-                  <span className="block text-[0.8125rem]">{folder.absence}</span>
-                )}
-              </span>
+              <span>{folder.label}</span>
+              {/* On the same line, so that nothing moves when it is known. */}
+              {folder.absence !== null && (
+                <span className="ms-auto text-[0.8125rem]">{folder.absence}</span>
+              )}
             </button>
           </li>
         ))}
@@ -74,13 +73,10 @@ export function quickFolders({ root, plugins }: Surroundings): readonly QuickFol
     const around = path.startsWith(`${pluginsPath}/`) ? (hasPlugins ? plugins : []) : root;
     const name = path.slice(path.lastIndexOf('/') + 1);
     const isThere = path === '/' || around === undefined || hasFolder(around, name);
-    return { label, path, absence: isThere ? null : absenceOf(path) };
+    // On most servers each world is a folder in the root.
+    if (!isThere && path === '/worlds') return { label, path: '/', absence: null };
+    return { label, path, absence: isThere ? null : 'missing' };
   });
-}
-
-/** On most servers each world is a folder in the root. */
-function absenceOf(path: string): string {
-  return path === '/worlds' ? 'in the server root' : 'not on this server';
 }
 
 function hasFolder(entries: readonly Existing[], name: string): boolean {

@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { CopyButton } from '../../ui/text/copy-button.tsx';
+import { Button } from '../button.tsx';
+import { Dialog } from './dialog.tsx';
+import { CopyButton } from '../text/copy-button.tsx';
 
 type OneTimePasswordProps = {
   who: string;

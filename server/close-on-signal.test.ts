@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { runChild } from './database/child-process.fixture.ts';
+
+const program = new URL('close-on-signal.child.ts', import.meta.url);
+
+it.each([
+  ['closes', { code: 0, signal: null }],
+  ['waits', { code: 1, signal: null }],
+  ['exit hangs', { code: null, signal: 'SIGKILL' }],
+])('[§2 of the product] a portal whose end %s has ended after its grace', async (note, end) => {
+  const child = runChild(program, [note]);
+  await child.printed(1);
+
+  const began = performance.now();
+  child.process.kill('SIGTERM');
+  await child.ended;
+
+  expect({ code: child.process.exitCode, signal: child.process.signalCode }).toEqual(end);
+  expect(performance.now() - began).toBeLessThan(5000);
+});

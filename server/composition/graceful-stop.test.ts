@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { closeWithinMs } from '../close-on-signal.ts';
+import { practiceFilesSettings, startFilesServer } from '../testing/files.fixture.ts';
+import { startPortal } from '../testing/portal.fixture.ts';
+
+const boundary = 'a-boundary';
+
+describe('[§2 of the product] a portal that is asked to end while somebody uploads', () => {
+  it('takes the upload to its end, answers it, and closes the connection at once', async () => {
+    const game = await startFilesServer();
+    const portal = await startPortal(practiceFilesSettings(game));
+    onTestFinished(() => game.close());
+    const cookie = await portal.signInAdmin();
+    const status = async () =>
+      (await portal.call('GET', '/api/sftp/status', undefined, { cookie })).text;
+    await expect.poll(status).toContain('"connected":true');
+    const agent = new Agent({ keepAlive: true });
+    onTestFinished(() => agent.destroy());
+    const upload = request(`${portal.address}/api/sftp/upload`, {
+      agent,
+      method: 'POST',
+      headers: { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    });
+    const reply = once(upload, 'response');
+    upload.write(
+      `--${boundary}\r\ncontent-disposition: form-data; name="targetPath"\r\n\r\n/\r\n` +
+        `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="late.txt"\r\n\r\n`,
+    );
+    upload.write(Buffer.alloc(500_000, 'a'));
+    await expect.poll(() => filesIn(game.serverDirectory)).toContain('.part');
+
+    const closed = portal.close();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    upload.write(Buffer.alloc(500_000, 'b'));
+    upload.end(`\r\n--${boundary}--\r\n`);
+    const [response]: IncomingMessage[] = await reply;
+    const began = performance.now();
+    response?.resume();
+    await closed;
+
+    expect(response?.statusCode).toBe(201);
+    expect(performance.now() - began).toBeLessThan(2000);
+    expect((await stat(join(game.serverDirectory, 'late.txt'))).size).toBe(1_000_000);
+    const bytes = await readFile(join(game.serverDirectory, 'late.txt'), 'latin1');
+    expect([bytes.at(0), bytes.at(-1)]).toEqual(['a', 'b']);
+  });
+});
+
+describe('[§2 of the product] a portal whose start script was killed while a request is in flight', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'blockplan-stop-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('ends after its grace, whatever is still open', async () => {
+    const main = join(import.meta.dirname, '../main.ts');
+    const endWithParent = join(import.meta.dirname, '../../scripts/end-with-parent.mjs');
+    const portal = spawn(process.execPath, ['--import', endWithParent, main], {
+      env: { PATH: process.env['PATH'], DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'debug' },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    onTestFinished(() => void portal.kill('SIGKILL'));
+    let said = '';
+    portal.stdout?.on('data', (bytes) => (said += String(bytes)));
+    await expect
+      .poll(() => /Blockplan is at .*:(\d+)/.exec(said), { timeout: 20_000 })
+      .toBeTruthy();
+    const port = Number(/Blockplan is at .*:(\d+)/.exec(said)?.[1]);
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    socket.write(
+      'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+    );
+    await once(socket, 'connect');
+
+    // What the death of the script does: nobody reads what the portal says, and the channel is closed.
+    portal.stdout?.destroy();
+    portal.stderr?.destroy();
+    const began = performance.now();
+    const ended = once(portal, 'exit');
+    portal.disconnect();
+    await ended;
+
+    expect(performance.now() - began).toBeLessThan(closeWithinMs + 2000);
+  });
+});
+
+async function filesIn(folder: string): Promise<string> {
+  return (await readdir(folder, { recursive: true })).join(' ');
+}

@@ -1,0 +1,61 @@
+import type { Queries } from '../../database/tables.ts';
+import { findRevisions } from '../../moderation/revisions.ts';
+import { removeOrphans } from '../../uploads/orphans.ts';
+import type { UploadStore } from '../../uploads/upload-store.ts';
+import { readProject } from './project-items.ts';
+import { picturePrefix } from './project-pictures.ts';
+
+type Dependencies = {
+  readonly queries: Queries;
+  readonly uploads: UploadStore;
+  readonly now: () => number;
+};
+
+/** A picture is stored before its project names it: a younger one may still be named. */
+const graceMs = 3_600_000;
+
+/**
+ * Removes pictures that no version of a project names any more, because they were replaced, taken off,
+ * or their project is gone; then files without a row. Returns how many files there were.
+ */
+export async function removeOrphanedPictures(dependencies: Dependencies): Promise<number> {
+  const { queries, uploads, now } = dependencies;
+  await removeUnnamedRows(queries, new Date(now() - graceMs).toISOString());
+  return removeOrphans({
+    store: uploads,
+    prefix: picturePrefix,
+    findReferenced: (keys) => findReferenced(queries, keys),
+    now,
+  });
+}
+
+async function removeUnnamedRows(queries: Queries, before: string): Promise<void> {
+  const pictures = await queries
+    .selectFrom('project_pictures')
+    .select(['id', 'projectId'])
+    .where('uploadedAt', '<', before)
+    .execute();
+  for (const [projectId, own] of Map.groupBy(pictures, (picture) => picture.projectId)) {
+    const versions = await findRevisions(queries, [projectId]);
+    const named = new Set(
+      versions
+        .filter(({ kind }) => kind === 'project')
+        .flatMap((item) => Object.values(readProject(item).pictures)),
+    );
+    const unnamed = own.filter(({ id }) => !named.has(id)).map(({ id }) => id);
+    if (unnamed.length > 0)
+      await queries.deleteFrom('project_pictures').where('id', 'in', unnamed).execute();
+  }
+}
+
+async function findReferenced(
+  queries: Queries,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await queries
+    .selectFrom('project_pictures')
+    .select('filePath')
+    .where('filePath', 'in', keys)
+    .execute();
+  return new Set(rows.map(({ filePath }) => filePath));
+}

@@ -1,0 +1,81 @@
+import type { User } from '#contract/auth';
+import type { Workbook } from '#contract/content-workbooks';
+import { teamName } from '#contract/review';
+import type { WorkbookClasses } from '#contract/workbooks';
+import type { Queries } from '../../database/tables.ts';
+import { classRoster } from '../../moderation/class-roster.store.ts';
+
+type Answered = { readonly count: number; readonly savedAt: string };
+
+/** What is stored for a text that was cleared and a checklist without a check. */
+const blankValues = ['""', '[]'];
+
+/**
+ * How much of a workbook the students of each class have answered: for teachers their own classes, for
+ * administrators all (P-14). Archived classes are left out.
+ */
+export async function listWorkbookClasses(
+  queries: Queries,
+  reader: Pick<User, 'id' | 'role'>,
+  workbook: Workbook,
+): Promise<WorkbookClasses> {
+  const members = await listMembers(queries, reader);
+  const answered = await countAnswers(queries, workbook);
+  const classes = Map.groupBy(members, ({ classId }) => classId);
+  return {
+    classes: [...classes].map(([id, students]) => ({
+      id,
+      name: students[0]?.className ?? '',
+      students: students.flatMap(({ userId, name, displayName }) => {
+        // A class without students is one row without an account.
+        if (userId === null) return [];
+        const { count = 0, savedAt = null } = answered.get(userId) ?? {};
+        const shown = { name: name ?? '', displayName: displayName ?? teamName };
+        return [{ id: userId, ...shown, answeredCount: count, savedAt }];
+      }),
+    })),
+  };
+}
+
+async function listMembers(queries: Queries, reader: Pick<User, 'id' | 'role'>) {
+  const taught =
+    reader.role === 'admin' ? null : await classRoster.classIdsTaughtBy(queries, reader.id);
+  return queries
+    .selectFrom('classes')
+    .leftJoin('class_members', 'class_members.classId', 'classes.id')
+    .leftJoin('users', 'users.id', 'class_members.userId')
+    .select([
+      'classes.id as classId',
+      'classes.name as className',
+      'users.id as userId',
+      'users.name',
+      'users.displayName',
+    ])
+    .where('classes.archivedAt', 'is', null)
+    .$if(taught !== null, (query) => query.where('classes.id', 'in', ['', ...(taught ?? [])]))
+    .orderBy('classes.name')
+    .orderBy('classes.id')
+    .orderBy('users.name')
+    .orderBy('users.id')
+    .execute();
+}
+
+async function countAnswers(
+  queries: Queries,
+  workbook: Workbook,
+): Promise<ReadonlyMap<number, Answered>> {
+  const fieldIds = workbook.fields.filter(({ kind }) => kind !== 'text').map(({ id }) => id);
+  const rows = await queries
+    .selectFrom('workbook_answers')
+    .select((select) => [
+      'userId',
+      select.fn.countAll<number>().as('count'),
+      select.fn.max('savedAt').as('savedAt'),
+    ])
+    .where('workbookId', '=', workbook.id)
+    .where('fieldId', 'in', ['', ...fieldIds])
+    .where('value', 'not in', blankValues)
+    .groupBy('userId')
+    .execute();
+  return new Map(rows.map(({ userId, count, savedAt }) => [userId, { count, savedAt }]));
+}

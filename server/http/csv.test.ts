@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { csvLine } from './csv.ts';
+
+it.each([
+  ['=1+1', `"'=1+1"`],
+  ['-', `"'-"`],
+  ['\t=1+1', `"'\t'=1+1"`],
+  [';=1+1', `";'=1+1"`],
+  ['a; =1+1', `"a; '=1+1"`],
+  ['a;"=1+1"', `"a;""'=1+1"""`],
+  ['a\n=1+1', `"a\n'=1+1"`],
+  ['a\t@SUM(A1)', `"a\t'@SUM(A1)"`],
+])('S42 %j is no formula, whatever ends a cell', (text, cell) => {
+  expect(csvLine([text])).toBe(`${cell}\r\n`);
+});
+
+it.each(['1+1', 'a=b', 'a-b', 'Mara 7', 'a ; b'])('%j stays as it is', (text) => {
+  expect(csvLine([text]).replaceAll('"', '')).toBe(`${text}\r\n`);
+});

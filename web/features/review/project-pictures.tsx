@@ -1,0 +1,40 @@
+import { pictureSlots, type PictureSlot } from '#contract/projects';
+import { publicReads } from '../../api/public-reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { errorMessage } from '../../ui/loading/error-message.ts';
+
+const labels: Readonly<Record<PictureSlot, string>> = {
+  before: 'Before',
+  proposed: 'Proposed',
+  built: 'Built',
+};
+
+/** The pictures that a project asks to publish: a reviewer looks at them as well as at the words. */
+export function ProjectPictures({ id, title }: { id: string; title: string }) {
+  const { data, error } = useRead(publicReads.project, { params: { id } });
+  if (error !== null) return <p role="alert">{errorMessage(error)}</p>;
+  const shown = pictureSlots.flatMap((slot) => {
+    const address = data?.pictures[slot] ?? null;
+    return address === null ? [] : [{ slot, address }];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <ul aria-label="Pictures" className="grid gap-3 sm:grid-cols-3">
+      {shown.map(({ slot, address }) => (
+        <li key={slot}>
+          <figure className="grid gap-1">
+            <a href={address} target="_blank" rel="noreferrer">
+              <img
+                src={address}
+                alt={`${title}, ${labels[slot].toLowerCase()}`}
+                className="aspect-3/2 w-full border border-line object-cover"
+              />
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+            <figcaption className="type-small font-semibold">{labels[slot]}</figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,98 @@
+import { useId, useRef } from 'react';
+import { Link } from 'wouter';
+
+import type { WorkbookField } from '#contract/content-workbooks';
+import type { AnswerFile } from '#contract/workbooks';
+import { Button, textLinkClass } from '../../ui/button.tsx';
+import { UploadIcon } from '../../ui/icons/arrow-icons.tsx';
+import { FileIcon } from '../../ui/icons/thing-icons.tsx';
+import { Progress } from '../../ui/loading/progress.tsx';
+import { useAnswerUpload } from './use-answer-upload.ts';
+
+/** It asks for no HEIC, so that telephones hand over their photos as JPEG. */
+const accepted =
+  'image/jpeg,image/png,image/webp,image/gif,application/pdf,text/plain,text/markdown,.md,audio/*,video/*';
+
+type AnswerUploadProps = {
+  field: WorkbookField;
+  file: AnswerFile | undefined;
+  onAttach: (file: AnswerFile | null) => void;
+};
+
+/** A question that a file answers. The file goes into the writer's journal, where nobody else sees it. */
+export function AnswerUpload({ field, file, onAttach }: AnswerUploadProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const label = useId();
+  const { state, send, cancel } = useAnswerUpload(onAttach);
+  return (
+    <div role="group" aria-labelledby={label} className="grid gap-2">
+      <p id={label} className="font-bold">
+        {field.words}
+      </p>
+      <p className="type-small text-muted">
+        {field.hint ??
+          'A picture, PDF, text, sound or video up to 25 MB. It is kept in your journal.'}
+      </p>
+      {file && <AttachedFile file={file} href={`/journal?entry=${file.entryId}`} />}
+      {state.name === 'sending' ? (
+        <div className="flex max-w-120 flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="min-w-40 flex-1">
+            <Progress percent={state.percent} label={`Upload of ${state.filename}`} />
+          </div>
+          <Button size="small" onClick={cancel}>
+            Cancel
+          </Button>
+        </div>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" icon={<UploadIcon />} onClick={() => input.current?.click()}>
+            {file ? 'Replace file' : 'Add a file'}
+          </Button>
+          {file && (
+            <Button size="small" tone="quiet" onClick={() => onAttach(null)}>
+              Take it out
+            </Button>
+          )}
+        </div>
+      )}
+      {state.name === 'failed' && (
+        <p role="alert" className="font-semibold text-danger">
+          {state.message}
+        </p>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={field.words}
+        accept={accepted}
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? [];
+          if (chosen) void send(chosen);
+          // The same file may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+/** The small picture of a file, and its name as a link to the journal that holds it. */
+export function AttachedFile({ file, href }: { file: AnswerFile; href: string }) {
+  return (
+    <p className="flex items-center gap-3">
+      {file.hasThumbnail ? (
+        <img
+          src={`/api/journal/entries/${file.entryId}/thumbnail`}
+          alt=""
+          className="h-18 w-24 flex-none border border-line object-cover"
+        />
+      ) : (
+        <FileIcon />
+      )}
+      <Link href={href} className={`${textLinkClass} break-all`}>
+        {file.filename}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,168 @@
+import type { WorkbookClasses, WorkbookList } from '#contract/workbooks';
+import { publicReads } from '../../api/public-reads.ts';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { SelectField } from '../../ui/forms/field.tsx';
+import { AsyncContent } from '../../ui/loading/async-content.tsx';
+import { EmptyState } from '../../ui/status/empty-state.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { StudentAnswers } from './student-answers.tsx';
+
+/** Which workbook, class and student are shown; null for the first workbook and class, and for no student. */
+export type AnswersChoice = {
+  readonly workbook: string | null;
+  readonly class: string | null;
+  readonly student: string | null;
+};
+type ChoiceProps = { choice: AnswersChoice; onChoose: (choice: AnswersChoice) => void };
+type Classes = WorkbookClasses['classes'];
+type Student = Classes[number]['students'][number];
+
+/** For teachers: who of a class has answered how much of a workbook, and what. */
+export function ClassAnswers({ choice, onChoose }: ChoiceProps) {
+  const list = useRead(publicReads.workbooks);
+  return (
+    <AsyncContent state={list} lines={6}>
+      {({ workbooks }) => {
+        const chosen = workbooks.find(({ id }) => id === choice.workbook) ?? workbooks[0];
+        return chosen ? (
+          <AnswersOf {...{ choice, onChoose, workbooks, chosen }} />
+        ) : (
+          <EmptyState level={2} title="No workbooks yet">
+            An administrator writes workbooks under Content.
+          </EmptyState>
+        );
+      }}
+    </AsyncContent>
+  );
+}
+
+type AnswersOfProps = ChoiceProps & {
+  workbooks: WorkbookList['workbooks'];
+  chosen: WorkbookList['workbooks'][number];
+};
+
+function AnswersOf({ choice, onChoose, workbooks, chosen }: AnswersOfProps) {
+  const state = useRead(reads.workbookClasses, { params: { id: chosen.id } });
+  return (
+    <AsyncContent state={state} lines={6}>
+      {({ classes }) => {
+        const shown = classes.find(({ id }) => id === choice.class) ?? classes[0];
+        return (
+          <div className="grid gap-6">
+            <div className="flex flex-wrap gap-4">
+              <SelectField
+                label="Workbook"
+                frameClassName="min-w-60"
+                value={chosen.id}
+                onChange={({ currentTarget }) =>
+                  onChoose({ ...choice, workbook: currentTarget.value })
+                }
+              >
+                {workbooks.map(({ id, title }) => (
+                  <option key={id} value={id}>
+                    {title}
+                  </option>
+                ))}
+              </SelectField>
+              {shown && (
+                <ClassSelect
+                  {...{ classes }}
+                  value={shown.id}
+                  onChange={(id) => onChoose({ ...choice, class: id, student: null })}
+                />
+              )}
+            </div>
+            {shown ? (
+              <ClassTable
+                {...{ chosen, shown, choice }}
+                onOpen={(student) => onChoose({ ...choice, student })}
+              />
+            ) : (
+              <EmptyState level={2} title="No classes yet">
+                The answers of the students in your classes appear here.
+              </EmptyState>
+            )}
+          </div>
+        );
+      }}
+    </AsyncContent>
+  );
+}
+
+type ClassSelectProps = { classes: Classes; value: string; onChange: (id: string) => void };
+
+function ClassSelect({ classes, value, onChange }: ClassSelectProps) {
+  return (
+    <SelectField
+      label="Class"
+      frameClassName="min-w-60"
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    >
+      {classes.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+type ClassTableProps = {
+  chosen: AnswersOfProps['chosen'];
+  shown: Classes[number];
+  choice: AnswersChoice;
+  onOpen: (studentId: string) => void;
+};
+
+function ClassTable({ chosen, shown, choice, onOpen }: ClassTableProps) {
+  const workbook = useRead(publicReads.workbook, { params: { id: chosen.id } });
+  const student = shown.students.find(({ id }) => String(id) === choice.student);
+  return (
+    <div className="grid items-start gap-8 wide:grid-cols-2">
+      <DataTable
+        label={`Answers of ${shown.name}`}
+        rows={shown.students}
+        rowKey={({ id }) => String(id)}
+        isSelected={({ id }) => id === student?.id}
+        empty="Nobody is in this class yet."
+        columns={columnsFor(chosen.questionCount, onOpen)}
+      />
+      {student && workbook.data && (
+        <StudentAnswers key={student.id} workbook={workbook.data} student={student} />
+      )}
+    </div>
+  );
+}
+
+function columnsFor(
+  questionCount: number,
+  onOpen: (studentId: string) => void,
+): readonly Column<Student>[] {
+  return [
+    {
+      head: 'Student',
+      cell: ({ id, name, displayName }) => (
+        <button
+          type="button"
+          className="min-h-6 text-start font-bold text-primary hover:underline touch:min-h-11"
+          onClick={() => onOpen(String(id))}
+        >
+          {name} <span className="font-normal text-muted">{displayName}</span>
+        </button>
+      ),
+    },
+    {
+      head: 'Answered',
+      atEnd: true,
+      cell: ({ answeredCount }) => `${answeredCount} of ${questionCount}`,
+    },
+    {
+      head: 'Last saved',
+      atEnd: true,
+      cell: ({ savedAt }) => (savedAt === null ? '–' : <RelativeTime at={savedAt} />),
+    },
+  ];
+}

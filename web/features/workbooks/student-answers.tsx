@@ -1,0 +1,73 @@
+import type { WorkbookField } from '#contract/content-workbooks';
+import type { AnswerFile, AnswerValue, WorkbookView } from '#contract/workbooks';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { CheckIcon, CrossIcon } from '../../ui/icons/status-icons.tsx';
+import { AsyncContent } from '../../ui/loading/async-content.tsx';
+import { AttachedFile } from './answer-upload.tsx';
+
+type StudentAnswersProps = { workbook: WorkbookView; student: { id: number; name: string } };
+
+/** For teachers: what one student answered, to read. */
+export function StudentAnswers({ workbook, student }: StudentAnswersProps) {
+  const stored = useRead(reads.workbookAnswers, {
+    params: { id: workbook.id },
+    query: { userId: student.id },
+  });
+  return (
+    <section aria-labelledby="student-answers" className="grid gap-5">
+      <h2 id="student-answers" className="type-h3" tabIndex={-1}>
+        {student.name}
+      </h2>
+      <AsyncContent state={stored} lines={6}>
+        {({ answers, files = {} }) => (
+          <ol className="grid gap-5">
+            {workbook.fields
+              .filter(({ kind }) => kind !== 'text')
+              .map((field) => (
+                <li key={field.id} className="grid gap-1 border-t border-line pt-4">
+                  <p className="font-bold">{field.words}</p>
+                  <Answer
+                    {...{ field, student }}
+                    answer={answers[field.id]}
+                    file={files[field.id]}
+                  />
+                </li>
+              ))}
+          </ol>
+        )}
+      </AsyncContent>
+    </section>
+  );
+}
+
+type AnswerProps = {
+  field: WorkbookField;
+  answer: AnswerValue | undefined;
+  file: AnswerFile | undefined;
+  student: StudentAnswersProps['student'];
+};
+
+function Answer({ field, answer, file, student }: AnswerProps) {
+  if (answer === undefined || answer.length === 0)
+    return <p className="text-muted">No answer yet.</p>;
+  if (file) {
+    const href = `/journal?student=${student.id}&entry=${file.entryId}`;
+    return <AttachedFile file={file} href={href} />;
+  }
+  if (typeof answer === 'string')
+    return <p className="max-w-measure break-words whitespace-pre-line">{answer}</p>;
+  return (
+    <ul>
+      {field.choices.map(({ id, words }) => (
+        <li key={id} className="flex items-center gap-2">
+          {answer.includes(id) ? <CheckIcon size={16} /> : <CrossIcon size={16} />}
+          <span className={answer.includes(id) ? undefined : 'text-muted'}>
+            {words}
+            <span className="sr-only">{answer.includes(id) ? ', checked' : ', not checked'}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+
+import type { AnswerFile } from '#contract/workbooks';
+import { limits } from '#contract/limits';
+import { call } from '../../api/call.ts';
+import { HttpError, isAbort } from '../../api/http-error.ts';
+import { journalReads } from '../../api/journal-reads.ts';
+import { journalWrites } from '../../api/journal-writes.ts';
+import { useRefresh } from '../../api/use-forget.ts';
+
+export type UploadState =
+  | { readonly name: 'idle' }
+  | { readonly name: 'sending'; readonly filename: string; readonly percent: number }
+  | { readonly name: 'failed'; readonly message: string };
+
+const idle = { name: 'idle' } as const;
+const tooLarge = `Files can be up to ${limits.journalFileBytes / 1024 ** 2} MB. Make it smaller or shorter, then try again.`;
+
+/** Adds one file to the journal, and says which entry it became. */
+export function useAnswerUpload(onAdded: (file: AnswerFile) => void) {
+  const [state, setState] = useState<UploadState>(idle);
+  const refresh = useRefresh(journalReads.entries);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function send(file: File): Promise<void> {
+    if (file.size > limits.journalFileBytes) return setState({ name: 'failed', message: tooLarge });
+    const stop = new AbortController();
+    running.current = stop;
+    const filename = file.name;
+    const show = (percent: number) => setState({ name: 'sending', filename, percent });
+    show(0);
+    const body = new FormData();
+    body.append('file', file, filename);
+    try {
+      const { endpoint } = journalWrites.addEntry;
+      const onProgress = (sent: number) => show(Math.min(100, (sent / file.size) * 100));
+      const entry = await call(endpoint, { body, onProgress, signal: stop.signal });
+      const { id, fileType, hasThumbnail = false } = entry;
+      onAdded({ entryId: id, filename: entry.filename, fileType, hasThumbnail });
+      refresh();
+      setState(idle);
+    } catch (error) {
+      setState(isAbort(error) ? idle : { name: 'failed', message: sentenceOf(error) });
+    }
+  }
+
+  return { state, send, cancel: () => running.current?.abort() };
+}
+
+/** Without the status in front of it. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof HttpError) return error.message.slice(`${error.status}: `.length);
+  return error instanceof Error ? error.message : 'It could not be added. Try again.';
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+/** A page of the panel in the list at the left. */
+export type PanelLink = {
+  readonly label: string;
+  readonly href: string;
+  readonly icon: ReactNode;
+  /** What waits there. */
+  readonly count?: number | undefined;
+  /** Does something else with a plain click than following the address. */
+  readonly onFollow?: (() => void) | undefined;
+};
+
+export type PanelGroup = { readonly title: string; readonly links: readonly PanelLink[] };
+
+/** The link of the page that is open: the one with exactly its address, else the longest that it is below. */
+export function findCurrentLink(
+  links: readonly PanelLink[],
+  path: string,
+  search: string,
+): PanelLink | undefined {
+  const address = search === '' ? path : `${path}?${search}`;
+  const exact =
+    links.find(({ href }) => href === address) ?? links.find(({ href }) => href === path);
+  if (exact) return exact;
+  return links
+    .filter(({ href }) => path.startsWith(`${href}/`))
+    .toSorted((one, other) => other.href.length - one.href.length)[0];
+}

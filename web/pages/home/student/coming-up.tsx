@@ -1,0 +1,89 @@
+import { Link } from 'wouter';
+
+import type { GameSession } from '#contract/games';
+import { ItemState } from '../../../features/review/item-status.tsx';
+import { textLinkClass } from '../../../ui/button.tsx';
+import { formatDate, formatUpcoming } from '../../../ui/time/format-time.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
+import type { StudentProgress } from './use-student-progress.ts';
+
+const listClass = 'mt-4 border-t border-text';
+const rowClass = 'grid gap-0.5 border-b border-line py-3';
+
+/** What the class has planned, and the newest things that the student sent. */
+export function ComingUp({ progress }: { progress: StudentProgress }) {
+  const { newestOwn } = progress;
+  return (
+    <div className="grid items-start gap-x-gutter gap-y-10 md:grid-cols-2">
+      <section aria-labelledby="class-schedule">
+        <h2 id="class-schedule" className="type-h2">
+          Next in your class
+        </h2>
+        <ClassSchedule progress={progress} />
+      </section>
+      <section aria-labelledby="my-newest">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id="my-newest" className="type-h2">
+            My newest work
+          </h2>
+          {newestOwn.length > 0 && (
+            <Link href="/my-submissions" className={textLinkClass}>
+              My submissions
+            </Link>
+          )}
+        </div>
+        <ul className={listClass}>
+          {newestOwn.map(({ id, title, state, submittedAt }) => (
+            <li key={id} className={rowClass}>
+              <strong className="wrap-anywhere">{title}</strong>
+              <span className="type-small flex flex-wrap items-center gap-2 text-muted">
+                <ItemState state={state} /> {formatDate(submittedAt)}
+              </span>
+            </li>
+          ))}
+          {newestOwn.length === 0 && (
+            <li className={`${rowClass} text-muted`}>
+              What you send appears here, with its state.
+            </li>
+          )}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** Sessions and open quests that the teacher planned. */
+function ClassSchedule({ progress }: { progress: StudentProgress }) {
+  const { sessions, classQuests, classNames } = progress;
+  const now = useNow(30);
+  const empty =
+    classNames.length === 0
+      ? 'Join your class to see its sessions here.'
+      : 'No session is planned yet. Your teacher adds them.';
+  return (
+    <ul className={listClass}>
+      {sessions.map((session) => (
+        <li key={session.id} className={rowClass}>
+          <strong className="wrap-anywhere">{session.title}</strong>
+          <span className="type-small text-muted">
+            {whenOf(session, now)}
+            {session.world !== null && `, in ${session.world}`}
+          </span>
+        </li>
+      ))}
+      {classQuests.map(({ id, title, until }) => (
+        <li key={id} className={rowClass}>
+          <strong className="wrap-anywhere">{title}</strong>
+          <span className="type-small text-muted">Quest, open until {formatDate(until)}</span>
+        </li>
+      ))}
+      {sessions.length + classQuests.length === 0 && (
+        <li className={`${rowClass} text-muted`}>{empty}</li>
+      )}
+    </ul>
+  );
+}
+
+function whenOf({ start }: GameSession, nowMs: number): string {
+  return Date.parse(start) <= nowMs ? 'Happening now' : formatUpcoming(start, nowMs);
+}

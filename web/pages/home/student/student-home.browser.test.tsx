@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { aUser, openApp, type Replies } from '../../../testing/app.fixture.tsx';
+
+const proof = {
+  minecraftUsername: 'mara_builds',
+  isVerified: false,
+  message: null,
+  expiresAt: null,
+  takenName: null,
+};
+const nothing: Replies = {
+  'GET /api/my/classes': { json: { classes: [] } },
+  'GET /api/my/game-name': { json: proof },
+  'GET /api/my/submissions': { json: { submissions: [], messages: [] } },
+  'GET /api/my/class-schedule': { json: { sessions: [], quests: [] } },
+  'GET /api/public/this-week': { json: { nextGame: null, openQuest: null, newestWork: null } },
+};
+const quest = {
+  id: 'q1',
+  kind: 'quest',
+  state: 'pending',
+  submittedAt: '2026-11-19T09:00:00.000Z',
+  title: 'A safer crossing',
+  text: 'Cars do not stop.',
+  decidedAt: null,
+  reason: null,
+  decidedBy: null,
+  editedAt: null,
+  revisionOf: null,
+  appeal: null,
+  mayAppeal: false,
+  mayWithdraw: true,
+  mayUndoWithdrawal: false,
+  isHeldUp: false,
+  form: null,
+  isUrgent: false,
+  isNew: false,
+};
+
+const step = (title: string) =>
+  page
+    .getByRole('region', { name: 'What to do first' })
+    .getByRole('listitem')
+    .filter({ hasText: title });
+const heading = page.getByRole('heading', { level: 1 });
+
+function openHome(replies: Replies = {}) {
+  return openApp('/', { user: aUser(), replies: { ...nothing, ...replies } });
+}
+
+beforeEach(() => page.viewport(1280, 900));
+
+describe('/ for a student', () => {
+  it('[§5] a new student sees three steps, and the first one is current', async () => {
+    await openHome();
+
+    await expect.element(heading).toHaveTextContent('Welcome, Quiet Heron');
+    await expect.element(step('Join the world')).toHaveAttribute('aria-current', 'step');
+    await expect.element(step('Join your class')).not.toHaveAttribute('aria-current');
+    await expect.element(step('Send your first quest')).toBeVisible();
+    await expect.element(page.getByText('Join your class to see its sessions here.')).toBeVisible();
+  });
+
+  it('[§5] a step that is done says the fact, and the next one is current', async () => {
+    await openHome({ 'GET /api/my/game-name': { json: { ...proof, isVerified: true } } });
+
+    await expect.element(page.getByText('You joined as mara_builds').last()).toBeVisible();
+    await expect.element(step('Join your class')).toHaveAttribute('aria-current', 'step');
+  });
+
+  it('[§4] a pasted class code joins the class', async () => {
+    const portal = await openHome({
+      'POST /api/classes/join': { json: { class: { id: 'c1', name: 'Class 7B' } } },
+    });
+
+    await page.getByLabelText('Class code').fill('dck-7qt');
+    await userEvent.keyboard('{Enter}');
+
+    await expect
+      .poll(() => portal.calls.find(({ call }) => call === 'POST /api/classes/join')?.body)
+      .toBe(JSON.stringify({ code: 'DCK7QT' }));
+  });
+
+  it('shows the next session of the class and the newest work', async () => {
+    await openHome({
+      'GET /api/my/classes': { json: { classes: [{ id: 'c1', name: 'Class 7B' }] } },
+      'GET /api/my/submissions': { json: { submissions: [quest], messages: [] } },
+      'GET /api/my/class-schedule': {
+        json: {
+          sessions: [
+            {
+              id: 's1',
+              type: 'build day',
+              title: 'Harbor build day',
+              start: '2099-11-24T18:00:00.000Z',
+              end: '2099-11-24T19:00:00.000Z',
+              world: 'tacoma',
+              classId: 'c1',
+            },
+          ],
+          quests: [],
+        },
+      },
+    });
+
+    await expect.element(page.getByText('Harbor build day')).toBeVisible();
+    await expect.element(page.getByText('A safer crossing')).toBeVisible();
+    await expect.element(page.getByText('You are in Class 7B').last()).toBeVisible();
+  });
+
+  it('says so when a part could not be loaded, and shows the rest', async () => {
+    await openHome({ 'GET /api/my/submissions': { text: 'Something went wrong', status: 500 } });
+
+    await expect.element(page.getByText(/Some of this could not be loaded/)).toBeVisible();
+    await expect.element(step('Join the world')).toBeVisible();
+  });
+});
+
+it.each([
+  ['a visitor', null],
+  ['a teacher', aUser({ role: 'teacher' })],
+])('[§2] %s sees the home page', async (_who, user) => {
+  await openApp('/', { user, replies: nothing });
+
+  await expect.element(page.getByRole('heading', { name: /^Welcome,/ })).not.toBeInTheDocument();
+  await expect.element(heading).toBeVisible();
+});

@@ -1,0 +1,125 @@
+import { useLayoutEffect } from 'react';
+import { Link } from 'wouter';
+
+import type { User } from '#contract/auth';
+import { useContent } from '../../../content/site-content.tsx';
+import { taglineOf } from '../../../content/tagline.ts';
+import { Drawing } from '../../../illustrations/drawing.tsx';
+import { textLinkClass } from '../../../ui/button.tsx';
+import { SkeletonLines } from '../../../ui/loading/skeleton.tsx';
+import { NamePattern } from '../../../ui/status/name-pattern.tsx';
+import { ConnectionGuide } from '../connection-guide.tsx';
+import { LinkCards } from '../link-cards.tsx';
+import { ThisWeek } from '../this-week.tsx';
+import { ComingUp } from './coming-up.tsx';
+import { StudentSteps } from './student-steps.tsx';
+import { useStudentProgress } from './use-student-progress.ts';
+
+type StudentHomeProps = {
+  user: User;
+  /** Stays away until it is complete, because something else is shown until then. */
+  isHeldBack: boolean;
+  /** Called before the complete page is painted. */
+  onComplete: () => void;
+};
+
+/** Where a student lands: what to do next, what is planned, and what the student sent last. */
+export function StudentHome({ user, isHeldBack, onComplete }: StudentHomeProps) {
+  const progress = useStudentProgress();
+  const { site, links, practice } = useContent();
+  const isComplete = progress !== null;
+  useLayoutEffect(() => {
+    if (isComplete) onComplete();
+  }, [isComplete, onComplete]);
+  if (isHeldBack && !isComplete) return null;
+  return (
+    <>
+      <Welcome user={user} />
+      <div className="page-width mt-8 grid gap-12">
+        {progress === null ? (
+          <div className="min-h-[75dvh]">
+            <SkeletonLines lines={6} />
+          </div>
+        ) : (
+          <>
+            {progress.isPartial && (
+              <p role="status" className="bg-sun-tint px-3 py-2">
+                Some of this could not be loaded. Reload the page to see all of it.
+              </p>
+            )}
+            <StudentSteps progress={progress} />
+            <ComingUp progress={progress} />
+            <MoreToSee />
+            <div className="grid gap-gutter wide:grid-cols-[681fr_479fr]">
+              <ConnectionGuide site={site} practice={practice} />
+              <ThisWeek />
+            </div>
+          </>
+        )}
+      </div>
+      {isComplete && <LinkCards links={links} />}
+    </>
+  );
+}
+
+function Welcome({ user }: { user: User }) {
+  const { site } = useContent();
+  return (
+    <section aria-labelledby="welcome" className="border-b border-line bg-water">
+      <div className="page-width flex min-h-44 items-center gap-4 py-6">
+        <NamePattern name={user.displayName} size="large" />
+        <div className="min-w-0">
+          <h1 id="welcome" className="type-h1 wrap-anywhere" tabIndex={-1}>
+            Welcome, {user.displayName}
+          </h1>
+          <p>
+            That is the name others see.{' '}
+            <Link href="/account#display-name" className={textLinkClass}>
+              Choose another one
+            </Link>
+          </p>
+          <p className="type-small mt-2 text-muted">
+            {site.title} · {taglineOf(site)}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const more = [
+  { title: 'See the city from above', where: 'Live Maps', href: '/maps', drawing: 'tacoma' },
+  { title: 'How cities are organized', where: 'Video Guide', href: '/video', drawing: 'earth' },
+  {
+    title: 'What other students built',
+    where: 'Community',
+    href: '/community',
+    drawing: 'survival',
+  },
+] as const;
+
+function MoreToSee() {
+  return (
+    <section aria-labelledby="more">
+      <h2 id="more" className="type-h2">
+        More to see
+      </h2>
+      <ul className="mt-4 grid gap-x-gutter gap-y-3 sm:grid-cols-3">
+        {more.map(({ title, where, href, drawing }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              className="group grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 border-t border-line py-2.5 text-text no-underline sm:grid-cols-1 sm:border-0 sm:p-0"
+            >
+              <Drawing name={drawing} className="row-span-2 h-16 sm:mb-2 sm:h-37" />
+              <span className="self-end text-[1.0625rem]/6 font-bold group-hover:underline">
+                {title}
+              </span>
+              <span className="type-small self-start text-muted">{where}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

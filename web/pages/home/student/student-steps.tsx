@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+
+import { useContent } from '../../../content/site-content.tsx';
+import { JoinClassForm } from '../../../features/classes/join-class-form.tsx';
+import { ProjectDrawing } from '../../../illustrations/project-drawing.tsx';
+import { buttonClass, textLinkClass } from '../../../ui/button.tsx';
+import { ClockIcon } from '../../../ui/icons/status-icons.tsx';
+import { CopyButton } from '../../../ui/text/copy-button.tsx';
+import { formatDate } from '../../../ui/time/format-time.ts';
+import { StepSheet, type StepState } from './step-sheet.tsx';
+import type { StudentProgress } from './use-student-progress.ts';
+
+type StepsProps = { progress: StudentProgress };
+type Step = {
+  title: string;
+  picture: ReactNode;
+  /** A true fact about how it was done; null while it is not. */
+  fact: string | null;
+  content: (state: StepState) => ReactNode;
+};
+
+/** Three things to do first. Once all are done they fold into three lines. */
+export function StudentSteps({ progress }: StepsProps) {
+  const steps = stepsOf(progress);
+  const current = steps.findIndex(({ fact }) => fact === null);
+  return (
+    <section aria-labelledby="steps">
+      <h2 id="steps" className="sr-only">
+        What to do first
+      </h2>
+      <ol className="grid items-stretch gap-4 md:grid-cols-3 md:gap-gutter">
+        {steps.map(({ title, picture, fact, content }, at) => {
+          const state = fact !== null ? 'done' : at === current ? 'current' : 'later';
+          return (
+            <StepSheet
+              key={title}
+              number={at + 1}
+              isFolded={current === -1}
+              {...{ title, picture, fact, state }}
+            >
+              {content(state)}
+            </StepSheet>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function stepsOf(progress: StudentProgress): readonly Step[] {
+  const { verifiedName, classNames, firstQuest } = progress;
+  return [
+    {
+      title: 'Join the world',
+      picture: <ProjectDrawing kind="tower" phase="present" className="h-full" />,
+      fact: verifiedName === null ? null : `You joined as ${verifiedName}`,
+      content: (state) => <JoinWorld state={state} />,
+    },
+    {
+      title: 'Join your class',
+      picture: <ProjectDrawing kind="square" phase="present" className="h-full" />,
+      fact: classNames.length === 0 ? null : `You are in ${listOf(classNames)}`,
+      content: (state) => (state === 'done' ? null : <JoinClass />),
+    },
+    {
+      title: 'Send your first quest',
+      picture: <ProjectDrawing kind="crossing" phase="plan" className="h-full" />,
+      fact: firstQuest === null ? null : `You sent it on ${formatDate(firstQuest.submittedAt)}`,
+      content: (state) => (state === 'done' ? null : <FirstQuest {...{ progress, state }} />),
+    },
+  ];
+}
+
+function listOf(names: readonly string[]): string {
+  return new Intl.ListFormat('en').format(names);
+}
+
+function JoinWorld({ state }: { state: StepState }) {
+  const { site } = useContent();
+  const { serverAddress } = site;
+  return (
+    <>
+      <p>Start Minecraft and add our server.</p>
+      {serverAddress === null ? (
+        <p className="type-small text-muted">We don’t have the server address yet.</p>
+      ) : (
+        <p className="flex items-center gap-2 border border-control bg-surface ps-3 pe-2">
+          <span className="min-w-0 grow py-2">
+            <span className="type-small block text-muted">Server address</span>
+            <strong className="mono wrap-anywhere">{serverAddress}</strong>
+          </span>
+          <CopyButton text={serverAddress} of="server address" iconOnly />
+        </p>
+      )}
+      {state !== 'done' && (
+        <>
+          <Link href="/play" className={buttonClass({ tone: toneOf(state), wide: true })}>
+            How to join
+          </Link>
+          <Link href="/account#class" className={textLinkClass}>
+            I’m in: check my game name
+          </Link>
+        </>
+      )}
+    </>
+  );
+}
+
+function JoinClass() {
+  return (
+    <>
+      <p>Type the code your teacher gave you.</p>
+      <JoinClassForm />
+      <details>
+        <summary className={textLinkClass}>I don’t have a code</summary>
+        <p className="type-small mt-2 text-muted">
+          Ask your teacher for it. You can do everything else without a class.
+        </p>
+      </details>
+    </>
+  );
+}
+
+function FirstQuest({ progress: { openQuest }, state }: StepsProps & { state: StepState }) {
+  return (
+    <>
+      <p>{openQuest?.title ?? 'Find a place near you that should be better, and say how.'}</p>
+      {openQuest !== null && (
+        <p className="type-small flex items-center gap-2">
+          <ClockIcon size={18} /> Open until {formatDate(openQuest.until)}
+        </p>
+      )}
+      <Link
+        href="/community?form=quest#add"
+        className={buttonClass({ tone: toneOf(state), wide: true })}
+      >
+        {openQuest === null ? 'Send a quest' : 'Open the quest'}
+      </Link>
+    </>
+  );
+}
+
+/** Only the current step has the primary button. */
+function toneOf(state: StepState): 'primary' | 'default' {
+  return state === 'current' ? 'primary' : 'default';
+}

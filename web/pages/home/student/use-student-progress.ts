@@ -1,0 +1,51 @@
+import type { GameSession } from '#contract/games';
+import type { OpenQuest } from '#contract/open-quests';
+import type { Submission } from '#contract/submissions';
+import { publicReads } from '../../../api/public-reads.ts';
+import { studentReads } from '../../../api/student-reads.ts';
+import { useRead } from '../../../api/use-read.ts';
+
+/** How far a student is, and what comes next. */
+export type StudentProgress = {
+  /** The game name that was verified in the game; null while none was. */
+  readonly verifiedName: string | null;
+  readonly classNames: readonly string[];
+  /** Null while the student has sent none. */
+  readonly firstQuest: Submission | null;
+  /** Of the class, else the one that is open to everyone. */
+  readonly openQuest: OpenQuest | null;
+  /** Of the class: what is on or planned, the next one first. */
+  readonly sessions: readonly GameSession[];
+  readonly classQuests: readonly OpenQuest[];
+  /** The newest first. */
+  readonly newestOwn: readonly Submission[];
+  /** Something could not be loaded, and is shown as if there were none. */
+  readonly isPartial: boolean;
+};
+
+const shown = 3;
+
+/** Null until everything has arrived or failed, so that no step changes under the hand. */
+export function useStudentProgress(): StudentProgress | null {
+  const classes = useRead(studentReads.classes);
+  const proof = useRead(studentReads.gameName);
+  const submissions = useRead(studentReads.submissions);
+  const schedule = useRead(studentReads.classSchedule);
+  const week = useRead(publicReads.thisWeek);
+  const asked = [classes, proof, submissions, schedule, week];
+  if (asked.some(({ data, error }) => data === undefined && error === null)) return null;
+
+  const own = (submissions.data?.submissions ?? [])
+    .filter(({ revisionOf }) => revisionOf === null)
+    .toSorted((one, other) => other.submittedAt.localeCompare(one.submittedAt));
+  return {
+    verifiedName: proof.data?.isVerified === true ? proof.data.minecraftUsername : null,
+    classNames: (classes.data?.classes ?? []).map(({ name }) => name),
+    firstQuest: own.findLast(({ kind }) => kind === 'quest') ?? null,
+    openQuest: schedule.data?.quests[0] ?? week.data?.openQuest ?? null,
+    sessions: (schedule.data?.sessions ?? []).slice(0, shown),
+    classQuests: (schedule.data?.quests ?? []).slice(0, shown),
+    newestOwn: own.slice(0, shown),
+    isPartial: asked.some(({ data }) => data === undefined),
+  };
+}
