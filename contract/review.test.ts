@@ -50,7 +50,7 @@ describe('advice to reviewers', () => {
     ['Call me at 253-555-0142', 'phone number'],
     ['call (253) 555 0142!', 'phone number'],
     ['Write to ada@example.org', 'email address'],
-    ['I live at 1204 North Pine Street', 'street address'],
+    ['I live at 1204 North Pine Street', 'home address'],
     ['Follow me @ada_builds', 'social media'],
     ['add me on Discord', 'social media'],
     ['See https://example.org', 'link'],
@@ -61,7 +61,7 @@ describe('advice to reviewers', () => {
   it.each([
     'SR 167 needs a crossing',
     'We placed 5000 blocks in 12 days',
-    'From 100 -20 to 340 64 at the harbour',
+    'From 100 -20 to 340 64 at the harbor',
     'In 2026 the 3 bridges on Main Street were closed',
     'It took 40 people 3 days to pave the way',
   ])('[P-33] nothing in: %s', (text) => {

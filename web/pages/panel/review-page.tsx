@@ -12,6 +12,7 @@ import { SupportInbox } from '../../features/review/support-inbox.tsx';
 import { useStaffCounts } from '../../features/review/use-answers.ts';
 import { textLinkClass } from '../../ui/button.tsx';
 import { DownloadIcon } from '../../ui/icons/arrow-icons.tsx';
+import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { TabList, TabPanel, TabsRoot } from '../../ui/navigation/tabs.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
@@ -28,7 +29,8 @@ const support = 'support';
 /** Everything people send in, before others see it. Teachers and administrators decide. */
 export function ReviewPage() {
   const [filter, setFilter] = useState(noFilter);
-  const classes = useRead(reads.classes).data?.classes ?? [];
+  const { data: ownClasses, isLoading } = useRead(reads.classes);
+  const classes = ownClasses?.classes ?? [];
   const counts = useStaffCounts();
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('show');
@@ -52,40 +54,45 @@ export function ReviewPage() {
         </QueryBoundary>
       }
     >
-      <TabsRoot
-        className="group/review"
-        selected={selected}
-        onSelect={(show) => setSearch(show === 'pending' ? {} : { show }, { replace: true })}
-      >
-        <div className="mb-4 flex flex-wrap items-end justify-between gap-x-2 border-b border-control max-wide:group-has-data-review-open/review:hidden">
-          <TabList
-            tabs={tabs}
-            label="What to look at"
-            className="-mb-px border-b-0 [&>button]:px-3 first:[&>button]:ps-0"
-          />
-          {selected !== support && (
-            <div className="py-2 max-sm:w-full">
-              <QueryBoundary what="The filters" of={reads.moderation} instead={null}>
-                <ReviewFilters
-                  filter={filter}
-                  classes={classes}
-                  items={everyone.data?.items ?? []}
-                  onChange={setFilter}
-                />
+      {/* The tabs count, and the filters know the classes: neither may move the list that is read. */}
+      {isLoading ? (
+        <SkeletonLines lines={8} />
+      ) : (
+        <TabsRoot
+          className="group/review"
+          selected={selected}
+          onSelect={(show) => setSearch(show === 'pending' ? {} : { show }, { replace: true })}
+        >
+          <div className="mb-4 flex flex-wrap items-end justify-between gap-x-2 border-b border-control max-wide:group-has-data-review-open/review:hidden">
+            <TabList
+              tabs={tabs}
+              label="What to look at"
+              className="-mb-px border-b-0 [&>button]:px-3 first:[&>button]:ps-0"
+            />
+            {selected !== support && (
+              <div className="py-2 max-sm:w-full">
+                <QueryBoundary what="The filters" of={reads.moderation} instead={null}>
+                  <ReviewFilters
+                    filter={filter}
+                    classes={classes}
+                    items={everyone.data?.items ?? []}
+                    onChange={setFilter}
+                  />
+                </QueryBoundary>
+              </div>
+            )}
+          </div>
+          <TabPanel value={selected} className="min-h-dvh">
+            {selected === support ? (
+              <SupportInbox />
+            ) : (
+              <QueryBoundary key={state} what="This list" of={reads.moderation}>
+                <ReviewList state={state} filter={filter} onFilter={setFilter} />
               </QueryBoundary>
-            </div>
-          )}
-        </div>
-        <TabPanel value={selected} className="min-h-dvh">
-          {selected === support ? (
-            <SupportInbox />
-          ) : (
-            <QueryBoundary key={state} what="This list" of={reads.moderation}>
-              <ReviewList state={state} filter={filter} onFilter={setFilter} />
-            </QueryBoundary>
-          )}
-        </TabPanel>
-      </TabsRoot>
+            )}
+          </TabPanel>
+        </TabsRoot>
+      )}
     </PanelPage>
   );
 }
