@@ -1,7 +1,7 @@
 import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
-import { mayCheck } from './approve-several.tsx';
+import { mayCheck } from './use-approvals.ts';
 import {
   formatAge,
   rowFacts,

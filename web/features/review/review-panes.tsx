@@ -2,7 +2,7 @@ import type { ModerationItem } from '#contract/review';
 import { iconButtonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/arrow-icons.tsx';
-import { ApprovalBar, mayCheck, useApprovals } from './approve-several.tsx';
+import { ApprovalBar } from './approve-several.tsx';
 import { DangerItem } from './danger-item.tsx';
 import type { Question } from './decision-dialogs.tsx';
 import { KeyLegend } from './key-legend.tsx';
@@ -11,6 +11,7 @@ import { ReviewItem } from './review-item.tsx';
 import { ReviewList } from './review-list.tsx';
 import { isReadFirst, type ReviewRow, type RowGroup } from './review-rows.ts';
 import type { Decisions } from './use-decisions.ts';
+import { mayCheck, useApprovals } from './use-approvals.ts';
 import { useKeysPreference, useReviewKeys } from './use-review-keys.ts';
 import type { Selection } from './use-selection.ts';
 

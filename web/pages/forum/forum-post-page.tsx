@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 
 import { forumReads } from '../../api/forum-reads.ts';
@@ -12,8 +12,11 @@ import { Thread } from '../../features/forum/thread.tsx';
 import { useItemTitle } from '../../layout/item-title.ts';
 import { textLinkClass } from '../../ui/button.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { NotFoundPage } from '../not-found-page.tsx';
 import type { PageProps } from '../page-props.ts';
+
+const EditOwnItem = lazyComponent(async () => (await import('./edit-own-item.tsx')).EditOwnItem);
 
 type Reported = { readonly kind: 'post' | 'reply'; readonly id: string };
 
@@ -23,6 +26,7 @@ export function ForumPostPage({ id }: PageProps) {
   const current = useCurrentUser();
   const [reported, setReported] = useState<Reported | null>(null);
   const [isDanger, setDanger] = useState(false);
+  const [editedId, setEditedId] = useState<string | null>(null);
   useItemTitle(thread.data?.post.title ?? null);
   if (thread.error instanceof HttpError && thread.error.status === 404) return <NotFoundPage />;
   const user = current.name === 'signed-in' ? current.user : null;
@@ -47,6 +51,7 @@ export function ForumPostPage({ id }: PageProps) {
                 thread={data}
                 actions={{
                   report: user ? (kind, itemId) => setReported({ kind, id: itemId }) : null,
+                  edit: user ? setEditedId : null,
                   isStaff: user?.role === 'teacher' || user?.role === 'admin',
                 }}
               />
@@ -57,6 +62,11 @@ export function ForumPostPage({ id }: PageProps) {
           )}
         </AsyncContent>
       </div>
+      {editedId !== null && (
+        <Suspense fallback={null}>
+          <EditOwnItem id={editedId} onClose={() => setEditedId(null)} />
+        </Suspense>
+      )}
       {reported && (
         <ReportDialog {...reported} onClose={() => setReported(null)} onDanger={onDanger} />
       )}

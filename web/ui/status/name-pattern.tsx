@@ -3,10 +3,12 @@ import { classNames } from '../class-names.ts';
 const side = 8;
 const colors = ['text-park', 'text-block', 'text-water', 'text-building', 'text-brick'] as const;
 const sizes = {
+  tiny: 'size-5',
   small: 'size-8',
   author: 'size-11',
   middle: 'size-14',
   large: 'size-18',
+  picture: 'size-14 md:size-22',
 } as const;
 
 /** Picture of a person: a symmetric pattern made from the display name, which is written beside it. */
