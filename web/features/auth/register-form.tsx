@@ -66,7 +66,7 @@ export function RegisterForm({ form }: { form: ReturnType<typeof useRegisterForm
         />
         <PasswordField
           label="Password"
-          hint="At least 6 characters. Three or four words in a row are strong and easy to keep in mind."
+          hint="At least 6 characters. Three or four random words are strong and easy to remember."
           errorReplacesHint
           autoComplete="new-password"
           {...field('password')}

@@ -137,11 +137,11 @@ function ReasonDialog(props: ReasonDialogProps) {
             checked={chosen === null}
             onChange={() => setChosen(null)}
           />
-          Something else, in my own words
+          Other (write your own)
         </label>
       </fieldset>
       <TextArea
-        label="Your own words"
+        label="Your reason"
         mark={chosen === null ? undefined : '(optional)'}
         value={note}
         maxLength={limits.reviewNoteCharacters}

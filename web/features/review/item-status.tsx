@@ -130,7 +130,7 @@ export function DecisionNote({ submission }: { submission: DecidedSubmission }) 
           {decision} <RelativeTime at={decidedAt} />.{' '}
         </>
       )}
-      {mayUndoWithdrawal && 'You can bring it back until hidden things are cleared away. '}
+      {mayUndoWithdrawal && 'You can restore it until hidden items are deleted. '}
       {editedAt !== null && (
         <>
           An administrator changed it <RelativeTime at={editedAt} />.

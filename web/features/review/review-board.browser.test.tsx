@@ -196,7 +196,7 @@ describe('the review board', () => {
     await expect.element(shown().getByText('Counted people').first()).toBeVisible();
 
     await userEvent.keyboard('r');
-    await page.getByRole('dialog').getByLabelText('Your own words').fill('aura');
+    await page.getByRole('dialog').getByLabelText('Your reason').fill('aura');
     expect(published).toEqual([]);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Turn keys off' }).click();

@@ -94,7 +94,7 @@ function Message({ message }: { message: SupportMessageItem }) {
             disabled={isPending}
             onClick={() => setAnswering(true)}
           >
-            {message.answer === null ? 'Answer…' : 'Change the answer…'}
+            {message.answer === null ? 'Answer…' : 'Edit the answer…'}
             <span className="sr-only"> message from {message.name}</span>
           </Button>
         )}
@@ -131,9 +131,9 @@ export function AnswerDialog({ message, onClose }: AnswerDialogProps) {
   });
   return (
     <FormDialog
-      title={message.answer === null ? 'Answer the message' : 'Change the answer'}
+      title={message.answer === null ? 'Answer message' : 'Edit the answer'}
       description={`${message.name} reads it under My submissions. The message is marked as done.`}
-      submitLabel="Send the answer"
+      submitLabel="Send answer"
       busy={isPending}
       formClassName="mt-4 grid gap-4"
       onClose={onClose}

@@ -70,7 +70,7 @@ function AccountForms() {
         )}
       </TabPanel>
       <TabPanel value="register" className={panelClass}>
-        <h2 className="type-h2">Make your account</h2>
+        <h2 className="type-h2">Create your account</h2>
         <p className="type-small mt-1 text-muted">
           The people who run the portal can see your name. Other visitors cannot.
         </p>

@@ -17,12 +17,12 @@ const benefits: readonly Benefit[] = [
   {
     icon: <CrossingIcon />,
     title: 'Work on real questions',
-    words: () => 'Quests come from streets, water and parks near you.',
+    words: () => 'Quests are about streets, water, and parks near you.',
   },
   {
     icon: <LayersIcon />,
     title: 'Keep a journal',
-    words: () => 'A place for your plans, photos and notes is coming to your account.',
+    words: () => 'A place for your plans, photos, and notes.',
   },
 ];
 
@@ -37,7 +37,7 @@ export function JoinPanel() {
           id="join"
           className="mb-6 max-w-96 font-heading text-[2.125rem]/10 font-bold tracking-[-0.02em] text-balance"
         >
-          Your street has a second chance here.
+          Give your street a second chance.
         </h2>
         <ul>
           {benefits.map(({ icon, title, words }) => (
