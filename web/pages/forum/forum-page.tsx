@@ -23,7 +23,6 @@ export function ForumPage() {
       <PageHeader
         title="Forum"
         lead="Ask, show, and discuss places. A teacher reads every post first."
-        contours={2}
       >
         <div className="flex flex-1 flex-wrap items-center justify-end gap-3 max-sm:w-full">
           <SearchForm key={filter.search} filter={filter} />
