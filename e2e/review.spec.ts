@@ -216,20 +216,19 @@ test('[P-09] an item that was edited meanwhile is not published unread, but show
   await expect(card).toContainText('3 people');
 
   await revise(5000);
-  await card.getByRole('button', { name: 'Publish' }).first().press('Enter');
+  await card.getByRole('button', { name: 'Approve' }).press('Enter');
   const sentence = '409: This has changed in the meantime. Please read it again.';
   await expectToast(page, "Couldn't approve it", sentence);
-  await expect(card).toContainText('5000 people take part');
-  await card.getByRole('button', { name: 'Publish' }).first().press('Enter');
-  await expectToast(page, 'Published');
+  await expect(card).toContainText('5000 people');
+  await card.getByRole('button', { name: 'Approve' }).press('Enter');
+  await expectToast(page, 'Approved');
 
   // Someone else takes it back first.
-  const undo = page.getByRole('button', { name: 'Undo the decision' });
   await decide(change, 'undo');
-  await undo.press('Enter');
+  await toastRegion(page).getByRole('button', { name: 'Undo' }).click();
   await expectToast(page, "Couldn't undo it", sentence);
-  await expect(undo).toHaveCount(0);
-  await expect(card.getByRole('button', { name: 'Publish' }).first()).toBeVisible();
+  const again = await openItem(page, project.title);
+  await expect(again.getByRole('button', { name: 'Approve' })).toBeVisible();
 });
 
 test('[§2] a student is notified of an answer until it is read', async ({ page, openWindow }) => {
@@ -312,8 +311,9 @@ test('a teacher cannot review their own work', async ({ page, openWindow }) => {
   const { words } = await sendQuest(teacher);
 
   await open(teacher, '/review');
-  await expect(item(teacher, words)).toContainText('Someone else must review your work.');
-  await expect(item(teacher, words).getByRole('button', { name: 'Publish' })).toHaveCount(0);
+  const own = await openItem(teacher, words);
+  await expect(own).toContainText('Someone else must review your work.');
+  await expect(own.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 });
 
 test('a support message arrives in the inbox and is closed', async ({ page }) => {
