@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { User } from '#contract/auth';
 import type { ChampionConsent as Consent } from '#contract/community';
-import { teamName } from '#contract/review';
+import { teamName } from '#contract/public-names';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';

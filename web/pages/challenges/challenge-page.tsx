@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 
 import type { ChallengePage as ChallengeReply } from '#contract/challenges';
 import { linkToMap } from '#contract/map-link';
-import { publicNameOf } from '#contract/review';
+import { publicNameOf } from '#contract/public-names';
 import { publicReads } from '../../api/public-reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useContent } from '../../content/site-content.tsx';
