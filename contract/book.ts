@@ -79,7 +79,7 @@ export type BookError = { readonly path: readonly string[]; readonly message: st
 
 /**
  * Why a book cannot be saved: each error with its place. Empty when it can. A page or word that is in `kept` as
- * it is here is never refused: somebody wrote it into the file, and it stays there.
+ * it is here is never refused: someone wrote it into the file, and it stays there.
  */
 export function validateBook(
   asked: BookConfiguration,
@@ -119,7 +119,7 @@ function validateCounts({
   return errors;
 }
 
-/** What is wrong with the texts of pages and words, whoever wrote them. */
+/** What is wrong with the texts of pages and words, anyone who wrote them. */
 function validateTexts({
   book,
   'Interactive-Word': words,

@@ -130,7 +130,7 @@ export class ModelScene {
   }
 
   #add([x, y, z]: Point, [width, depth]: Size, svg: string): void {
-    // From back to front, and what stands on something after it.
+    // From back to front, and what is on something after it.
     this.#bodies.push({ order: x + width / 2 + y + depth / 2 + z * 0.01, svg });
   }
 }

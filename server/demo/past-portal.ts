@@ -16,7 +16,7 @@ const WithCode = z.object({ code: z.string() });
 /** One thing that happened in the class, so many hours ago. */
 export type Event = { readonly age: number; readonly happen: () => Promise<void> };
 
-/** What stands in an address: an id, or an id and the place of a picture. */
+/** What is in an address: an id, or an id and the place of a picture. */
 type Target = string | { readonly id: string; readonly slot: PictureSlot };
 
 /** A call of the table, about what has the id. */
@@ -93,7 +93,7 @@ export async function openPast(dependencies: Dependencies, password: string) {
 
 type Clock = { readonly password: string; readonly now: () => number };
 
-/** Calls of the portal, and the cookies of whoever makes them. */
+/** Calls of the portal, and the cookies of anyone who makes them. */
 function openCalls(app: Awaited<ReturnType<typeof createApp>>, { password, now }: Clock) {
   const cookies = new Map<string, { readonly cookie: string; readonly until: number }>();
 

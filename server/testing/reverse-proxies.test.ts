@@ -61,7 +61,7 @@ const proxies: readonly Proxy[] = [
   },
 ];
 
-/** Somebody may test without them on their own machine; under CI nothing is skipped. */
+/** Someone may test without them on their own machine; under CI nothing is skipped. */
 const isThere = ({ program }: Proxy) => existsSync(program) || Boolean(process.env['CI']);
 
 describe.each(proxies.filter(isThere))('the example for $name', ({ start }) => {

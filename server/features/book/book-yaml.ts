@@ -76,7 +76,7 @@ function openJoined(plain: string, asItWas: unknown): Opened {
 }
 
 /**
- * In the older layout the sign of a block stands on a line of its own, no further to the right than its key.
+ * In the older layout the sign of a block is on a line of its own, no further to the right than its key.
  * The plugin's reader takes it; ours does not.
  */
 const aloneSign = /^( {0,40}[^\s#:][^\n:]{0,100}:)[ \t]{0,40}\n {0,40}([|>][-+]?)[ \t]{0,40}$/gm;

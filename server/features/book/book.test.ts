@@ -258,7 +258,7 @@ describe('without the files of the game server', () => {
 });
 
 describe('[§7] a save of what a file holds', () => {
-  it('[§7] keeps what somebody wrote into the file, also what could not be written here', async () => {
+  it('[§7] keeps what someone wrote into the file, also what could not be written here', async () => {
     const text = [
       'book:',
       '  "1": "with a\\ttab"',

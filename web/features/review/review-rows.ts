@@ -40,7 +40,7 @@ export function isReadFirst({ item, message }: ReviewRow): boolean {
   return item.isUrgent === true && !item.handledAt && item.state === 'pending';
 }
 
-/** The author's own words come first: only a label stands in the title of most kinds. */
+/** The author's own words come first: only a label is in the title of most kinds. */
 export function rowTitle({ item, message }: ReviewRow): string {
   if (message !== null) return message.message;
   return hasOwnTitle(item) ? item.title : item.text;

@@ -49,7 +49,7 @@ export function useDecisions({ refresh, onDecided, onUndone }: Options): Decisio
   const hiding = useWrite(writes.hideItem);
   const last = useRef<{ readonly item: ModerationItem; readonly at: number } | null>(null);
   const undoing = useWrite(writes.undoDecision, {
-    // Somebody else changed the item meanwhile.
+    // Someone else changed the item meanwhile.
     onFailed: (error) => {
       if (error instanceof HttpError && error.status === 409) void refresh();
     },

@@ -60,7 +60,7 @@ export function pick<const Value>(scene: Scene, values: readonly [Value, ...Valu
   return values[Math.floor(scene.random() * values.length)] ?? values[0];
 }
 
-/** A part that fills the box from (x, y, z); one that stands on the ground throws a shadow. */
+/** A part that fills the box from (x, y, z); one that is on the ground throws a shadow. */
 export function add(
   scene: Scene,
   ...[x, y, z, width, depth, height, markup, hasShadow = true]: [

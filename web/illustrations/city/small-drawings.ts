@@ -66,7 +66,7 @@ const walls = ['cream', 'white', 'peach', 'sand', 'blue', 'mint'] as const;
 /** How far apart the houses of a row are, in blocks along the line of sight. */
 const rowStep = 3.1;
 
-/** A row of houses, level in the picture: it ends a page and stands in its head. */
+/** A row of houses, level in the picture: it ends a page and is in its head. */
 export function houseRow(count: number, seed: number): Scene {
   const scene = createScene(seed);
   for (let at = 0; at < count; at += 1) {
