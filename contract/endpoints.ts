@@ -25,6 +25,7 @@ import * as markers from './map-markers.ts';
 import { NewProject, PictureSlot, Project, ProjectChange, ProjectPage, ShowcaseProject, ShowcaseProjects, TeamChange, Teammates } from './projects.ts';
 import * as workbooks from './workbooks.ts';
 import { ClassSchedule, NewOpenQuest, OpenQuest, OpenQuestChange, OpenQuests } from './open-quests.ts';
+import { MailChoice, MailPreference, Unsubscription } from './mail.ts';
 import { Notifications, ReadNotifications } from './notifications.ts';
 import * as review from './review.ts';
 import { Appeal, Revision } from './revision.ts';
@@ -66,9 +67,9 @@ const console = {
 
 const worlds = {
   listWorlds: endpoint({ method: 'GET', path: '/api/worlds', access: 'admin', summary: 'Worlds of the game server, with the players in each', reply: WorldList, status: 200, isPolled: true }),
-  listNpcs: endpoint({ method: 'GET', path: '/api/npcs', access: 'admin', summary: 'NPCs of the game server', reply: NpcList, status: 200 }),
-  listPortals: endpoint({ method: 'GET', path: '/api/portals', access: 'admin', summary: 'Portals of the game server', reply: PortalList, status: 200 }),
-  listBlueMapMaps: endpoint({ method: 'GET', path: '/api/bluemap/maps', access: 'admin', summary: 'Maps that can be rendered', reply: BlueMapMaps, status: 200 }),
+  listNpcs: endpoint({ method: 'GET', path: '/api/npcs', access: 'admin', summary: 'NPCs of the game server', reply: NpcList, status: 200, isPolled: true }),
+  listPortals: endpoint({ method: 'GET', path: '/api/portals', access: 'admin', summary: 'Portals of the game server', reply: PortalList, status: 200, isPolled: true }),
+  listBlueMapMaps: endpoint({ method: 'GET', path: '/api/bluemap/maps', access: 'admin', summary: 'Maps that can be rendered', reply: BlueMapMaps, status: 200, isPolled: true }),
   getBlueMapStatus: endpoint({ method: 'GET', path: '/api/bluemap/status', access: 'admin', summary: 'What BlueMap is rendering', reply: BlueMapStatus, status: 200, isPolled: true }),
   previewMapMarkers: endpoint({ method: 'GET', path: '/api/map-markers', access: 'admin', summary: 'What publishing projects and challenges to the live map would write', reply: markers.MarkerPreview, status: 200 }),
   publishMapMarkers: endpoint({ method: 'POST', path: '/api/map-markers/publish', access: 'admin', summary: 'Write published projects and challenges to the live map', reply: markers.PublishedMarkers, status: 200 }),
@@ -151,6 +152,9 @@ const publicCommunity = {
 } as const;
 
 const notifications = {
+  getMailPreference: endpoint({ method: 'GET', path: '/api/mail/preference', access: 'user', summary: 'Whether I get notifications by email', reply: MailPreference, status: 200 }),
+  setMailPreference: endpoint({ method: 'PUT', path: '/api/mail/preference', access: 'user', summary: 'Turn notifications by email on or off', body: MailChoice, reply: MailPreference, status: 200 }),
+  unsubscribeFromMail: endpoint({ method: 'POST', path: '/api/mail/unsubscribe', access: 'public', summary: 'Turn email off with the link from an email', body: Unsubscription, reply: null, status: 204 }),
   listNotifications: endpoint({ method: 'GET', path: '/api/notifications', access: 'user', summary: "The caller's notifications, newest first", reply: Notifications, status: 200, isPolled: true }),
   readNotifications: endpoint({ method: 'POST', path: '/api/notifications/read', access: 'user', summary: 'Mark notifications as read', body: ReadNotifications, reply: null, status: 204 }),
 } as const;

@@ -61,8 +61,8 @@ test('[product §4] review works with items that have only the pinned fields', a
   const card = page.getByRole('article').filter({ hasText: item.title });
   await expect(card).toContainText(item.text);
 
-  await card.getByRole('button', { name: /^Publish/ }).press('Enter');
-  await expectToast(page, 'Published', item.title);
+  await card.getByRole('button', { name: /^Approve/ }).press('Enter');
+  await expectToast(page, 'Approved', item.title);
   expect(sent).toEqual([{}]);
 });
 
@@ -93,7 +93,11 @@ for (const { path, what, region } of [
 }
 
 for (const { path, what, region } of [
-  { path: 'server-status', what: 'Server status', region: 'Server Connection Guide' },
+  {
+    path: 'server-status',
+    what: 'Server status',
+    region: 'Blockplan What would you build here?',
+  },
   { path: 'this-week', what: 'What is planned this week', region: 'This week' },
 ]) {
   test(`home, ${region}: what it cannot show leaves the page alone`, async ({ page, watch }) => {

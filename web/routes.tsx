@@ -67,6 +67,7 @@ const pages: Readonly<Record<RoutePath, LoadPage>> = {
   '/admin': async () => (await import('./pages/auth/admin-login-page.tsx')).AdminLoginPage,
   '/my-submissions': async () =>
     (await import('./pages/my-submissions-page.tsx')).MySubmissionsPage,
+  '/unsubscribe': async () => (await import('./pages/unsubscribe-page.tsx')).UnsubscribePage,
   '/account': async () => (await import('./pages/account-page.tsx')).AccountPage,
   '/journal': async () => (await import('./pages/journal-page.tsx')).JournalPage,
   '/server-control': panelPage('/server-control'),
@@ -104,7 +105,7 @@ const NewPasswordPage = lazyComponent(
 function PageNotArrived() {
   return (
     <>
-      <PageHeader title="This page could not load" contours={4} />
+      <PageHeader title="This page could not load" />
       <div className="page-width">
         <LoadFailed />
       </div>
@@ -176,7 +177,6 @@ function RoutePage({ route, path, history, firstPage }: RoutePageProps) {
       siteTitle={site.title}
       institute={site.institute}
       year={year}
-      sheet={route.sheet}
       // §2: nothing but the current user is asked for on /maps.
       account={<HeaderAccount isQuiet={route.path === '/maps'} />}
     >
