@@ -136,7 +136,6 @@ export const routeTable = [
     title: 'Stop emails',
     access: 'public',
     isUnlisted: true,
-    sheet: { number: '18', name: 'Stop emails' },
   },
   {
     path: '/account',

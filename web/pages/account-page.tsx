@@ -8,7 +8,7 @@ const OwnAccount = lazyComponent(async () => (await import('./own/own-account.ts
 export function AccountPage() {
   return (
     <OwnPage
-      header={{ title: 'Account', contours: 2 }}
+      header={{ title: 'Account' }}
       Page={OwnAccount}
       signInTitle="Sign in to see your account"
       signInText="Your class, names, password, and devices are there, with a copy of everything you sent."

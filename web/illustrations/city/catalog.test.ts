@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
 import { drawingFile, drawingNames } from './catalog.ts';
@@ -21,13 +20,13 @@ describe('the drawings of the model city', () => {
     expect(drawModelCity(fullCity)).not.toBe(drawModelCity([]));
   });
 
-  it('[issue 11] the home drawing and its palette are at most 20 KB, compressed', () => {
+  it('[issue 11] the home drawing and its palette are at most 20 KB, compressed', async () => {
     const inPage = paletteCss() + drawModelCity(fullCity);
 
-    expect(gzipSync(inPage).length).toBeLessThan(20 * kib);
+    expect(await compressedSize(inPage)).toBeLessThan(20 * kib);
   });
 
-  it.each(drawingNames)('[issue 11] %s is one small file by day and another by night', (name) => {
+  it.each(drawingNames)('[issue 11] %s is one small file by day and another by night', async (name) => {
     const day = drawingFile(name, 'day') ?? '';
     const night = drawingFile(name, 'night') ?? '';
 
@@ -36,7 +35,7 @@ describe('the drawings of the model city', () => {
     // Every class became a color.
     expect(day.match(/class="[^"]*"/)).toBeNull();
     expect(night === day).toBe(false);
-    expect(gzipSync(day).length).toBeLessThan(20 * kib);
+    expect(await compressedSize(day)).toBeLessThan(20 * kib);
   });
 
   it('[issue 11] every ink has a color by day and by night', () => {
@@ -53,3 +52,8 @@ describe('the drawings of the model city', () => {
     expect(new Set(given).size).toBe(given.length);
   });
 });
+
+async function compressedSize(text: string): Promise<number> {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
+  return (await new Response(stream).arrayBuffer()).byteLength;
+}
