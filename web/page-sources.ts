@@ -25,6 +25,7 @@ export const pageSources: Partial<Readonly<Record<RoutePath, string>>> = {
   '/auth': 'pages/auth/auth-page.tsx',
   '/admin': 'pages/auth/admin-login-page.tsx',
   '/my-submissions': 'pages/my-submissions-page.tsx',
+  '/unsubscribe': 'pages/unsubscribe-page.tsx',
   '/account': 'pages/account-page.tsx',
   '/journal': 'pages/journal-page.tsx',
 };

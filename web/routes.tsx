@@ -1,4 +1,4 @@
-import { Suspense, useContext, useEffect, useState, type ComponentType } from 'react';
+import { Suspense, useContext, useState, type ComponentType } from 'react';
 import { Redirect, useLocation } from 'wouter';
 
 import {
@@ -14,6 +14,7 @@ import { useCurrentUser } from './features/auth/current-user.tsx';
 import { StaffOnly } from './features/auth/staff-only.tsx';
 import { useAccountKey } from './features/auth/use-account-key.ts';
 import { PublicShell } from './layout/public-shell.tsx';
+import { usePreload } from './layout/use-preload.ts';
 import { ItemTitleContext } from './layout/item-title.ts';
 import type { PageProps } from './pages/page-props.ts';
 import { HeaderAccount } from './layout/header/header-account.tsx';
@@ -133,30 +134,10 @@ export type RoutesProps = {
 export function Routes({ firstPage }: RoutesProps) {
   const [path] = useLocation();
   const history = useRouteHistory();
-  usePreload();
+  usePreload(loadPage);
   const target = redirects[path];
   if (target !== undefined) return <Redirect to={target} replace />;
   return <RoutePage {...{ firstPage, history, path }} route={findRoute(path)} />;
-}
-
-/** Fetches the code of a page when the pointer or the focus reaches a link to it, before the click. */
-function usePreload(): void {
-  useEffect(() => {
-    document.addEventListener('pointerover', preloadTarget);
-    document.addEventListener('focusin', preloadTarget);
-    return () => {
-      document.removeEventListener('pointerover', preloadTarget);
-      document.removeEventListener('focusin', preloadTarget);
-    };
-  }, []);
-}
-
-function preloadTarget({ target }: Event): void {
-  const link = target instanceof Element ? target.closest('a') : null;
-  if (link?.origin !== location.origin) return;
-  const route = findRoute(link.pathname);
-  // Guarded pages wait until it is known who asks. A failure is shown when the link is followed.
-  if (route.access === 'public') pages[route.path]().catch(() => undefined);
 }
 
 type RoutePageProps = RoutesProps & { route: Route; path: string; history: RouteHistory };

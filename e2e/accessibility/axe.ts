@@ -94,13 +94,13 @@ const reviewed: readonly Reviewed[] = [
 ];
 
 /** Violations of WCAG 2.2 AA, and what nobody has reviewed; one line each. */
-export function axeFaults(page: Page): Promise<string[]> {
-  return findFaults(page, () => false);
+export function axeViolations(page: Page): Promise<string[]> {
+  return findViolations(page, () => false);
 }
 
 /** The same while a menu, a message or a dialog lies over the page: what it covers was measured without it. */
-export function axeFaultsBelowAnother(page: Page): Promise<string[]> {
-  return findFaults(page, isCovered);
+export function axeViolationsBelowAnother(page: Page): Promise<string[]> {
+  return findViolations(page, isCovered);
 }
 
 function isCovered(rule: string, { any }: Found): boolean {
@@ -108,7 +108,7 @@ function isCovered(rule: string, { any }: Found): boolean {
   return isPlace && any.some(({ message }) => /overlap|obscured/.test(message));
 }
 
-async function findFaults(
+async function findViolations(
   page: Page,
   isSkipped: (rule: string, node: Found) => boolean,
 ): Promise<string[]> {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { findRoute, notFoundPath } from '#contract/route-table';
 import { titleOf } from '../fixtures.ts';
-import { axeFaults } from './axe.ts';
-import { focusFaults } from './focus-checks.ts';
+import { axeViolations } from './axe.ts';
+import { focusViolations } from './focus-checks.ts';
 import {
-  contentFaults,
-  footerFaults,
-  outlineFaults,
-  spacingFaults,
+  contentViolations,
+  footerViolations,
+  outlineViolations,
+  spacingViolations,
   tooWide,
   type PageCheck,
 } from './page-checks.ts';
@@ -30,31 +30,31 @@ const firstViews: readonly View[] = [
     theme: 'light',
     size: wide,
     checks: {
-      axeFaults,
-      outlineFaults,
-      contentFaults,
-      footerFaults,
-      spacingFaults,
+      axeViolations,
+      outlineViolations,
+      contentViolations,
+      footerViolations,
+      spacingViolations,
       tooWide,
-      focusFaults,
+      focusViolations,
     },
   },
-  { theme: 'dark', size: wide, checks: { axeFaults } },
-  { theme: 'light', size: tablet, checks: { axeFaults, spacingFaults, tooWide } },
-  { theme: 'dark', size: tablet, checks: { axeFaults } },
+  { theme: 'dark', size: wide, checks: { axeViolations } },
+  { theme: 'light', size: tablet, checks: { axeViolations, spacingViolations, tooWide } },
+  { theme: 'dark', size: tablet, checks: { axeViolations } },
   {
     theme: 'dark',
     size: narrow,
-    checks: { axeFaults, outlineFaults, spacingFaults, tooWide, focusFaults },
+    checks: { axeViolations, outlineViolations, spacingViolations, tooWide, focusViolations },
   },
-  { theme: 'light', size: narrow, checks: { axeFaults } },
+  { theme: 'light', size: narrow, checks: { axeViolations } },
 ];
 
 // The page has been seen in all six views by the first role that can open it: what the others find else on it
 // is their own corner of the header and what only they may do.
 const laterViews: readonly View[] = [
-  { theme: 'light', size: wide, checks: { axeFaults, spacingFaults, tooWide } },
-  { theme: 'dark', size: narrow, checks: { axeFaults, spacingFaults, tooWide } },
+  { theme: 'light', size: wide, checks: { axeViolations, spacingViolations, tooWide } },
+  { theme: 'dark', size: narrow, checks: { axeViolations, spacingViolations, tooWide } },
 ];
 
 test.describe.configure({ mode: 'parallel' });
@@ -68,16 +68,17 @@ for (const role of roles) {
       test.setTimeout(300_000);
       watch.expectRefusal(`404 ${notFoundPath}`);
       const page = await openAs(role, { viewport: wide });
-      const faults: string[] = [];
+      const violations: string[] = [];
 
       for (const path of paths) {
         await openSettled(page, path);
         await expect(page).toHaveURL(path);
         await expect(page).toHaveTitle(titleOf(findRoute(path)));
-        for (const view of viewsOf(role, path)) faults.push(...(await faultsIn(page, path, view)));
+        for (const view of viewsOf(role, path))
+          violations.push(...(await violationsIn(page, path, view)));
       }
 
-      expect(faults).toEqual([]);
+      expect(violations).toEqual([]);
     });
   }
 }
@@ -91,13 +92,13 @@ function isPublic(path: string): boolean {
   return findRoute(path).access === 'public';
 }
 
-async function faultsIn(page: Page, path: string, view: View): Promise<string[]> {
+async function violationsIn(page: Page, path: string, view: View): Promise<string[]> {
   await show(page, view);
   const { theme, size } = view;
   const where = `${path}, ${size.width} px, ${theme}`;
   const found: string[] = [];
   for (const check of Object.values(view.checks)) {
-    found.push(...(await check(page)).map((fault) => `${where}: ${fault}`));
+    found.push(...(await check(page)).map((violation) => `${where}: ${violation}`));
   }
   return found;
 }

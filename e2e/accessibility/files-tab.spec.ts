@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import { fileButton, fileList, openFolder, saveText, test, textFile } from '../files-journey.ts';
-import { axeFaults } from './axe.ts';
+import { axeViolations } from './axe.ts';
 import { tooWide } from './page-checks.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -27,17 +27,17 @@ function isReviewed(fault: string, look: string): boolean {
 
 /** The state that is shown now, in every look and at the width of a small phone. */
 async function faultsOf(page: Page, state: string): Promise<string[]> {
-  const faults: string[] = [];
+  const violations: string[] = [];
   for (const { look, media } of looks) {
     await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
-    const found = (await axeFaults(page)).filter((fault) => !isReviewed(fault, look));
-    faults.push(...found.map((fault) => `${state}, ${look}: ${fault}`));
+    const found = (await axeViolations(page)).filter((fault) => !isReviewed(fault, look));
+    violations.push(...found.map((fault) => `${state}, ${look}: ${fault}`));
   }
   await page.emulateMedia(looks[0].media);
   await page.setViewportSize({ width: 320, height: 720 });
-  faults.push(...(await tooWide(page)).map((fault) => `${state}, at 320 px: ${fault}`));
+  violations.push(...(await tooWide(page)).map((fault) => `${state}, at 320 px: ${fault}`));
   await page.setViewportSize({ width: 1280, height: 720 });
-  return faults;
+  return violations;
 }
 
 function editor(page: Page) {
@@ -47,31 +47,31 @@ function editor(page: Page) {
 test('[§4] the file list, search, trash and dialogs are accessible', async ({ page, game }) => {
   test.setTimeout(120_000);
   await openFolder(page, game, 'axe-list');
-  const faults = await faultsOf(page, 'empty folder');
+  const violations = await faultsOf(page, 'empty folder');
   const files = ['old.txt', 'plan.yml', 'world.zip'].map((name) => textFile(name, 'x'));
   await page.getByLabel('Files to upload').setInputFiles(files);
   await expect(fileButton(page, 'world.zip')).toBeVisible();
   await fileList(page).press('Control+a');
-  faults.push(...(await faultsOf(page, 'list with everything chosen')));
+  violations.push(...(await faultsOf(page, 'list with everything chosen')));
 
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  faults.push(...(await faultsOf(page, 'choosing a folder')));
+  violations.push(...(await faultsOf(page, 'choosing a folder')));
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Clear selection' }).click();
 
   await page.getByLabel('Files to upload').setInputFiles(files);
   await expect(page.getByRole('dialog')).toContainText('Replace');
-  faults.push(...(await faultsOf(page, 'a name that exists')));
+  violations.push(...(await faultsOf(page, 'a name that exists')));
   await page.keyboard.press('Escape');
 
   await page.request.delete('/api/sftp/delete', { data: { path: '/axe-list/old.txt' } });
   await page.getByRole('button', { name: 'Trash' }).click();
   await expect(page.getByText(/^Can be restored until/)).toBeVisible();
-  faults.push(...(await faultsOf(page, 'trash')));
+  violations.push(...(await faultsOf(page, 'trash')));
   await page.getByRole('button', { name: 'Empty the trash' }).click();
   await expect(page.getByLabel('Type empty to go on')).toBeVisible();
-  faults.push(...(await faultsOf(page, 'emptying the trash')));
+  violations.push(...(await faultsOf(page, 'emptying the trash')));
   await page.getByLabel('Type empty to go on').fill('empty');
   await page
     .getByRole('dialog', { name: 'Empty the trash?' })
@@ -83,12 +83,12 @@ test('[§4] the file list, search, trash and dialogs are accessible', async ({ p
   await page.getByRole('searchbox', { name: 'Filter this folder' }).fill('plan');
   await page.getByRole('searchbox', { name: 'Filter this folder' }).press('Enter');
   await expect(page.getByText(/^1 result for/)).toBeVisible();
-  faults.push(...(await faultsOf(page, 'search')));
+  violations.push(...(await faultsOf(page, 'search')));
   await page.getByRole('button', { name: 'Change the connection' }).click();
   await expect(page.getByLabel('Host')).toBeVisible();
-  faults.push(...(await faultsOf(page, 'connection')));
+  violations.push(...(await faultsOf(page, 'connection')));
 
-  expect(faults).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 test('[§4] running, finished and failed uploads are accessible', async ({ page, game, watch }) => {
@@ -105,7 +105,7 @@ test('[§4] running, finished and failed uploads are accessible', async ({ page,
   await page.getByLabel('Files to upload').setInputFiles([textFile('a.txt', 'a')]);
   const uploads = page.getByRole('region', { name: 'Uploads' });
   await expect(uploads).toContainText('Uploading 1 of 1 file');
-  const faults = await faultsOf(page, 'upload running');
+  const violations = await faultsOf(page, 'upload running');
   await page.emulateMedia({ forcedColors: 'active' });
   const ground = (of: string) =>
     page
@@ -123,9 +123,9 @@ test('[§4] running, finished and failed uploads are accessible', async ({ page,
   await page.getByLabel('Files to upload').setInputFiles([textFile('b.txt', 'b')]);
   await expect(uploads).toContainText('disk is full');
   game.setFaults({ sftpDiskFull: false });
-  faults.push(...(await faultsOf(page, 'upload failed')));
+  violations.push(...(await faultsOf(page, 'upload failed')));
 
-  expect(faults).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 test('[§4] the editor, the comparison and the conflict view are accessible', async ({
@@ -144,20 +144,20 @@ test('[§4] the editor, the comparison and the conflict view are accessible', as
   await page.keyboard.press('Control+End');
   await page.keyboard.type('bench: 3');
   await expect(page.getByText('Not saved, 1 change')).toBeVisible();
-  const faults = await faultsOf(page, 'editor');
+  const violations = await faultsOf(page, 'editor');
 
   await page.getByTitle('Compare with the editor').click();
   await expect(page.getByRole('region', { name: 'Comparison' })).toBeVisible();
-  faults.push(...(await faultsOf(page, 'comparison')));
+  violations.push(...(await faultsOf(page, 'comparison')));
   await page.keyboard.press('Escape');
   await expect(page.getByText('Close without saving?')).toBeVisible();
-  faults.push(...(await faultsOf(page, 'closing without saving')));
+  violations.push(...(await faultsOf(page, 'closing without saving')));
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   await saveText(page, '/axe-editor/plan.yml', 'name: theirs\n');
   await page.getByRole('button', { name: 'Save file' }).click();
   await expect(page.getByRole('region', { name: 'Both versions' })).toContainText('theirs');
-  faults.push(...(await faultsOf(page, 'both texts')));
+  violations.push(...(await faultsOf(page, 'both texts')));
 
-  expect(faults).toEqual([]);
+  expect(violations).toEqual([]);
 });

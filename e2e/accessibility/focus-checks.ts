@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test';
  * [2.4.3, 2.4.7, 2.4.11] Goes through all that the Tab key reaches, in its order: each shows a ring of at least 2 px
  * when it has the focus, and nothing that stays in place, such as the header, covers it.
  */
-export async function focusFaults(page: Page): Promise<string[]> {
+export async function focusViolations(page: Page): Promise<string[]> {
   // Rings are shown to people who use the keyboard: the page has to have met one.
   await page.keyboard.press('Shift');
   return page.evaluate(async () => {
-    const faults: string[] = [];
+    const violations: string[] = [];
     const reachable =
       'a[href], button, input, select, textarea, summary, iframe, [contenteditable="true"], [tabindex]';
     const all = [...document.querySelectorAll<HTMLElement>(reachable)].filter(
@@ -47,26 +47,26 @@ export async function focusFaults(page: Page): Promise<string[]> {
       );
     };
     for (const each of all) {
-      if (each.tabIndex > 0) faults.push(`out of the order of the page: ${wordsOf(each)}`);
+      if (each.tabIndex > 0) violations.push(`out of the order of the page: ${wordsOf(each)}`);
       each.focus();
       if (document.activeElement !== each) {
         // A list of tabs hands the focus on to the tab that is open.
         const isHandedOn = each.contains(document.activeElement);
         if (each.isConnected && !isHandedOn)
-          faults.push(`does not take the focus: ${wordsOf(each)}`);
+          violations.push(`does not take the focus: ${wordsOf(each)}`);
         continue;
       }
       // What is painted for a box inside a label or a frame of its own counts as its ring.
       const painters = [each, each.parentElement, each.closest('label'), each.nextElementSibling];
       const ring = Math.max(...painters.map((painter) => (painter ? ringOf(painter) : 0)));
-      if (ring < 2) faults.push(`no ring of 2 px: ${wordsOf(each)}`);
+      if (ring < 2) violations.push(`no ring of 2 px: ${wordsOf(each)}`);
       if (!isMet(each)) {
         await frame();
-        if (!isMet(each)) faults.push(`covered while it has the focus: ${wordsOf(each)}`);
+        if (!isMet(each)) violations.push(`covered while it has the focus: ${wordsOf(each)}`);
       }
     }
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     window.scrollTo(0, 0);
-    return faults;
+    return violations;
   });
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { notFoundPath } from '#contract/route-table';
-import { axeFaults } from './axe.ts';
+import { axeViolations } from './axe.ts';
 import { addressesOf, expect, openSettled, test } from './portal-in-use.ts';
 
 test('[accessibility 10] selected and pressed states are visible in forced colors', async ({
@@ -58,8 +58,10 @@ test('[accessibility 10] the checks pass in forced colors, too', async ({ openAs
   ]) {
     await openSettled(page, path);
     // Colors are the device's own now, and axe reads those of the page.
-    const faults = (await axeFaults(page)).filter((fault) => !fault.includes('color-contrast'));
-    expect(faults, path).toEqual([]);
+    const violations = (await axeViolations(page)).filter(
+      (fault) => !fault.includes('color-contrast'),
+    );
+    expect(violations, path).toEqual([]);
   }
 });
 

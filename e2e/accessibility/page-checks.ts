@@ -19,7 +19,7 @@ export function tooWide(page: Page): Promise<string[]> {
 }
 
 /** [2.4.6] One h1, in front of every other heading of the content, and no level left out on the way down. */
-export async function outlineFaults(page: Page): Promise<string[]> {
+export async function outlineViolations(page: Page): Promise<string[]> {
   const levels = (await headingsOf(page)).map(({ level }) => level);
   const skipped = levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1);
   return [
@@ -42,7 +42,7 @@ export function headingsOf(page: Page): Promise<Heading[]> {
 }
 
 /** [1.1.1, 2.4.4, 4.1.2] Pictures, links and frames say what they are. */
-export function contentFaults(page: Page): Promise<string[]> {
+export function contentViolations(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const nameOf = (each: Element) =>
       [each.textContent, each.getAttribute('aria-label'), each.getAttribute('title')].join(' ');
@@ -67,7 +67,7 @@ export function contentFaults(page: Page): Promise<string[]> {
 }
 
 /** [3.2.6] The statement and the help are in the footer of every page, in this order. */
-export async function footerFaults(page: Page): Promise<string[]> {
+export async function footerViolations(page: Page): Promise<string[]> {
   const links = await page
     .getByRole('contentinfo')
     .locator('a[href]')
@@ -79,7 +79,7 @@ export async function footerFaults(page: Page): Promise<string[]> {
 }
 
 /** [1.4.12] What text that is set wider pushes out of its box. */
-export async function spacingFaults(page: Page): Promise<string[]> {
+export async function spacingViolations(page: Page): Promise<string[]> {
   const before = new Set(await page.evaluate(cutTexts));
   await page.evaluate(setTextWider);
   const after = await page.evaluate(cutTexts);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectToast, toastRegion } from '../fixtures.ts';
-import { axeFaultsBelowAnother } from './axe.ts';
-import { contentFaults, tooWide } from './page-checks.ts';
+import { axeViolationsBelowAnother } from './axe.ts';
+import { contentViolations, tooWide } from './page-checks.ts';
 import { expect, openSettled, test, type Role } from './portal-in-use.ts';
 
 type State = {
@@ -154,7 +154,7 @@ for (const { state, role, path, reach } of states) {
 
     await reach(page);
 
-    expect(await faultsInBothThemes(page)).toEqual([]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
   });
 }
 
@@ -164,7 +164,7 @@ test('[accessibility 2] the mobile menu is accessible', async ({ openAs }) => {
 
   await openDialog(page, 'Menu');
 
-  expect(await faultsInBothThemes(page)).toEqual([]);
+  expect(await violationsInBothThemes(page)).toEqual([]);
 });
 
 test('[accessibility 2] an error toast is accessible', async ({ openAs, watch }) => {
@@ -177,13 +177,13 @@ test('[accessibility 2] an error toast is accessible', async ({ openAs, watch })
 
   await expect(toastRegion(page).getByRole('alert')).toContainText('Login failed');
 
-  expect(await faultsInBothThemes(page)).toEqual([]);
+  expect(await violationsInBothThemes(page)).toEqual([]);
 });
 
-async function faultsInBothThemes(page: Page): Promise<string[]> {
-  const light = [...(await axeFaultsBelowAnother(page)), ...(await contentFaults(page))];
+async function violationsInBothThemes(page: Page): Promise<string[]> {
+  const light = [...(await axeViolationsBelowAnother(page)), ...(await contentViolations(page))];
   await page.emulateMedia({ colorScheme: 'dark' });
   const { height } = page.viewportSize() ?? { height: 568 };
   await page.setViewportSize({ width: 320, height });
-  return [...light, ...(await axeFaultsBelowAnother(page)), ...(await tooWide(page))];
+  return [...light, ...(await axeViolationsBelowAnother(page)), ...(await tooWide(page))];
 }

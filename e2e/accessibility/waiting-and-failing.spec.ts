@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { connections, open } from '../fixtures.ts';
-import { axeFaults } from './axe.ts';
+import { axeViolations } from './axe.ts';
 import { tooWide } from './page-checks.ts';
 import { expect, openSettled, test, type Role } from './portal-in-use.ts';
 
@@ -71,5 +71,5 @@ test('[accessibility 2] the panel is accessible while offline', async ({ openAs,
 });
 
 async function faultsOf(page: Page): Promise<string[]> {
-  return [...(await axeFaults(page)), ...(await tooWide(page))];
+  return [...(await axeViolations(page)), ...(await tooWide(page))];
 }

@@ -21,8 +21,8 @@ type SiteContent = PageContent & {
 const SiteContentContext = createContext<SiteContent | null>(null);
 
 /**
- * The content is fetched once for a visit, with the scripts (`web/page-content.ts`); no page that is
- * opened then asks for it again (§2 Live World Map).
+ * The content comes once for a visit, in the document (`page-state.ts`); no page that is opened later
+ * asks for it again (§2 Live World Map).
  */
 export function SiteContentProvider({
   initial,

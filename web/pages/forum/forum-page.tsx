@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
-import { DangerAnswer } from '../../features/community/danger-answer.tsx';
 import { PostList } from '../../features/forum/post-list.tsx';
 import { SearchForm } from '../../features/forum/search-form.tsx';
 import { TopicTiles } from '../../features/forum/topic-tiles.tsx';
@@ -13,6 +12,10 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 
 const NewPostDialog = lazyComponent(
   async () => (await import('../../features/forum/new-post-dialog.tsx')).NewPostDialog,
+);
+
+const DangerAnswer = lazyComponent(
+  async () => (await import('../../features/community/danger-answer.tsx')).DangerAnswer,
 );
 
 /** Posts by topic and by words; both are in the address. */
@@ -72,7 +75,9 @@ function NewPost({ topic }: { topic: string | null }) {
           onDanger={() => setDanger(true)}
         />
       )}
-      {isDanger && <DangerAnswer isKnown onClose={() => setDanger(false)} />}
+      <Suspense fallback={null}>
+        {isDanger && <DangerAnswer isKnown onClose={() => setDanger(false)} />}
+      </Suspense>
     </>
   );
 }

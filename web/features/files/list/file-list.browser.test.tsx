@@ -26,7 +26,7 @@ describe('the file list', () => {
     await openFiles();
 
     await expect.element(row('plugins')).toBeVisible();
-    await expect.element(row('world.zip').getByText('1.5 KB')).toBeVisible();
+    await expect.element(row('world.zip').getByText('1.5 KB').first()).toBeVisible();
     const names = page
       .getByRole('row')
       .elements()
