@@ -11,6 +11,7 @@ import * as content from './content-editing.ts';
 import { CommandReply, CommandRequest, ConsoleConnection, ConsoleStatus, SavedConsole } from './console.ts';
 import { DnsPreview, DnsRecords, DomainSettings, MapDnsResult, MapDnsSetup, RedirectResult, RedirectSetup } from './domain.ts';
 import { SetupReport } from './setup-check.ts';
+import { SetupStepChange, SetupStepParams, SetupSteps } from './setup.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
 import * as files from './files.ts';
 import { DangerHandled, DangerLog } from './danger-log.ts';
@@ -85,6 +86,8 @@ const auditLog = {
 
 const setUp = {
   runSetupCheck: endpoint({ method: 'POST', path: '/api/doctor', access: 'admin', summary: 'Test every part of the setup', reply: SetupReport, status: 200 }),
+  listSetupSteps: endpoint({ method: 'GET', path: '/api/setup', access: 'admin', summary: 'The setup checklist and what is done', reply: SetupSteps, status: 200 }),
+  changeSetupStep: endpoint({ method: 'PUT', path: '/api/setup/:step', access: 'admin', summary: 'Skip a step of the setup checklist, or do it after all', params: SetupStepParams, body: SetupStepChange, reply: SetupSteps, status: 200 }),
 } as const;
 
 const remoteFiles = {

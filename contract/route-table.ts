@@ -211,6 +211,12 @@ export const routeTable = [
     sheet: { number: '27', name: 'Setup check' },
   },
   {
+    path: '/setup',
+    title: 'Set up your portal',
+    access: 'admin',
+    sheet: { number: '31', name: 'Setup' },
+  },
+  {
     path: '/content-editor',
     title: 'Content',
     access: 'admin',

@@ -35,6 +35,7 @@ const descriptions: Readonly<Record<Exclude<RoutePath, '/'>, string>> = {
   '/domain-setup': 'Domain redirect setup.',
   '/booknews-editor': 'The editor of the in-game news book.',
   '/server-control/audit': 'Who did what on the portal and the game server, and when.',
+  '/setup': 'The steps that make a new portal ready for students.',
   '/server-control/doctor': 'Tests every part of the set-up and says what to mend.',
   '/content-editor': 'The words, links and addresses of the public pages.',
   '/users': 'Find an account and change its role.',
