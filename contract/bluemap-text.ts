@@ -1,11 +1,16 @@
+import { trimmedLines } from './text-lines.ts';
+
 /**
  * What BlueMap prints, read from text without color codes (game-server §3.3). Other plugins' lines
  * may stand between BlueMap's own (§1.6), so every reader takes the lines it knows and leaves the rest.
  */
 
+/** More lines than BlueMap ever prints. */
+const mostLines = 5000;
+
 /** Lines without the spaces around them; the older generation indents with no-break spaces. */
 export function linesOf(text: string): readonly string[] {
-  return text.split('\n').map((line) => line.trim());
+  return trimmedLines(text, mostLines);
 }
 
 /** `12.345` and `12,345` alike: the decimal sign is that of the server's language. */

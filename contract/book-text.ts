@@ -66,8 +66,12 @@ type Reading = {
   readonly playerName: string;
 };
 
+/** The game shows a few hundred signs of a page; a file may say anything. */
+const mostCharacters = 64 * 1024;
+
 /** The text of a page as pieces of one style: `&` and `§` codes read, placeholders put in. */
-export function readBookText(text: string, reading: Reading): readonly BookRun[] {
+export function readBookText(whole: string, reading: Reading): readonly BookRun[] {
+  const text = whole.slice(0, mostCharacters);
   const runs: BookRun[] = [];
   let style = plain;
   let from = 0;
@@ -75,14 +79,14 @@ export function readBookText(text: string, reading: Reading): readonly BookRun[]
     if (piece !== '') runs.push({ text: piece, style: look, word });
   };
   for (const found of text.matchAll(token)) {
-    const [whole, code, family, name] = found;
+    const [written, code, family, name] = found;
     add(text.slice(from, found.index));
-    from = found.index + whole.length;
+    from = found.index + written.length;
     if (code !== undefined) style = nextStyle(style, code.toLowerCase());
     else if (family?.toLowerCase() === 'booknews') {
       const word = reading.words.find(({ placeholder }) => placeholder === name);
       if (word) add(word.word, word, styleOf(word));
-    } else add(whole === '%player_name%' ? reading.playerName : whole);
+    } else add(written === '%player_name%' ? reading.playerName : written);
   }
   add(text.slice(from));
   return runs;

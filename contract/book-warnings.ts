@@ -23,9 +23,8 @@ export function measurePage(
   const isPale = runs.some(({ style, text: piece }) =>
     piece.trim() === '' ? false : paleColors.includes(style.color),
   );
-  const unknown = findWordNames(text).filter(
-    (name) => !words.some(({ placeholder }) => placeholder === name),
-  );
+  const known = new Set(words.map(({ placeholder }) => placeholder));
+  const unknown = findWordNames(text).filter((name) => !known.has(name));
   const warnings = [
     lines > pageLines && `The game shows ${pageLines} lines. The rest is not shown.`,
     (lines > bedrockLines || characters > bedrockCharacters) &&

@@ -124,6 +124,9 @@ export const JoinCode = z.object({
     .pipe(z.string().min(1, 'Please enter your class code.')),
 });
 
+/** The class that a code belongs to: only its name, for whoever has the code. */
+export const FoundClass = z.object({ class: z.object({ name: z.string() }) });
+
 export const JoinedClass = z.object({ class: z.object({ id: z.string(), name: z.string() }) });
 export const JoinedClasses = z.object({
   classes: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -19,7 +19,7 @@ const colorCodes = /§x(?:§[0-9a-f]){6}|§[0-9a-fk-orx]/gi;
 // Console text is shown, never interpreted: see security S10.
 const escapeSequences =
   // oxlint-disable-next-line no-control-regex -- control characters are what is removed
-  /\u001b\[[0-?]*[ -/]*[@-~]|\u001b[\]PX^_][^\u0007\u001b]*(?:\u0007|\u001b\\)?|\u001b./g;
+  /\u001b\[[0-?]*[ -/]*[@-~]|\u001b[\]PX^_][^\u0007\u001b\n]*(?:\u0007|\u001b\\)?|\u001b./g;
 // oxlint-disable-next-line no-control-regex -- control characters are what is removed
 const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 // What turns the direction of text around it, has no width, or begins a line where there is none: with these
@@ -28,11 +28,14 @@ const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 const deceivingCharacters =
   /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/g;
 const separators = /[\u2028\u2029]/g;
+const anyOfThem = new RegExp(
+  `[${[controlCharacters, deceivingCharacters, separators].map(({ source }) => source.slice(1, -1)).join('')}]`,
+);
 
 /** Removes everything a terminal would act on and everything that deceives the eye, keeping line feeds, tabs and `§` codes. */
 export function removeControls(text: string): string {
+  if (!anyOfThem.test(text)) return text.toWellFormed();
   return text
-    .replace(/\r\n/g, '\n')
     .replace(escapeSequences, '')
     .replace(controlCharacters, '')
     .replace(deceivingCharacters, '')
@@ -46,15 +49,20 @@ export function stripColorCodes(text: string): string {
 }
 
 const pagePatterns = [
-  /\bPage\s+(\d{1,6})\s+of\s+(\d{1,6})/i, // Multiverse 4 and 5, §9
-  /\bPage\s+(\d{1,6})\/(\d{1,6})/i, // Multiverse-Portals
-  /^=+\[ .*?(\d{1,6})\/(\d{1,6}).*\]=+$/m, // Citizens
+  /\bPage\s{1,9}(\d{1,6})\s{1,9}of\s{1,9}(\d{1,6})/i, // Multiverse 4 and 5, §9
+  /\bPage\s{1,9}(\d{1,6})\/(\d{1,6})/i, // Multiverse-Portals
 ];
+/** Citizens: `=====[ NPCs 1/2 > ]=====`. The page is looked for inside, so that nothing is read twice. */
+const citizensHeading = /^=+\[ (.*)\]=+$/m;
+const citizensPage = /(\d{1,6})\/(\d{1,6})/;
 
 /** Reads `Page N of M` and its dialects from text without color codes; null when there is none. */
 export function readPagination(text: string): Pagination | null {
-  for (const pattern of pagePatterns) {
-    const found = pattern.exec(text);
+  const heading = citizensHeading.exec(text)?.[1] ?? '';
+  for (const found of [
+    ...pagePatterns.map((pattern) => pattern.exec(text)),
+    citizensPage.exec(heading),
+  ]) {
     const current = Number(found?.[1]);
     const total = Number(found?.[2]);
     if (current >= 1 && total >= current) {

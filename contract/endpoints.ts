@@ -205,6 +205,7 @@ const schoolClasses = {
   archiveClass: endpoint({ method: 'POST', path: '/api/classes/:id/archive', access: 'teacher', summary: 'Archive a class at the end of the year', params: TextId, reply: classes.Class, status: 200 }),
   restoreClass: endpoint({ method: 'POST', path: '/api/classes/:id/restore', access: 'teacher', summary: 'Restore an archived class', params: TextId, reply: classes.Class, status: 200 }),
   whitelistClass: endpoint({ method: 'POST', path: '/api/classes/:id/whitelist', access: 'teacher', summary: 'Add every game name of a class to the whitelist of the game server', params: TextId, reply: classes.WhitelistResults, status: 200 }),
+  findClassByCode: endpoint({ method: 'POST', path: '/api/classes/find', access: 'public', summary: 'The name of the class that has this code', body: classes.JoinCode, reply: classes.FoundClass, status: 200 }),
   joinClass: endpoint({ method: 'POST', path: '/api/classes/join', access: 'user', summary: 'Join a class with its code', body: classes.JoinCode, reply: classes.JoinedClass, status: 200 }),
   listMyClasses: endpoint({ method: 'GET', path: '/api/my/classes', access: 'user', summary: 'The classes the caller has joined', reply: classes.JoinedClasses, status: 200 }),
   getGameNameProof: endpoint({ method: 'GET', path: '/api/my/game-name', access: 'user', summary: "Whether the caller's game name is verified", reply: classes.GameNameProof, status: 200, isPolled: true }),

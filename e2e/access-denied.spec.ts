@@ -47,12 +47,12 @@ test('[§2] a student who opens the review page is told whom to ask, not to sign
 
   await open(page, '/review');
   const notice = page.getByRole('region', { name: 'That page is for teachers and administrators' });
-  await expect(notice).toContainText('What people sent in, before others see it.');
+  await expect(notice).toContainText('What people sent, before others see it.');
   await expect(notice).toContainText('Ask your teacher');
   await expect(notice.getByRole('link', { name: 'Back to Home' })).toHaveClass(/--primary/);
   await expect(page.getByText('make an account')).toHaveCount(0);
   await expect(page.getByText('Sign in as administrator')).toHaveCount(0);
-  await expect(page.getByText('Why that page did not open')).toBeVisible();
+  await expect(page.getByText("Why that page didn't open")).toBeVisible();
 
   await notice.getByRole('button', { name: 'Sign out and use another account' }).click();
   await expect(page).toHaveURL('/auth');

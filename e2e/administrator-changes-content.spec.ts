@@ -41,8 +41,8 @@ test('[product §5] an administrator sets a link: invalid values are refused, a 
   await visitor.reload();
   await expect(visitor.getByRole('link', { name: /^Survey/ })).toHaveAttribute('target', '_blank');
 
-  await page.getByRole('button', { name: 'Take up again' }).last().click();
-  await expectToast(page, 'The version is a draft now');
+  await page.getByRole('button', { name: 'Restore as draft' }).last().click();
+  await expectToast(page, 'Restored as a draft');
   await expect(survey).toHaveValue('');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expectToast(page, 'Published');
@@ -69,7 +69,7 @@ test('typed text survives a change of tabs, and leaving asks first', async ({ pa
   await page.getByRole('link', { name: 'Files', exact: true }).click();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(survey).toHaveValue(form);
-  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(survey).toHaveValue(form);
   await page.getByRole('tab', { name: 'Site' }).click();
@@ -108,9 +108,9 @@ test('Publish saves the typed text, and a disabled button says why', async ({
   const visitor = await openWindow();
   await open(visitor, '/');
   await expect(visitor.locator(`a[href="${form}"]`)).toHaveCount(1);
-  await page.getByRole('button', { name: 'What differs' }).last().click();
+  await page.getByRole('button', { name: 'Changes' }).last().click();
   await expect(page.getByText('Survey', { exact: true }).last()).toBeVisible();
-  await page.getByRole('button', { name: 'Take up again' }).last().click();
+  await page.getByRole('button', { name: 'Restore as draft' }).last().click();
   await expect(survey).toHaveValue('');
   await publish.click();
   await visitor.reload();
@@ -122,7 +122,7 @@ test('at 375 px no content overflows', async ({ page }) => {
   await asAdmin(page);
   for (const key of ['site', 'worlds', 'play']) {
     await open(page, `/content-editor/${key}`);
-    await page.getByRole('button', { name: 'Take up again' }).last().click();
+    await page.getByRole('button', { name: 'Restore as draft' }).last().click();
     await expect(page.getByText('Draft saved').first()).toBeVisible();
     const entries = page.getByTestId('content-form').locator('details > summary');
     if ((await entries.count()) > 0) await entries.first().click();
@@ -134,8 +134,8 @@ test('at 375 px no content overflows', async ({ page }) => {
       // What is folded away has no box.
       if (box) expect(box.x + box.width).toBeLessThanOrEqual(375);
     }
-    await page.getByRole('button', { name: 'Put the draft aside' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Put it aside' }).click();
-    await expectToast(page, 'Draft put aside');
+    await page.getByRole('button', { name: 'Discard draft' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await expectToast(page, 'Draft discarded');
   }
 });

@@ -18,7 +18,7 @@ test('[§4] a file is edited, saved with Ctrl+S, compared with a version and res
 }) => {
   await openFolder(page, game, 'editing');
   await saveText(page, '/editing/world.properties', 'x=1\r\ny=2\r\n');
-  await page.getByRole('button', { name: 'Load this folder again' }).click();
+  await page.getByRole('button', { name: 'Refresh this folder' }).click();
   await openText(page, 'world.properties');
 
   await expect(page.getByTestId('editor-facts')).toContainText('10 B');
@@ -28,7 +28,7 @@ test('[§4] a file is edited, saved with Ctrl+S, compared with a version and res
   await page.keyboard.press('Control+s');
   await expectToast(page, 'File saved successfully');
   expect(await readText(page, '/editing/world.properties')).toBe('x=1\r\ny=2\r\nz=3');
-  await page.getByTitle('Compare with the text in the editor').click();
+  await page.getByTitle('Compare with the editor').click();
   await expect(page.getByRole('region', { name: 'Comparison' })).toContainText('z=3');
   await page.getByRole('button', { name: /^Restore the version/ }).click();
   await expectToast(page, 'Version restored');
@@ -97,14 +97,14 @@ test('[§4] a save conflict shows both texts, and a deleted file stays deleted',
   watch.expectRefusal('409 /api/sftp/save-file', '404 /api/sftp/file-content');
   await openFolder(page, game, 'meanwhile');
   await saveText(page, '/meanwhile/plan.txt', 'first');
-  await page.getByRole('button', { name: 'Load this folder again' }).click();
+  await page.getByRole('button', { name: 'Refresh this folder' }).click();
   await openText(page, 'plan.txt');
 
   await page.keyboard.type(' mine');
   await saveText(page, '/meanwhile/plan.txt', 'theirs');
   await page.keyboard.press('Control+s');
   await expectToast(page, 'Save failed');
-  await expect(page.getByRole('region', { name: 'Both texts' })).toContainText('theirs');
+  await expect(page.getByRole('region', { name: 'Both versions' })).toContainText('theirs');
   const versions = page.getByRole('region', { name: 'Earlier versions' }).getByRole('listitem');
   await expect(versions).toHaveCount(1);
   await page.getByRole('button', { name: 'Keep mine' }).click();

@@ -27,7 +27,7 @@ test('the folder is in the URL: reload, Back and returning to the tab keep it', 
 }) => {
   await openFolder(page, game, 'addressed');
   await page.request.post('/api/sftp/create-folder', { data: { path: '/addressed/inner' } });
-  await page.getByRole('button', { name: 'Load this folder again' }).click();
+  await page.getByRole('button', { name: 'Refresh this folder' }).click();
   await fileButton(page, 'inner').click();
   await expect(page).toHaveURL('/server-control/files?path=%2Faddressed%2Finner');
 
@@ -62,7 +62,7 @@ test('a protected folder says so before anything is sent', async ({ page, game }
   await expect(item).toContainText('needed where it is');
   await page.keyboard.press('Escape');
   await row.getByRole('checkbox').check();
-  const bar = page.getByRole('group', { name: 'Chosen files' });
+  const bar = page.getByRole('group', { name: 'Selected files' });
   await expect(bar.getByRole('button', { name: 'Delete' })).toBeDisabled();
   await expect(bar).toContainText('This folder is needed where it is');
   await fileList(page).press('Delete');
@@ -156,7 +156,7 @@ test('[§8] folders are created, renamed, deleted and restored', async ({ page, 
   await page.getByRole('button', { name: 'Create folder' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'New folder' }).click();
-  await page.getByLabel('Name of the folder').fill('first');
+  await page.getByLabel('Folder name').fill('first');
   await page.getByRole('button', { name: 'Create folder' }).click();
   await expectToast(page, 'Folder created successfully');
   await fileList(page).press('ArrowDown');

@@ -16,7 +16,7 @@ test('the audit log shows changes side by side', async ({ page, game }) => {
     .click({ position: { x: 8, y: 8 } });
 
   const dialog = page.getByRole('dialog', { name: 'admin saved /audited/plan.txt' });
-  const table = dialog.getByRole('region', { name: 'What was changed' });
+  const table = dialog.getByRole('region', { name: 'What changed' });
   await expect(table.getByRole('columnheader')).toHaveText(['Before', 'After']);
   await expect(table.getByRole('row').filter({ hasText: 'bridge' })).toHaveText(
     /−\s*bridge.*\+\s*tunnel/,
@@ -59,7 +59,7 @@ test('the audit log shows published content and roles with their previous values
     .getByRole('button', { name: /^changed the role of/ })
     .first()
     .click();
-  await expect(page.getByRole('table', { name: 'What was changed' })).toContainText(
+  await expect(page.getByRole('table', { name: 'What changed' })).toContainText(
     /role\s*student\s*teacher/,
   );
 });

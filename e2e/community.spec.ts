@@ -199,7 +199,7 @@ test('[product §5] a student proposes a project and sees its status', async ({
   await dialog.getByLabel('Type').fill('Public space');
   await dialog.getByLabel('What is it about?').fill('Somewhere to sit and look at the water.');
   await dialog.getByRole('button', { name: 'Send proposal' }).click();
-  await expectToast(page, 'Project sent', 'A person reads it before it appears.');
+  await expectToast(page, 'Project sent', 'Someone will review it before it appears.');
   const own = page.getByRole('region', { name: 'Projects you proposed' });
   await expect(own.getByRole('listitem').filter({ hasText: title })).toContainText(
     'Waiting for review',
@@ -248,7 +248,7 @@ test('[§7] a removed project is restored from the toast, and its author is noti
   await expect(own).toContainText('Removed from the projects.');
 
   await admin.getByRole('button', { name: 'Undo' }).click();
-  await expectToast(admin, 'Project is back', title);
+  await expectToast(admin, 'Project restored', title);
   await expect(row).toContainText('Waiting for review');
 });
 
@@ -268,7 +268,7 @@ test('[§2] what an administrator schedules is pinned on the home page', async (
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save quest' }).click();
   await expect(dialog.getByText('Please enter a closing date.')).toBeVisible();
-  await dialog.getByLabel('What do you ask for?').fill('count the crossings');
+  await dialog.getByLabel('What should people do?').fill('count the crossings');
   await dialog.getByLabel('Open until').fill('2020-01-01T10:00');
   await dialog.getByRole('button', { name: 'Save quest' }).click();
   await expect(dialog.getByText('That moment has passed already.')).toBeVisible();

@@ -16,7 +16,7 @@ test('[product §5] a decision is undone after leaving the page, and only once',
 
   await open(page, '/review?show=hidden');
   await undo.press('Enter');
-  await expectToast(page, 'Decision taken back');
+  await expectToast(page, 'Decision undone');
   const row = page.getByTestId('decided-item').filter({ hasText: 'Published' });
   await expect(row.locator('[tabindex="-1"]')).toBeFocused();
   await expect(card).toHaveCount(0);

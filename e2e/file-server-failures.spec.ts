@@ -68,7 +68,7 @@ test('[§4] a changed host key is shown next to the old one, and nothing is sent
     );
 
     await connectByForm(page, game);
-    const dialog = page.getByRole('dialog', { name: 'The file server shows another key' });
+    const dialog = page.getByRole('dialog', { name: 'The file server has a new key' });
     await expect(dialog.getByRole('definition').first()).toHaveText(before);
     const shown = await dialog.getByRole('definition').last().textContent();
     expect(shown).toMatch(/^SHA256:/);
@@ -121,7 +121,7 @@ test('[§4] a file server that freezes during a save leaves the text in the edit
   watch.expectOutage();
   await openFolder(page, game, 'freezing');
   await saveText(page, '/freezing/plan.txt', 'old');
-  await page.getByRole('button', { name: 'Load this folder again' }).click();
+  await page.getByRole('button', { name: 'Refresh this folder' }).click();
   await fileButton(page, 'plan.txt').click();
   const editor = page.getByRole('textbox', { name: /^Text of / });
   await expect(editor).toBeFocused();
@@ -151,7 +151,7 @@ test('[§4] a full disk is reported for a save and for an upload, and both can b
   watch.expectRefusal('502 /api/sftp/save-file', '502 /api/sftp/upload');
   await openFolder(page, game, 'full');
   await saveText(page, '/full/plan.txt', 'old');
-  await page.getByRole('button', { name: 'Load this folder again' }).click();
+  await page.getByRole('button', { name: 'Refresh this folder' }).click();
   game.setFaults({ sftpDiskFull: true });
 
   await page.getByLabel('Files to upload').setInputFiles([textFile('new.txt', 'new')]);

@@ -101,7 +101,7 @@ test('[P-32] consent to be a champion is saved at once, and the role survives a 
   await open(page, '/my-submissions');
   const yes = page.getByRole('checkbox', { name: 'Yes, my display name may be shown' });
   await yes.click();
-  await expectToast(page, 'Kept: yes, you may be named');
+  await expectToast(page, 'Saved: you can be listed');
   await expect(yes).toHaveAttribute('aria-busy', 'false');
   await page.getByLabel('My role').selectOption('planner');
   await expect(page.getByLabel('My role')).toHaveAttribute('aria-busy', 'false');
@@ -114,7 +114,7 @@ test('[P-32] consent to be a champion is saved at once, and the role survives a 
   await yes.click();
   await expect(yes).not.toBeChecked();
   gate.resolve();
-  await expectToast(page, 'You are no longer named as a champion');
+  await expectToast(page, 'Saved: you are no longer listed');
   await expect(yes).toHaveAttribute('aria-busy', 'false');
   await yes.click();
   await expect(page.getByLabel('My role')).toHaveValue('planner');

@@ -23,8 +23,8 @@ test('[§2] every public page can be read before any script runs', async ({ page
 
 test('[§2] home, play and community are complete without scripts', async ({ page }) => {
   for (const [path, words] of [
-    ['/', 'The address is not known yet.'],
-    ['/play', 'The address is not known yet.'],
+    ['/', 'No address yet.'],
+    ['/play', 'No address yet.'],
     ['/community', 'updated 1 s ago'],
   ] as const) {
     await page.goto(path);

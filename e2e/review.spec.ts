@@ -138,7 +138,7 @@ test('[P-11] a rejected item is edited and sent again, then appealed once', asyn
   await expect(form.getByText('Please say why.')).toBeVisible();
   await form.getByLabel('Why should it be published?').fill('Trees are planning.');
   await form.getByRole('button', { name: 'Ask for another look' }).click();
-  await expectToast(student, 'Another look is asked for');
+  await expectToast(student, 'Second review requested');
   await expect(item(student, words)).toContainText('You asked for another look');
 
   await open(page, '/review');
@@ -223,7 +223,7 @@ test('[P-09] an item that was edited meanwhile is not published unread, but show
   const undo = page.getByRole('button', { name: 'Undo the decision' });
   await decide(change, 'undo');
   await undo.press('Enter');
-  await expectToast(page, 'Could not be taken back', sentence);
+  await expectToast(page, "Couldn't undo it", sentence);
   await expect(undo).toHaveCount(0);
   await expect(card.getByRole('button', { name: 'Publish' }).first()).toBeVisible();
 });

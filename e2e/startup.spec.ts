@@ -162,6 +162,6 @@ test('a page that breaks on its first rendering lets its own button be pressed',
   await page.goto('/video');
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   await page.unroute('**/video');
-  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Video Guide');
 });

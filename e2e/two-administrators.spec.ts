@@ -24,7 +24,7 @@ test('two administrators see that they have the same file open', async ({
   const other = await openWindow();
   const name = await asBen(page, other);
   await openFolderOf(other);
-  await page.getByRole('button', { name: 'Load this folder again' }).click();
+  await page.getByRole('button', { name: 'Refresh this folder' }).click();
 
   await fileButton(page, 'plan.txt').click();
   const mine = page.getByRole('dialog');
@@ -34,7 +34,9 @@ test('two administrators see that they have the same file open', async ({
   const theirs = other.getByRole('dialog');
   await expect(theirs).toContainText('admin opened this file just now and still has it open.');
   await expect(mine).toContainText(`${name} opened this file just now and still has it open.`);
-  await expect(mine).toContainText('Whoever saves second is told so: nothing is overwritten.');
+  await expect(mine).toContainText(
+    'If you both save, the second person is warned and nothing is overwritten.',
+  );
 
   await theirs.getByRole('button', { name: 'Close' }).first().click();
   await expect(mine).not.toContainText('still has it open');
@@ -91,11 +93,11 @@ test('the second person to save content keeps their own text or takes the other'
   await title(page).fill('Third');
   await save(page);
   await expect(page.getByText('Theirs: Second')).toBeVisible();
-  await page.getByRole('button', { name: 'Take theirs' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take theirs' }).click();
+  await page.getByRole('button', { name: 'Use theirs' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Use theirs' }).click();
   await expect(title(page)).toHaveValue('Second');
-  await page.getByRole('button', { name: 'Put the draft aside' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Put it aside' }).click();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('This is what visitors see')).toBeVisible();
 });
 

@@ -28,7 +28,7 @@ test('[§4] file editor: text typed during a save is saved by the next Ctrl+S', 
 }) => {
   await openFolder(page, game, 'typing-on');
   await saveText(page, '/typing-on/plan.txt', 'first');
-  await page.getByRole('button', { name: 'Load this folder again' }).click();
+  await page.getByRole('button', { name: 'Refresh this folder' }).click();
   await fileButton(page, 'plan.txt').click();
   const editor = page.getByRole('textbox', { name: /^Text of / });
   await editor.press('Control+End');
@@ -49,7 +49,7 @@ test('[§4] file editor: text typed during a save is saved by the next Ctrl+S', 
 test('[§4] file editor: text typed during a save is marked as unsaved', async ({ page, game }) => {
   await openFolder(page, game, 'typing-off');
   await saveText(page, '/typing-off/plan.txt', 'first');
-  await page.getByRole('button', { name: 'Load this folder again' }).click();
+  await page.getByRole('button', { name: 'Refresh this folder' }).click();
   await fileButton(page, 'plan.txt').click();
   await page.getByRole('textbox', { name: /^Text of / }).press('Control+End');
   const letGo = await holdFirst(page, '**/api/sftp/save-file');
@@ -101,7 +101,7 @@ test('[product §5] content editor: a click during a save saves the latest text'
   await expect(page.getByRole('button', { name: 'Save draft' })).toBeDisabled();
   await page.reload();
   await expect(title).toHaveValue('Two');
-  await page.getByRole('button', { name: 'Put the draft aside' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Put it aside' }).click();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('This is what visitors see')).toBeVisible();
 });

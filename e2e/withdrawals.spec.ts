@@ -33,7 +33,7 @@ test('[P-09] a student withdraws a published item and restores it', async ({
   await expect(item(page, words).getByRole('button')).toHaveCount(0);
 
   await back.press('Enter');
-  await expectToast(student, 'It is back');
+  await expectToast(student, 'Restored');
   await expect(card).toContainText('Published by an administrator');
 });
 

@@ -65,7 +65,7 @@ async function setAccount(
     const user = await act(dependencies, { username, password });
     say(
       command === 'create'
-        ? `Administrator ${user.name} was made.`
+        ? `Administrator ${user.name} was created.`
         : `${user.name} has a new password.`,
     );
     if (!isFromStdin) say(`Password (shown only now): ${password}`);

@@ -49,7 +49,7 @@ function SampleBand() {
       aria-label="Sample data"
       className="bg-sun px-gutter py-2.5 text-center font-semibold text-on-sun"
     >
-      <strong>Sample class.</strong> Everything here is made up, and deleted when the demo stops.
+      <strong>Sample class.</strong> Everything here is made up and deleted when the demo stops.
     </aside>
   );
 }
@@ -74,12 +74,12 @@ function ErrorPage() {
     <main className="page-width grid min-h-dvh content-center justify-items-start gap-4 py-12">
       <h1 className="type-h1">Something went wrong</h1>
       <p className="type-lead measure">
-        This page stopped working. Nothing that you sent is lost. Load the page again; if it happens
-        again, tell the people who run the portal what you were doing.
+        This page stopped working. Nothing you sent is lost. Reload the page. If it happens again,
+        tell the people who run the portal what you were doing.
       </p>
       <p className="flex flex-wrap gap-4">
         <Button tone="primary" onClick={() => location.reload()}>
-          Load the page again
+          Reload the page
         </Button>
         <ButtonLink href="/">Back to Home</ButtonLink>
       </p>

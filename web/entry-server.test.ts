@@ -70,8 +70,8 @@ describe('rendered pages', () => {
     const { html } = await render('/privacy');
     const words = html.replaceAll(/<!-- -->/g, '');
 
-    expect(words).toContain('back into an address: 14 days');
-    expect(words).toContain('which tells nobody the text: 2 days');
+    expect(words).toContain('not an address: 14 days');
+    expect(words).toContain('not the text: 2 days');
     expect(words).toContain('30 days in its trash');
   });
 
@@ -173,7 +173,7 @@ describe('rendered pages', () => {
   it('[product §5] /video promises no number of films that the content might not have', async () => {
     const { head } = await render('/video');
 
-    expect(head).toContain('content="Short films about how cities work."');
+    expect(head).toContain('content="Short videos about how cities work."');
   });
 
   it('[product §3] a page for everyone names its one address, and no other page does', async () => {
@@ -291,7 +291,7 @@ describe('[§2] a page with its initial queries', () => {
   it('home says who plays and what is planned', async () => {
     const words = await wordsOf('/');
 
-    expect(words).toContain('Up 12 playing · checked 3 s ago');
+    expect(words).toContain('Online 12 playing · checked 3 s ago');
     expect(words).toContain('Harbour day Today 23:30');
     expect(words).toContain('pinned on the map above');
   });
@@ -307,15 +307,15 @@ describe('[§2] a page with its initial queries', () => {
     expect(await wordsOf('/privacy')).toContain('95 days in its trash');
   });
 
-  it('[P-19] privacy says until when things are kept, and what it is that has no such day', async () => {
+  it('[P-19] privacy says how long things are kept, and what has no end date', async () => {
     const words = await wordsOf('/privacy');
 
     for (const part of [
-      'turned down, hidden or taken back, and words that were replaced by a change: 92 days',
-      'things that were sent and decided on: 94 days, or longer while the thing itself is kept',
-      'the reason that the reviewer gave. What you wrote is not in that list.',
+      'that was not published, hidden, or withdrawn, and text that an edit replaced: 92 days',
+      'the log of what was sent and decided: 94 days, or longer while the item itself is kept',
+      'reason. What you wrote is not in that log.',
       'the last 1,000 lines',
-      'An account stays until it is removed.',
+      'An account stays until it is deleted.',
     ])
       expect(words).toContain(part);
   });

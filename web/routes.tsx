@@ -187,7 +187,7 @@ const NewPasswordPage = lazyComponent(
 function PageNotArrived() {
   return (
     <>
-      <PageHeader title="This page did not arrive" contours={4} />
+      <PageHeader title="This page could not load" contours={4} />
       <div className="page-width">
         <LoadFailed />
       </div>

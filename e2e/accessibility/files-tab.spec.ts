@@ -58,7 +58,7 @@ test('[§4] the file list, search, trash and dialogs are accessible', async ({ p
   await expect(page.getByRole('dialog')).toBeVisible();
   faults.push(...(await faultsOf(page, 'choosing a folder')));
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Choose none' }).click();
+  await page.getByRole('button', { name: 'Clear selection' }).click();
 
   await page.getByLabel('Files to upload').setInputFiles(files);
   await expect(page.getByRole('dialog')).toContainText('Replace');
@@ -138,7 +138,7 @@ test('[§4] the editor, the comparison and the conflict view are accessible', as
   await openFolder(page, game, 'axe-editor');
   await saveText(page, '/axe-editor/plan.yml', '# plan\nname: "park"\ntrees: 12\n');
   await saveText(page, '/axe-editor/plan.yml', '# plan\nname: "park"\ntrees: 14\nopen: true\n');
-  await page.getByRole('button', { name: 'Load this folder again' }).click();
+  await page.getByRole('button', { name: 'Refresh this folder' }).click();
   await fileButton(page, 'plan.yml').click();
   await expect(editor(page)).toBeFocused();
   await page.keyboard.press('Control+End');
@@ -146,7 +146,7 @@ test('[§4] the editor, the comparison and the conflict view are accessible', as
   await expect(page.getByText('Not saved, 1 change')).toBeVisible();
   const faults = await faultsOf(page, 'editor');
 
-  await page.getByTitle('Compare with the text in the editor').click();
+  await page.getByTitle('Compare with the editor').click();
   await expect(page.getByRole('region', { name: 'Comparison' })).toBeVisible();
   faults.push(...(await faultsOf(page, 'comparison')));
   await page.keyboard.press('Escape');
@@ -156,7 +156,7 @@ test('[§4] the editor, the comparison and the conflict view are accessible', as
 
   await saveText(page, '/axe-editor/plan.yml', 'name: theirs\n');
   await page.getByRole('button', { name: 'Save file' }).click();
-  await expect(page.getByRole('region', { name: 'Both texts' })).toContainText('theirs');
+  await expect(page.getByRole('region', { name: 'Both versions' })).toContainText('theirs');
   faults.push(...(await faultsOf(page, 'both texts')));
 
   expect(faults).toEqual([]);

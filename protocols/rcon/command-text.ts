@@ -17,7 +17,7 @@ export function validatePassword(password: string): RconError | null {
   if (password === '') return new RconError('bad-password', { message: 'A password is needed.' });
   if (password.includes('\0')) {
     return new RconError('bad-character', {
-      message: 'This password holds a hidden character that cannot be sent.',
+      message: 'This password contains a hidden character that cannot be sent.',
     });
   }
   return validateLength(password, 'This password');

@@ -27,11 +27,11 @@ const sentences: Record<RconErrorKind, string> = {
   unreachable: 'The game server could not be found at this address.',
   'timed-out': 'The game server did not answer in time.',
   'bad-password': 'The game server did not accept the password.',
-  'not-rcon': 'What answered at this address does not speak RCON.',
+  'not-rcon': 'Something answered at this address, but it does not speak RCON.',
   'too-long': 'This command is too long for the game server.',
-  'bad-character': 'This command holds a line break or a hidden character that cannot be sent.',
+  'bad-character': 'This command contains a line break or a hidden character that cannot be sent.',
   closed: 'The connection to the game server was lost.',
-  aborted: 'This was stopped before the game server answered.',
+  aborted: 'This was canceled before the game server answered.',
 };
 
 const retryableKinds: ReadonlySet<RconErrorKind> = new Set([

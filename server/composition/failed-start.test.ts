@@ -63,7 +63,7 @@ it('[product §3] a PUBLIC_URL that is no address is named with the other faults
   const { said, code } = await start({ PUBLIC_URL: 'plan.example', LOG_LEVEL: 'loud' });
 
   expect(said).toMatch(
-    /^Some settings need to be fixed:\n  - PUBLIC_URL must be .*\n  - LOG_LEVEL must .*\n$/,
+    /^Some settings need fixing:\n  - PUBLIC_URL must be .*\n  - LOG_LEVEL must .*\n$/,
   );
   expect(code).toBe(1);
 });
@@ -90,6 +90,6 @@ it('[product §3] a CONTENT_DIR that is no folder is named with the other faults
   const { said } = await start({ CONTENT_DIR: import.meta.filename, HOST: 'a b' });
 
   expect(said).toMatch(
-    /^Some settings need to be fixed:\n  - HOST must .*\n  - CONTENT_DIR must be a folder.*\n$/,
+    /^Some settings need fixing:\n  - HOST must .*\n  - CONTENT_DIR must be a folder.*\n$/,
   );
 });

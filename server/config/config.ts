@@ -103,7 +103,8 @@ export type Config = ReturnType<typeof readConfig>;
 /** All errors at once, each by the name of its setting. */
 export class ConfigError extends Error {
   constructor(errors: readonly string[]) {
-    super(`Some settings need to be fixed:\n${errors.map((error) => `  - ${error}`).join('\n')}`);
+    super(`Some settings need fixing:
+${errors.map((error) => `  - ${error}`).join('\n')}`);
     this.name = 'ConfigError';
   }
 }

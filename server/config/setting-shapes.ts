@@ -30,7 +30,7 @@ export const days = z
 /** A name or an address of either kind, as it is dialed: without the brackets of an address. */
 export const host = text
   .transform(withoutBrackets)
-  .refine(isHost, 'must be a host name or an address, without http://, a port or a path');
+  .refine(isHost, 'must be a host name or an address, without http://, a port, or a path');
 
 /** As they are compared before each dial: small letters, no dot at the end. */
 export const hostList = text.transform((value, context) => {
@@ -39,7 +39,7 @@ export const hostList = text.transform((value, context) => {
   if (wrong === undefined) return entries.map((each) => each.replace(/\.$/, '').toLowerCase());
   context.addIssue({
     code: 'custom',
-    message: `must be host names or addresses with commas between, without http://, ports or paths: "${wrong}" is none`,
+    message: `must be host names or addresses separated by commas, without http://, ports, or paths: "${wrong}" is none`,
   });
   return z.NEVER;
 });
@@ -55,7 +55,7 @@ export const ownAddress = webAddress.refine((value) => {
   if (!URL.canParse(value)) return true;
   const { pathname, search, hash, username, password } = new URL(value);
   return pathname === '/' && `${search}${hash}${username}${password}` === '';
-}, 'must be only http:// or https:// and a host, with a port where there is one: the portal cannot stand below a path');
+}, 'must be only http:// or https:// and a host, with a port if needed; the portal cannot run under a path');
 
 export const postgresAddress = z.url({
   protocol: /^postgres(ql)?$/,
@@ -87,7 +87,7 @@ export const adminName = text
   .max(64, 'must have at most 64 characters')
   .regex(
     /^[A-Za-z0-9_.@-]+( [A-Za-z0-9_.@-]+)*$/,
-    'may hold letters, digits, single spaces and _ . @ -',
+    'can contain only letters, numbers, single spaces, and _ . @ -',
   );
 
 export const password = text
@@ -117,7 +117,7 @@ export const trustProxy = text.transform((value, context): boolean | number | st
   if (entries.every(isTrustEntry)) return entries;
   context.addIssue({
     code: 'custom',
-    message: 'must be the number of proxies, or their addresses with commas between',
+    message: 'must be the number of proxies, or their addresses separated by commas',
   });
   return z.NEVER;
 });

@@ -41,7 +41,7 @@ async function applyMissing(
   if (unknown !== undefined) {
     throw new DatabaseError(
       'newer-version',
-      `The database was made by a newer version of the portal (it has "${unknown}"). Start that version, or restore a backup.`,
+      `The database was created by a newer version of the portal (it has "${unknown}"). Start that version, or restore a backup.`,
     );
   }
   const missing = migrations.filter((migration) => !known.has(migration.name));

@@ -67,7 +67,7 @@ async function untilAnswering(queries: Kysely<Tables>, close: () => Promise<void
         // Never the address itself: it carries the password.
         throw new DatabaseError(
           'cannot-open',
-          'PostgreSQL did not answer under DATABASE_URL. Is it running, and is the password right?',
+          'PostgreSQL did not answer at DATABASE_URL. Is it running, and is the password correct?',
           cause,
         );
       }

@@ -33,7 +33,7 @@ export function makeDataDirectory(dataDirectory: string): void {
   } catch (cause) {
     throw new DatabaseError(
       'folder-not-writable',
-      `The portal cannot write to the folder ${dataDirectory}. Check its rights, or set DATA_DIR to another folder.`,
+      `The portal cannot write to the folder ${dataDirectory}. Check its permissions, or set DATA_DIR to another folder.`,
       cause,
     );
   }

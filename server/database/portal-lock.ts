@@ -57,7 +57,7 @@ function lockError(cause: unknown, dataDirectory: string): DatabaseError {
   if (!isHeld(cause)) {
     return new DatabaseError(
       'folder-not-writable',
-      `The portal cannot lock the folder ${dataDirectory}. Check its rights.`,
+      `The portal cannot lock the folder ${dataDirectory}. Check its permissions.`,
       cause,
     );
   }

@@ -163,7 +163,8 @@ function parsedParams(schema: z.ZodType | undefined, params: unknown): unknown {
   const found = schema?.safeParse(params);
   if (!found || found.success) return found?.data;
   const said = found.error.issues[0]?.message ?? '';
-  throw new Problem('no-such-call', said.startsWith('There is no ') ? { sentence: said } : {});
+  // A sentence of the contract ends with a period; the messages that zod makes itself do not.
+  throw new Problem('no-such-call', said.endsWith('.') ? { sentence: said } : {});
 }
 
 /** Nothing in a file may act in the name of the portal. */

@@ -11,7 +11,7 @@ async function aFollower() {
   const reached = {
     connection,
     files: {
-      stat: async () => ({ sizeBytes: log.length }),
+      stat: async () => ({ sizeBytes: log.length, modifiedAt: 0 }),
       readRange: async (_path: string, start: number, length: number) =>
         log.subarray(start, start + length),
     },
@@ -135,6 +135,31 @@ describe('the log in the activity log', () => {
     await poll();
 
     expect(told()).toEqual([['plugin', 'BlueMap: Loaded!', undefined]]);
+  });
+
+  it('[S10] masks addresses and removes escape sequences in every line of an entry', async () => {
+    const { write, poll, told } = await aFollower();
+
+    write(
+      '[14:00:00] [Server thread/WARN]: Lost \u001b[31m203.0.113.5\u001b[0m',
+      '  from /203.0.113.6:51544 and [2001:db8::7]:51544\u001b]52;c;ZXZpbA==\u0007',
+      '  \u202eadmin §cred\u001b]0;title',
+    );
+    await poll();
+
+    expect(told()).toEqual([
+      ['warning', 'Lost [address]\n  from /[address] and [address]\n  admin red', undefined],
+    ]);
+  });
+
+  it('[P-06] masks addresses in what a command printed late', async () => {
+    const { write, poll, told, command } = await aFollower();
+    command('c1', 'ban-ip Steve', '');
+
+    write(info('[Rcon: Banned IP 203.0.113.5: no]'));
+    await poll();
+
+    expect(told()).toEqual([['late-answer', '[Rcon: Banned IP [address]: no]', 'c1']]);
   });
 
   it('[§5] a stack trace is one message, cut short', async () => {

@@ -7,7 +7,9 @@ import type { ActivityFeed } from './activity-feed.ts';
 import {
   answersCommand,
   describeLogLine,
+  maskAddresses,
   readChatLine,
+  readContinuation,
   readLogLine,
   type ChatLine,
   type LogLine,
@@ -60,7 +62,7 @@ export function createLogFollower(dependencies: LogFollowerDependencies) {
         tail: new LogTail(reached.files, dependencies.path),
       };
     }
-    const { lines, skippedBytes } = await followed.tail.poll();
+    const { lines, skippedBytes, skippedLines } = await followed.tail.poll();
     const entries = joinContinuations(lines);
     for (const { line } of entries) {
       const chat = readChatLine(line);
@@ -69,7 +71,7 @@ export function createLogFollower(dependencies: LogFollowerDependencies) {
     const messages = entries.flatMap((entry) => messageOf(entry));
     const shown = messages.slice(-mostLinesAtOnce);
     dependencies.feed.publishOnce(shown);
-    tellSkipped(dependencies, messages.length - shown.length, skippedBytes);
+    tellSkipped(dependencies, messages.length - shown.length + skippedLines, skippedBytes);
   }
 
   async function follow(): Promise<void> {
@@ -87,7 +89,7 @@ export function createLogFollower(dependencies: LogFollowerDependencies) {
     const answered = commands.findSilent(line);
     const told = describeLogLine(line);
     if (!answered && !told) return [];
-    const text = told?.message ?? line.message;
+    const text = told?.message ?? maskAddresses(line.message);
     return [
       {
         type: 'console',
@@ -118,7 +120,7 @@ function joinContinuations(lines: readonly TailedLine[]): readonly Entry[] {
     const line = readLogLine(text);
     const last = entries.at(-1);
     if (line) entries.push({ line, id, more: [] });
-    else if (last && last.more.length < mostContinuations) last.more.push(text.trimEnd());
+    else if (last && last.more.length < mostContinuations) last.more.push(readContinuation(text));
   }
   return entries;
 }

@@ -27,7 +27,7 @@ const pluginPattern = /^\[(?!Rcon\])([A-Za-z][\w.-]*)\] (.*)$/;
 
 /** Reads a line; null for one without a head, which goes on with the line before it. */
 export function readLogLine(text: string): LogLine | null {
-  const found = headPattern.exec(stripColorCodes(removeControls(text)));
+  const found = headPattern.exec(cleanText(text));
   const [, thread, levelWord, rest] = found ?? [];
   const level = levels.find((name) => name === levelWord);
   if (thread === undefined || rest === undefined || level === undefined) return null;
@@ -37,12 +37,20 @@ export function readLogLine(text: string): LogLine | null {
     : { thread, level, plugin: null, message: rest };
 }
 
+/** A line that goes on with the one before it, cleaned and masked as that one is. */
+export function readContinuation(text: string): string {
+  return maskAddresses(cleanText(text)).trimEnd();
+}
+
+function cleanText(text: string): string {
+  return stripColorCodes(removeControls(text));
+}
+
 /** Ours and other RCON connections come and go in the log; what runs over them is told already. */
 const rconNoise = /^RCON (?:Listener|Client)\b/;
 /** Said in other words by the line that is shown, or of no use to anyone. */
 const doubled = [
   /^UUID of player /,
-  /^\S+\[\/.+\] logged in with entity id /,
   /^\S+ lost connection: /,
   /^\[Rcon: /,
   /^(?:\[Not Secure\] )?\[Rcon\] /,
@@ -86,8 +94,15 @@ function describePlayerLine(message: string): LogEvent | null {
 }
 
 function describeServerLine(message: string): LogEvent | null {
-  if (message.trim() === '' || doubled.some((pattern) => pattern.test(message))) return null;
+  if (message.trim() === '' || isLogin(message)) return null;
+  if (doubled.some((pattern) => pattern.test(message))) return null;
   return { event: 'notice', kind: 'server', message };
+}
+
+/** `Steve[/1.2.3.4:5] logged in with entity id 7 at …`, told by "joined the game". */
+function isLogin(message: string): boolean {
+  const end = message.indexOf('] logged in with entity id ');
+  return end > 0 && /^\S{1,200}\[\//.test(message.slice(0, end + 1));
 }
 
 function pluginKind(plugin: string): ConsoleKind {

@@ -1,4 +1,14 @@
-import { appendFile, mkdtemp, open, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  mkdtemp,
+  open,
+  rename,
+  rm,
+  stat,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -6,7 +16,11 @@ import { LogTail, type LogSource } from './log-tail.ts';
 
 /** Real files, read as SFTP reads them. */
 const realFiles: LogSource = {
-  stat: async (path) => ({ sizeBytes: (await stat(path)).size }),
+  // Whole seconds, as SFTP has them.
+  stat: async (path) => {
+    const { size, mtimeMs } = await stat(path);
+    return { sizeBytes: size, modifiedAt: Math.floor(mtimeMs / 1000) * 1000 };
+  },
   readRange: async (path, start, length) => {
     const file = await open(path);
     try {
@@ -69,6 +83,44 @@ describe('following a log file', () => {
     await writeFile(path, '[13:58:20] another beginning\n[13:58:21] and more of it\n');
 
     expect(await texts()).toEqual(['[13:58:20] another beginning', '[13:58:21] and more of it']);
+  });
+
+  it('[§5] notices a new file of the same size by its time of change', async () => {
+    const { folder, path, texts } = await aLog('[00:00:00] the old one\n');
+    await rename(path, join(folder, 'old.log'));
+    await writeFile(path, '[13:58:20] the new one\n');
+    await utimes(path, new Date(), new Date(Date.now() + 5000));
+
+    expect(await texts()).toEqual(['[13:58:20] the new one']);
+    expect(await texts()).toEqual([]);
+  });
+
+  it('[§5] notices a new file that begins as the old one did', async () => {
+    const beginning = `[00:00:00] ${'='.repeat(80)}\n`;
+    const { path, texts } = await aLog(`${beginning}old\n`);
+
+    await writeFile(path, `${beginning}new\nmore\n`);
+
+    expect(await texts()).toEqual([beginning.trim(), 'new', 'more']);
+  });
+
+  it('[§5] a file that was only touched brings nothing twice', async () => {
+    const { path, texts } = await aLog();
+    await appendFile(path, 'one\n');
+    await texts();
+
+    await utimes(path, new Date(), new Date(Date.now() + 5000));
+
+    expect(await texts()).toEqual([]);
+  });
+
+  it('[§5] of very many short lines the newest are read, and the rest counted', async () => {
+    const { path, tail } = await aLog();
+
+    await appendFile(path, '\n'.repeat(200_000));
+    const { lines, skippedLines } = await tail.poll();
+
+    expect([lines.length, skippedLines]).toEqual([5000, 195_000]);
   });
 
   it('[§5] a file that was emptied is read from its start', async () => {

@@ -2,41 +2,52 @@ import { createHash } from 'node:crypto';
 
 /** The two things that following a file needs; errors reject, and the next poll tries again. */
 export type LogSource = {
-  readonly stat: (path: string) => Promise<{ readonly sizeBytes: number }>;
+  readonly stat: (
+    path: string,
+  ) => Promise<{ readonly sizeBytes: number; readonly modifiedAt: number }>;
   /** Fewer bytes when the file ends before. */
   readonly readRange: (path: string, start: number, length: number) => Promise<Buffer>;
 };
 
 export type TailedLine = {
   readonly text: string;
-  /** The same for everyone who reads this line of this file. */
+  /** The same for everyone who reads this line of this file. Made when it is asked for. */
   readonly id: string;
 };
 export type TailedLines = {
   readonly lines: readonly TailedLine[];
   /** How many bytes were passed over because they came faster than they can be read. */
   readonly skippedBytes: number;
+  /** How many lines were passed over because there were too many at once. */
+  readonly skippedLines: number;
 };
 
 /** The most that one poll reads; older bytes are skipped. */
 const mostBytesAtOnce = 256 * 1024;
 /** A line without an end is given out when it is this long. */
 const mostLineBytes = 32 * 1024;
+/** Shorter lines than any server writes would make too many of them. */
+const mostLinesAtOnce = 5000;
 const headBytes = 64;
+/** What was read last, to recognize the file by when it is read on. */
+const footBytes = 64;
 /** The beginning of its first line tells one file from the next. */
 const idHeadBytes = 32;
 const lineFeed = 0x0a;
 
 /**
  * Follows a growing text file by `stat` and ranged reads. The first poll only finds the end. A file
- * that was cut or replaced (size smaller, or another beginning) is read from its start. A line is given
+ * that was cut or replaced (size smaller, another beginning, or other bytes where the last poll ended) is
+ * read from its start. A line is given
  * out once its end is there, so that a part of a line or of a UTF-8 character never is.
  */
 export class LogTail {
   readonly #source: LogSource;
   readonly #path: string;
   #offset: number | null = null;
+  #modifiedAt: number | null = null;
   #head: Buffer = Buffer.alloc(0);
+  #foot: Buffer = Buffer.alloc(0);
   #partial: Buffer = Buffer.alloc(0);
 
   constructor(source: LogSource, path: string) {
@@ -46,15 +57,37 @@ export class LogTail {
 
   /** The lines that came since the last poll. */
   async poll(): Promise<TailedLines> {
-    const { sizeBytes } = await this.#source.stat(this.#path);
-    if (this.#offset === sizeBytes) return { lines: [], skippedBytes: 0 };
-    const from = await this.#findStart(sizeBytes);
-    const start = Math.max(from, sizeBytes - mostBytesAtOnce);
+    const { sizeBytes, modifiedAt } = await this.#source.stat(this.#path);
+    // Another file may have the same size.
+    if (this.#offset === sizeBytes && this.#modifiedAt === modifiedAt) return nothingNew;
+    const isFirst = this.#offset === null;
+    let from = await this.#findStart(sizeBytes);
+    let part = await this.#readPart(from, sizeBytes, isFirst ? footBytes : this.#foot.length);
+    if (!isFirst && !part.lead.equals(this.#foot.subarray(0, part.lead.length))) {
+      this.#partial = Buffer.alloc(0);
+      from = 0;
+      part = await this.#readPart(from, sizeBytes, 0);
+    }
+    const { start, lead, read } = part;
     const hasGap = start > from;
     if (hasGap) this.#partial = Buffer.alloc(0);
-    const read = await this.#source.readRange(this.#path, start, sizeBytes - start);
     this.#offset = start + read.length;
-    return { lines: this.#take(read, start, hasGap), skippedBytes: start - from };
+    this.#modifiedAt = modifiedAt;
+    // A copy: the slice would keep the whole read in memory.
+    this.#foot = Buffer.from(Buffer.concat([lead, read]).subarray(-footBytes));
+    return { ...this.#take(read, start, hasGap), skippedBytes: start - from };
+  }
+
+  /** The newest bytes from `from` on; `lead` are those directly before them, when nothing was skipped. */
+  async #readPart(from: number, sizeBytes: number, leadBytes: number) {
+    const start = Math.max(from, sizeBytes - mostBytesAtOnce);
+    const length = start > from ? 0 : Math.min(leadBytes, from);
+    const bytes = await this.#source.readRange(
+      this.#path,
+      start - length,
+      sizeBytes - start + length,
+    );
+    return { start, lead: bytes.subarray(0, length), read: bytes.subarray(length) };
   }
 
   /** Where to go on reading: the end at first, the start of another file, else where the last poll ended. */
@@ -70,31 +103,38 @@ export class LogTail {
     return this.#offset;
   }
 
-  #take(read: Buffer, start: number, hasGap: boolean): TailedLine[] {
-    const lines: TailedLine[] = [];
-    let bytes = Buffer.concat([this.#partial, read]);
-    let at = start - this.#partial.length;
+  #take(read: Buffer, start: number, hasGap: boolean): Omit<TailedLines, 'skippedBytes'> {
+    const bytes = Buffer.concat([this.#partial, read]);
+    const base = start - this.#partial.length;
+    const ends: number[] = [];
+    for (let end = bytes.indexOf(lineFeed); end !== -1; end = bytes.indexOf(lineFeed, end + 1))
+      ends.push(end);
     // After a gap the first line has lost its beginning.
-    let isWhole = !hasGap;
-    for (let end = bytes.indexOf(lineFeed); end !== -1; end = bytes.indexOf(lineFeed)) {
-      if (isWhole) lines.push(this.#lineOf(bytes.subarray(0, end), at));
-      isWhole = true;
-      at += end + 1;
-      bytes = bytes.subarray(end + 1);
-    }
-    const isTooLong = bytes.length > mostLineBytes;
-    if (isTooLong && isWhole) lines.push(this.#lineOf(bytes, at));
+    const first = Math.max(hasGap ? 1 : 0, ends.length - mostLinesAtOnce);
+    const head = this.#head.subarray(0, idHeadBytes);
+    const lines = ends.slice(first).map((end, index) => {
+      const from = (ends[first + index - 1] ?? -1) + 1;
+      return lineOf(bytes.subarray(from, end), head, base + from);
+    });
+    const restAt = (ends.at(-1) ?? -1) + 1;
+    const rest = bytes.subarray(restAt);
+    const isWhole = !hasGap || ends.length > 0;
+    const isTooLong = rest.length > mostLineBytes;
+    if (isTooLong && isWhole) lines.push(lineOf(rest, head, base + restAt));
     // A copy: the slice would keep the whole read in memory.
-    this.#partial = isTooLong || !isWhole ? Buffer.alloc(0) : Buffer.from(bytes);
-    return lines;
+    this.#partial = isTooLong || !isWhole ? Buffer.alloc(0) : Buffer.from(rest);
+    return { lines, skippedLines: Math.max(0, ends.length - mostLinesAtOnce) };
   }
+}
 
-  #lineOf(bytes: Buffer, at: number): TailedLine {
-    const id = createHash('sha256').update(this.#head.subarray(0, idHeadBytes));
-    id.update(`\n${at}\n`).update(bytes);
-    return {
-      text: bytes.toString('utf8').replace(/\r$/, ''),
-      id: `log-${id.digest('base64url').slice(0, 22)}`,
-    };
-  }
+const nothingNew: TailedLines = { lines: [], skippedBytes: 0, skippedLines: 0 };
+
+function lineOf(bytes: Buffer, head: Buffer, at: number): TailedLine {
+  return {
+    text: bytes.toString('utf8').replace(/\r$/, ''),
+    get id() {
+      const id = createHash('sha256').update(head).update(`\n${at}\n`).update(bytes);
+      return `log-${id.digest('base64url').slice(0, 22)}`;
+    },
+  };
 }

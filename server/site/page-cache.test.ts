@@ -58,15 +58,15 @@ describe('[§2] GET / with what the portal knows', () => {
 
     await portal.call('GET', '/api/public/server-status');
     expect(await wordsAt(portal, '/')).toMatch(
-      /Up 12 playing · practice server · checked \d s ago/,
+      /Online 12 playing · practice server · checked \d s ago/,
     );
-    expect(await wordsAt(portal, '/play')).toContain('Up 12 playing');
+    expect(await wordsAt(portal, '/play')).toContain('Online 12 playing');
     online = 13;
     await nextPing();
-    expect(await wordsAt(portal, '/')).toContain('Up 13 playing');
+    expect(await wordsAt(portal, '/')).toContain('Online 13 playing');
     await game.close();
     await nextPing();
-    expect(await wordsAt(portal, '/play')).toContain('Resting Last seen just now');
+    expect(await wordsAt(portal, '/play')).toContain('Offline Last seen just now');
   });
 
   it('says a moment anew when a minute has passed, though nothing else changed', async () => {
@@ -133,21 +133,21 @@ describe('[§2] GET / with what the portal knows', () => {
     const words = await wordsAt(portal, '/');
 
     expect(givenUp).toBe(0);
-    expect(words).toContain('Looking whether the server is up');
+    expect(words).toContain('Checking the server');
     expect(words).toContain('Nothing is planned yet');
   });
 
   it('/privacy says how long this portal keeps things', async () => {
     const portal = await started({ RETENTION_SUPPORT_DAYS: '77' });
 
-    expect(await wordsAt(portal, '/privacy')).toContain('77 days after it was dealt with');
+    expect(await wordsAt(portal, '/privacy')).toContain('77 days after it was answered');
     expect(await wordsAt(portal, '/privacy')).not.toContain('nothing is removed');
   });
 
   it('/privacy says when nothing is removed for now', async () => {
     const portal = await started({ RETENTION_HOLD: 'on' });
 
-    expect(await wordsAt(portal, '/privacy')).toContain('At the moment nothing is removed.');
+    expect(await wordsAt(portal, '/privacy')).toContain('Right now nothing is removed.');
   });
 });
 

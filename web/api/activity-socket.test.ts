@@ -151,7 +151,7 @@ describe('The activity socket', () => {
     {
       note: 'not allowed',
       code: socketClose.notAllowed,
-      reason: 'Your account may not see the activity log.',
+      reason: 'Your account is not allowed to see the activity log.',
     },
   ])('does not come back when the server says $note', ({ code, reason }) => {
     socket.subscribe(() => {});
@@ -179,7 +179,7 @@ describe('The activity socket', () => {
     latest().opens();
 
     reportDevice(false);
-    expect(state()).toMatchObject({ name: 'waiting', reason: 'This device is off line.' });
+    expect(state()).toMatchObject({ name: 'waiting', reason: 'This device is offline.' });
     reportDevice(true);
 
     expect(state().name).toBe('connecting');

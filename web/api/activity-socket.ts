@@ -36,13 +36,13 @@ export type ActivitySocketDependencies = {
 
 const finalReasons: Readonly<Record<number, string>> = {
   [socketClose.signedOut]: 'You are signed out.',
-  [socketClose.notAllowed]: 'Your account may not see the activity log.',
+  [socketClose.notAllowed]: 'Your account is not allowed to see the activity log.',
 };
 // A connection that ends sooner than this counts as a failure: the next wait grows.
 const stableAfterMs = 10_000;
 /** How often at most an editor repeats that its subject is still being edited. */
 const renewEveryMs = 60_000;
-const lostReason = 'The connection to the portal broke.';
+const lostReason = 'The connection to the portal was lost.';
 
 /**
  * The browser's side of `/ws`: connected while it has subscribers, reconnects with growing delay.
@@ -115,7 +115,7 @@ export class ActivitySocket {
   #start(): void {
     this.#unwatchDevice = this.#dependencies.watchDevice((isOnline) => {
       if (isOnline && this.#snapshot.state.name === 'waiting') this.retry();
-      if (!isOnline) this.#handleLoss('This device is off line.');
+      if (!isOnline) this.#handleLoss('This device is offline.');
     });
     this.#transition({ name: 'asked' });
   }

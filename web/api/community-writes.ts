@@ -36,25 +36,25 @@ export const communityWrites = {
     refreshes: [endpoints.listMySubmissions, endpoints.listModerationItems],
   }),
   appealSubmission: write(endpoints.appealSubmission, {
-    done: () => ({ title: 'Another look is asked for', description: 'A person reads it again.' }),
+    done: () => ({ title: 'Second review requested', description: 'Someone will read it again.' }),
     failed: 'Not sent',
     refreshes: [endpoints.listMySubmissions, endpoints.listModerationItems],
   }),
   /** The list shows its success itself, with a button to bring it back. */
   withdrawSubmission: write(endpoints.withdrawSubmission, {
-    failed: 'Not taken back',
+    failed: "Couldn't withdraw it",
     refreshes: ownReads,
   }),
   undoWithdrawal: write(endpoints.undoWithdrawal, {
-    done: ({ title }) => ({ title: 'It is back', description: title }),
-    failed: 'Not brought back',
+    done: ({ title }) => ({ title: 'Restored', description: title }),
+    failed: "Couldn't restore it",
     refreshes: ownReads,
   }),
   changeChampionConsent: write(endpoints.changeChampionConsent, {
     done: ({ consent }) => ({
-      title: consent ? 'Kept: yes, you may be named' : 'You are no longer named as a champion',
+      title: consent ? 'Saved: you can be listed' : 'Saved: you are no longer listed',
     }),
-    failed: 'Could not be changed',
+    failed: "Couldn't change it",
     refreshes: [endpoints.getChampionConsent, endpoints.listChampions],
   }),
   /** The review shows its successes itself, with a button to take them back. */
@@ -63,7 +63,7 @@ export const communityWrites = {
     refreshes: [endpoints.listMyAnswers],
   }),
   rejectItem: write(endpoints.rejectItem, {
-    failed: 'Turning down failed',
+    failed: "Couldn't reject it",
     refreshes: [endpoints.listMyAnswers],
   }),
   hideItem: write(endpoints.hideItem, {
@@ -71,15 +71,15 @@ export const communityWrites = {
     refreshes: [endpoints.listMyAnswers],
   }),
   undoDecision: write(endpoints.undoDecision, {
-    done: 'Decision taken back',
-    failed: 'Could not be taken back',
+    done: 'Decision undone',
+    failed: "Couldn't undo it",
     refreshes: [endpoints.listModerationItems, endpoints.listMyAnswers],
   }),
   changeSupportMessage: write(endpoints.changeSupportMessage, {
     done: ({ doneAt }) => ({
       title: doneAt === null ? 'Message is open again' : 'Message is done',
     }),
-    failed: 'Could not be changed',
+    failed: "Couldn't change it",
     refreshes: [endpoints.listSupportMessages, endpoints.listMyAnswers],
   }),
   createGameSession: write(endpoints.createGameSession, {
@@ -153,8 +153,8 @@ export const communityWrites = {
     refreshes: projectReads,
   }),
   restoreProject: write(endpoints.undoDecision, {
-    done: ({ title }) => ({ title: 'Project is back', description: title }),
-    failed: 'Project could not be brought back',
+    done: ({ title }) => ({ title: 'Project restored', description: title }),
+    failed: "Couldn't restore the project",
     refreshes: projectReads,
   }),
 } as const;

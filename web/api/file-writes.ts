@@ -12,7 +12,7 @@ export const fileWrites = {
       title: 'SFTP connection failed',
       description:
         error instanceof HttpError && error.code === 'host-key-changed'
-          ? '409: The file server shows another host key than before.'
+          ? '409: The file server has a new host key.'
           : error.message,
     }),
     refreshes: [
@@ -74,7 +74,7 @@ export const fileWrites = {
   emptyTrash: write(endpoints.emptyTrash, {
     done: ({ removed }) => ({
       title: 'Trash emptied',
-      description: `${removed} ${removed === 1 ? 'item' : 'items'} removed for good.`,
+      description: `${removed} ${removed === 1 ? 'item' : 'items'} permanently removed.`,
     }),
     failed: 'Emptying the trash failed',
     refreshes: [endpoints.listTrash],

@@ -12,7 +12,7 @@ export const submissionWrites = {
     refreshes: [endpoints.listMySubmissions],
   }),
   sendSupportMessage: write(endpoints.sendSupportMessage, {
-    done: () => ({ title: 'Message Sent!', description: 'A person will read it.' }),
+    done: () => ({ title: 'Message Sent!', description: 'Someone will read it.' }),
     failed: () => ({ title: 'Message Failed', description: tryLater }),
     refreshes: [endpoints.listMySubmissions],
   }),

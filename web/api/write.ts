@@ -5,7 +5,7 @@ import type { Endpoint, ReplyOf } from '#contract/endpoint';
 import type { Read } from './read.ts';
 
 /** What a toast says of everything that is reviewed first. */
-export const beforeItAppears = 'A person reads it before it appears.';
+export const beforeItAppears = 'Someone will review it before it appears.';
 
 /** What a toast says. */
 export type Words = { readonly title: string; readonly description?: string | undefined };

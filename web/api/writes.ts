@@ -29,13 +29,13 @@ export const writes = {
     refreshes: [endpoints.getContentDocument],
   }),
   discardContentDraft: write(endpoints.discardContentDraft, {
-    done: 'Draft put aside',
-    failed: 'Draft not put aside',
+    done: 'Draft discarded',
+    failed: 'Draft not discarded',
     refreshes: [endpoints.getContentDocument],
   }),
   restoreContent: write(endpoints.restoreContent, {
-    done: 'The version is a draft now',
-    failed: 'Version not taken up',
+    done: 'Restored as a draft',
+    failed: 'Version not restored',
     refreshes: [endpoints.getContentDocument],
   }),
   publishContent: write(endpoints.publishContent, {
@@ -63,8 +63,8 @@ export const writes = {
     done: ({ published }) => ({
       title: 'BookNews Saved',
       description: published
-        ? 'Press Reload Plugin, so that players see it.'
-        : 'The files of the game server are not connected, so it is kept here as a draft.',
+        ? 'Click Reload Plugin to show it to players.'
+        : "The game server's files are not connected, so it is saved here as a draft.",
     }),
     failed: ({ message }) => ({
       title: 'Save Failed',
@@ -94,7 +94,7 @@ export const writes = {
   actOnPlayer: write(endpoints.actOnPlayer, {
     done: ({ command, result }) => ({
       title: 'Sent to the game server',
-      description: result.trim() || `${command}: no answer came back over RCON`,
+      description: result.trim() || `${command}: no answer over RCON`,
     }),
     failed: 'Command failed',
     refreshes: [endpoints.listPlayers, endpoints.listPlayerAccess],

@@ -29,7 +29,7 @@ export function Footer({ siteTitle, institute, year, sheet }: FooterProps) {
             {siteTitle}
           </p>
           <p className="type-small mt-2 text-muted">
-            {institute !== null && `A programme of the ${institute}. `}Students design real places,
+            {institute !== null && `A program by the ${institute}. `}Students design real places,
             block by block.
           </p>
         </div>
@@ -60,7 +60,7 @@ export function Footer({ siteTitle, institute, year, sheet }: FooterProps) {
             {sheet.number} {sheet.name}
           </p>
           <ScaleBar />
-          <p className="type-small mt-1 text-muted">1 block is 1 metre</p>
+          <p className="type-small mt-1 text-muted">1 block = 1 meter</p>
         </div>
         <div className="type-small col-span-full flex flex-wrap justify-between gap-x-8 gap-y-1 px-5 pt-3.5 pb-5 text-muted wide:px-6">
           <p>

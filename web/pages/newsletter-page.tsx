@@ -33,8 +33,8 @@ function SignUpForm({ url }: { url: string }) {
         Sign up by email
       </h2>
       <p className="measure">
-        The form belongs to {embed?.host}. Nothing is loaded from there before you press the button,
-        and what you type into it goes there and not to this portal.
+        This form is run by {embed?.host}. It loads only when you click, and what you type goes
+        there, not to us.
       </p>
       {embed && (
         <ClickToLoad
@@ -49,7 +49,7 @@ function SignUpForm({ url }: { url: string }) {
       )}
       <p>
         <ButtonLink href={url} target="_blank" rel="noreferrer" iconAfter={<NewTabIcon />}>
-          Open the form on its own site
+          Open the form on its own website
           <span className="sr-only">, in a new tab</span>
         </ButtonLink>
       </p>
@@ -65,10 +65,7 @@ function FormNotSet() {
       <h2 id="form" className="type-h2">
         Sign up by email
       </h2>
-      <p className="measure">
-        The sign-up form is not set yet. When it is, it stands here, and nothing is loaded from
-        another site before you ask for it.
-      </p>
+      <p className="measure">The sign-up form isn't ready yet.</p>
       {isAdmin && (
         <Link href="/content-editor/links" className={textLinkClass}>
           Set this link

@@ -208,3 +208,52 @@ describe("[§6.1] changing the plugin's configuration", () => {
     expect(readBook(writeBook(practice, withPages(practice, { '1': page }))).book['1']).toBe(page);
   });
 });
+
+describe('[S40] a file that would keep the parser busy', () => {
+  const aliases = (count: number) => `a: &a 1\n${'b: *a\n'.repeat(count)}`;
+
+  it.each([
+    { note: 'brackets in each other', text: `a: ${'['.repeat(400_000)}`, says: 'a line of more' },
+    { note: 'fewer of them', text: `a: ${'['.repeat(30)}`, says: 'nested too deeply' },
+    { note: 'aliases', text: aliases(101), says: 'more than 100 aliases' },
+    { note: 'lists in lists', text: '- '.repeat(300), says: 'nested too deeply' },
+    {
+      note: 'a key far to the right',
+      text: `a:\n${' '.repeat(300)}b: 1`,
+      says: 'nested too deeply',
+    },
+    { note: 'size', text: '#'.repeat(2 ** 21 + 1), says: 'larger than 2 MB' },
+    { note: 'lines', text: '\n'.repeat(110_000), says: 'more than 100,000 lines' },
+    { note: 'entries', text: 'a: b\n'.repeat(20_000), says: 'more entries than' },
+  ])('is refused with a sentence: $note', ({ text, says }) => {
+    expect(() => readBook(text)).toThrow(new RegExp(`Nothing was changed\\. \\(It .*${says}`));
+  });
+
+  it('is not one with 100 pages of 8 KiB and 200 words', () => {
+    const pages = Array.from({ length: 100 }, (_, index) => [
+      String(index + 1),
+      'Words & &lmore\n'.repeat(600).slice(0, 8192),
+    ]);
+    const words = Array.from({ length: 200 }, (_, index) => [
+      `word-${index}`,
+      {
+        word: 'Map',
+        placeholder: `map${index}`,
+        bold: true,
+        color: 'gold',
+        italic: false,
+        underlined: true,
+        obfuscated: false,
+        clickevent: { enable: true, action: 'OPEN_URL', value: 'https://example.org' },
+        hoverevent: { enable: true, text: 'Open' },
+      },
+    ]);
+    const book = { book: Object.fromEntries(pages), 'Interactive-Word': Object.fromEntries(words) };
+
+    expect(readBook(writeBook('', book))).toEqual(book);
+  });
+
+  it('has a doubled key, wherever it is', () => {
+    expect(() => readBook('a:\n  b: 1\n  b: 2\n')).toThrow(/unique at line 3, column 3/);
+  });
+});

@@ -1,11 +1,22 @@
-import { isMap, isScalar, parseDocument, Scalar, YAMLMap, type Document } from 'yaml';
+import {
+  isMap,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  Scalar,
+  visit,
+  YAMLMap,
+  type Document,
+} from 'yaml';
 import type { BookConfiguration, InteractiveWord } from '#contract/book';
 import { Problem } from '#contract/problems';
 import { isRecord, readPages, readWords } from './book-reading.ts';
+import { findYamlExcess } from './yaml-limits.ts';
 
 const mostAliases = 100;
 const bookKey = 'book';
 const wordsKey = 'Interactive-Word';
+const parsing = { version: '1.1', prettyErrors: false, uniqueKeys: false } as const;
 const byteOrderMark = '\ufeff';
 
 /** The book in the plugin's configuration. Problem 'book-unreadable' for what is no plain, valid YAML. */
@@ -33,18 +44,51 @@ export function writeBook(text: string, wanted: BookConfiguration): string {
   const spliced = spliceSections(plain, whole, changed);
   const written = [spliced, whole].find((each) => isFaithful(before, each, wanted));
   if (written === undefined) throw new Problem('book-unreadable');
+  const excess = findYamlExcess(written);
+  if (excess !== null) {
+    const sentence = `The file of the news book would be too large to be read again. Nothing was changed. (${excess})`;
+    throw new Problem('invalid-input', { sentence });
+  }
   return asBefore(text, written);
 }
 
 /** Null when the text is valid. */
 function parse(text: string): Document {
-  // The plugin's own reader speaks YAML 1.1, in which more words than in 1.2 need quotes.
-  const document = parseDocument(text, { version: '1.1', prettyErrors: true });
+  const excess = findYamlExcess(text);
+  if (excess !== null) throw unreadable(excess);
+  const lines = new LineCounter();
+  // The plugin's own reader speaks YAML 1.1, in which more words than in 1.2 need quotes. Errors are not
+  // made pretty by the parser, which would do it for each of many.
+  const document = parseDocument(text, { ...parsing, lineCounter: lines });
   const [error] = [...document.errors, ...document.warnings];
-  if (error) throw unreadable(error.message, error);
+  const fault = error ? { at: error.pos[0], message: error.message } : findDoubledKey(document);
+  if (fault) {
+    const { line, col } = lines.linePos(fault.at);
+    throw unreadable(`${fault.message} at line ${line}, column ${col}`, error);
+  }
   if (document.contents !== null && !isMap(document.contents))
     throw unreadable('It is not a list of keys and values.');
   return document;
+}
+
+/** Here and not in the parser, which compares each key with every other one. */
+function findDoubledKey(document: Document): { at: number; message: string } | null {
+  let at: number | null = null;
+  visit(document, {
+    Map: (_key, { items }) => {
+      const keys = new Set<string>();
+      for (const { key } of items) {
+        const name = isScalar(key) ? String(key.value) : null;
+        if (name !== null && keys.has(name)) {
+          at = isScalar(key) ? (key.range?.[0] ?? 0) : 0;
+          return visit.BREAK;
+        }
+        if (name !== null) keys.add(name);
+      }
+      return undefined;
+    },
+  });
+  return at === null ? null : { at, message: 'Map keys must be unique' };
 }
 
 function unreadable(reason: string, cause?: unknown): Problem {
@@ -174,7 +218,7 @@ function mapIn(document: Document, parent: YAMLMap, key: unknown): YAMLMap {
 
 /** Whether the book is the wanted one, and everything else as it was. */
 function isFaithful(before: Document, written: string, wanted: BookConfiguration): boolean {
-  const document = parseDocument(written, { version: '1.1' });
+  const document = parseDocument(written, parsing);
   if (document.errors.length > 0) return false;
   const book = bookOf(document);
   return (
@@ -228,7 +272,7 @@ function spliceSections(text: string, rewritten: string, keys: readonly string[]
 
 /** Top-level keys with what belongs to them, without the blank lines and comments before the next key. */
 function findSections(text: string): ReadonlyMap<string, Section> {
-  const { contents } = parseDocument(text, { version: '1.1' });
+  const { contents } = parseDocument(text, parsing);
   const keys = isMap(contents) ? contents.items.map(({ key }) => key) : [];
   const starts = keys.flatMap((key) =>
     isScalar(key) && key.range ? [{ name: String(key.value), start: key.range[0] }] : [],

@@ -27,21 +27,71 @@ export async function readBlueMapConfigs(files: GameFiles): Promise<readonly Map
 
 /** `name` and `world` from a map's HOCON file; either defaults to the map's id. */
 export function readMapConfig(text: string, id: string): { name: string; world: string } {
-  return { name: topLevel(text, 'name') ?? id, world: topLevel(text, 'world') ?? id };
+  const values = readTopLevel(text);
+  return { name: values.get('name') ?? id, world: values.get('world') ?? id };
 }
 
-/** A text value at the top level; nested blocks in braces or brackets are skipped. */
-function topLevel(text: string, key: string): string | null {
+/** At the beginning of a line; a value is not read further than this. */
+const topLevelEntry =
+  /[ \t\r]{0,200}"?(name|world)"?[ \t]{0,200}[:=][ \t]{0,200}(?:"((?:[^"\\\n]|\\[^\n]){0,500})"|([^"\s#,][^#,\n]{0,500}))/y;
+
+/** The first `name` and `world` outside of all braces and brackets. Each character is looked at once. */
+function readTopLevel(text: string): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  const lastBlock = text.lastIndexOf(blockQuotes);
   let depth = 0;
-  const pattern = new RegExp(
-    String.raw`^\s*"?${key}"?\s*[:=]\s*(?:"((?:[^"\\]|\\.)*)"|([^"\s#,][^#,]*))`,
-  );
-  for (const line of text.split(/\r?\n/)) {
-    const found = depth === 0 ? pattern.exec(line) : null;
-    if (found) return removeControls(found[1] ?? found[2] ?? '').trim();
-    const bare = line.replace(/"(?:[^"\\]|\\.)*"/g, '').replace(/(?:#|\/\/).*$/, '');
-    for (const character of bare)
-      depth += '{['.includes(character) ? 1 : '}]'.includes(character) ? -1 : 0;
+  let at = 0;
+  while (at < text.length && values.size < 2) {
+    if (depth === 0) readEntry(text, at, values);
+    const found = text.indexOf('\n', at);
+    const end = found === -1 ? text.length : found;
+    const line = skipLine(text, { start: at, end, lastBlock });
+    depth += line.depth;
+    at = line.at;
   }
-  return null;
+  return values;
+}
+
+function readEntry(text: string, at: number, values: Map<string, string>): void {
+  topLevelEntry.lastIndex = at;
+  const [, key, quoted, bare] = topLevelEntry.exec(text) ?? [];
+  if (key === undefined || values.has(key)) return;
+  values.set(key, removeControls(quoted ?? bare ?? '').trim());
+}
+
+const blockQuotes = '"""';
+type Line = { readonly start: number; readonly end: number; readonly lastBlock: number };
+
+/** Over one line, which goes on behind a text in three quotation marks: how many braces it opens or closes. */
+function skipLine(text: string, { start, end, lastBlock }: Line): { depth: number; at: number } {
+  let depth = 0;
+  // A mark that nothing closes means that none behind it is closed either.
+  let isQuoting = true;
+  let at = start;
+  while (at < end) {
+    const sign = text.charAt(at);
+    if (sign === '#' || text.startsWith('//', at)) break;
+    const close =
+      sign === '"' && isQuoting ? findClosingQuote(text, { start: at, end, lastBlock }) : null;
+    if (close === -1) isQuoting = false;
+    if (close !== null && close >= end) return { depth, at: close };
+    if (sign === '{' || sign === '[') depth += 1;
+    else if (sign === '}' || sign === ']') depth -= 1;
+    at = close !== null && close > at ? close : at + 1;
+  }
+  return { depth, at: end + 1 };
+}
+
+/** Behind the text that begins here; -1 when it does not end in this line. */
+function findClosingQuote(text: string, { start, end, lastBlock }: Line): number {
+  if (text.startsWith(blockQuotes, start)) {
+    // Looked for only where one is: else every opening would be a search to the end of the file.
+    return start + 3 > lastBlock ? -1 : text.indexOf(blockQuotes, start + 3) + 3;
+  }
+  for (let at = start + 1; at < end; at += 1) {
+    const sign = text.charAt(at);
+    if (sign === '\\') at += 1;
+    else if (sign === '"') return at + 1;
+  }
+  return -1;
 }

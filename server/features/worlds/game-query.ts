@@ -1,4 +1,5 @@
 import { readPagination, removeControls, stripColorCodes } from '#contract/console-output';
+import { trimmedLines } from '#contract/text-lines';
 
 /** Runs a read-only command and resolves with its text, without color codes. */
 export type GameQuery = (command: string) => Promise<string>;
@@ -10,6 +11,9 @@ export function createGameQuery(run: (command: string) => Promise<string>): Game
   return async (command) => stripColorCodes(removeControls(await run(command)));
 }
 
+/** More lines than a list of a game server has; what comes after them is not read. */
+const maxLines = 2000;
+
 /** The lines of all pages of a list. `commandFor` builds the command for one page. */
 export async function queryAllPages(
   query: GameQuery,
@@ -17,7 +21,8 @@ export async function queryAllPages(
 ): Promise<readonly string[]> {
   const first = await query(commandFor(1));
   const pages = Math.min(readPagination(first)?.total ?? 1, maxPages);
-  const texts = [first];
-  for (let page = 2; page <= pages; page += 1) texts.push(await query(commandFor(page)));
-  return texts.flatMap((text) => text.split('\n').map((line) => line.trim()));
+  const lines = [...trimmedLines(first, maxLines)];
+  for (let page = 2; page <= pages && lines.length < maxLines; page += 1)
+    lines.push(...trimmedLines(await query(commandFor(page)), maxLines - lines.length));
+  return lines;
 }

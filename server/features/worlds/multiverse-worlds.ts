@@ -20,6 +20,9 @@ export function readWorldLine(line: string): WorldLine | null {
   };
 }
 
+/** Each world with an alias is one more question to the server, and each is looked for in the files. */
+const maxWorlds = 500;
+
 type NamedWorld = Omit<ListedWorld, 'players'>;
 
 /**
@@ -49,7 +52,7 @@ async function listVersion5(query: GameQuery): Promise<readonly NamedWorld[]> {
   const shown = readWorlds(await queryAllPages(query, (page) => `mv list --page ${page}`));
   const shownNames = new Set(shown.map(({ name }) => name));
   const named: NamedWorld[] = [];
-  for (const world of worlds) {
+  for (const world of worlds.slice(0, maxWorlds)) {
     const alias = shownNames.has(world.name) ? null : await queryAlias(query, world.name);
     named.push({ ...world, displayName: alias ?? world.name });
   }
@@ -67,7 +70,7 @@ async function listVersion4(
     const at = remaining.findIndex(matches);
     return at < 0 ? null : (remaining.splice(at, 1)[0] ?? null);
   };
-  return readLines(lines).map((world) => {
+  return readLines(lines.slice(0, maxWorlds)).map((world) => {
     const byAlias = (entry: WorldEntry) => entry.alias === world.name;
     const byName = (entry: WorldEntry) => entry.name === world.name;
     const entry = world.isLoaded ? (take(byAlias) ?? take(byName)) : take(byName);

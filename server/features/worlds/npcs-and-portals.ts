@@ -1,4 +1,5 @@
 import { readPagination } from '#contract/console-output';
+import { trimmedLines } from '#contract/text-lines';
 import type { NpcList, Portal, PortalList, WorldList } from '#contract/worlds';
 import type { FindPluginVersion } from '../../live/plugin-versions.ts';
 import { queryAllPages, type GameQuery } from './game-query.ts';
@@ -12,6 +13,7 @@ type Dependencies = {
 };
 
 const charactersFile = 'plugins/Citizens/saves.yml';
+const maxPortals = 2000;
 const portalsFile = 'plugins/Multiverse-Portals/portals.yml';
 
 /**
@@ -50,9 +52,9 @@ export async function listPortals(dependencies: Dependencies): Promise<PortalLis
   const whole = await dependencies.query('mvp list');
   const isWhole = (readPagination(whole)?.total ?? 1) === 1;
   const listed = isWhole
-    ? readPortalLines(whole.split('\n'), null)
+    ? readPortalLines(trimmedLines(whole, maxPortals), null)
     : await queryByWorld(dependencies);
-  const total = Number(/(\d+) Portals/.exec(whole)?.[1] ?? listed.length);
+  const total = Number(/(\d{1,9}) Portals/.exec(whole)?.[1] ?? listed.length);
   return { portals: [...listed], isInstalled: true, isComplete: listed.length >= total };
 }
 
@@ -69,7 +71,7 @@ async function queryByWorld({ query, listWorlds }: Dependencies): Promise<readon
 
 function readPortalLines(lines: readonly string[], world: string | null): readonly Portal[] {
   return lines.flatMap((line) => {
-    const found = /^(\S+) -> (.*)$/.exec(line.trim());
+    const found = /^(\S+) -> (.*)$/.exec(line);
     return found?.[1] === undefined
       ? []
       : [{ name: found[1], world, destination: found[2] || null }];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { removeControls } from '#contract/console-output';
 import type { PlayerAccess } from '#contract/players';
+import { readNameList } from '#contract/text-lines';
 import type { GameQuery } from './game-query.ts';
 import type { GameFiles } from './plugin-files.ts';
 
@@ -10,7 +11,9 @@ export type PlayerAccessDependencies = { readonly query: GameQuery; readonly fil
 
 /** Written by the game server at every ban; unlike the console's list, it separates the names reliably. */
 const bansFile = 'banned-players.json';
-const BansFile = z.array(z.object({ name: z.string(), reason: z.string().nullish() }));
+const BanEntry = z.object({ name: z.string(), reason: z.string().nullish() });
+/** More than a screen can show; the rest stays in the file. */
+const mostBans = 5000;
 
 /** The bans, from the game server's file when it can be read, and the whitelist. */
 export async function readPlayerAccess({
@@ -26,13 +29,17 @@ export async function readPlayerAccess({
 
 /** Null when the text is not a list of bans, for example while it is being written. */
 export function readBansFile(text: string): Bans | null {
-  const parsed = BansFile.safeParse(readJson(text));
-  if (!parsed.success) return null;
-  const bans = parsed.data.map(({ name, reason }) => ({
-    name: removeControls(name),
-    reason: removeControls(reason ?? ''),
-  }));
-  return { bans, isWhole: true };
+  const written = readJson(text);
+  if (!Array.isArray(written)) return null;
+  const bans: Bans['bans'] = [];
+  for (const each of written.slice(0, mostBans)) {
+    const entry = BanEntry.safeParse(each);
+    // One at a time: a list of the errors in a large file would be larger than the file.
+    if (!entry.success) return null;
+    const { name, reason } = entry.data;
+    bans.push({ name: removeControls(name), reason: removeControls(reason ?? '') });
+  }
+  return { bans, isWhole: written.length <= mostBans };
 }
 
 function readJson(text: string): unknown {
@@ -46,30 +53,47 @@ function readJson(text: string): unknown {
 
 /** What the game writes when no reason was given. */
 const usualReason = ': Banned by an operator.';
-const banLine = /([.*]?\w{1,16}) was banned by (?:[^:\n]+): /g;
+const bannedBy = ' was banned by ';
+const nameBefore = /[.*]?\w{1,16}$/;
+const longestName = 17;
+const sourceAfter = /^[^:\n]{1,100}: /;
 
 /**
  * Reads the answer to `banlist`. Over RCON its lines are not separated (game-server §1.6), so a name is
  * accepted only where the text before it certainly ends.
  */
 export function readBanList(text: string): Bans {
-  const listed = /There are \d+ ban\(s\):([^]*)$/.exec(text)?.[1] ?? '';
-  const list = listed.replaceAll(usualReason, `${usualReason}\n`);
-  const found = [...list.matchAll(banLine)];
-  const bans = found.flatMap((line, position) => {
-    const next = found[position + 1]?.index ?? list.length;
-    const reason = list.slice(line.index + line[0].length, next).trim();
-    return isSeparated(list.slice(0, line.index)) ? [{ name: line[1] ?? '', reason }] : [];
+  const listed = /There are \d{1,9} ban\(s\):([^]*)$/.exec(text)?.[1] ?? '';
+  const list = listed.trimStart().replaceAll(usualReason, `${usualReason}\n`);
+  const found = findBanLines(list);
+  const bans = found.flatMap(({ name, start, end }, position) => {
+    const next = found[position + 1]?.start ?? list.length;
+    const isSeparated = start === 0 || '\n!?)'.includes(list.charAt(start - 1));
+    return isSeparated ? [{ name, reason: list.slice(end, next).trim() }] : [];
   });
-  return { bans, isWhole: bans.length === found.length };
+  return { bans, isWhole: bans.length === found.length && found.length < mostBans };
 }
 
-function isSeparated(before: string): boolean {
-  return before.trim() === '' || /[\n!?)]$/.test(before);
+type BanLine = { readonly name: string; readonly start: number; readonly end: number };
+
+/** `Steve was banned by Server: `, each found by the words in its middle. */
+function findBanLines(list: string): readonly BanLine[] {
+  const lines: BanLine[] = [];
+  let from = 0;
+  for (;;) {
+    const at = list.indexOf(bannedBy, from);
+    if (at === -1 || lines.length >= mostBans) return lines;
+    const after = at + bannedBy.length;
+    const name = nameBefore.exec(list.slice(Math.max(from, at - longestName), at))?.[0];
+    const source = sourceAfter.exec(list.slice(after, after + 110))?.[0];
+    from = after;
+    if (name === undefined || source === undefined) continue;
+    from = after + source.length;
+    lines.push({ name, start: at - name.length, end: from });
+  }
 }
 
 /** `There are 2 whitelisted player(s): Steve, Alex`. */
 export function readWhitelist(text: string): string[] {
-  const names = /whitelisted players?(?:\(s\))?: (.*)/.exec(text)?.[1] ?? '';
-  return names.split(/,\s*/).filter((name) => /^\S+$/.test(name));
+  return readNameList(/whitelisted players?(?:\(s\))?: (.*)/.exec(text)?.[1] ?? '');
 }

@@ -1,5 +1,9 @@
+import { readNameList, trimmedLines } from '#contract/text-lines';
 import type { ListedWorld } from '#contract/worlds';
 import { queryAllPages, type GameQuery } from './game-query.ts';
+
+/** As of other lists. */
+const maxLines = 2000;
 
 type Named = Pick<ListedWorld, 'name' | 'displayName'>;
 
@@ -35,7 +39,7 @@ export async function queryPlayerWorlds(
 }
 
 async function queryVersion4(query: GameQuery, world: string): Promise<readonly string[]> {
-  return (await query(`mv who ${world}`)).split('\n').map((line) => line.trim());
+  return trimmedLines(await query(`mv who ${world}`), maxLines);
 }
 
 function queryVersion5(query: GameQuery, command: string): Promise<readonly string[]> {
@@ -63,9 +67,5 @@ function readLines(
 
 /** `empty` and `No players found.` are no names; a name has no spaces. */
 function readNames(text: string): readonly string[] {
-  if (text.trim() === 'empty') return [];
-  return text
-    .trim()
-    .split(/,\s*/)
-    .filter((name) => /^\S+$/.test(name));
+  return text.trim() === 'empty' ? [] : readNameList(text);
 }

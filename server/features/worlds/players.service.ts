@@ -7,6 +7,7 @@ import {
 } from '#contract/players';
 import type { CommandReply } from '#contract/console';
 import { Problem } from '#contract/problems';
+import { readNameList } from '#contract/text-lines';
 import type { WorldList } from '#contract/worlds';
 import type { Admin } from '../../http/access.ts';
 import type { FindPluginVersion } from '../../live/plugin-versions.ts';
@@ -74,7 +75,7 @@ export function readPlayers(text: string): {
   readonly names: readonly string[];
 } {
   const found = /There are (\d+) of a max (?:of )?(\d+) players online:[ \t]*(.*)/.exec(text);
-  const names = (found?.[3] ?? '').split(/,\s*/).filter((name) => /^\S+$/.test(name));
+  const names = readNameList(found?.[3] ?? '');
   return { online: Number(found?.[1] ?? names.length), max: Number(found?.[2] ?? 0), names };
 }
 

@@ -5,6 +5,7 @@ import {
   readFlatYaml,
   readPortalsFile,
   readWorldsFile,
+  textOf,
 } from './plugin-files.ts';
 
 describe('maps/<id>.conf of BlueMap', () => {
@@ -45,6 +46,17 @@ describe('maps/<id>.conf of BlueMap', () => {
     };
 
     await expect(readBlueMapConfigs(files)).rejects.toMatchObject({ code: 'files-not-connected' });
+  });
+});
+
+describe('what stands around the two values', () => {
+  it.each([
+    { note: 'a block of text over several lines', text: 'a: """{\n { [\n"""\nname: "Tacoma"\n' },
+    { note: 'a quotation mark that nothing closes', text: 'a: "\\"{}\nname: "Tacoma"\n' },
+    { note: 'braces in a text and in a comment', text: 'a: "{{" # [\n// {\nname: "Tacoma"\n' },
+    { note: 'three quotation marks that nothing closes', text: 'a: """\nname: "Tacoma"\n' },
+  ])('[§3.5 of game-server] $note', ({ text }) => {
+    expect(readMapConfig(text, 'id').name).toBe('Tacoma');
   });
 });
 
@@ -190,11 +202,14 @@ describe('worlds.yml of Multiverse', () => {
   });
 });
 
+const valuesIn = (text: string) =>
+  [...readFlatYaml(text)].map((leaf) => ({ path: leaf.path, value: textOf(leaf) }));
+
 describe('a settings file', () => {
   it('shows nothing that turns text around, however it is written', () => {
     const text = 'a\u202eb:\n  alias: "x\\u202ey\u2066"\n  hidden: \'z\u200bz\'\n';
 
-    expect(readFlatYaml(text)).toEqual([
+    expect(valuesIn(text)).toEqual([
       { path: ['ab', 'alias'], value: 'xy' },
       { path: ['ab', 'hidden'], value: 'zz' },
     ]);
@@ -206,7 +221,7 @@ describe('a settings file', () => {
       '\n',
     );
 
-    expect(readFlatYaml(`a:\n  - b: c\n  d: "e\\"\\u00e4" # f\n${nasty}`)).toEqual([
+    expect(valuesIn(`a:\n  - b: c\n  d: "e\\"\\u00e4" # f\n${nasty}`)).toEqual([
       { path: ['a', 'd'], value: 'e"ä' },
     ]);
   });

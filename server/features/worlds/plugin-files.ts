@@ -1,4 +1,5 @@
 import { removeControls } from '#contract/console-output';
+import { linesOfText } from '#contract/text-lines';
 import type { ListedWorld, NpcPlace, Portal } from '#contract/worlds';
 
 /** What this feature reads of the game server's files. Paths are below SFTP_ROOT, without a leading slash. */
@@ -26,26 +27,43 @@ const environments = ['NORMAL', 'NETHER', 'THE_END', 'CUSTOM'] as const;
  * Version 4 has all worlds below `worlds:`, and `==: MVWorld` in each.
  */
 export function readWorldsFile(text: string): readonly WorldEntry[] {
-  const leaves = readFlatYaml(text);
-  const isVersion4 = leaves.some(({ path: [top, , third] }) => top === 'worlds' && third === '==');
-  const worlds = new Map<string, WorldEntry>();
-  for (const { path, value } of leaves) {
-    const [key, ...rest] = isVersion4 ? path.slice(1) : path;
+  const isVersion4 = /^ +['"]?==['"]?: *['"]?MVWorld\b/m.test(text) && /^worlds:/m.test(text);
+  const worlds = new Map<string, Map<string, string>>();
+  for (const leaf of readFlatYaml(text, 2)) {
+    const [key, ...rest] = isVersion4 ? leaf.path.slice(1) : leaf.path;
     if (key === undefined || rest.length === 0) continue;
     const name = isVersion4 ? key : key.replaceAll('[dot]', '.');
-    const before = worlds.get(name) ?? { name, alias: null, environment: null, isHidden: false };
-    const field = rest[0] === 'read-only' ? rest.slice(1) : rest;
-    worlds.set(name, field.length === 1 ? withField(before, field[0] ?? '', value) : before);
+    const [field = '', ...deeper] = rest[0] === 'read-only' ? rest.slice(1) : rest;
+    if (deeper.length > 0 || !worldFields.has(field)) keepField(worlds, name, null);
+    else keepField(worlds, name, { field, leaf });
+    if (worlds.size > mostThings) break;
   }
-  return [...worlds.values()];
+  return [...worlds].slice(0, mostThings).map(([name, fields]) => worldOf(name, fields));
 }
 
-function withField(world: WorldEntry, field: string, value: string): WorldEntry {
-  if (field === 'alias') return { ...world, alias: withoutColors(value) || null };
-  if (field === 'hidden') return { ...world, isHidden: value === 'true' };
-  if (field !== 'environment') return world;
-  const environment = environments.find((known) => known === value.toUpperCase()) ?? null;
-  return { ...world, environment };
+const worldFields = new Set(['alias', 'hidden', 'environment']);
+/** More than a server has, of worlds, portals and characters each; the rest of a file is not read. */
+const mostThings = 2000;
+
+/** The first value of a field is kept, and only that is read. */
+function keepField<Key>(
+  things: Map<Key, Map<string, string>>,
+  key: Key,
+  found: { readonly field: string; readonly leaf: YamlLeaf } | null,
+): void {
+  const fields = things.get(key) ?? new Map<string, string>();
+  things.set(key, fields);
+  if (found && !fields.has(found.field)) fields.set(found.field, textOf(found.leaf));
+}
+
+function worldOf(name: string, fields: ReadonlyMap<string, string>): WorldEntry {
+  const word = fields.get('environment')?.toUpperCase();
+  return {
+    name,
+    alias: withoutColors(fields.get('alias') ?? '') || null,
+    environment: environments.find((known) => known === word) ?? null,
+    isHidden: fields.get('hidden') === 'true',
+  };
 }
 
 /** Multiverse writes colors in its settings with '&' (game-server §4.1). */
@@ -60,15 +78,17 @@ export function withoutColors(text: string): string {
  */
 export function readCharacterPlaces(text: string): ReadonlyMap<number, NpcPlace> {
   const fields = new Map<number, Map<string, string>>();
-  for (const { path, value } of readFlatYaml(text)) {
-    const [top, id, traits, trait, field, ...deeper] = path;
+  for (const leaf of readFlatYaml(text, 5)) {
+    const [top, id, traits, trait, field, ...deeper] = leaf.path;
     const isLocation = top === 'npc' && traits === 'traits' && trait === 'location';
     if (!isLocation || field === undefined || deeper.length > 0) continue;
-    const known = fields.get(Number(id)) ?? new Map<string, string>();
-    fields.set(Number(id), known.set(field, value));
+    if (placeFields.has(field)) keepField(fields, Number(id), { field, leaf });
+    if (fields.size > mostThings) break;
   }
   return new Map([...fields].flatMap(([id, known]) => placeOf(id, known)));
 }
+
+const placeFields = new Set(['world', 'x', 'y', 'z']);
 
 function placeOf(id: number, fields: ReadonlyMap<string, string>) {
   const [x, y, z] = ['x', 'y', 'z'].map((axis) => Number(fields.get(axis) ?? Number.NaN));
@@ -81,52 +101,61 @@ function placeOf(id: number, fields: ReadonlyMap<string, string>) {
 
 /** Reads `portals.yml` of Multiverse-Portals (game-server §5.1): the `world` and `destination` of each portal. */
 export function readPortalsFile(text: string): readonly Portal[] {
-  const portals = new Map<string, Portal>();
-  for (const { path, value } of readFlatYaml(text)) {
-    const [top, name, field] = path;
+  const portals = new Map<string, Map<string, string>>();
+  for (const leaf of readFlatYaml(text, 3)) {
+    const [top, name, field, ...deeper] = leaf.path;
     if (top !== 'portals' || name === undefined || field === undefined) continue;
-    const portal = portals.get(name) ?? { name, world: null, destination: null };
-    const isShown = path.length === 3 && (field === 'world' || field === 'destination');
-    portals.set(name, isShown ? { ...portal, [field]: value || null } : portal);
+    const isShown = deeper.length === 0 && (field === 'world' || field === 'destination');
+    keepField(portals, name, isShown ? { field, leaf } : null);
+    if (portals.size > mostThings) break;
   }
-  return [...portals.values()];
+  return [...portals].slice(0, mostThings).map(([name, fields]) => ({
+    name,
+    world: fields.get('world') || null,
+    destination: fields.get('destination') || null,
+  }));
 }
 
-type YamlLeaf = { readonly path: readonly string[]; readonly value: string };
+type YamlLeaf = {
+  readonly path: readonly string[];
+  /** As it is written; `textOf` reads it. */
+  readonly written: string;
+};
 
 /** Deeper levels hold nothing that is shown here. */
 const maxDepth = 12;
 const entry =
-  /^( *)(?:"((?:[^"\\]|\\.){0,200})"|'((?:[^']|''){0,200})'|([^\s#"'-][^#]{0,199}?)):(?:\s+(.*))?$/;
+  /^( *)(?:"((?:[^"\\]|\\.){0,200})"|'((?:[^']|''){0,200})'|([^\s#"'-][^#]{0,199}?)):(?=\s|$)/;
 
 /**
  * Reads the simple YAML that plugins write: indented keys with one value per line. Lists and multi-line
  * texts are skipped, control characters are removed. The files are never written back, so this is
- * enough, and a file of 1 MB does not block the event loop as a full YAML parser would.
+ * enough, and a file of 1 MB does not block the event loop as a full YAML parser would. Values with fewer
+ * than `leastDepth` keys are left out.
  */
-export function readFlatYaml(text: string): readonly YamlLeaf[] {
-  const leaves: YamlLeaf[] = [];
+export function* readFlatYaml(text: string, leastDepth = 1): Generator<YamlLeaf> {
   const above: { readonly indent: number; readonly key: string }[] = [];
-  for (const line of text.split(/\r?\n/)) {
-    const found = entry.exec(line);
+  for (const line of linesOfText(removeControls(text))) {
+    const found = line.includes(':') ? entry.exec(line) : null;
     if (!found) continue;
     const indent = found[1]?.length ?? 0;
     while ((above.at(-1)?.indent ?? -1) >= indent) above.pop();
-    const key = removeControls(found[2] ?? found[3]?.replaceAll("''", "'") ?? found[4] ?? '');
-    const value = (found[5] ?? '').trim();
-    if (value === '' || value.startsWith('#')) above.push({ indent, key });
-    else if (above.length < maxDepth)
-      leaves.push({
-        path: [...above.map((level) => level.key), key],
-        value: removeControls(unquote(value)),
-      });
+    const key = found[2] ?? found[3]?.replaceAll("''", "'") ?? found[4] ?? '';
+    const written = line.slice(found[0].length).trim();
+    if (written === '' || written.startsWith('#')) above.push({ indent, key });
+    else if (above.length < maxDepth && above.length + 1 >= leastDepth)
+      yield { path: [...above.map((level) => level.key), key], written };
   }
-  return leaves;
 }
 
-function unquote(value: string): string {
+/** What is shown of a value is never longer. */
+const mostValueCharacters = 500;
+
+/** The value of a leaf, without the quotes and the comment around it. */
+export function textOf({ written }: YamlLeaf): string {
+  const value = written.slice(0, mostValueCharacters);
   const quoted = /^(?:"((?:[^"\\]|\\.)*)"|'((?:[^']|'')*)')/.exec(value);
-  if (quoted?.[1] !== undefined) return unescape(quoted[1]);
+  if (quoted?.[1] !== undefined) return removeControls(unescape(quoted[1]));
   return quoted?.[2]?.replaceAll("''", "'") ?? value.replace(/\s#.*$/, '').trimEnd();
 }
 

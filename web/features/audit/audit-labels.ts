@@ -26,7 +26,7 @@ const actionLabels: Readonly<Record<AuditAction, readonly [done: string, tried: 
   'auth.sign-in': ['signed in', 'sign in as'],
   'auth.sign-out': ['signed out', 'sign out'],
   'auth.register': ['made an account', 'make an account'],
-  'auth.create': ['made an administrator', 'make an administrator'],
+  'auth.create': ['made an administrator', 'create an administrator'],
   'auth.reset-password': ['set a new password for', 'set a new password for'],
   'auth.role-change': ['changed the role of', 'change the role of'],
   'auth.rename': ['changed the display name of', 'change the display name of'],

@@ -126,7 +126,7 @@ export function AuditLog({ showVersions }: { showVersions: ShowVersions }) {
             rowKey={({ id }) => id}
             headingOf={({ at }) => formatDay(at, nowMs())}
             empty={
-              <EmptyState title="Nothing matches">
+              <EmptyState title="No matches">
                 No entry fits this filter. Take part of it away and try again.
               </EmptyState>
             }
@@ -199,7 +199,7 @@ export function AuditDetails({ entry: { detail, changes } }: { entry: AuditEntry
     <>
       {changes.length > 0 && (
         <DataTable
-          label="What was changed"
+          label="What changed"
           columns={columns}
           rows={changes}
           rowKey={({ what }) => what}

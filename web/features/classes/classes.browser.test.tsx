@@ -166,7 +166,7 @@ describe('resetting passwords', () => {
 
   it('[§4] a refused reset is said, and the password stays', async () => {
     await openClass(detailOf(), {
-      'POST /api/users/1/password': { text: 'There is no such account.', status: 404 },
+      'POST /api/users/1/password': { text: 'That account does not exist.', status: 404 },
     });
     await expect.element(page.getByRole('row', { name: /Ana R\./ })).toBeVisible();
     page

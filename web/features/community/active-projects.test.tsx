@@ -14,7 +14,7 @@ describe('the drawing of a project', () => {
   });
 });
 
-const names = ['Ask', 'Survey', 'Plan', 'Build', 'Hand over'];
+const names = ['Ask', 'Survey', 'Plan', 'Build', 'Present'];
 
 describe('[§2] the phase of a project', () => {
   it.each([
@@ -22,8 +22,8 @@ describe('[§2] the phase of a project', () => {
     { percent: 19.9, number: 1, name: 'Ask' },
     { percent: 20, number: 2, name: 'Survey' },
     { percent: 68, number: 4, name: 'Build' },
-    { percent: 92, number: 5, name: 'Hand over' },
-    { percent: 100, number: 5, name: 'Hand over' },
+    { percent: 92, number: 5, name: 'Present' },
+    { percent: 100, number: 5, name: 'Present' },
   ])('at $percent% is $name', ({ percent, number, name }) => {
     expect(phaseOf(percent, names)).toEqual({ number, name });
   });

@@ -135,4 +135,15 @@ describe('Hex colors on the console background', () => {
   it('shows white for an invalid color', () => {
     expect(legibleOnConsole('#12;x:url(//a)')).toBe('#ffffff');
   });
+
+  it.each(['\n', '§ \n\t', '§a', 'a\r\n'])(
+    '[S10] takes its time by its length only: %j',
+    (part) => {
+      const started = performance.now();
+
+      readColorSegments(part.repeat((1024 * 1024) / part.length));
+
+      expect(performance.now() - started).toBeLessThan(2000);
+    },
+  );
 });

@@ -58,7 +58,19 @@ const code = /§x((?:§[0-9a-f]){6})|§([0-9a-fk-orx])/gi;
 export function readColorSegments(raw: string): readonly ColorSegment[] {
   const segments: ColorSegment[] = [];
   // A line feed ends a message, and each message starts plain: no color carries over to the next line.
-  for (const line of removeControls(raw).split(/(?<=\n)/)) addLine(segments, line);
+  const text = removeControls(raw);
+  let from = 0;
+  for (;;) {
+    const sign = text.indexOf('§', from);
+    if (sign === -1) break;
+    const start = text.lastIndexOf('\n', sign) + 1;
+    const lineFeed = text.indexOf('\n', sign);
+    const end = lineFeed === -1 ? text.length : lineFeed + 1;
+    append(segments, { ...plain, text: text.slice(from, start) });
+    addLine(segments, text.slice(start, end));
+    from = end;
+  }
+  append(segments, { ...plain, text: text.slice(from) });
   return segments;
 }
 

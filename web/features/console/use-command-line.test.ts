@@ -12,7 +12,11 @@ describe('Pasting into the command box', () => {
 
   it.each([
     { text: 'say one\nsay two', line: 'say one', left: '1 more was left out' },
-    { text: '\r\n say one \r\nsay two\r\nsay three', line: 'say one', left: '2 more were left' },
+    {
+      text: '\r\n say one \r\nsay two\r\nsay three',
+      line: 'say one',
+      left: '2 more were left out',
+    },
   ])('[§4] takes the first of several lines and says so: $left', ({ text, line, left }) => {
     expect(firstPastedLine(text)).toEqual({ line, note: expect.stringContaining(left) });
   });

@@ -22,7 +22,7 @@ export function ContentDiff({ contentKey, before, after }: ContentDiffProps) {
   if (!old.data || !now.data) return <SkeletonLines lines={4} />;
   const shape = shapeOfKey(contentKey);
   const changes = diffContent(old.data.body, now.data.body, shape);
-  if (changes.length === 0) return <p>Both say the same.</p>;
+  if (changes.length === 0) return <p>Both are the same.</p>;
   return <ChangedValues changes={changes} beforeName="Before" afterName="After" />;
 }
 

@@ -71,7 +71,7 @@ function ContentValue({ shape, path, draft }: Omit<ContentFieldProps, 'hasTitle'
   const set = (next: unknown) => draft.change(setAt(draft.body, path, next));
   const shared = {
     label: shape.title,
-    mark: shape.isNullable ? '(may stay empty)' : undefined,
+    mark: shape.isNullable ? '(optional)' : undefined,
     hint: shape.hint ?? undefined,
     error: draft.errors.get(pathKey(path)),
   };
@@ -109,7 +109,7 @@ function ContentValue({ shape, path, draft }: Omit<ContentFieldProps, 'hasTitle'
           value={String(value)}
           onChange={({ target }) => set(target.value === 'null' ? null : target.value === 'true')}
         >
-          {shape.isNullable && <option value="null">Not known</option>}
+          {shape.isNullable && <option value="null">Unknown</option>}
           <option value="true">Yes</option>
           <option value="false">No</option>
         </SelectField>

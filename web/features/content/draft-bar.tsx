@@ -69,7 +69,7 @@ export function DraftBar({ document, draft, writes, page, readAt, onLoadAgain }:
         </Button>
         {kept !== null && (
           <Button tone="danger-quiet" disabled={writes.isBusy} onClick={() => setAsked('discard')}>
-            Put the draft aside
+            Discard draft
           </Button>
         )}
         <Button tone="quiet" icon={<DownloadIcon />} onClick={() => void downloadFile(key)}>
@@ -80,7 +80,7 @@ export function DraftBar({ document, draft, writes, page, readAt, onLoadAgain }:
           icon={<ReloadIcon />}
           onClick={() => (draft.isChanged ? setAsked('load') : onLoadAgain())}
         >
-          Load again
+          Reload
         </Button>
       </div>
       {whyNot !== null && (
@@ -108,21 +108,21 @@ type Asked = 'discard' | 'load';
 
 const questions = {
   discard: {
-    title: 'Put the draft aside?',
+    title: 'Discard the draft?',
     description:
-      'The pages stay as they are. The draft stays in the list of versions, and you can take it up again.',
-    confirmLabel: 'Put it aside',
+      'The pages stay as they are. The draft stays in the list of versions, and you can restore it.',
+    confirmLabel: 'Discard',
   },
   load: {
-    title: 'Load again and lose your changes?',
-    description: 'What you typed here has not been saved and would be lost.',
-    confirmLabel: 'Load again',
+    title: 'Reload and discard your changes?',
+    description: 'Your unsaved changes would be lost.',
+    confirmLabel: 'Reload',
   },
 } as const;
 
 /** Null when it can be published. */
 function whyNotPublished({ draft: kept }: ContentDocument, draft: ContentDraft): string | null {
-  if (draft.errors.size > 0) return 'You can save and publish when every field is right.';
+  if (draft.errors.size > 0) return 'You can save and publish once every field is valid.';
   if (kept === null && !draft.isChanged) return 'There is nothing new to publish.';
   return null;
 }
@@ -144,7 +144,7 @@ function StateWords({ document, draft }: Pick<DraftBarProps, 'document' | 'draft
         </Pill>
       )}
       {!draft.isChanged && document.draft !== null && (
-        <span className="type-small">Nobody else sees it until you publish it.</span>
+        <span className="type-small">Only you see it until you publish it.</span>
       )}
     </div>
   );

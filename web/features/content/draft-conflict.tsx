@@ -32,7 +32,9 @@ export function DraftConflict(props: DraftConflictProps) {
         onTakeTheirs={() => setAsked(true)}
         onEditMine={onEditMine}
       />
-      <p className="type-small">Theirs stays in the list of versions, whatever you choose.</p>
+      <p className="type-small">
+        Their version stays in the list of versions, whatever you choose.
+      </p>
       <ChangedValues
         changes={diffContent(theirs, draft.body, shapeOfKey(document.key))}
         beforeName="Theirs"
@@ -40,9 +42,9 @@ export function DraftConflict(props: DraftConflictProps) {
       />
       <ConfirmDialog
         isOpen={isAsked}
-        title="Take theirs and lose your changes?"
-        description="What you typed here has not been saved and would be lost."
-        confirmLabel="Take theirs"
+        title="Use theirs and discard your changes?"
+        description="Your unsaved changes would be lost."
+        confirmLabel="Use theirs"
         onCancel={() => setAsked(false)}
         onConfirm={onTakeTheirs}
       />

@@ -17,7 +17,7 @@ import { shapeOfKey } from './field-shape.ts';
 const marks: Readonly<Record<ContentVersion['state'], { word: string; tone: PillTone }>> = {
   draft: { word: 'Draft', tone: 'sun' },
   published: { word: 'Published', tone: 'fir' },
-  discarded: { word: 'Put aside', tone: 'neutral' },
+  discarded: { word: 'Discarded', tone: 'neutral' },
 };
 
 type VersionHistoryProps = {
@@ -52,7 +52,7 @@ export function VersionHistory({ document, isChanged, onRestore, isBusy }: Versi
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="mono">{version === 0 ? 'File' : `No. ${version}`}</span>
               {mark !== null && <Pill tone={mark.tone}>{mark.word}</Pill>}
-              {version === document.published.version && <Pill tone="primary">In force</Pill>}
+              {version === document.published.version && <Pill tone="primary">Live</Pill>}
               <span className="type-small text-muted">{words}</span>
             </div>
             <div className="flex flex-wrap gap-2">
@@ -62,7 +62,7 @@ export function VersionHistory({ document, isChanged, onRestore, isBusy }: Versi
                 aria-expanded={opened === version}
                 onClick={() => setOpened(opened === version ? null : version)}
               >
-                What differs
+                Changes
               </Button>
               <Button
                 size="small"
@@ -70,7 +70,7 @@ export function VersionHistory({ document, isChanged, onRestore, isBusy }: Versi
                 disabled={isBusy}
                 onClick={() => (isChanged ? setAsked(version) : onRestore(version))}
               >
-                Take up again
+                Restore as draft
               </Button>
             </div>
             {opened === version && <Differences document={document} version={version} />}
@@ -85,9 +85,9 @@ export function VersionHistory({ document, isChanged, onRestore, isBusy }: Versi
             setAsked(null);
             onRestore(asked);
           }}
-          title="Take it up and lose your changes?"
-          description="What you typed has not been saved and would be lost."
-          confirmLabel="Take up again"
+          title="Restore it and discard your changes?"
+          description="Your unsaved changes would be lost."
+          confirmLabel="Restore as draft"
         />
       )}
     </section>
@@ -102,7 +102,7 @@ function Differences({ document, version }: { document: ContentDocument; version
   const shape = shapeOfKey(document.key);
   const changes = diffContent(document.published.body, data.body, shape);
   if (changes.length === 0) {
-    return <p className="type-small">It says the same as what is published.</p>;
+    return <p className="type-small">Same as the published version.</p>;
   }
   return <ChangedValues changes={changes} beforeName="Now" afterName="In this version" />;
 }

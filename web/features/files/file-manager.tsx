@@ -162,7 +162,7 @@ export function FileTools(props: FileToolsProps) {
       <IconButton label="Change the connection" onClick={onConnection}>
         <PlugIcon size={18} />
       </IconButton>
-      <IconButton label="Load this folder again" onClick={onReload}>
+      <IconButton label="Refresh this folder" onClick={onReload}>
         <ReloadIcon size={18} />
       </IconButton>
       <Button className="max-md:flex-auto" icon={<FolderIcon size={18} />} onClick={onNewFolder}>

@@ -33,7 +33,7 @@ export function FileQuestions(props: FileQuestionsProps) {
       return (
         <NameDialog
           title="New folder"
-          label="Name of the folder"
+          label="Folder name"
           verb="Create folder"
           startName=""
           isBusy={actions.isBusy}
@@ -81,7 +81,7 @@ export function FileQuestions(props: FileQuestionsProps) {
           onCancel={onClose}
           onConfirm={() => void finish(actions.remove(question.paths))}
           title={`Delete ${formatItems(question.paths)}?`}
-          description="It goes to the trash on the server. From there it can be brought back."
+          description="It moves to the trash on the server. You can restore it from there."
           confirmLabel="Delete"
           busy={actions.isBusy}
         />

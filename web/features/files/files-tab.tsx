@@ -77,7 +77,7 @@ export function TooLargeDialog({ path, onOpenEnd, onClose }: TooLargeDialogProps
       isOpen
       onClose={onClose}
       title={`${nameOf(path)} is too large to edit`}
-      description="You can look at the end of it, which for a log is the newest part, or download all of it."
+      description="You can view the end, which is the newest part of a log, or download the whole file."
       footer={
         <>
           <Button

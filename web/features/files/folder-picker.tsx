@@ -66,8 +66,7 @@ function Folders({ entries, hidden, onEnter }: FoldersProps) {
     entries.filter(({ type, path }) => type === 'directory' && !hidden.includes(path)),
     startSort,
   );
-  if (folders.length === 0)
-    return <p className="px-4 py-5 text-muted">There is no folder in here.</p>;
+  if (folders.length === 0) return <p className="px-4 py-5 text-muted">No folders here.</p>;
   return (
     <>
       <ul>

@@ -27,7 +27,7 @@ export function TrashDialog({ nowMs, onClose }: { nowMs: number; onClose: () => 
       isOpen
       onClose={onClose}
       title="Trash"
-      description="What was deleted is kept on the server. Restore puts it back where it was."
+      description="Deleted items are kept on the server. Restore puts them back where they were."
       widthPx={720}
       footer={
         <>
@@ -45,7 +45,7 @@ export function TrashDialog({ nowMs, onClose }: { nowMs: number; onClose: () => 
         onCancel={() => setAsking(false)}
         onConfirm={() => void emptying.send({ confirm: emptyTrashWord })}
         title="Empty the trash?"
-        description={`${formatCount(count, 'item is', 'items are')} removed from the game server for good. Nothing brings them back.`}
+        description={`${formatCount(count, 'item is', 'items are')} permanently removed from the game server. This can't be undone.`}
         confirmLabel="Empty the trash"
         typedWord={emptyTrashWord}
         busy={emptying.isPending}
@@ -92,8 +92,8 @@ function TrashRow({ item, nowMs }: { item: TrashItem; nowMs: number }) {
         </p>
         {item.keptUntil !== null && (
           <p className="text-muted">
-            Can be restored until {formatLastDay(item.keptUntil, nowMs)}, then it is removed for
-            good
+            Can be restored until {formatLastDay(item.keptUntil, nowMs)}, then it is permanently
+            removed
           </p>
         )}
       </div>

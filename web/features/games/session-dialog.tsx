@@ -62,7 +62,7 @@ export function SessionDialog({ session, choices, onClose }: SessionDialogProps)
 
   return (
     <FormDialog
-      title={session === null ? 'New session' : 'Change the session'}
+      title={session === null ? 'New session' : 'Edit session'}
       submitLabel="Save session"
       busy={creation.isPending || change.isPending}
       formClassName="grid gap-4 sm:grid-cols-2"
@@ -84,7 +84,7 @@ export function SessionDialog({ session, choices, onClose }: SessionDialogProps)
       <TextField
         label="World"
         mark="(optional)"
-        hint="As the game server calls it"
+        hint="The world's name on the server"
         {...field('world')}
       />
       <TextField label="Starts" type="datetime-local" {...field('start')} />

@@ -63,7 +63,7 @@ export function SessionList({ choices }: { readonly choices: ClassChoices }) {
             rows={rows}
             rowKey={({ id }) => id}
             headingOf={({ start }) => formatDay(start, nowMs())}
-            empty="No session is planned. The community page says so until one is."
+            empty="No sessions planned. The community page says so until there is one."
           />
         )}
       </AsyncContent>
@@ -75,7 +75,7 @@ export function SessionList({ choices }: { readonly choices: ClassChoices }) {
         onCancel={close}
         onConfirm={() => opened.name === 'removal' && void remove(opened.session)}
         title="Remove this session?"
-        description="It is no longer counted among the live games."
+        description="It no longer counts as a live game."
         confirmLabel="Remove"
         busy={removal.isPending}
       />

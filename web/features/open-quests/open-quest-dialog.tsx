@@ -66,7 +66,7 @@ export function OpenQuestDialog({ quest, choices, onClose }: OpenQuestDialogProp
 
   return (
     <FormDialog
-      title={quest === null ? 'New open quest' : 'Change the open quest'}
+      title={quest === null ? 'New open quest' : 'Edit open quest'}
       submitLabel="Save quest"
       busy={creation.isPending || change.isPending}
       formClassName="grid gap-4 sm:grid-cols-2"
@@ -74,7 +74,7 @@ export function OpenQuestDialog({ quest, choices, onClose }: OpenQuestDialogProp
       onSubmit={onSubmit}
     >
       <TextField
-        label="What do you ask for?"
+        label="What should people do?"
         placeholder="Count the crossings"
         frameClassName="sm:col-span-2"
         {...field('title')}

@@ -56,7 +56,7 @@ export function OpenQuestList({ choices }: { readonly choices: ClassChoices }) {
             columns={columnsWith(setOpened, choices)}
             rows={rows}
             rowKey={({ id }) => id}
-            empty="No quest is asked for. The home page says so until one is."
+            empty="No open quests. The home page says so until there is one."
           />
         )}
       </AsyncContent>

@@ -17,9 +17,7 @@ export function ServerStatusLine() {
     >
       {data === undefined ? (
         <span className="type-small text-muted">
-          {error === null
-            ? 'Looking whether the server is up …'
-            : 'The state of the server is not known.'}
+          {error === null ? 'Checking the server…' : 'Server status unknown.'}
         </span>
       ) : (
         <StatusDetails status={data} nowMs={updatedAt} />
@@ -35,7 +33,7 @@ function StatusDetails({ status, nowMs }: { status: ServerStatus; nowMs: number 
     return (
       <>
         <Pill icon={<ClockIcon size={16} />}>Not set up</Pill>
-        <span className="type-small text-muted">The address is not known yet.</span>
+        <span className="type-small text-muted">No address yet.</span>
       </>
     );
   }
@@ -44,7 +42,7 @@ function StatusDetails({ status, nowMs }: { status: ServerStatus; nowMs: number 
     return (
       <>
         <Pill tone="fir" icon={<CheckIcon size={16} />}>
-          Up
+          Online
         </Pill>
         <span>
           {online} playing
@@ -61,11 +59,11 @@ function StatusDetails({ status, nowMs }: { status: ServerStatus; nowMs: number 
   return (
     <>
       <Pill tone="sun" icon={<WarningIcon size={16} />}>
-        Resting
+        Offline
       </Pill>
       <span className="type-small text-muted">
         {lastSeenAt === null
-          ? 'Not seen yet'
+          ? 'Not reached yet'
           : `Last seen ${formatRelative(lastSeenAt, nowMs, zone)}`}
         {' · '}
         {checked}

@@ -21,12 +21,12 @@ export function AccessibilityPage() {
         <Prose>
           <ProseSection title="What we aim for">
             <p>
-              The rules called WCAG 2.2, level AA. They say how a website is made so that people who
-              see, hear, move or read differently can use it. Public bodies in the United States
-              have to keep to WCAG 2.1, level AA. Every rule of it that counts today is in 2.2, too.
+              We follow WCAG 2.2, level AA, the rules for making websites that people who see, hear,
+              move, or read differently can use. Public agencies in the United States must follow
+              WCAG 2.1, level AA, which 2.2 includes.
             </p>
             <p>
-              We say that the portal <strong>meets these rules in part</strong>: what does not work
+              We say that the portal <strong>meets these rules in part</strong>. What does not work
               yet is listed below.
             </p>
           </ProseSection>
@@ -40,15 +40,14 @@ export function AccessibilityPage() {
               Tell us
             </h2>
             <p>
-              Did something not work for you? Write which page it was, what you wanted to do, and
-              what you use: for example a phone, a screen reader or the keyboard.
+              Did something not work for you? Tell us the page, what you wanted to do, and what you
+              use, such as a phone, a screen reader, or a keyboard.
             </p>
             <Link href="/community?form=support#add" className={buttonClass({ tone: 'primary' })}>
               Send a support message
             </Link>
             <p className="type-small text-muted">
-              You need no account. A person reads it and helps you to get what you came for, also
-              while the fault is still there.
+              No account needed. Someone will read it and will help you even before it is fixed.
             </p>
           </Card>
           <dl>
@@ -59,7 +58,7 @@ export function AccessibilityPage() {
             <dt className="type-label text-muted not-first:mt-3">Checked against</dt>
             <dd>WCAG 2.2, level A and AA</dd>
             <dt className="type-label text-muted not-first:mt-3">Checked by</dt>
-            <dd>Our own tests, in Chromium. Nobody from outside has checked it yet.</dd>
+            <dd>Our own tests, in Chromium. There has been no outside review yet.</dd>
           </dl>
         </aside>
       </ProseLayout>

@@ -10,19 +10,19 @@ type Benefit = { icon: ReactNode; title: string; words: (content: Content) => st
 const benefits: readonly Benefit[] = [
   {
     icon: <MapMarkerIcon />,
-    title: 'Build in shared worlds',
+    title: 'Build with your class',
     words: ({ worlds }) =>
-      `${new Intl.ListFormat('en').format(worlds.map(({ name }) => name))}, with your class.`,
+      `Our worlds: ${new Intl.ListFormat('en').format(worlds.map(({ name }) => name))}.`,
   },
   {
     icon: <CrossingIcon />,
-    title: 'Work on real questions',
-    words: () => 'Quests come from streets, water and parks near you.',
+    title: 'Take on real questions',
+    words: () => 'Quests are about streets, water, and parks near you.',
   },
   {
     icon: <LayersIcon />,
-    title: 'Keep a journal',
-    words: () => 'A place for your plans, photos and notes is coming to your account.',
+    title: 'Hear “well done”',
+    words: () => 'A teacher reads every quest you send.',
   },
 ];
 
@@ -30,14 +30,17 @@ const benefits: readonly Benefit[] = [
 export function JoinPanel() {
   const content = useContent();
   return (
-    <aside className="hidden border-s border-line bg-land wide:block" aria-labelledby="join">
+    <aside
+      className="hidden border-s border-line bg-band text-band-text wide:block"
+      aria-labelledby="join"
+    >
       <Drawing name="tacoma" className="h-104 border-b border-line bg-top-right" />
       <div className="px-14 pt-10 pb-12">
         <h2
           id="join"
           className="mb-6 max-w-96 font-heading text-[2.125rem]/10 font-bold tracking-[-0.02em] text-balance"
         >
-          Your street has a second chance here.
+          Your plot is waiting.
         </h2>
         <ul>
           {benefits.map(({ icon, title, words }) => (
@@ -48,7 +51,7 @@ export function JoinPanel() {
               {icon}
               <div>
                 <h3 className="type-h3-body">{title}</h3>
-                <p className="type-small text-muted">{words(content)}</p>
+                <p className="type-small text-band-muted">{words(content)}</p>
               </div>
             </li>
           ))}

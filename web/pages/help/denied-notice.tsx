@@ -50,12 +50,11 @@ function NextStepsSignedIn({ route, user }: { route: Route; user: User }) {
       <p className="measure">
         What it is for: {describePage(route.path, site)}{' '}
         {user.role === 'student' &&
-          'You have done nothing wrong, and you do not need it to take part.'}
+          "You did nothing wrong, and you don't need this page to take part."}
       </p>
       <p className="measure">
-        Do you think you should see it? Ask {user.role === 'student' ? 'your teacher, or ' : ''}the
-        person who runs the programme at your school. An administrator can give your account another
-        role.
+        Think you should see it? Ask {user.role === 'student' ? 'your teacher, or ' : ''}the person
+        who runs the program at your school. An administrator can change your account's role.
       </p>
       <p className="flex flex-wrap gap-4">
         <Link href="/" className={buttonClass({ tone: 'primary' })}>

@@ -6,16 +6,15 @@ import { DeniedNotice, useDeniedPath } from './denied-notice.tsx';
 
 export function HelpPage() {
   const deniedPath = useDeniedPath();
-  const first =
-    deniedPath === null ? 'What to do when you are stuck' : 'Why that page did not open';
+  const first = deniedPath === null ? 'What to do when you are stuck' : "Why that page didn't open";
   return (
     <>
-      <PageHeader title="Help" lead={`${first}, how to get in, and whom to ask.`} contours={4} />
+      <PageHeader title="Help" lead={`${first}, how to get access, and who to ask.`} contours={4} />
       <div className="page-width mt-8 grid gap-8">
         {deniedPath !== null && <DeniedNotice path={deniedPath} />}
         <HelpTopics />
         <p className="type-small">
-          More to read: <Link href="/privacy">Privacy for students</Link> and{' '}
+          See also: <Link href="/privacy">Privacy for students</Link> and{' '}
           <Link href="/accessibility">Accessibility</Link>.
         </p>
       </div>

@@ -13,10 +13,10 @@ export function HelpTopics() {
     <div className="grid gap-6 md:grid-cols-2">
       <Topic id="safe" title="If you are not safe" className="md:col-span-2">
         <p>
-          Tell an adult you trust, now: someone at home, a teacher, or the counsellor of your
-          school. You are not in trouble, and it is never too small to tell.
+          Tell an adult you trust right now: someone at home, a teacher, or your school counselor.
+          You are not in trouble, and no problem is too small.
         </p>
-        <p>If someone is in danger at this moment, call the emergency number of your country.</p>
+        <p>If someone is in danger right now, call 911.</p>
         {site.urgentHelp !== null && <p className="measure">{site.urgentHelp}</p>}
       </Topic>
       <Topic id="access" title="How to get access">
@@ -24,15 +24,15 @@ export function HelpTopics() {
       </Topic>
       <Topic id="password" title="I forgot my password">
         <p>
-          The portal cannot show you your password, and it sends no email. Tell your teacher or an
-          administrator: an administrator can set a new one for you.
+          The portal can't show you your password or email you a new one. Ask your teacher or an
+          administrator to set a new one for you.
         </p>
         <p>Then sign in with the new password. It has at least 6 characters.</p>
       </Topic>
       <Topic id="joining" title="I cannot join the game">
         <p>
-          Choose your device on the <Link href="/play">Play</Link> page and go through the steps. On
-          Bedrock the port {site.bedrockPort} has to be filled in.
+          Choose your device on <Link href="/play">Play</Link> and follow the steps. On Bedrock,
+          enter port {site.bedrockPort} .
         </p>
         <p>Still stuck? Tell your teacher which device you use and what the game says.</p>
       </Topic>
@@ -67,7 +67,7 @@ function AccessTopic() {
   return (
     <>
       <p>
-        The maps, videos, reports and stories are open to everyone.{' '}
+        The maps, videos, reports, and stories are open to everyone.{' '}
         {isSignedIn ? (
           `You are signed in as ${current.user.name}, so you can take part with your own name.`
         ) : (
@@ -77,9 +77,9 @@ function AccessTopic() {
         )}
       </p>
       <p>
-        Review is for teachers and administrators. Server control, domain setup, the editors and the
-        accounts page are for administrators. An administrator can give you a role: ask the person
-        who runs the programme at your school.
+        Review is for teachers and administrators. Server control, domain setup, the editors, and
+        the accounts page are for administrators. To get one of these roles, ask the person who runs
+        the program at your school.
       </p>
       {!isSignedIn && (
         <p>
@@ -94,10 +94,10 @@ function SupportTopic() {
   const { site } = useContent();
   return (
     <>
-      <p>Speak to your teacher first. They know the programme and the server.</p>
+      <p>Ask your teacher first. They know the program and the server.</p>
       <p>
-        Or send a <Link href="/community?form=support#add">support message</Link>. You need no
-        account for it, and a person reads it.
+        Or send a <Link href="/community?form=support#add">support message</Link>. No account
+        needed; someone will read it.
       </p>
       {site.supportEmail !== null && (
         <p>

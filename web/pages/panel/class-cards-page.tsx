@@ -82,7 +82,7 @@ function Cards({ classId, className }: { classId: string; className: string }) {
                 <Button onClick={() => navigate(`/classes/${classId}`)}>Open the class</Button>
               }
             >
-              Cards exist only right after accounts are created or passwords are reset.
+              You can print cards only right after accounts are created or passwords are reset.
             </EmptyState>
           </div>
         ) : (
@@ -97,7 +97,7 @@ function Cards({ classId, className }: { classId: string; className: string }) {
       <ConfirmDialog
         isOpen={question.isAsked}
         title="Leave the cards?"
-        description="The passwords are not shown again. Did you print all cards?"
+        description="The passwords are not shown again. Did you print all the cards?"
         confirmLabel="Leave"
         onCancel={question.stay}
         onConfirm={question.leave}

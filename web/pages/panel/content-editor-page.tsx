@@ -52,7 +52,7 @@ export function ContentEditorPage() {
         onCancel={unsaved.leaving.stay}
         onConfirm={unsaved.leaving.leave}
         title="Leave without saving?"
-        description={`What you typed on ${titlesOf(unsaved)} has not been saved and would be lost.`}
+        description={`What you typed on ${titlesOf(unsaved)} have not been saved and would be lost.`}
         confirmLabel="Leave"
       />
     </PanelPage>

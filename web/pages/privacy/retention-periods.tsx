@@ -22,53 +22,49 @@ export function RetentionPeriods() {
     <>
       {isOnHold ? (
         <p>
-          <strong>At the moment nothing is removed.</strong> The people who run this portal have to
-          keep everything for a while. When that is over, the portal removes every day what is no
-          longer needed:
+          <strong>Right now nothing is removed.</strong> The people who run this portal have to keep
+          everything for a while. After that, the portal deletes what is no longer needed every day:
         </p>
       ) : (
-        <p>Every day the portal removes by itself what is no longer needed:</p>
+        <p>Every day, the portal deletes what is no longer needed:</p>
       )}
       <ul>
         <li>
-          name and email address of a sender without an account: {contactDays} days after the
-          answer, or {supportDays} days after sending when there was none,
+          name and email address of someone without an account: {contactDays} days after the answer,
+          or {supportDays} days after sending if there was none,
         </li>
         <li>
-          a quest, a celebration or a project that was turned down, hidden or taken back, and words
-          that were replaced by a change: {rejectedDays} days after that,
+          a quest, celebration, or project that was not published, hidden, or withdrawn, and text
+          that an edit replaced: {rejectedDays} days after that,
         </li>
-        <li>a support message: {supportDays} days after it was dealt with,</li>
+        <li>a support message: {supportDays} days after it was answered,</li>
         <li>
-          what is written down about sign-ins and administrators, with the words that they changed
-          in projects: {auditDays} days,
-        </li>
-        <li>
-          what is written down about things that were sent and decided on: {auditDays} days, or
-          longer while the thing itself is kept,
+          the log of sign-ins and administrators, including text they changed in projects:{' '}
+          {auditDays} days,
         </li>
         <li>
-          what the console shows of the game server, which can be chat, too: the last{' '}
+          the log of what was sent and decided: {auditDays} days, or longer while the item itself is
+          kept,
+        </li>
+        <li>
+          game server output, including chat: the last{' '}
           {limits.activityKeptMessages.toLocaleString('en-GB')} lines,
         </li>
-        <li>the count of forms and sign-ins from one network: after a day,</li>
+        <li>the count of forms and sign-ins from one network: one day,</li>
         <li>
-          from which networks an account was signed in, as a code that nobody can turn back into an
-          address: {limits.knownNetworkDays} days,
+          which networks an account signed in from, as a fingerprint, not an address:{' '}
+          {limits.knownNetworkDays} days,
         </li>
-        <li>
-          a code of each text that was sent, which tells nobody the text: {limits.sentTextDays}{' '}
-          days,
-        </li>
+        <li>a fingerprint of each text that was sent, not the text: {limits.sentTextDays} days,</li>
         <li>a class with its list of students: {classDays} days after its teacher archives it,</li>
         <li>a file that was deleted from the game server: {trashDays} days in its trash.</li>
       </ul>
       <p>
-        Some things have no such day. What is published stays until whoever sent it takes it back,
-        or a teacher or an administrator hides it; until it is removed it can be shown again. What
-        waits to be read stays until someone has dealt with it. An account stays until it is
-        removed. Of each file of the game server the last {limits.fileVersions} versions stay, and
-        of the words of these pages all versions, with the name of the administrator who saved them.
+        Some things have no end date. Published items stay until their author withdraws them, or a
+        teacher or an administrator hides them. They can be restored until they are deleted. Items
+        waiting for review stay until someone decides. An account stays until it is deleted. We keep
+        the last {limits.fileVersions} versions of each file on the game server, and all versions of
+        these pages, with the name of the administrator who saved them.
       </p>
     </>
   );

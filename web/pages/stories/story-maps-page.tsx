@@ -11,7 +11,7 @@ export function StoryMapsPage() {
     <>
       <PageHeader
         title="Story Maps"
-        lead="Maps that tell a story. Nothing loads from another site until you press a button."
+        lead="Maps that tell a story. Nothing loads from another site until you click a button."
         contours={3}
       />
       <div className="page-width mt-12 grid gap-6">

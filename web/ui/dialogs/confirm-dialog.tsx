@@ -51,7 +51,7 @@ function OpenConfirmDialog(props: ConfirmDialogProps) {
     >
       {typedWord !== undefined && (
         <TextField
-          label={`Type ${typedWord} to go on`}
+          label={`Type ${typedWord} to continue`}
           value={typed}
           autoComplete="off"
           spellCheck={false}

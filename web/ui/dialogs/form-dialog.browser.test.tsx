@@ -25,8 +25,8 @@ describe('a dialog with a form', () => {
     await title.fill('Benches');
 
     await userEvent.keyboard('{Escape}');
-    await expect.element(dialog.getByText('Throw away what you typed?')).toBeVisible();
-    await expect.element(dialog.getByRole('button', { name: 'Go on writing' })).toHaveFocus();
+    await expect.element(dialog.getByText('Discard what you typed?')).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Keep writing' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
 
     await expect.element(title).toHaveValue('Benches');
@@ -38,7 +38,7 @@ describe('a dialog with a form', () => {
     await title.fill('Benches');
 
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await dialog.getByRole('button', { name: 'Throw away' }).click();
+    await dialog.getByRole('button', { name: 'Discard' }).click();
 
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(opener).toHaveFocus();

@@ -82,13 +82,13 @@ function DiscardQuestion({ onDiscard, onGoOn }: { onDiscard: () => void; onGoOn:
   return (
     <>
       <p role="alert" className="grow self-center font-bold">
-        Throw away what you typed?
+        Discard what you typed?
       </p>
       <Button ref={focusOn} onClick={onGoOn}>
-        Go on writing
+        Keep writing
       </Button>
       <Button tone="danger" onClick={onDiscard}>
-        Throw away
+        Discard
       </Button>
     </>
   );

@@ -10,7 +10,7 @@ export function PageForm({ children, ...form }: ComponentPropsWithRef<'form'>) {
   return (
     <form noValidate method="dialog" {...form}>
       <WithoutScripts>
-        This form needs JavaScript, which is switched off in this browser.
+        This form needs JavaScript, which is turned off in this browser.
       </WithoutScripts>
       {children}
     </form>

@@ -18,10 +18,9 @@ export function LoadFailed() {
   return (
     <div role="alert" className="grid justify-items-start gap-4 py-6">
       <p className="measure">
-        This part did not arrive. The connection to the portal may be gone. Load the page again when
-        it is back.
+        This part could not load. You may be offline. Reload the page when you are back online.
       </p>
-      <Button onClick={() => location.reload()}>Load the page again</Button>
+      <Button onClick={() => location.reload()}>Reload the page</Button>
     </div>
   );
 }

@@ -52,7 +52,7 @@ export class PartBoundary extends Component<PartBoundaryProps, BoundaryState> {
             this.setState({ isBroken: false });
           }}
         >
-          Load it again<span className="sr-only">: {what}</span>
+          Reload it<span className="sr-only">: {what}</span>
         </Button>
       </div>
     );

@@ -31,7 +31,7 @@ export function EditingNotice({ others, thing }: EditingNoticeProps) {
                 {isSelf ? ' in another window and still have' : ' and still has'} it open.{' '}
               </span>
             ))}
-            Whoever saves second is told so: nothing is overwritten.
+            If you both save, the second person is warned and nothing is overwritten.
           </p>
         </>
       )}
@@ -63,7 +63,7 @@ export function ConflictChoice(props: ConflictChoiceProps) {
         Keep mine
       </Button>
       <Button size="small" onClick={onTakeTheirs}>
-        Take theirs
+        Use theirs
       </Button>
       <Button size="small" onClick={onEditMine}>
         Edit mine

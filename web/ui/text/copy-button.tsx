@@ -16,7 +16,7 @@ export type CopyButtonProps = {
 const said = {
   idle: '',
   copied: 'Copied',
-  refused: 'Could not copy. Select the text and copy it.',
+  refused: "Couldn't copy. Select the text and copy it.",
 } as const;
 
 export function CopyButton({

@@ -22,13 +22,13 @@ export function NotificationHistory({
   const { history } = useToasts(queue);
   const clear = (
     <Button size="small" disabled={history.length === 0} onClick={queue.clearHistory}>
-      Clear the list
+      Clear list
     </Button>
   );
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Notifications" footer={clear}>
       {history.length === 0 ? (
-        <p className="text-muted">Nothing has happened yet.</p>
+        <p className="text-muted">Nothing yet.</p>
       ) : (
         <HistoryList history={history} />
       )}

@@ -75,9 +75,9 @@ export function FilesDisconnected({ status, refresh }: FilesConnectionProps) {
       <Card as="section" aria-label="About SFTP" tone="page" className="grid gap-4">
         <h2 className="type-h3-body">What is SFTP?</h2>
         <p>
-          SFTP is the door through which this portal reads and writes the files of the game server.
-          Whoever rents or runs the server has the address, the user name and the password; many
-          hosts show them on a page called “SFTP” or “File access”.
+          SFTP lets this portal read and write the game server's files. The person who rents or runs
+          the server has the address, user name, and password. Many hosts show them on a page called
+          “SFTP” or “File access”.
         </p>
       </Card>
     </div>
@@ -106,15 +106,15 @@ function HostKeyDialog({ sentence, onClose, onAccept }: HostKeyDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="The file server shows another key"
-      description="A server proves who it is with its host key. A new key is normal after the server was set up again. If nobody did that, someone may be pretending to be it. Ask whoever runs the server to read you the key."
+      title="The file server has a new key"
+      description="A host key proves which server this is. A new key is normal after the server was set up again. Otherwise someone may be impersonating the server. Ask the person who runs the server to read you the key."
       footer={buttons}
       widthPx={640}
     >
       <dl data-host-keys className="mt-4 grid gap-1 wrap-anywhere [&>dd+dt]:mt-3 [&>dt]:font-bold">
-        <dt>Key until now</dt>
+        <dt>Known key</dt>
         <dd className="mono">{before ?? 'not known'}</dd>
-        <dt>Key it shows now</dt>
+        <dt>New key</dt>
         <dd className="mono">{now ?? sentence}</dd>
       </dl>
     </Dialog>

@@ -67,7 +67,7 @@ export function SftpForm({ prefill, failure, onConnect, isPending }: SftpFormPro
             label="Private key"
             mark="(optional)"
             rows={5}
-            hint="The whole text, from BEGIN to END."
+            hint="The full text, from BEGIN to END."
           />
         </Disclosure>
       </div>

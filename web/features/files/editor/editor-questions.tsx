@@ -28,7 +28,7 @@ export function EditorQuestions(props: EditorQuestionsProps) {
           onCancel={onCancel}
           onConfirm={onConfirm}
           title="Close without saving?"
-          description={`What you changed in ${fileName} has not been saved and would be lost.`}
+          description={`Your changes to ${fileName} have not been saved and would be lost.`}
           confirmLabel="Close without saving"
         />
       );
@@ -39,8 +39,8 @@ export function EditorQuestions(props: EditorQuestionsProps) {
           onCancel={onCancel}
           onConfirm={onConfirm}
           title="Save an empty file?"
-          description={`${fileName} has text in it now. Saving would leave it empty.`}
-          confirmLabel="Save it empty"
+          description={`${fileName} currently has text. Saving would leave it empty.`}
+          confirmLabel="Save empty file"
         />
       );
     case 'restore':
@@ -50,7 +50,7 @@ export function EditorQuestions(props: EditorQuestionsProps) {
           onCancel={onCancel}
           onConfirm={onConfirm}
           title="Restore and discard your changes?"
-          description={`What you changed in ${fileName} has not been saved and would be lost.`}
+          description={`Your changes to ${fileName} have not been saved and would be lost.`}
           confirmLabel="Restore"
         />
       );
@@ -60,7 +60,7 @@ export function EditorQuestions(props: EditorQuestionsProps) {
         <Dialog
           isOpen
           onClose={onCancel}
-          title={`There is a mistake in line ${line}`}
+          title={`There is an error in line ${line}`}
           description="The game server may refuse this file, or fall back to its own settings."
           footer={
             <>

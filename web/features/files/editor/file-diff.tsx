@@ -25,7 +25,7 @@ export function FileDiff({ path, before, after }: FileDiffProps) {
   if (left === undefined || now.data === undefined) return <SkeletonLines lines={4} />;
   return (
     <DiffTable
-      label="What was changed"
+      label="What changed"
       left={left}
       right={now.data.content}
       leftName={before === null ? 'Before (no file)' : 'Before'}
@@ -36,5 +36,5 @@ export function FileDiff({ path, before, after }: FileDiffProps) {
 
 function whyNot(error: Error): string {
   if (!(error instanceof HttpError) || error.status !== 404) return errorMessage(error);
-  return `These versions are not kept any more, or the file has another name now. The last ${limits.fileVersions} versions of each file are kept.`;
+  return `These versions are no longer kept, or the file was renamed. The last ${limits.fileVersions} versions of each file are kept.`;
 }

@@ -140,7 +140,7 @@ export function FileEditor({ editor, session }: FileEditorProps) {
             onCancel={editor.leaving.stay}
             onConfirm={editor.leaving.leave}
             title="Leave without saving?"
-            description={`What you changed in ${fileName} has not been saved and would be lost.`}
+            description={`Your changes to ${fileName} have not been saved and would be lost.`}
             confirmLabel="Leave without saving"
           />
         )}
@@ -190,7 +190,7 @@ function Title({ base, changes, isUnsaved }: TitleProps) {
           Not saved, {formatCount(changes, 'change', 'changes')}
         </Pill>
       )}
-      {base.isTail && <Pill>Only the end of a large file, to read</Pill>}
+      {base.isTail && <Pill>Read-only: end of a large file</Pill>}
       <span className="mono flex-[1_0_100%] text-[0.875rem] leading-5 font-normal wrap-anywhere text-muted">
         {base.path}
       </span>

@@ -31,7 +31,7 @@ export function VersionList(props: VersionListProps) {
       {data === undefined && error === null && <SkeletonLines />}
       {data?.versions.length === 0 && (
         <p className="text-[0.875rem] leading-5 text-muted">
-          None yet. Saving here keeps what the file said before.
+          None yet. Each save keeps the previous version.
         </p>
       )}
       <ul>
@@ -45,7 +45,7 @@ export function VersionList(props: VersionListProps) {
                 type="button"
                 className="min-h-6 text-start font-bold hover:text-primary hover:underline hover:underline-offset-3 aria-pressed:text-primary aria-pressed:underline aria-pressed:underline-offset-3"
                 aria-pressed={id === comparedId}
-                title="Compare with the text in the editor"
+                title="Compare with the editor"
                 onClick={() => onCompare(id)}
               >
                 {formatShortDateTime(savedAt, nowMs)}
@@ -66,7 +66,7 @@ export function VersionList(props: VersionListProps) {
         ))}
       </ul>
       <p className="text-[0.875rem] leading-5 text-muted">
-        The last {limits.fileVersions} versions are kept. Restoring also makes a version, so nothing
+        The last {limits.fileVersions} versions are kept. Restoring also saves a version, so nothing
         is lost.
       </p>
     </section>

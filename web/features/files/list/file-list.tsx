@@ -65,9 +65,9 @@ export function FileListBody({ list, isFiltered, ...rest }: FileListBodyProps) {
 }
 
 function emptyWords(isSearch: boolean, isFiltered: boolean): string {
-  if (isSearch) return 'Nothing with this name was found.';
+  if (isSearch) return 'Nothing found with this name.';
   return isFiltered
-    ? 'Nothing in this folder has this in its name. Press Enter to search the folders below it.'
+    ? 'Nothing in this folder matches. Press Enter to search its subfolders.'
     : 'This folder is empty.';
 }
 

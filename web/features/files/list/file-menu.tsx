@@ -24,7 +24,7 @@ export type MenuOptions = {
 };
 
 /** Shown when a folder that the game server or quick access needs would be moved or deleted. */
-export const mustStay = 'This folder is needed where it is, so it must stay.';
+export const mustStay = 'This folder is protected.';
 
 /** The menu at the end of a row. */
 export function fileMenu(entry: Entry, parts: MenuOptions): readonly MenuItem[] {
@@ -36,7 +36,7 @@ export function fileMenu(entry: Entry, parts: MenuOptions): readonly MenuItem[] 
   ];
   if (onShowFolder !== null) {
     items.push({
-      label: 'Show in its folder',
+      label: 'Show in folder',
       icon: <FolderIcon size={18} />,
       onSelect: () => onShowFolder(entry),
     });

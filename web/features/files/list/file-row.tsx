@@ -149,7 +149,7 @@ export function ParentRow({ isActive, onUp }: { isActive: boolean; onUp: () => v
           type="button"
           tabIndex={-1}
           aria-label=".."
-          title="Up to the folder around this one"
+          title="Up to the parent folder"
           className={classNames(nameButton, 'font-bold')}
           onClick={onUp}
         >

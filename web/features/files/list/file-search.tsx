@@ -26,7 +26,7 @@ export function FileFilter({ typed, onType, onSearch }: FileFilterProps) {
     >
       {name !== '' && (
         <Button type="submit" size="small" tone="quiet">
-          Search below
+          Search subfolders
         </Button>
       )}
       <span className="relative block w-56 max-w-full max-md:flex-[1_1_100%] [&>svg]:pointer-events-none [&>svg]:absolute [&>svg]:start-3 [&>svg]:top-0 [&>svg]:h-full">
@@ -67,7 +67,7 @@ export function SearchHead({ name, folder, count, isComplete, onBack }: SearchHe
         {count === null
           ? `Searching for “${name}” below ${place}…`
           : `${formatCount(count, 'result', 'results')} for “${name}” below ${place}.`}
-        {!isComplete && ' The search stopped at its limit, so there may be more.'}
+        {!isComplete && ' The search reached its limit, so there may be more.'}
       </p>
     </div>
   );

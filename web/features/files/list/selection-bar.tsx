@@ -22,7 +22,7 @@ export function SelectionBar({ chosen, folder, onAsk, onClear }: SelectionBarPro
     <div
       className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2 bg-primary-tint [&>p]:me-auto [&>p]:font-semibold"
       role="group"
-      aria-label="Chosen files"
+      aria-label="Selected files"
     >
       <p role="status">{formatCount(chosen.length, 'item chosen', 'items chosen')}</p>
       {isOne && (
@@ -52,13 +52,9 @@ export function SelectionBar({ chosen, folder, onAsk, onClear }: SelectionBarPro
         Delete
       </Button>
       <Button size="small" tone="quiet" onClick={onClear}>
-        Choose none
+        Clear selection
       </Button>
-      {!canGo && (
-        <p role="status">
-          {isOne ? mustStay : 'One of these folders is needed where it is, so it must stay.'}
-        </p>
-      )}
+      {!canGo && <p role="status">{isOne ? mustStay : 'One of these folders is protected.'}</p>}
     </div>
   );
 }

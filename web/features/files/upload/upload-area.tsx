@@ -134,11 +134,11 @@ export function ConflictDialog({ question, onAnswer, onCancel }: ConflictDialogP
     <Dialog
       isOpen
       onClose={onCancel}
-      title={conflict.isFolder ? 'A folder has this name' : 'This file is there already'}
+      title={conflict.isFolder ? 'A folder already has this name' : 'This file already exists'}
       description={
         conflict.isFolder
-          ? 'A file cannot replace a folder. Keep both gives the new file another name.'
-          : 'Replace puts the old file in the trash. Keep both gives the new file another name.'
+          ? "A file can't replace a folder. “Keep both” gives the new file another name."
+          : '“Replace” moves the old file to the trash. “Keep both” gives the new file another name.'
       }
       footer={buttons}
     >

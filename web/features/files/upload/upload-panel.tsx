@@ -33,7 +33,7 @@ export function UploadPanel({ uploads }: { uploads: Uploads }) {
           </Button>
         ) : (
           <Button size="small" onClick={uploads.clear}>
-            Clear the list
+            Clear list
           </Button>
         )}
       </CardHeader>

@@ -1,0 +1,41 @@
+/** No line that means something to the portal is longer; the rest of it is not looked at. */
+const mostLineCharacters = 4096;
+
+/**
+ * The lines of a text from elsewhere that are not empty, without their ends, each cut to 4,096 characters.
+ * Takes time in proportion to the text, however many lines it has.
+ */
+export function* linesOfText(text: string): Generator<string> {
+  let start = 0;
+  while (start < text.length) {
+    const found = text.indexOf('\n', start);
+    const end = found === -1 ? text.length : found;
+    const stop = text.charCodeAt(end - 1) === carriageReturn ? end - 1 : end;
+    if (stop > start) yield text.slice(start, Math.min(stop, start + mostLineCharacters));
+    start = end + 1;
+  }
+}
+
+const carriageReturn = 13;
+
+/** As `linesOfText`, without the blanks around each, and at most `mostLines` of them. */
+export function trimmedLines(text: string, mostLines: number): readonly string[] {
+  const lines: string[] = [];
+  for (const line of linesOfText(text)) {
+    const trimmed = line.trim();
+    if (trimmed !== '' && lines.push(trimmed) >= mostLines) break;
+  }
+  return lines;
+}
+
+/** The words of a list such as `Steve, Alex`: those without a blank in them, at most 5,000. */
+export function readNameList(text: string): string[] {
+  return text
+    .split(',', mostNames)
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && name.length <= mostNameCharacters && !/\s/.test(name));
+}
+
+const mostNames = 5000;
+/** A name in the game has 16, and what ranks and colors put around it has few more. */
+const mostNameCharacters = 100;

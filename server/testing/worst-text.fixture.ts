@@ -1,0 +1,198 @@
+/** As much as the game server can make the portal read at once. */
+export const worstCharacters = 1024 * 1024;
+
+/** What grammars of game text are made of: separators, quotes, brackets, codes, and what no plugin writes. */
+const pieces = [
+  'a',
+  '1',
+  ' ',
+  '\t',
+  '\n',
+  '\r\n',
+  '\u2028',
+  '\u00a0',
+  '"',
+  "'",
+  '\\',
+  '#',
+  '//',
+  ':',
+  ',',
+  '.',
+
+  '[',
+  ']',
+  '{',
+  '}',
+  '(',
+  ')',
+  '=',
+  '-',
+  '- ',
+  '? ',
+  '|',
+  '*a',
+  '&a ',
+  '<',
+  '>',
+  '/',
+  '%',
+  '§',
+  '&',
+
+  '§x',
+  '§x§a§b§c§d§e§f',
+  '§a',
+  '\u001b',
+  '\u001b[',
+  '\u001b[1;',
+  '\u001b]',
+  '\u001b]a',
+  '\u202e',
+  '\ud800',
+  '\u0000',
+
+  '=[ ',
+  '1/',
+  ' 1/1',
+  'Page 1 ',
+  'Page 1 of ',
+  ' of ',
+  'There are 1',
+  ' was banned by ',
+  'a was banned by b: ',
+  ': Banned by an operator.',
+
+  'a: ',
+  'a: b\n',
+  ': ',
+  ' - ',
+  ' - NORMAL',
+  '[H] ',
+  ' -> ',
+  '1 Portals',
+  'Alias: ',
+  'a version 1',
+  ' version ',
+
+  '1.1.1.1',
+  '1.',
+  '1:',
+  'f:',
+  '::',
+  'f::',
+  '[/',
+  '[/1] logged in with entity id ',
+  ' issued server command: ',
+  '[Rcon: ',
+  ' lost connection: ',
+
+  '✔ ',
+  '⛏ [1] ',
+  '├ ',
+  'name: ',
+  '"name"',
+  'world = ',
+  '"""',
+  '=]',
+  '\\u',
+  "''",
+  '{"a":',
+  '[{',
+  '%a_',
+  '&l',
+  '\n  ',
+  '\n- ',
+  'a\n',
+  '1 a\n',
+  '{},',
+  '[],',
+  'abcde:',
+  'ffff:',
+  '1.1.1.',
+] as const;
+
+/** Pairs that have been found to be slow, or nearly are. New ones are added, and none is removed. */
+const found = [
+  ['=[ ', '1/1'],
+  ['a: b', '\n'],
+  ['a: ', ' ', '\u2028'],
+  ['"', '\\"'],
+  ['a:\n ', '\u2028'],
+  ['[/', '1] '],
+  ['a was banned by ', 'b'],
+  ['\u001b]', '\n'],
+  ['[12:00:00] [a/INFO]: ', '<a> '],
+  ['[12:00:00] [a/INFO]: <a> b\n'],
+  ['✔ a\n', '└ has 1 pending task\n'],
+  ['1.1.1.', 'f:f:f:f:f:f:f'],
+] as const;
+
+/** What may follow the beginning that a parser waits for. */
+const tails = [
+  ' ',
+  'a',
+  '1',
+  '\u2028',
+  ', ',
+  '"',
+  '\\"',
+  '[/',
+  '] ',
+  '> ',
+  '1/',
+  ' - ',
+  'f:',
+  '1.',
+  ') ',
+  '{},',
+  '[],',
+];
+
+export type WorstText = { readonly note: string; readonly text: string };
+
+/** Texts of `worstCharacters` that make a backtracking or quadratic parser slow. The same for the same seeds. */
+export function worstTexts(
+  seeds: readonly number[],
+  heads: readonly string[],
+): readonly WorstText[] {
+  const single = pieces.map((piece) => [piece]);
+  const mixed = seeds.map((seed) => mixOf(seed));
+  return [
+    ...[...single, ...found, ...mixed].map((parts) => filled('', parts)),
+    ...heads.flatMap((head) => tails.map((part) => filled(head, [part]))),
+    ...growing,
+  ];
+}
+
+function filled(head: string, parts: readonly string[]): WorstText {
+  const part = parts.join('');
+  const count = Math.ceil((worstCharacters - head.length) / part.length);
+  const text = (head + part.repeat(count)).slice(0, worstCharacters);
+  return { note: `${JSON.stringify(head)} and then ${JSON.stringify(part)} over and over`, text };
+}
+
+/** Each line is further to the right than the one before. */
+const growing: readonly WorstText[] = [
+  {
+    note: 'keys that go ever deeper',
+    text: Array.from({ length: 1400 }, (_, depth) => `${' '.repeat(depth)}a:\n`).join(''),
+  },
+];
+
+function mixOf(seed: number): readonly string[] {
+  const next = randomFrom(seed);
+  const count = 2 + Math.floor(next() * 4);
+  return Array.from({ length: count }, () => pieces[Math.floor(next() * pieces.length)] ?? 'a');
+}
+
+/** Mulberry32: small, and the same everywhere. */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
