@@ -129,7 +129,7 @@ describe('the registration form', () => {
       },
     });
 
-    await page.getByLabelText('Class code').fill('dck-7qt');
+    await page.getByRole('textbox', { name: 'Class code' }).fill('dck-7qt');
     await expect.element(page.getByText('You will join Class 7B')).toBeVisible();
     await fillRegistration();
     await register.click();
@@ -150,7 +150,7 @@ describe('the registration form', () => {
       },
     });
 
-    await page.getByLabelText('Class code').fill('AAAAAA');
+    await page.getByRole('textbox', { name: 'Class code' }).fill('AAAAAA');
     await expect
       .element(page.getByRole('region', { name: 'Got a class code?' }).getByText(sentence))
       .toBeVisible();
