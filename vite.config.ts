@@ -43,8 +43,9 @@ export default defineConfig({
     // One style sheet, linked once.
     cssCodeSplit: false,
     sourcemap: true,
-    // Every browser that runs es2022 either preloads modules or loads them a little later.
-    modulePreload: { polyfill: false },
+    // The server names the modules of the first page (web/entry-server.tsx), and a link that is reached
+    // by pointer or keyboard fetches its page (web/routes.tsx): no list of all modules in the first one.
+    modulePreload: false,
     target: 'es2022',
     // Tailwind takes most of the time, and says so in each build.
     rolldownOptions: {

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import {
-  findId,
-  findRoute,
-  knownPaths,
-  pageAddress,
-  redirects,
-  routeTable,
-  sitemapPaths,
-} from './route-table.ts';
+import { knownPaths, sitemapPaths } from './page-addresses.ts';
+import { findId, findRoute, pageAddress, redirects, routeTable } from './route-table.ts';
 
 describe('[§2] routes', () => {
   it.each([

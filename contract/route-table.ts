@@ -311,7 +311,7 @@ export function pageAddress(route: RouteEntry, path: string): string {
 const idPart = ':id';
 const idPattern = /^[\w-]{1,64}$/;
 
-function takesId(routePath: string): boolean {
+export function takesId(routePath: string): boolean {
   return routePath.split('/').includes(idPart);
 }
 
@@ -320,23 +320,8 @@ export function bareAddress(path: string): string {
   return path.length > 1 ? path.replace(/\/$/, '') : path;
 }
 
-/** Every address that is answered with a page of its own, but for those with an id. */
-export const pagePaths: readonly string[] = routeTable.flatMap(addressesOf);
-
-/** The addresses of pages that show one of many, with `:id` where its id goes. */
-export const pathsWithId: readonly string[] = routeTable
-  .map(({ path }: RouteEntry) => path)
-  .filter(takesId);
-
-/** What search engines may list. */
-export const sitemapPaths: readonly string[] = routeTable
-  .filter((row: RouteEntry) => row.access === 'public' && row.isUnlisted !== true)
-  .flatMap(addressesOf);
-
-/** Every page and every address that leads to one; any other is not found. */
-export const knownPaths: readonly string[] = [...pagePaths, ...Object.keys(redirects)];
-
-function addressesOf({ path, tabs = [] }: RouteEntry): readonly string[] {
+/** A page without an id in its address, and each of its tabs. */
+export function addressesOf({ path, tabs = [] }: RouteEntry): readonly string[] {
   if (takesId(path)) return [];
   return [path, ...tabs.map((tab) => `${path}/${tab}`)];
 }

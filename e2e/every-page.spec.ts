@@ -1,4 +1,5 @@
-import { findRoute, knownPaths, notFoundPath, redirects } from '#contract/route-table';
+import { knownPaths } from '#contract/page-addresses';
+import { findRoute, notFoundPath, redirects } from '#contract/route-table';
 import { asAdmin, expect, open, test, whenLive } from './fixtures.ts';
 
 // What each page must be for everyone who reads it: accessibility/every-page.spec.ts.

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 
 import { endpoints } from '#contract/endpoints';
 import { initialQueries } from '#contract/initial-queries';
+import { pagePaths } from '#contract/page-addresses';
 import type { RenderContext } from '#contract/render-context';
-import { findRoute, pagePaths } from '#contract/route-table';
+import { findRoute, routeTable } from '#contract/route-table';
 import { testContent } from './content/test-content.fixture.ts';
 import { renderPage } from './entry-server.tsx';
+import { pageSources } from './page-sources.ts';
 
 const at = Date.parse('2026-11-21T22:00:00Z');
 const context: RenderContext = {
@@ -32,6 +34,24 @@ async function render(path: string, changes: Partial<RenderContext> = {}) {
 
 const isGuarded = (path: string) => findRoute(path).access !== 'public';
 const openPaths = pagePaths.filter((path) => !isGuarded(path));
+
+const pageFiles = Object.keys(import.meta.glob('./pages/**/*-page.tsx'));
+
+describe('the code of a page', () => {
+  it.each(routeTable.filter(({ access }) => access === 'public'))(
+    'of $path is named by the document when the build has it',
+    async ({ path }) => {
+      const source = pageSources[path] ?? '';
+      expect(pageFiles).toContain(`./${source}`);
+
+      const { head } = await render(path.replace(':id', 'a1'), {
+        manifest: { [source]: { file: 'assets/page.js' } },
+      });
+
+      expect(head).toContain('<link rel="modulepreload" crossorigin href="/assets/page.js">');
+    },
+  );
+});
 
 describe('rendered pages', () => {
   it.each(openPaths)('%s has one h1, its landmarks, a title and a description', async (path) => {

@@ -8,7 +8,8 @@ import { pageStateElement, toPageState } from './content/page-state.ts';
 import { describePage } from './content/page-descriptions.ts';
 import { itemTitleOf } from './content/item-titles.ts';
 import { documentTitle } from './content/page-titles.ts';
-import { loadPage, pageSource } from './routes.tsx';
+import { pageSources } from './page-sources.ts';
+import { loadPage } from './routes.tsx';
 
 /** The whole HTML document of one address, complete before any script runs. */
 export async function renderPage(path: string, context: RenderContext): Promise<string> {
@@ -46,8 +47,8 @@ function preloadsOf(route: Route, { manifest, template }: RenderContext): string
     files.add(chunk.file);
     for (const each of chunk.imports ?? []) add(each);
   };
-  const source = pageSource(route.path);
-  if (source !== null) add(source);
+  const source = pageSources[route.path];
+  if (source !== undefined) add(source);
   return [...files]
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">\n  `)
     .join('');

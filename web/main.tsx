@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { findRoute } from '#contract/route-table';
 import { App } from './app.tsx';
-import { fetchPageState, readPageState } from './content/page-state.ts';
+import { readPageState, type PageState } from './content/page-state.ts';
 import { loadPage } from './routes.tsx';
 
 void start();
@@ -29,4 +29,9 @@ async function start(): Promise<void> {
   const isRendered = rendered !== null && (rendered.route ?? route.path) === route.path;
   if (isRendered) hydrateRoot(root, app);
   else createRoot(root).render(app);
+}
+
+/** In development, where no server has rendered the page. */
+async function fetchPageState(): Promise<PageState> {
+  return (await import('./content/fetch-page-state.ts')).fetchPageState();
 }

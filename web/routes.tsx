@@ -1,4 +1,4 @@
-import { Suspense, useContext, useState, type ComponentType } from 'react';
+import { Suspense, useContext, useEffect, useState, type ComponentType } from 'react';
 import { Redirect, useLocation } from 'wouter';
 
 import {
@@ -30,123 +30,44 @@ import {
   type RouteHistory,
 } from './layout/use-route-focus.ts';
 
-type PageModule = {
-  /** The name of its file, by which the build's manifest knows it; null when no visitor begins with it. */
-  readonly source: string | null;
-  readonly load: () => Promise<ComponentType<PageProps>>;
-};
+type LoadPage = () => Promise<ComponentType<PageProps>>;
 
 /** Visitors do not carry the list of the guarded pages. */
-function panelPage(path: PanelPath): PageModule {
-  return {
-    source: null,
-    load: async () => (await import('./pages/panel/panel-pages.ts')).panelPages[path](),
-  };
+function panelPage(path: PanelPath): LoadPage {
+  return async () => (await import('./pages/panel/panel-pages.ts')).panelPages[path]();
 }
 
 // Each page is a chunk of its own: a visitor gets the code of the page that is open.
-const pages: Readonly<Record<RoutePath, PageModule>> = {
-  '/': {
-    source: 'pages/home/landing-page.tsx',
-    load: async () => (await import('./pages/home/landing-page.tsx')).LandingPage,
-  },
-  '/maps': {
-    source: 'pages/maps/maps-page.tsx',
-    load: async () => (await import('./pages/maps/maps-page.tsx')).MapsPage,
-  },
-  '/play': {
-    source: 'pages/play/play-page.tsx',
-    load: async () => (await import('./pages/play/play-page.tsx')).PlayPage,
-  },
-  '/wasdot-reports': {
-    source: 'pages/reports/reports-page.tsx',
-    load: async () => (await import('./pages/reports/reports-page.tsx')).ReportsPage,
-  },
-  '/video': {
-    source: 'pages/video/videos-page.tsx',
-    load: async () => (await import('./pages/video/videos-page.tsx')).VideosPage,
-  },
-  '/storymaps': {
-    source: 'pages/stories/story-maps-page.tsx',
-    load: async () => (await import('./pages/stories/story-maps-page.tsx')).StoryMapsPage,
-  },
-  '/newsletter': {
-    source: 'pages/newsletter-page.tsx',
-    load: async () => (await import('./pages/newsletter-page.tsx')).NewsletterPage,
-  },
-  '/community': {
-    source: 'pages/community/community-page.tsx',
-    load: async () => (await import('./pages/community/community-page.tsx')).CommunityPage,
-  },
-  '/forum': {
-    source: 'pages/forum/forum-page.tsx',
-    load: async () => (await import('./pages/forum/forum-page.tsx')).ForumPage,
-  },
-  '/forum/:id': {
-    source: 'pages/forum/forum-post-page.tsx',
-    load: async () => (await import('./pages/forum/forum-post-page.tsx')).ForumPostPage,
-  },
-  '/challenges': {
-    source: 'pages/challenges/challenges-page.tsx',
-    load: async () => (await import('./pages/challenges/challenges-page.tsx')).ChallengesPage,
-  },
-  '/challenges/:id': {
-    source: 'pages/challenges/challenge-page.tsx',
-    load: async () => (await import('./pages/challenges/challenge-page.tsx')).ChallengePage,
-  },
-  '/projects': {
-    source: 'pages/projects/projects-page.tsx',
-    load: async () => (await import('./pages/projects/projects-page.tsx')).ProjectsPage,
-  },
-  '/projects/:id': {
-    source: 'pages/projects/project-page.tsx',
-    load: async () => (await import('./pages/projects/project-page.tsx')).ProjectPage,
-  },
-  '/workbooks': {
-    source: 'pages/workbooks/workbooks-page.tsx',
-    load: async () => (await import('./pages/workbooks/workbooks-page.tsx')).WorkbooksPage,
-  },
-  '/workbooks/:id': {
-    source: 'pages/workbooks/workbook-page.tsx',
-    load: async () => (await import('./pages/workbooks/workbook-page.tsx')).WorkbookPage,
-  },
-  '/help': {
-    source: 'pages/help/help-page.tsx',
-    load: async () => (await import('./pages/help/help-page.tsx')).HelpPage,
-  },
-  '/privacy': {
-    source: 'pages/privacy/privacy-page.tsx',
-    load: async () => (await import('./pages/privacy/privacy-page.tsx')).PrivacyPage,
-  },
-  '/accessibility': {
-    source: 'pages/accessibility/accessibility-page.tsx',
-    load: async () =>
-      (await import('./pages/accessibility/accessibility-page.tsx')).AccessibilityPage,
-  },
-  '/404': {
-    source: 'pages/not-found-page.tsx',
-    load: async () => (await import('./pages/not-found-page.tsx')).NotFoundPage,
-  },
-  '/auth': {
-    source: 'pages/auth/auth-page.tsx',
-    load: async () => (await import('./pages/auth/auth-page.tsx')).AuthPage,
-  },
-  '/admin': {
-    source: 'pages/auth/admin-login-page.tsx',
-    load: async () => (await import('./pages/auth/admin-login-page.tsx')).AdminLoginPage,
-  },
-  '/my-submissions': {
-    source: 'pages/my-submissions-page.tsx',
-    load: async () => (await import('./pages/my-submissions-page.tsx')).MySubmissionsPage,
-  },
-  '/account': {
-    source: 'pages/account-page.tsx',
-    load: async () => (await import('./pages/account-page.tsx')).AccountPage,
-  },
-  '/journal': {
-    source: 'pages/journal-page.tsx',
-    load: async () => (await import('./pages/journal-page.tsx')).JournalPage,
-  },
+const pages: Readonly<Record<RoutePath, LoadPage>> = {
+  '/': async () => (await import('./pages/home/landing-page.tsx')).LandingPage,
+  '/maps': async () => (await import('./pages/maps/maps-page.tsx')).MapsPage,
+  '/play': async () => (await import('./pages/play/play-page.tsx')).PlayPage,
+  '/wasdot-reports': async () => (await import('./pages/reports/reports-page.tsx')).ReportsPage,
+  '/video': async () => (await import('./pages/video/videos-page.tsx')).VideosPage,
+  '/storymaps': async () => (await import('./pages/stories/story-maps-page.tsx')).StoryMapsPage,
+  '/newsletter': async () => (await import('./pages/newsletter-page.tsx')).NewsletterPage,
+  '/community': async () => (await import('./pages/community/community-page.tsx')).CommunityPage,
+  '/forum': async () => (await import('./pages/forum/forum-page.tsx')).ForumPage,
+  '/forum/:id': async () => (await import('./pages/forum/forum-post-page.tsx')).ForumPostPage,
+  '/challenges': async () =>
+    (await import('./pages/challenges/challenges-page.tsx')).ChallengesPage,
+  '/challenges/:id': async () =>
+    (await import('./pages/challenges/challenge-page.tsx')).ChallengePage,
+  '/projects': async () => (await import('./pages/projects/projects-page.tsx')).ProjectsPage,
+  '/projects/:id': async () => (await import('./pages/projects/project-page.tsx')).ProjectPage,
+  '/workbooks': async () => (await import('./pages/workbooks/workbooks-page.tsx')).WorkbooksPage,
+  '/workbooks/:id': async () => (await import('./pages/workbooks/workbook-page.tsx')).WorkbookPage,
+  '/help': async () => (await import('./pages/help/help-page.tsx')).HelpPage,
+  '/privacy': async () => (await import('./pages/privacy/privacy-page.tsx')).PrivacyPage,
+  '/accessibility': async () =>
+    (await import('./pages/accessibility/accessibility-page.tsx')).AccessibilityPage,
+  '/404': async () => (await import('./pages/not-found-page.tsx')).NotFoundPage,
+  '/auth': async () => (await import('./pages/auth/auth-page.tsx')).AuthPage,
+  '/admin': async () => (await import('./pages/auth/admin-login-page.tsx')).AdminLoginPage,
+  '/my-submissions': async () =>
+    (await import('./pages/my-submissions-page.tsx')).MySubmissionsPage,
+  '/account': async () => (await import('./pages/account-page.tsx')).AccountPage,
+  '/journal': async () => (await import('./pages/journal-page.tsx')).JournalPage,
   '/server-control': panelPage('/server-control'),
   '/domain-setup': panelPage('/domain-setup'),
   '/booknews-editor': panelPage('/booknews-editor'),
@@ -167,16 +88,12 @@ export type LoadedPage = { readonly path: RoutePath; readonly Page: ComponentTyp
 
 /** The code of one page, so that the first one is hydrated in one piece. */
 export async function loadPage(path: RoutePath): Promise<LoadedPage> {
-  return { path, Page: await pages[path].load() };
-}
-
-export function pageSource(path: RoutePath): string | null {
-  return pages[path].source;
+  return { path, Page: await pages[path]() };
 }
 
 /** Pages that are opened later come when they are asked for. */
 const latePages: ReadonlyMap<string, ComponentType<PageProps>> = new Map(
-  Object.entries(pages).map(([path, { load }]) => [path, lazyComponent(load, PageNotArrived)]),
+  Object.entries(pages).map(([path, load]) => [path, lazyComponent(load, PageNotArrived)]),
 );
 
 /** Shown instead of every page until a password that someone else has set is changed. */
@@ -216,9 +133,30 @@ export type RoutesProps = {
 export function Routes({ firstPage }: RoutesProps) {
   const [path] = useLocation();
   const history = useRouteHistory();
+  usePreload();
   const target = redirects[path];
   if (target !== undefined) return <Redirect to={target} replace />;
   return <RoutePage {...{ firstPage, history, path }} route={findRoute(path)} />;
+}
+
+/** Fetches the code of a page when the pointer or the focus reaches a link to it, before the click. */
+function usePreload(): void {
+  useEffect(() => {
+    document.addEventListener('pointerover', preloadTarget);
+    document.addEventListener('focusin', preloadTarget);
+    return () => {
+      document.removeEventListener('pointerover', preloadTarget);
+      document.removeEventListener('focusin', preloadTarget);
+    };
+  }, []);
+}
+
+function preloadTarget({ target }: Event): void {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (link?.origin !== location.origin) return;
+  const route = findRoute(link.pathname);
+  // Guarded pages wait until it is known who asks. A failure is shown when the link is followed.
+  if (route.access === 'public') pages[route.path]().catch(() => undefined);
 }
 
 type RoutePageProps = RoutesProps & { route: Route; path: string; history: RouteHistory };

@@ -153,19 +153,19 @@ describe('a call that reports its progress', () => {
     }
   }
 
-  function upload(signal?: AbortSignal) {
+  async function upload(signal?: AbortSignal) {
+    FakeRequest.last = null;
     vi.stubGlobal('XMLHttpRequest', FakeRequest);
     const body = new FormData();
     const progress: number[] = [];
     const onProgress = (sentBytes: number) => void progress.push(sentBytes);
     const reply = call(endpoints.uploadFiles, { body, onProgress, signal });
-    const request = FakeRequest.last;
-    if (!request) throw new Error('nothing was sent');
+    const request = await vi.waitUntil(() => FakeRequest.last);
     return { body, progress, reply, request };
   }
 
   it('[§7] sends the same request, tells how far it is, and gives the parsed reply', async () => {
-    const { body, progress, reply, request } = upload();
+    const { body, progress, reply, request } = await upload();
 
     request.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 12 }));
     request.reply(201, '{"uploaded":[{"path":"/a","size":12}]}');
@@ -177,7 +177,7 @@ describe('a call that reports its progress', () => {
   });
 
   it('[§8] throws HttpError with the code of the problem', async () => {
-    const { reply, request } = upload();
+    const { reply, request } = await upload();
 
     request.reply(507, 'The disk is full.');
 
@@ -186,7 +186,7 @@ describe('a call that reports its progress', () => {
   });
 
   it('says that the portal cannot be reached', async () => {
-    const { reply, request } = upload();
+    const { reply, request } = await upload();
 
     request.dispatchEvent(new Event('error'));
 
@@ -195,7 +195,7 @@ describe('a call that reports its progress', () => {
 
   it('ends with the caller’s own abort', async () => {
     const canceling = new AbortController();
-    const { reply } = upload(canceling.signal);
+    const { reply } = await upload(canceling.signal);
 
     canceling.abort();
 

@@ -25,9 +25,8 @@ export const tabDrafts = draftsIn(() => window.sessionStorage);
 export const browserDrafts = draftsIn(() => window.localStorage);
 
 /** Deletes drafts that a different account left in this browser. */
-export function useDraftsOfOneUser(userId: number | null): void {
+export function useDraftsOfOneUser(userId: number): void {
   useEffect(() => {
-    if (userId === null) return;
     for (const drafts of [tabDrafts, browserDrafts]) drafts.forgetOthers(userId);
   }, [userId]);
 }

@@ -1,11 +1,8 @@
 import { dehydrate, type DehydratedState } from '@tanstack/react-query';
-import { endpoints } from 'virtual:endpoints';
 
 import type { RenderContext } from '#contract/render-context';
-import { call } from '../api/call.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { currentUserRead } from '../api/current-user-read.ts';
-import { nowMs } from '../api/clock.ts';
 import { readKey } from '../api/use-read.ts';
 import type { PageContent } from './site-content.tsx';
 
@@ -51,18 +48,4 @@ export function readPageState(): PageState | null {
   // The server wrote it from the same type.
   // oxlint-disable-next-line typescript/no-unsafe-return
   return JSON.parse(text);
-}
-
-/** For a page that is not rendered by the server. */
-export async function fetchPageState(): Promise<PageState> {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return {
-    content: await call(endpoints.getContent),
-    isPreview: false,
-    isSample: false,
-    at: nowMs(),
-    zone: timeZone,
-    queries: { queries: [], mutations: [] },
-    search: '',
-  };
 }

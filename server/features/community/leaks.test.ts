@@ -9,7 +9,8 @@ import {
   visitor,
 } from '../../testing/community.fixture.ts';
 import type { Community } from '../../testing/community.fixture.ts';
-import { notFoundPath, pagePaths } from '#contract/route-table';
+import { pagePaths } from '#contract/page-addresses';
+import { notFoundPath } from '#contract/route-table';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 import { makeTestSite, type TestSite } from '../../testing/site.fixture.ts';
 

@@ -2,7 +2,6 @@ import { createContext, useContext, type ReactNode } from 'react';
 
 import type { User } from '#contract/auth';
 import { currentUserRead } from '../../api/current-user-read.ts';
-import { useDraftsOfOneUser } from '../../api/drafts.ts';
 import { useRead, type ReadState } from '../../api/use-read.ts';
 
 export type CurrentUser =
@@ -17,7 +16,6 @@ const CurrentUserContext = createContext<CurrentUser | null>(null);
 /** §4: the current user is loaded once, when the app starts. */
 export function CurrentUserProvider({ children }: { children: ReactNode }) {
   const asked = useRead(currentUserRead);
-  useDraftsOfOneUser(asked.data?.id ?? null);
   return <CurrentUserContext value={toCurrentUser(asked)}>{children}</CurrentUserContext>;
 }
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
 import type { User } from '#contract/auth';
-import { pagePaths } from '#contract/route-table';
 import { useWrite } from '../../api/use-write.ts';
 import { authWrites } from '../../api/auth-writes.ts';
 import { ChevronDownIcon } from '../../ui/icons/arrow-icons.tsx';
@@ -42,9 +41,7 @@ export function UserMenu({ user }: { user: User }) {
     <MenuButton
       className="inline-flex min-h-11 items-center gap-2.5 rounded-control px-1 text-start text-text hover:bg-raised in-data-[bar=panel]:max-md:relative in-data-[bar=panel]:max-[34rem]:gap-1 in-data-[bar=panel]:max-[34rem]:ps-2 in-data-[bar=panel]:max-[34rem]:pe-0"
       items={[
-        ...ownPages
-          .filter(({ href }) => isPage(href))
-          .map(({ label, icon, href }) => ({ label, icon, ...go(href) })),
+        ...ownPages.map(({ label, icon, href }) => ({ label, icon, ...go(href) })),
         ...(user.role === 'student' ? [] : reviewerItems),
         ...(user.role === 'admin' ? adminItems : []),
         { label: 'Sign out', icon: <SignOutIcon />, onSelect: () => void logOut.send() },
@@ -65,14 +62,10 @@ export function UserMenu({ user }: { user: User }) {
 
 type OwnPage = { label: string; icon: ReactNode; href: string };
 
-/** Departure 7: pages of one's own, left out while they are not there. */
+/** Departure 7: pages of one's own. */
 const ownPages: readonly OwnPage[] = [
   { label: 'Journal', icon: <BookIcon />, href: '/journal' },
   { label: 'My submissions', icon: <ListIcon />, href: '/my-submissions' },
   { label: 'Workbooks', icon: <PlanIcon />, href: '/workbooks' },
   { label: 'Account', icon: <PersonIcon />, href: '/account' },
 ];
-
-function isPage(href: string): boolean {
-  return pagePaths.includes(href);
-}

@@ -4,7 +4,7 @@ import type { ClassDetail } from '#contract/classes';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { Button } from '../../ui/button.tsx';
-import { cardClass } from '../../ui/cards/card.tsx';
+import { cardClass } from '../../ui/cards/card-class.ts';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 

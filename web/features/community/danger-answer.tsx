@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { useContent } from '../../content/site-content.tsx';
 import { Button, textLinkClass } from '../../ui/button.tsx';
-import { cardClass } from '../../ui/cards/card.tsx';
+import { cardClass } from '../../ui/cards/card-class.ts';
 
 type DangerAnswerProps = {
   /** Whether the sender is signed in, so that the people in charge know who it is. */

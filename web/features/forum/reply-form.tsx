@@ -4,7 +4,7 @@ import { looksUrgent } from '#contract/urgent-text';
 import { forumWrites } from '../../api/forum-writes.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { Button } from '../../ui/button.tsx';
-import { cardClass } from '../../ui/cards/card.tsx';
+import { cardClass } from '../../ui/cards/card-class.ts';
 import { PageForm } from '../../ui/forms/page-form.tsx';
 import { TextEditor } from './text-editor.tsx';
 import { useTextDraft } from './use-text-draft.ts';

@@ -4,7 +4,7 @@ import { getHelpSentence } from '#contract/urgent-text';
 import { journalWrites } from '../../api/journal-writes.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { textLinkClass } from '../../ui/button.tsx';
-import { cardClass } from '../../ui/cards/card.tsx';
+import { cardClass } from '../../ui/cards/card-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { ChevronLeftIcon, DownloadIcon } from '../../ui/icons/arrow-icons.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { IconButton } from '../../ui/button.tsx';
-import { cardClass } from '../../ui/cards/card.tsx';
+import { cardClass } from '../../ui/cards/card-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { MenuIcon } from '../../ui/icons/frame-icons.tsx';
 import { CrossIcon } from '../../ui/icons/status-icons.tsx';

@@ -1,4 +1,5 @@
 import type { User } from '#contract/auth';
+import { useDraftsOfOneUser } from '../../api/drafts.ts';
 import { UserMenu } from '../../features/auth/user-menu.tsx';
 import { AccountNotifications } from '../../features/notifications/account-notifications.tsx';
 import { ReviewLink } from '../../features/review/header-links.tsx';
@@ -7,6 +8,8 @@ type SignedInAccountProps = { user: User; isQuiet: boolean };
 
 /** Items waiting for review, notifications, and the account menu. */
 export function SignedInAccount({ user, isQuiet }: SignedInAccountProps) {
+  // Here, because it is on every page, and visitors do not load it.
+  useDraftsOfOneUser(user.id);
   return (
     <>
       {user.role !== 'student' && <ReviewLink isQuiet={isQuiet} />}

@@ -15,7 +15,8 @@ import {
 } from '../../illustrations/civic-icons.tsx';
 import { Drawing } from '../../illustrations/drawing.tsx';
 import { textLinkClass } from '../../ui/button.tsx';
-import { Card, cardClass } from '../../ui/cards/card.tsx';
+import { cardClass } from '../../ui/cards/card-class.ts';
+import { Card } from '../../ui/cards/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ComingSoon } from '../../ui/status/coming-soon.tsx';
 import { ArrowRightIcon, NewTabIcon } from '../../ui/icons/arrow-icons.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { Device } from '#contract/content-play';
-import { cardClass } from '../../ui/cards/card.tsx';
+import { cardClass } from '../../ui/cards/card-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { QuestionIcon } from '../../ui/icons/status-icons.tsx';
 import { ComputerIcon, PhoneIcon } from '../../ui/icons/thing-icons.tsx';

@@ -2,7 +2,7 @@ import { Dialog as RadixDialog } from 'radix-ui';
 import { useRef, type CSSProperties, type ReactNode } from 'react';
 
 import { iconButtonClass } from '../button.tsx';
-import { cardClass } from '../cards/card.tsx';
+import { cardClass } from '../cards/card-class.ts';
 import { classNames } from '../class-names.ts';
 import { CrossIcon } from '../icons/status-icons.tsx';
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 export type IconProps = {
   /** Edge length in px; boards allows 16, 18 and 20. */
@@ -33,4 +33,18 @@ export function Icon({
       {children}
     </svg>
   );
+}
+
+/**
+ * The icon of one path.
+ * @__NO_SIDE_EFFECTS__
+ */
+export function createIcon(path: string): ComponentType<IconProps> {
+  return function PathIcon(props) {
+    return (
+      <Icon {...props}>
+        <path d={path} />
+      </Icon>
+    );
+  };
 }

@@ -1,33 +1,10 @@
-import { Icon, type IconProps } from './icon.tsx';
+import { createIcon } from './icon.tsx';
 
-export function SearchIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M13.5 8.5a5 5 0 1 1-10 0 5 5 0 0 1 10 0zM12.5 12.5l4 4" />
-    </Icon>
-  );
-}
-
-export function CopyIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M7 7h9.5v9.5H7zM13 4V3.5H3.5V13H4" />
-    </Icon>
-  );
-}
-
-export function EyeIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M2.5 10C4.5 6.7 7 5 10 5s5.5 1.7 7.5 5c-2 3.3-4.5 5-7.5 5s-5.5-1.7-7.5-5zM12 10a2 2 0 1 1-4 0 2 2 0 0 1 4 0z" />
-    </Icon>
-  );
-}
-
-export function EyeOffIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M2.5 10C4.5 6.7 7 5 10 5s5.5 1.7 7.5 5c-2 3.3-4.5 5-7.5 5s-5.5-1.7-7.5-5zM4 16L16 4" />
-    </Icon>
-  );
-}
+export const SearchIcon = createIcon('M13.5 8.5a5 5 0 1 1-10 0 5 5 0 0 1 10 0zM12.5 12.5l4 4');
+export const CopyIcon = createIcon('M7 7h9.5v9.5H7zM13 4V3.5H3.5V13H4');
+export const EyeIcon = createIcon(
+  'M2.5 10C4.5 6.7 7 5 10 5s5.5 1.7 7.5 5c-2 3.3-4.5 5-7.5 5s-5.5-1.7-7.5-5zM12 10a2 2 0 1 1-4 0 2 2 0 0 1 4 0z',
+);
+export const EyeOffIcon = createIcon(
+  'M2.5 10C4.5 6.7 7 5 10 5s5.5 1.7 7.5 5c-2 3.3-4.5 5-7.5 5s-5.5-1.7-7.5-5zM4 16L16 4',
+);

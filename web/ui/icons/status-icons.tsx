@@ -1,89 +1,21 @@
-import { Icon, type IconProps } from './icon.tsx';
+import { createIcon } from './icon.tsx';
 
-export function CheckIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4.5 10.5l3.8 3.8 7.5-8" />
-    </Icon>
-  );
-}
-
-export function CrossIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M5.5 5.5l9 9M14.5 5.5l-9 9" />
-    </Icon>
-  );
-}
-
-export function WarningIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M10 3.5L17.5 16.5h-15zM10 8.5v3.2M10 14v.2" />
-    </Icon>
-  );
-}
-
-export function InformationIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M10 9.5v4M10 6.6v.2M17 10A7 7 0 1 1 3 10a7 7 0 0 1 14 0z" />
-    </Icon>
-  );
-}
-
-export function QuestionIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M7.9 8a2.15 2.15 0 1 1 3 2c-.7.3-.9.7-.9 1.4M10 13.6v.2M17 10A7 7 0 1 1 3 10a7 7 0 0 1 14 0z" />
-    </Icon>
-  );
-}
-
-export function ClockIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M10 6v4.3l2.8 1.6M17 10A7 7 0 1 1 3 10a7 7 0 0 1 14 0z" />
-    </Icon>
-  );
-}
-
-export function PauseIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M7 5v10M13 5v10" />
-    </Icon>
-  );
-}
-
-export function PlayIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M7 4.5v11l8.5-5.5z" />
-    </Icon>
-  );
-}
-
-export function PinIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4.5 3.5h11v9h-3.2L10 16l-2.3-3.5H4.5z" />
-    </Icon>
-  );
-}
-
-export function DropIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M10 3.2c2.8 3.4 4.4 5.6 4.4 8.3a4.4 4.4 0 0 1-8.8 0c0-2.7 1.6-4.9 4.4-8.3z" />
-    </Icon>
-  );
-}
-
-export function SproutIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M10 17V9.5M10 11C6.5 11 4.5 9 4.5 5.5C8 5.5 10 7.5 10 11zM10 9.5C10 6.5 12 4.5 15.5 4.5C15.5 7.5 13.5 9.5 10 9.5z" />
-    </Icon>
-  );
-}
+export const CheckIcon = createIcon('M4.5 10.5l3.8 3.8 7.5-8');
+export const CrossIcon = createIcon('M5.5 5.5l9 9M14.5 5.5l-9 9');
+export const WarningIcon = createIcon('M10 3.5L17.5 16.5h-15zM10 8.5v3.2M10 14v.2');
+export const InformationIcon = createIcon(
+  'M10 9.5v4M10 6.6v.2M17 10A7 7 0 1 1 3 10a7 7 0 0 1 14 0z',
+);
+export const QuestionIcon = createIcon(
+  'M7.9 8a2.15 2.15 0 1 1 3 2c-.7.3-.9.7-.9 1.4M10 13.6v.2M17 10A7 7 0 1 1 3 10a7 7 0 0 1 14 0z',
+);
+export const ClockIcon = createIcon('M10 6v4.3l2.8 1.6M17 10A7 7 0 1 1 3 10a7 7 0 0 1 14 0z');
+export const PauseIcon = createIcon('M7 5v10M13 5v10');
+export const PlayIcon = createIcon('M7 4.5v11l8.5-5.5z');
+export const PinIcon = createIcon('M4.5 3.5h11v9h-3.2L10 16l-2.3-3.5H4.5z');
+export const DropIcon = createIcon(
+  'M10 3.2c2.8 3.4 4.4 5.6 4.4 8.3a4.4 4.4 0 0 1-8.8 0c0-2.7 1.6-4.9 4.4-8.3z',
+);
+export const SproutIcon = createIcon(
+  'M10 17V9.5M10 11C6.5 11 4.5 9 4.5 5.5C8 5.5 10 7.5 10 11zM10 9.5C10 6.5 12 4.5 15.5 4.5C15.5 7.5 13.5 9.5 10 9.5z',
+);

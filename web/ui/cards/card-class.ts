@@ -1,0 +1,31 @@
+import { classNames } from '../class-names.ts';
+
+export type CardLook = {
+  /** `control` is the strong edge of the command box and of Admin Controls. */
+  edge?: 'line' | 'control' | undefined;
+  /** `page` is the page-colored card of something that is not there yet. */
+  tone?: 'surface' | 'page' | undefined;
+  /** Without padding, for cards with a header and full-width rows. */
+  flush?: boolean | undefined;
+  /** For a card that is pressed as a whole: its edge turns to the text color. */
+  link?: boolean | undefined;
+};
+
+const edges = { line: '[--edge:var(--line)]', control: '[--edge:var(--control)]' } as const;
+const tones = { surface: '[--fill:var(--surface)]', page: '[--fill:var(--bg)]' } as const;
+
+/** The classes alone, for an element that is a card itself, such as a router's link. */
+export function cardClass({
+  edge = 'line',
+  tone = 'surface',
+  flush = false,
+  link = false,
+}: CardLook = {}): string {
+  return classNames(
+    'notched min-w-0 [--notch:var(--notch-card)]',
+    edges[edge],
+    tones[tone],
+    flush ? 'base:p-px' : 'base:p-card',
+    link && 'text-text no-underline hover:[--edge:var(--text)] has-[a:hover]:[--edge:var(--text)]',
+  );
+}
