@@ -11,6 +11,10 @@ export const problems = {
   'request-too-slow': { status: 408, sentence: 'The request took too long to arrive.' },
   'headers-too-long': { status: 431, sentence: "This request's headers are too long." },
   'not-signed-in': { status: 401, sentence: 'Please sign in first.' },
+  'metrics-token-needed': {
+    status: 401,
+    sentence: 'Send METRICS_TOKEN as the bearer token.',
+  },
   'wrong-credentials': { status: 401, sentence: 'Wrong email or password.' },
   'not-allowed': { status: 403, sentence: 'Your account is not allowed to do this.' },
   'not-your-class': { status: 403, sentence: 'Choose one of your own classes.' },

@@ -9,6 +9,7 @@ import { createHttpServer } from './http/http-server.ts';
 import { serveActivitySocket } from './http/activity-socket.ts';
 import type { Handlers } from './http/handlers.ts';
 import { serveHealth } from './http/health.ts';
+import { serveMetrics } from './http/metrics.ts';
 import { describeAsOpenApi } from './http/openapi.ts';
 import { replyWithProblem } from './http/problem-reply.ts';
 import { serveEndpoints } from './http/serve.ts';
@@ -32,7 +33,7 @@ export type App = {
  */
 export async function createApp(dependencies: Dependencies, site: Site | null): Promise<App> {
   const instances = createInstances(dependencies.database, dependencies.onFault);
-  const { features, auth, console, content, presence } = await buildFeatures(
+  const { features, auth, console, filesLink, content, presence } = await buildFeatures(
     dependencies,
     instances,
   );
@@ -52,6 +53,10 @@ export async function createApp(dependencies: Dependencies, site: Site | null): 
     onFault: dependencies.onFault,
   });
   auth.onSessionsRevoked(socket.checkSessions);
+  await serveMetrics(http, {
+    token: dependencies.config.metricsToken,
+    gauges: gaugesOf({ console: console.link, files: filesLink, socket }),
+  });
   if (site === null) serveApiOnly(http);
   else await serveSite(http, dependencies, { site, content, findSession, handlers });
 
@@ -69,6 +74,33 @@ export async function createApp(dependencies: Dependencies, site: Site | null): 
       instances.close();
     },
   };
+}
+
+type Counted = {
+  readonly console: { readonly client: unknown };
+  readonly files: { readonly client: unknown };
+  readonly socket: { readonly count: () => number };
+};
+
+/** What Prometheus is told beside the times of requests. */
+function gaugesOf({ console, files, socket }: Counted) {
+  return [
+    {
+      name: 'blockplan_console_connected',
+      help: '1 while the portal is connected to the console of the game server',
+      read: () => (console.client === null ? 0 : 1),
+    },
+    {
+      name: 'blockplan_files_connected',
+      help: '1 while the portal is connected to the file server',
+      read: () => (files.client === null ? 0 : 1),
+    },
+    {
+      name: 'blockplan_sockets_open',
+      help: 'Windows that follow the activity log',
+      read: socket.count,
+    },
+  ];
 }
 
 function handlersOf(features: readonly Feature[]): Handlers {

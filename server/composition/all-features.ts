@@ -85,5 +85,12 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
     presence,
   ];
   auth.setContributions(features.flatMap(({ accountContributions }) => accountContributions ?? []));
-  return { features, auth, console, content, presence: presence.presence };
+  return {
+    features,
+    auth,
+    console,
+    filesLink: filesConnection.link,
+    content,
+    presence: presence.presence,
+  };
 }

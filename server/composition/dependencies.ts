@@ -118,8 +118,13 @@ function lockFolder(
   });
 }
 
+const secretFields = ['password', 'token', 'cookie', 'authorization'];
+/** What a database says of the row that it refused: it has names and addresses in it. */
+const rowFields = ['detail', 'where', 'parameters'];
+
+export const logRedact = [...secretFields, ...rowFields].flatMap((name) => [name, `*.${name}`]);
+
 /** The log goes to standard error; standard output has only the few startup lines. */
 function openLog(config: Config): Logger {
-  const redact = ['password', '*.password', 'token', '*.token'];
-  return pino({ level: config.logLevel, redact }, pino.destination(2));
+  return pino({ level: config.logLevel, redact: logRedact }, pino.destination(2));
 }

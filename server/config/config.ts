@@ -65,6 +65,10 @@ export const settings = z.object({
   UPLOADS_URL: uploadsAddress.optional(),
   SMTP_URL: mailAddress.optional(),
   MAIL_FROM: sender.optional(),
+  METRICS_TOKEN: text
+    .min(16, 'must have at least 16 characters')
+    .transform((value) => new Secret(value))
+    .optional(),
   CONTENT_DIR: folder.optional(),
   RETENTION_CONTACT_DAYS: days.default(limits.retentionContactDays),
   RETENTION_REJECTED_DAYS: days.default(limits.retentionRejectedDays),
@@ -161,5 +165,6 @@ export function readConfig(
       isOnHold: values.RETENTION_HOLD === 'on',
     },
     logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN ?? null,
   });
 }

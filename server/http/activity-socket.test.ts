@@ -60,11 +60,11 @@ const messages = (frames: readonly SocketFrame[]): ConsoleMessage[] =>
   frames.filter((frame) => frame.type === 'console');
 
 describe('who may open /ws', () => {
-  it('[§6] nobody without a session', async () => {
+  it('S19 [§6] nobody without a session', async () => {
     expect(await refusal({})).toEqual({ status: 401, text: 'Please sign in first.' });
   });
 
-  it('[§6] no student', async () => {
+  it('S19 [§6] no student', async () => {
     const { cookie } = await portal.aStudent();
 
     expect(await refusal({ cookie })).toEqual({
@@ -74,7 +74,7 @@ describe('who may open /ws', () => {
   });
 
   it.each([null, 'null', 'https://evil.example', 'http://127.0.0.1.evil.example'])(
-    '[§6] no page of another website: Origin %s',
+    'S20 [§6] no page of another website: Origin %s',
     async (origin) => {
       expect(await refusal({ cookie: admin.cookie, origin })).toMatchObject({ status: 403 });
     },
@@ -120,7 +120,7 @@ describe('who may open /ws', () => {
     expect(answers).toEqual(['open', 200, 'refused', 403, 'refused', 403]);
   });
 
-  it('[§6] no sixth window of one person', async () => {
+  it('S22 [§6] no sixth window of one person', async () => {
     const five = Array.from({ length: 5 }, () => listen());
     await Promise.all(five.map(({ opened }) => opened));
 
@@ -182,7 +182,7 @@ describe('what /ws tells', () => {
 });
 
 describe('when a socket ends', () => {
-  it('[§6] within a second of signing out', async () => {
+  it('S21 [§6] within a second of signing out', async () => {
     const cookie = await portal.signInAdmin();
     const { opened, closed } = listen({ cookie });
     await opened;
@@ -192,7 +192,7 @@ describe('when a socket ends', () => {
     expect(await Promise.race([closed, wait(1000, 'still open')])).toBe(4001);
   });
 
-  it('[§6] within a second of losing the role', async () => {
+  it('S21 [§6] within a second of losing the role', async () => {
     const person = await portal.aStudent();
     await portal.call('PATCH', `/api/users/${person.user.id}`, { role: 'admin' }, admin);
     const { opened, closed } = listen({
@@ -223,7 +223,7 @@ describe('when a socket ends', () => {
       },
       code: 4009,
     },
-  ])('[§6] on $note', async ({ send, code }) => {
+  ])('S22 [§6] on $note', async ({ send, code }) => {
     const { socket, opened, closed } = listen();
     await opened;
 
@@ -234,7 +234,7 @@ describe('when a socket ends', () => {
 });
 
 describe('a reader that does not read', () => {
-  it('[§6] costs the others nothing, is told how many lines it missed, and holds no more than a mebibyte', async () => {
+  it('S23 [§6] costs the others nothing, is told how many lines it missed, and holds no more than a mebibyte', async () => {
     const stalled = listen();
     const lively = listen();
     await Promise.all([stalled.opened, lively.opened]);

@@ -30,6 +30,8 @@ export type ActivitySocketOptions = {
 export type ActivitySocket = {
   /** Closes the sockets of sessions that ended or lost their role. */
   readonly checkSessions: () => Promise<void>;
+  /** How many are open. */
+  readonly count: () => number;
   readonly close: () => void;
 };
 
@@ -81,6 +83,7 @@ export function serveActivitySocket(
 
   return {
     checkSessions: () => closeEndedSessions(subscribers, findSession),
+    count: () => subscribers.size,
     close: () => {
       server.off('upgrade', onUpgrade);
       stopFeed();

@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { createBrokenRequests } from './reject-connection.ts';
 import { limitBodyTime } from './request-abort.ts';
-import { replyWithProblem } from './problem-reply.ts';
+import { describeRequest, replyWithProblem } from './problem-reply.ts';
 import { trustProxies } from './trusted-proxies.ts';
 
 type Dependencies = { readonly config: Pick<Config, 'listen'>; readonly log: Logger };
@@ -27,7 +28,8 @@ export function createHttpServer({ config, log }: Dependencies): FastifyInstance
   const broken = createBrokenRequests();
   const http = fastify({
     loggerInstance,
-    // Requests are not logged: query strings and bodies can hold what no log should.
+    genReqId: createRequestIds(),
+    // Fastify would log addresses and query strings, which can hold what no log should.
     // So no request needs a logger of its own.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -55,6 +57,7 @@ export function createHttpServer({ config, log }: Dependencies): FastifyInstance
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
+  if (log.isLevelEnabled('debug')) logRequests(http, log);
   broken.watch(http.server);
   http.setErrorHandler(replyWithProblem);
   limitBodyTime(http);
@@ -64,6 +67,22 @@ export function createHttpServer({ config, log }: Dependencies): FastifyInstance
     done();
   });
   return http;
+}
+
+/** One line for each request, by the pattern of its address. */
+function logRequests(http: FastifyInstance, log: Logger): void {
+  http.addHook('onResponse', (request, reply, done) => {
+    const ms = Math.round(reply.elapsedTime);
+    log.debug({ ...describeRequest(request), status: reply.statusCode, ms }, 'a request');
+    done();
+  });
+}
+
+/** Different for each request, also of several instances and after a restart. */
+function createRequestIds(): () => string {
+  const start = randomBytes(6).toString('base64url');
+  let count = 0;
+  return () => `${start}-${(count += 1).toString(36)}`;
 }
 
 /** A connection that is busy when closing begins is idle a moment later, and would stay open for long. */

@@ -17,6 +17,11 @@ const fastifyProblems: Readonly<Record<string, ProblemCode>> = {
   FST_STATIC_FORBIDDEN_PATH: 'no-such-call',
 };
 
+/** What a log may know of a request: never its address, its query, or who made it. */
+export function describeRequest({ id, method, routeOptions }: FastifyRequest) {
+  return { requestId: id, method, route: routeOptions.url ?? 'none' };
+}
+
 /** The only error handler: status, one plain sentence as the body, the code in `x-problem`. */
 export function replyWithProblem(
   error: unknown,
@@ -25,7 +30,9 @@ export function replyWithProblem(
 ): FastifyReply {
   const problem = asProblem(error);
   if (problem.status >= 500 && problem.code !== 'not-built-yet') {
-    request.log.error({ err: error, cause: problem.cause }, 'a call failed');
+    request.log.error({ ...describeRequest(request), err: error }, 'a call failed');
+    // A person who reports it can name it, and the log has it under the same name.
+    reply.header('x-request-id', request.id);
   }
   if (problem.retryAfterSeconds !== undefined) {
     reply.header('retry-after', Math.max(1, Math.ceil(problem.retryAfterSeconds)));

@@ -48,10 +48,12 @@ export async function startPortal(
     now,
     timeouts,
     site = null,
+    log,
   }: {
     readonly now?: () => number;
     readonly timeouts?: Partial<Timeouts>;
     readonly site?: Site | null;
+    readonly log?: Dependencies['log'];
   } = {},
 ): Promise<Portal> {
   const folder = settings['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'blockplan-test-')));
@@ -67,6 +69,7 @@ export async function startPortal(
   const dependencies = {
     ...opened,
     now: now ?? opened.now,
+    log: log ?? opened.log,
     timeouts: { ...opened.timeouts, logPollMs: 100, sftpKeepAliveMs: 500, ...timeouts },
   };
   const app = await createApp(dependencies, site);

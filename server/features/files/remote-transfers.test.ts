@@ -117,7 +117,7 @@ describe.each(fileServers)('files on $server', ({ start }) => {
       expect((await files.get('download?path=/none.txt')).status).toBe(404);
     });
 
-    it('[§4] gives a folder as an archive without links', async () => {
+    it('S7 [§4] gives a folder as an archive without links', async () => {
       await files.put('world/region/r.0.0.mca', 'blocks');
       await files.put('world/a.txt', 'text '.repeat(1000));
       await mkdir(join(files.root, 'world', 'empty'));

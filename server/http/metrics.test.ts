@@ -1,0 +1,59 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { startPortal } from '../testing/portal.fixture.ts';
+
+const token = 'canary-metrics-token';
+const asPrometheus = { headers: { authorization: `Bearer ${token}` } };
+
+it('[§7] /metrics is told to whoever sends METRICS_TOKEN, and to no administrator', async () => {
+  const portal = await startPortal({ METRICS_TOKEN: token });
+  onTestFinished(portal.close);
+  const cookie = await portal.signInAdmin();
+  const asks = (headers: Record<string, string>) =>
+    portal.call('GET', '/metrics', undefined, { cookie, headers });
+
+  expect((await portal.call('GET', '/metrics', undefined, asPrometheus)).status).toBe(200);
+  for (const authorization of ['', 'Bearer ', `Bearer ${token}x`, `Basic ${token}`, token]) {
+    const { status, headers } = await asks({ authorization });
+    expect([status, headers.get('x-problem')]).toEqual([401, 'metrics-token-needed']);
+  }
+});
+
+it('[§7] there is no /metrics without METRICS_TOKEN', async () => {
+  const portal = await startPortal();
+  onTestFinished(portal.close);
+
+  expect((await portal.call('GET', '/metrics', undefined, asPrometheus)).status).toBe(404);
+});
+
+it('[P-06] /metrics counts requests by pattern, and names nobody, whatever is asked', async () => {
+  const portal = await startPortal({ METRICS_TOKEN: token });
+  onTestFinished(portal.close);
+  const { cookie, user } = await portal.aStudent('Mara Metrics');
+  const read = async () => (await portal.call('GET', '/metrics', undefined, asPrometheus)).text;
+  await portal.call('GET', '/api/user', undefined, { cookie });
+  await portal.call('POST', '/api/login', {
+    email: 'nobody@school.example',
+    password: 'wrong one',
+  });
+  await portal.call('GET', '/api/forum/posts/1');
+  await portal.call('GET', '/made-up/0');
+  const before = (await read()).split('\n').length;
+
+  for (let i = 1; i <= 30; i += 1) {
+    await portal.call('GET', `/made-up/${i}?email=${user.email}`);
+    await portal.call('GET', `/api/forum/posts/${i}`);
+    await portal.call('PROPFIND', '/api/user');
+  }
+  const figures = await read();
+
+  expect(figures.split('\n').length - before).toBeLessThan(30);
+  expect(figures).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/api/user",status="2xx"} 1',
+  );
+  expect(figures).toContain('route="/api/forum/posts/:id",status="4xx"} 31');
+  expect(figures).toContain('blockplan_console_connected 0');
+  expect(figures).toContain('blockplan_sockets_open 0');
+  expect(figures).toContain('process_resident_memory_bytes');
+  for (const word of ['Mara', 'school.example', 'made-up', '127.0.0.1', token])
+    expect(figures).not.toContain(word);
+});
