@@ -35,6 +35,8 @@ export const ClassMember = z.object({
   gameNameVerified: z.boolean(),
   joinedAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime().nullable(),
+  /** When the account will be deleted; left out while nobody asked for it. */
+  deletesAt: z.iso.datetime().optional(),
 });
 export type ClassMember = z.infer<typeof ClassMember>;
 
