@@ -6,7 +6,7 @@ const user = {
   email: 'mara@school.example',
   name: 'Mara Lindqvist',
   minecraftUsername: 'MaraBuilds',
-  organization: 'Harbour School',
+  organization: 'Harbor School',
   bio: null,
   role: 'student',
   createdAt: '2026-11-01T10:00:00.000Z',

@@ -54,7 +54,7 @@ await withFolder(async (folder) => {
   }
 });
 
-/** From each press to the first frame in which the address has changed and the new page stands there. */
+/** From each press to the first frame in which the address has changed and the new page is there. */
 async function timeClicks(
   page: Page,
   names: readonly string[],

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-export const adminPassword = 'harbour-crane-7';
+export const adminPassword = 'harbor-crane-7';
 export const rconPassword = 'practice password';
 
 const bundleFolder = join(root, '.cache', 'bench');

@@ -2,7 +2,7 @@ import { trimmedLines } from './text-lines.ts';
 
 /**
  * What BlueMap prints, read from text without color codes (game-server §3.3). Other plugins' lines
- * may stand between BlueMap's own (§1.6), so every reader takes the lines it knows and leaves the rest.
+ * may be between BlueMap's own (§1.6), so every reader takes the lines it knows and leaves the rest.
  */
 
 /** More lines than BlueMap ever prints. */

@@ -38,7 +38,7 @@ const generations = ['newer', 'older'] as const satisfies readonly BlueMapGenera
 
 /**
  * The console commands of an action (product §5). `mapIds` are all maps that BlueMap has: there is no
- * command that updates all, and a command without a map acts on whatever world RCON seems to stand in.
+ * command that updates all, and a command without a map acts on whatever world RCON seems to be in.
  */
 export function blueMapCommands(
   asked: BlueMapAction,

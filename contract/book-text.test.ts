@@ -109,7 +109,7 @@ describe('[§6.3] what the writer of a page should know', () => {
     for (const each of words) expect(warnings.join(' ')).toContain(each);
   });
 
-  it('finds words that stand on no page', () => {
+  it('finds words that are on no page', () => {
     const words = { '1': word, '2': { ...word, placeholder: 'other' } };
 
     expect(

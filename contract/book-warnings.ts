@@ -35,7 +35,7 @@ export function measurePage(
   return { lines, characters, warnings: warnings.filter((each) => each !== false) };
 }
 
-/** Ids of the words that stand on no page. */
+/** Ids of the words that are on no page. */
 export function findUnusedWords({ book, 'Interactive-Word': words }: BookConfiguration) {
   const used = new Set(Object.values(book).flatMap(findWordNames));
   return Object.keys(words).filter((id) => !used.has(words[id]?.placeholder ?? ''));

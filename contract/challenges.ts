@@ -20,7 +20,7 @@ export const Challenge = z.object({
   state: ReviewState,
   /** Every phase with its end; the last one has none. */
   phases: z.array(z.object({ phase: ChallengePhase, until: z.iso.datetime().nullable() })),
-  /** Public name of whoever set it. */
+  /** Public name of the person who set it. */
   author: z.string(),
   /** How many entries everyone can see. */
   entryCount: z.int(),

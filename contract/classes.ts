@@ -89,7 +89,7 @@ export const SignInCard = z.object({
 export type SignInCard = z.infer<typeof SignInCard>;
 export const CreatedMembers = z.object({
   members: z.array(SignInCard.extend({ name: z.string() })),
-  /** Names of the list that are in the class already, or stood in the list before. */
+  /** Names of the list that are in the class already, or were listed before. */
   skipped: z.array(z.string()),
 });
 

@@ -60,7 +60,7 @@ export const EngagementMetrics = z.object({
   communityHealth: z.number().min(0).max(100),
   /** Left out when something was. The number of pending items is not public (P-08). */
   nothingSentIn: z.literal(true).optional(),
-  /** The same figures as they stood seven days ago, by what is published today. */
+  /** The same figures seven days ago, for what is published today. */
   weekAgo: z
     .object({
       activeDiscussions: z.int(),

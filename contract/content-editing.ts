@@ -3,7 +3,7 @@ import { Content, World } from './content.ts';
 
 /**
  * What the public pages are made of: GET /api/content. While the portal uses its practice server, that
- * server's addresses stand where the content has none, and `practice` names them.
+ * server's addresses are used where the content has none, and `practice` names them.
  */
 export const PublicContent = Content.extend({
   worlds: z.array(World.extend({ mapUrl: z.url().nullable() })),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Messages begin with "must" or a number, so that a field's name can stand before them. */
+/** Messages begin with "must" or a number, so that a field's name can precede them. */
 export const nameLike = (title: string, maxCharacters: number) =>
   z
     .string('must be text')

@@ -140,7 +140,7 @@ function meansEveryone(words: string, whole: string): boolean {
   return /@[ae]\b/.test(words) || (/@s\b/.test(words) && /@[ae]\b/.test(whole));
 }
 
-/** Also where the corners stand on different grounds (`~` beside a number): then nobody can count. */
+/** Also where the corners are on different grounds (`~` beside a number): then nobody can count. */
 function changesManyBlocks(words: string): boolean {
   const [name, ...rest] = words.split(' ');
   if (name !== 'fill' && name !== 'clone') return false;

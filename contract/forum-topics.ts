@@ -1,4 +1,4 @@
-/** What posts are about; the name is stored and stands in addresses. */
+/** What posts are about; the name is stored and used in addresses. */
 export const forumTopics = [
   { name: 'Streets' },
   { name: 'Water' },

@@ -1,4 +1,4 @@
-/** How each figure of the community page is counted, in the words that stand beside it. */
+/** How each figure of the community page is counted, in the text shown beside it. */
 export const metricFormulas = {
   activeDiscussions: 'Published forum posts with activity in the last 30 days.',
   activeChampions:

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lineOf, shortLine } from './text-fields.ts';
 
-/** Longer messages would not fit the chat, longer reasons not the screen of the one who is sent out. */
+/** Longer messages would not fit the chat, longer reasons not the screen of a kicked player. */
 const mostCharacters = 200;
 
 /**

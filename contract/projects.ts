@@ -37,7 +37,7 @@ export type ProjectPictures = z.infer<typeof ProjectPictures>;
 /** A project as the showcase lists it: the published ones, and to reviewers those that wait. */
 export const ShowcaseProject = Project.extend({
   summary: z.string(),
-  /** The world it stands in, and where; null while that is not known. */
+  /** The world it is in, and where; null while that is not known. */
   world: z.string().nullable(),
   x: z.int().nullable(),
   z: z.int().nullable(),

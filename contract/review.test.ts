@@ -61,7 +61,7 @@ describe('advice to reviewers', () => {
   it.each([
     'SR 167 needs a crossing',
     'We placed 5000 blocks in 12 days',
-    'From 100 -20 to 340 64 at the harbour',
+    'From 100 -20 to 340 64 at the harbor',
     'In 2026 the 3 bridges on Main Street were closed',
     'It took 40 people 3 days to pave the way',
   ])('[P-33] nothing in: %s', (text) => {

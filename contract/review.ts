@@ -68,7 +68,7 @@ export function mayDecide(
 /** The name that others see of someone without an account. */
 export const visitorName = 'Visitor';
 
-/** The name that others see of a person who looks after the portal and has chosen no display name. */
+/** The name that others see of a person who runs the portal and has chosen no display name. */
 export const teamName = 'The portal team';
 
 /** The name that others see of a deleted account. */

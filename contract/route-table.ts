@@ -5,7 +5,7 @@ export type RouteEntry = {
   readonly path: `/${string}`;
   /** Of the document; the site's title is added. */
   readonly title: string;
-  /** Pages for `teacher` (and administrators) and `admin` stand behind the guard and in the panel's frame. */
+  /** Pages for `teacher` (and administrators) and `admin` are behind the guard and in the panel's frame. */
   readonly access: 'public' | 'teacher' | 'admin';
   /** Left out of the site map and of search engines. */
   readonly isUnlisted?: boolean;
@@ -291,7 +291,7 @@ export function findRoute(path: string): Route {
   );
 }
 
-/** The id that stands in an address where its route has `:id`; empty when there is none. */
+/** The id that is in an address where its route has `:id`; empty when there is none. */
 export function findId(routePath: string, path: string): string {
   if (!takesId(routePath)) return '';
   const parts = bareAddress(path).split('/');

@@ -30,7 +30,7 @@ describe('the patterns that texts of anyone are held against', () => {
     ["1 A'", 'what may be a street'],
     [' \n', 'blanks'],
     ['kill ', 'a word of danger'],
-  ])('find what stands behind 4,000 letters of %j: %s', (piece) => {
+  ])('find what is behind 4,000 letters of %j: %s', (piece) => {
     const much = piece.repeat(mostLetters / piece.length);
 
     expect(adviseOnPersonalDetails(`${much} ada@example.org`)).toContain(

@@ -32,7 +32,7 @@ test('the folder is in the URL: reload, Back and returning to the tab keep it', 
   await expect(page).toHaveURL('/server-control/files?path=%2Faddressed%2Finner');
 
   await page.reload();
-  const here = page.getByRole('navigation', { name: 'Folders above' }).locator('[aria-current]');
+  const here = page.getByRole('navigation', { name: 'Breadcrumb' }).locator('[aria-current]');
   await expect(here).toHaveText('inner');
   await page.getByRole('tab', { name: 'Worlds' }).click();
   await expect(page).toHaveURL('/server-control/worlds');

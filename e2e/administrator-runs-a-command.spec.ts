@@ -47,7 +47,7 @@ test('[§2] an administrator signs in at /admin, connects the console and runs a
 test('[§2] after Disconnect one click reconnects, without the password', async ({ page }) => {
   await asAdmin(page);
   await open(page, '/server-control/connection');
-  await expect(page.getByText('One press on Connect again brings it back')).toBeVisible();
+  await expect(page.getByText('“Connect again” restores it')).toBeVisible();
 
   await page.getByRole('button', { name: 'Disconnect' }).click();
   await expect(connections(page)).toContainText('Console: Disconnected');
@@ -107,7 +107,7 @@ test('[§4] Prev and Next turn the pages of mv list, with a notice at both ends'
   await answer.getByRole('button', { name: 'Prev' }).click();
   await expect(answer).toContainText('Page 1 of 2');
   await expect(answer).toContainText('Sent as mv list by');
-  // The notices sent nothing: only the three pages that were asked for stand in the log.
+  // The notices sent nothing: only the three pages that were asked for are in the log.
   await expect(activityLog(page).getByText('admin ran mv list')).toHaveCount(3);
 });
 
@@ -172,7 +172,7 @@ test('[§2] only the first of several pasted lines is taken, and the panel says 
   });
 
   await expect(box).toHaveValue('say one');
-  await expect(page.getByText('only the first was pasted, 1 more was left out')).toBeVisible();
+  await expect(page.getByText('Only the first line was pasted; 1 more was left out')).toBeVisible();
 });
 
 test('[§4] an unknown command is listed as an error in the activity log', async ({ page }) => {

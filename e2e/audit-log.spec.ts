@@ -3,8 +3,8 @@ import { openFolder, saveText, test } from './files-journey.ts';
 
 test('the audit log shows changes side by side', async ({ page, game }) => {
   await openFolder(page, game, 'audited');
-  await saveText(page, '/audited/plan.txt', 'harbour\nbridge\n');
-  await saveText(page, '/audited/plan.txt', 'harbour\ntunnel\n');
+  await saveText(page, '/audited/plan.txt', 'harbor\nbridge\n');
+  await saveText(page, '/audited/plan.txt', 'harbor\ntunnel\n');
 
   await open(page, '/server-control/audit');
   const opening = page.getByRole('button', { name: /^saved \/audited\/plan.txt/ }).first();
@@ -35,7 +35,7 @@ test('the audit log shows published content and roles with their previous values
     await page.request.get(path)
   ).json();
   const { published, latestVersion } = document;
-  const body = { ...published.body, lead: 'Plan the harbour with us.' };
+  const body = { ...published.body, lead: 'Plan the harbor with us.' };
   await page.request.post(`${path}/draft`, { data: { body, baseVersion: latestVersion } });
   await page.request.post(`${path}/publish`, { data: { version: latestVersion + 1 } });
   const student = aStudent();
@@ -52,7 +52,7 @@ test('the audit log shows published content and roles with their previous values
     .getByRole('button', { name: /^published the content of site/ })
     .first()
     .click();
-  await expect(page.getByRole('dialog')).toContainText('After: Plan the harbour with us.');
+  await expect(page.getByRole('dialog')).toContainText('After: Plan the harbor with us.');
   await page.keyboard.press('Escape');
 
   await page

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const node24 = join(root, 'node_modules', 'node', 'bin', 'node');
-export const adminPassword = 'harbour-crane-7';
+export const adminPassword = 'harbor-crane-7';
 export const rconPassword = 'practice password';
 
 const startLimitMs = 20_000;

@@ -46,7 +46,7 @@ test('[§4] after a session ends, a quest draft is found only by its writer', as
 
   await page.goto('/video');
   await endSession(page);
-  // The browser itself would bring back what stood in the fields.
+  // The browser itself would bring back what was in the fields.
   await page.goBack();
   await whenLive(page);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** In how many lines words stand. */
+/** How many lines a text takes. */
 export async function linesOf(words: Locator): Promise<number> {
   return words.evaluate((element) => {
     const range = document.createRange();

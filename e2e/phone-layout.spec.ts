@@ -120,12 +120,12 @@ test('[design] on a phone an explanation takes the whole line and does not move 
   await openDrawn(page, '/community');
   const figures = page.getByRole('region', { name: 'The community in figures' });
   const summary = (at: number) => figures.locator('summary').nth(at);
-  const neighbour = await edgesOf(summary(0));
+  const neighbor = await edgesOf(summary(0));
   await summary(1).click();
   const words = figures.getByText(/^People who agreed/);
   await expect(words).toBeVisible();
-  expect(await edgesOf(summary(0))).toEqual(neighbour);
-  expect((await edgesOf(words)).x).toBe(neighbour.x);
+  expect(await edgesOf(summary(0))).toEqual(neighbor);
+  expect((await edgesOf(words)).x).toBe(neighbor.x);
   expect((await edgesOf(words)).right).toBe((await edgesOf(summary(1))).right);
   await summary(0).click();
   expect((await edgesOf(words)).x, 'both open').toBe((await edgesOf(summary(1))).x);

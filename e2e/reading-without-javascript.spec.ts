@@ -92,9 +92,9 @@ test('[§1] without scripts a phone shows the menu’s links, and no button that
 test('[§4] without scripts the theme follows the device', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
-  const dark = await coloursOf(page);
+  const dark = await colorsOf(page);
   await page.emulateMedia({ colorScheme: 'light' });
-  const light = await coloursOf(page);
+  const light = await colorsOf(page);
 
   expect(dark).toEqual({ ground: 'rgb(14, 22, 24)', ink: 'rgb(232, 239, 234)', scheme: 'dark' });
   expect(light).toEqual({ ground: 'rgb(246, 247, 243)', ink: 'rgb(23, 33, 31)', scheme: 'light' });
@@ -106,7 +106,7 @@ test('without scripts the home page has its illustration', async ({ page }) => {
   expect((await drawing).status()).toBe(200);
 });
 
-function coloursOf(page: Page) {
+function colorsOf(page: Page) {
   return page.evaluate(() => {
     const {
       backgroundColor: ground,

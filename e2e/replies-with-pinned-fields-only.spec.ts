@@ -28,7 +28,7 @@ const item = {
   state: 'pending',
   submittedAt: at,
   author: 'quiet_heron',
-  title: 'Quest about the harbour',
+  title: 'Quest about the harbor',
   text: 'There was a tram here.',
 };
 

@@ -288,11 +288,11 @@ test('a text that may contain an address asks for confirmation before publishing
   await item(page, words).getByRole('button', { name: 'Hide' }).click();
   await dialog.getByRole('button', { name: 'Hide' }).click();
   await expect(dialog.getByText('Please give a reason.')).toBeVisible();
-  await dialog.getByLabel('Your own words').fill('A phone number stands in it.');
+  await dialog.getByLabel('Your own words').fill('A phone number is in it.');
   await dialog.getByRole('button', { name: 'Hide' }).click();
   await expectToast(page, 'Hidden');
   await open(student, '/my-submissions');
-  await expect(item(student, words)).toContainText('A phone number stands in it.');
+  await expect(item(student, words)).toContainText('A phone number is in it.');
 });
 
 test('a teacher cannot review their own work', async ({ page, openWindow }) => {

@@ -114,7 +114,7 @@ test('text typed into a form before hydration is kept and sent', async ({ page }
   await page.goto('/auth', { waitUntil: 'commit' });
   await page.getByRole('textbox', { name: 'Email' }).fill(student.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(student.password);
-  // Nothing is sent yet: the password would stand in the address.
+  // Nothing is sent yet: the password would be in the address.
   await page.getByRole('textbox', { name: 'Password' }).press('Enter');
   await expect(page).toHaveURL('/auth');
   await release();
@@ -126,10 +126,10 @@ test('text typed into a form before hydration is kept and sent', async ({ page }
 test('text typed into the video search before hydration is kept', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/video', { waitUntil: 'commit' });
-  await page.getByRole('searchbox', { name: 'Search videos' }).fill('no such film');
+  await page.getByRole('searchbox', { name: 'Search videos' }).fill('no such video');
   await release();
 
-  await expect(page.getByRole('searchbox', { name: 'Search videos' })).toHaveValue('no such film');
+  await expect(page.getByRole('searchbox', { name: 'Search videos' })).toHaveValue('no such video');
 });
 
 test('a choice in the URL is shown after hydration', async ({ page }) => {

@@ -20,7 +20,7 @@ test('two administrators see that they have the same file open', async ({
   game,
 }) => {
   await openFolder(page, game, 'shared');
-  await saveText(page, '/shared/plan.txt', 'harbour\n');
+  await saveText(page, '/shared/plan.txt', 'harbor\n');
   const other = await openWindow();
   const name = await asBen(page, other);
   await openFolderOf(other);

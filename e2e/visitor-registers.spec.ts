@@ -40,7 +40,7 @@ async function fillRegistration(page: Page, { name, email, password }: Student):
   await page.getByLabel('Full Name').fill(name);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Minecraft Username').fill(name);
-  await page.getByLabel('School/Organization').fill('Harbour School');
+  await page.getByLabel('School/Organization').fill('Harbor School');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm Password').fill(password);
   await page.getByLabel('Short Bio').fill('I build bridges.');

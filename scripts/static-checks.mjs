@@ -10,6 +10,7 @@ export const staticChecks = [
   { title: 'Import rules', ...script('check-imports.mjs') },
   { title: 'Unused code', command: packageBin('knip'), args: ['--no-progress'] },
   { title: 'Conventions', ...script('check-conventions.mjs') },
+  { title: 'Wording', ...script('check-wording.mjs') },
   { title: 'Format', command: packageBin('oxfmt'), args: ['--check'] },
 ];
 

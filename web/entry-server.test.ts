@@ -75,7 +75,7 @@ describe('rendered pages', () => {
   });
 
   it.each(['/auth', '/admin'])(
-    '%s has no form that a browser could send by itself: the password would stand in the address',
+    '%s has no form that a browser could send by itself: the password would be in the address',
     async (path) => {
       const { html } = await render(path);
 
@@ -126,7 +126,7 @@ describe('rendered pages', () => {
     expect(places).toEqual([...places].sort((one, other) => one - other));
   });
 
-  it('[§2] the PDF of a report stands on another host: in a new tab, told as such', async () => {
+  it('[§2] the PDF of a report is on another host: in a new tab, told as such', async () => {
     const reports = testContent.reports.map((report) => ({
       ...report,
       pdfUrl: 'https://city.example/report.pdf',
@@ -190,7 +190,7 @@ describe('rendered pages', () => {
     expect(files.map(([, file]) => file)).toEqual(['/assets/maps.js', '/assets/parts.js']);
   });
 
-  it('[product §5] /video promises no number of films that the content might not have', async () => {
+  it('[product §5] /video promises no number of videos that the content might not have', async () => {
     const { head } = await render('/video');
 
     expect(head).toContain('content="Short videos about how cities work."');
@@ -239,7 +239,7 @@ const replies: Readonly<Record<string, unknown>> = {
   listForumTopics: { total: 0, topics: [] },
   getServerStatus: status,
   getThisWeek: {
-    nextGame: { title: 'Harbour day', start: '2026-11-21T23:30:00.000Z', world: null },
+    nextGame: { title: 'Harbor day', start: '2026-11-21T23:30:00.000Z', world: null },
     openQuest: null,
     newestWork: null,
   },
@@ -258,8 +258,8 @@ const replies: Readonly<Record<string, unknown>> = {
   getLiveGames: {
     activeGames: 1,
     totalGamesPlayed: 31,
-    gameTypes: ['Harbour day', 'Map hunt'],
-    activeTypes: ['Harbour day'],
+    gameTypes: ['Harbor day', 'Map hunt'],
+    activeTypes: ['Harbor day'],
     nextGameIn: null,
   },
   getCommunityFeed: [
@@ -312,7 +312,7 @@ describe('[§2] a page with its initial queries', () => {
     const words = await wordsOf('/');
 
     expect(words).toContain('Online 12 playing · checked 3 s ago');
-    expect(words).toContain('Harbour day Today 23:30');
+    expect(words).toContain('Harbor day Today 23:30');
     expect(words).toContain('pinned on the map above');
   });
 
@@ -340,7 +340,7 @@ describe('[§2] a page with its initial queries', () => {
       expect(words).toContain(part);
   });
 
-  it('is said by the calendar of the place where the portal stands', async () => {
+  it('is said by the calendar of the place where the portal is', async () => {
     const [oslo, kathmandu, utc] = await Promise.all(
       ['Europe/Oslo', 'Asia/Kathmandu', 'UTC'].map((zone) => wordsOf('/', { zone })),
     );

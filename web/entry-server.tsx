@@ -75,7 +75,7 @@ function headOf(
     `<meta property="og:image" content="${base}/social-card.png">`,
     '<meta property="og:image:width" content="1200">',
     '<meta property="og:image:height" content="630">',
-    '<meta property="og:image:alt" content="A plan of a harbour city, drawn as a survey map.">',
+    '<meta property="og:image:alt" content="A plan of a harbor city, drawn as a survey map.">',
     '<meta name="twitter:card" content="summary_large_image">',
     '<link rel="manifest" href="/site.webmanifest">',
     isHidden

@@ -59,7 +59,7 @@ const reviewed: readonly Reviewed[] = [
   {
     rule: 'color-contrast',
     html: /^<select /,
-    why: 'The picture behind it is the arrow at its end; the words stand on --surface.',
+    why: 'The picture behind it is the arrow at its end; the words are on --surface.',
   },
   {
     rule: 'color-contrast',

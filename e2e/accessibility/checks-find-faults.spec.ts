@@ -30,7 +30,7 @@ const planted: readonly Planted[] = [
   { fault: 'without alt', html: '<img src="/favicon.svg">', check: contentFaults },
   { fault: 'says nothing', html: '<a href="/play">Click here</a>', check: contentFaults },
   { fault: 'new tab', html: '<a href="/play" target="_blank">Play</a>', check: contentFaults },
-  { fault: 'a frame', html: '<iframe title="Film"></iframe>', check: contentFaults },
+  { fault: 'a frame', html: '<iframe title="Video"></iframe>', check: contentFaults },
   {
     fault: 'no ring',
     html: '<button style="outline:0;box-shadow:none">Bare</button>',

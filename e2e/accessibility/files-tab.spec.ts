@@ -9,16 +9,16 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const looks = [
   { look: 'light', media: { colorScheme: 'light', forcedColors: 'none' } },
   { look: 'dark', media: { colorScheme: 'dark', forcedColors: 'none' } },
-  { look: 'forced colours', media: { colorScheme: 'dark', forcedColors: 'active' } },
+  { look: 'forced colors', media: { colorScheme: 'dark', forcedColors: 'active' } },
 ] as const;
 
 /**
  * What axe cannot decide here: a dialog holds the focus, what is behind it or behind a toast was measured in the
- * state before, signs that are no letters stand beside a color of the row, and `..` is both seen and said. In
+ * state before, signs that are no letters are beside a color of the row, and `..` is both seen and said. In
  * forced colors it takes the color of letters from -webkit-text-fill-color, which Chromium leaves as it was.
  */
 function isReviewed(fault: string, look: string): boolean {
-  if (look === 'forced colours' && fault.startsWith('color-contrast')) return true;
+  if (look === 'forced colors' && fault.startsWith('color-contrast')) return true;
   const isBehind =
     /(aria-hidden-focus|color-contrast): .*(not tabbable|overlap|non-text characters)/;
   const isUndecided = fault.startsWith('nobody has reviewed');
@@ -121,7 +121,7 @@ test('[§4] running, finished and failed uploads are accessible', async ({ page,
   await expect(uploads).toContainText('1 file uploaded');
   game.setFaults({ sftpDiskFull: true });
   await page.getByLabel('Files to upload').setInputFiles([textFile('b.txt', 'b')]);
-  await expect(uploads).toContainText('its disk is full');
+  await expect(uploads).toContainText('disk is full');
   game.setFaults({ sftpDiskFull: false });
   faults.push(...(await faultsOf(page, 'upload failed')));
 

@@ -57,7 +57,7 @@ test('[accessibility 10] the checks pass in forced colors, too', async ({ openAs
     '/booknews-editor',
   ]) {
     await openSettled(page, path);
-    // Colours are the device's own now, and axe reads those of the page.
+    // Colors are the device's own now, and axe reads those of the page.
     const faults = (await axeFaults(page)).filter((fault) => !fault.includes('color-contrast'));
     expect(faults, path).toEqual([]);
   }

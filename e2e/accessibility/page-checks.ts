@@ -24,7 +24,7 @@ export async function outlineFaults(page: Page): Promise<string[]> {
   const skipped = levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1);
   return [
     ...(levels.filter((level) => level === 1).length === 1 ? [] : ['not exactly one h1']),
-    ...skipped.map((level) => `a heading of level ${level} stands below none of its parents`),
+    ...skipped.map((level) => `a heading of level ${level} is below none of its parents`),
   ];
 }
 

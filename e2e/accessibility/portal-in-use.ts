@@ -33,7 +33,7 @@ export const test = base.extend<{ readonly openAs: OpenAs }, { readonly people: 
       const context = await browser.newContext({
         baseURL: baseURL ?? '',
         storageState: people[role],
-        // Colours that are on their way from one theme to the other are nobody's.
+        // Colors that are on their way from one theme to the other are nobody's.
         reducedMotion: 'reduce',
         ...options,
       });
@@ -92,11 +92,11 @@ async function settleIn(baseURL: string, { rconPort, sftpPort }: Ports): Promise
   const { visitor, student, teacher, admin } = people;
   await post(admin, '/api/login', { email: 'admin', password: adminPassword });
   await register(student, 'Mara Field');
-  const teacherId = await register(teacher, 'Tove Harbour');
+  const teacherId = await register(teacher, 'Tove Harbor');
   const promoted = await admin.patch(`/api/users/${teacherId}`, { data: { role: 'teacher' } });
   expect(promoted.status(), await promoted.text()).toBe(200);
   // A change of role ends the sessions of that account.
-  await post(teacher, '/api/login', accountOf('Tove Harbour'));
+  await post(teacher, '/api/login', accountOf('Tove Harbor'));
   const host = '127.0.0.1';
   const files = { host, port: sftpPort, username: 'practice', password: sftpPassword };
   await post(admin, '/api/minecraft/connect', {
@@ -125,7 +125,7 @@ async function register(who: APIRequestContext, name: string): Promise<number> {
 
 function accountOf(name: string) {
   const email = `${name.replace(' ', '.').toLowerCase()}@school.example`;
-  return { email, password: 'secret of the harbour' };
+  return { email, password: 'secret of the harbor' };
 }
 
 type Senders = Readonly<Record<'visitor' | 'student' | 'admin', APIRequestContext>>;
@@ -133,7 +133,7 @@ type Senders = Readonly<Record<'visitor' | 'student' | 'admin', APIRequestContex
 async function fillCommunity({ visitor, student, admin }: Senders): Promise<void> {
   const quest = (description: string) =>
     post(student, '/api/public/submit-quest', { questType: 'research', description });
-  const published = await quest('Counted the benches along the harbour.');
+  const published = await quest('Counted the benches along the harbor.');
   await post(admin, `/api/moderation/${String(published['id'])}/approve`, {});
   await quest('Measured the kerb at the school gate.');
   await post(visitor, '/api/public/support-message', {

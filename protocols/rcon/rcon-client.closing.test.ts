@@ -118,7 +118,7 @@ describe('the end of the connection', () => {
     expect(await client.run('stop')).toBe('Stopping the server');
   });
 
-  it('by close() fails what waits, may be repeated, and is not told to onClosed', async () => {
+  it('by close() fails what waits, may be repeated, and does not call onClosed', async () => {
     const server = await startScriptedServer({ onCommand: () => {} });
     const client = await connectTo(server);
     const told = new Array<string>();

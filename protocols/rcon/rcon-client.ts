@@ -89,7 +89,7 @@ export class RconClient {
   }
 
   /**
-   * Told once, with an error of kind `closed`, when the connection is lost – also when it already was. Not told of
+   * Called once, with an error of kind `closed`, when the connection is lost, also when it already was. Not called for
    * `close()`. Returns the way to stop listening.
    */
   onClosed(listener: ClosedListener): () => void {

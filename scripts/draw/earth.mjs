@@ -2,13 +2,13 @@ import { earthMask } from './earth-mask.mjs';
 import { path, polyline, writeBoth } from './sheet.mjs';
 
 const size = { width: 870, height: 462 };
-const centre = [435, 236];
+const center = [435, 236];
 const radius = [395, 197.5];
 const square = 12;
 
 /** Mollweide oval, a graticule every 30 degrees, land as squares, a brick cross-hair on the Sound. */
 export function drawEarth() {
-  const [x, y] = centre;
+  const [x, y] = center;
   const [rx, ry] = radius;
   const oval = `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`;
   const [soundX, soundY] = project(-122.4, 47.3);
@@ -34,8 +34,8 @@ function project(longitude, latitude) {
   }
   const x = (longitude / 180) * Math.cos(angle);
   return [
-    Math.round(centre[0] + radius[0] * x),
-    Math.round(centre[1] - radius[1] * Math.sin(angle)),
+    Math.round(center[0] + radius[0] * x),
+    Math.round(center[1] - radius[1] * Math.sin(angle)),
   ];
 }
 
@@ -58,8 +58,8 @@ function landSquares() {
   for (const [row, words] of earthMask.entries()) {
     for (const [column, mark] of words.split('').entries()) {
       if (mark !== '#') continue;
-      const x = centre[0] + (column - 33) * square;
-      const y = centre[1] + (row - 17) * square;
+      const x = center[0] + (column - 33) * square;
+      const y = center[1] + (row - 17) * square;
       squares += `M${x} ${y}h${square - 1}v${square - 1}h${1 - square}z`;
     }
   }

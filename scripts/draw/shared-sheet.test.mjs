@@ -8,9 +8,9 @@ const drawing = readFileSync(join(root, 'web/public/drawings/home-map.svg'), 'ut
 const [styles = '', sheet = ''] = drawing.split('<g id="sheet">');
 
 it('the drawing of home takes each color from the page', () => {
-  const colours = [...sheet.matchAll(/ (?:fill|stroke)="([^"]+)"/g)].map(([, colour]) => colour);
-  expect(colours.length).toBeGreaterThan(10);
-  for (const colour of colours) expect(colour).toMatch(/^(none|var\(--[\w-]+\))$/);
+  const colors = [...sheet.matchAll(/ (?:fill|stroke)="([^"]+)"/g)].map(([, color]) => color);
+  expect(colors.length).toBeGreaterThan(10);
+  for (const color of colors) expect(color).toMatch(/^(none|var\(--[\w-]+\))$/);
 });
 
 it.each(['light', 'dark'])('shown by itself it has the %s inks', (theme) => {

@@ -3,7 +3,7 @@ import { createNoise } from './noise.mjs';
 import { circle, gridPath, path, polygon, polyline, writeBoth } from './sheet.mjs';
 
 const size = { width: 870, height: 462 };
-const centre = [435, 231];
+const center = [435, 231];
 const hills = createNoise(23, 120, 3);
 const eighth = Math.PI / 4;
 
@@ -38,7 +38,7 @@ export function drawTek8() {
         stroke: inks['building-edge'],
         'stroke-width': 1.4,
       }),
-      path(`M${centre[0] - 9} ${centre[1]}h18M${centre[0]} ${centre[1] - 9}v18`, {
+      path(`M${center[0] - 9} ${center[1]}h18M${center[0]} ${center[1] - 9}v18`, {
         stroke: inks.brick,
         'stroke-width': 2,
       }),
@@ -47,7 +47,7 @@ export function drawTek8() {
 }
 
 function point(radius, angle) {
-  return [centre[0] + radius * Math.cos(angle), centre[1] + radius * Math.sin(angle)];
+  return [center[0] + radius * Math.cos(angle), center[1] + radius * Math.sin(angle)];
 }
 
 function star(tip, notch) {
@@ -61,7 +61,7 @@ function ring(radius) {
 }
 
 function avenues() {
-  const [x, y] = centre;
+  const [x, y] = center;
   const { width, height } = size;
   return (
     polyline([
@@ -119,7 +119,7 @@ function plotShape(sector, near, far, plot, count) {
   const corner = (depth, share) => {
     const half = depth * Math.tan(eighth / 2) - 5;
     const across = -half + 2 * half * share;
-    return [centre[0] + depth * cosine - across * sine, centre[1] + depth * sine + across * cosine];
+    return [center[0] + depth * cosine - across * sine, center[1] + depth * sine + across * cosine];
   };
   const gap = count === 1 ? 0 : 0.025;
   const from = plot / count + (plot === 0 ? 0 : gap);

@@ -65,7 +65,7 @@ describe('changes in the audit log', () => {
   it('[§6] a saved book has the two versions of its file', async () => {
     const { send, entries, textOf } = await startAudited();
     await send('POST', '/api/admin/booknews/save', {
-      book: { 1: 'Welcome to the harbour' },
+      book: { 1: 'Welcome to the harbor' },
       'Interactive-Word': {},
     });
 
@@ -76,7 +76,7 @@ describe('changes in the audit log', () => {
     // One save is one line, and it is one of the news book.
     expect(saves).toEqual([]);
     expect(versions.path).toBe('/plugins/BookNews/config.yml');
-    expect(await textOf(versions.path, versions.after)).toContain('Welcome to the harbour');
+    expect(await textOf(versions.path, versions.after)).toContain('Welcome to the harbor');
   });
 
   it('[§6] published content has the version before and after', async () => {

@@ -12,7 +12,7 @@ import { startPortal } from '../testing/portal.fixture.ts';
 
 const boundary = 'a-boundary';
 
-describe('[§2 of the product] a portal that is asked to end while somebody uploads', () => {
+describe('[§2 of the product] a portal that is asked to end while someone uploads', () => {
   it('takes the upload to its end, answers it, and closes the connection at once', async () => {
     const game = await startFilesServer();
     const portal = await startPortal(practiceFilesSettings(game));

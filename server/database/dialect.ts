@@ -22,7 +22,7 @@ export type Dialect = {
    */
   serialize(transaction: Queries, name: string): Promise<void>;
   /**
-   * Runs `run` while `name` is held over all instances; null for whoever waited in vain, then nothing was
+   * Runs `run` while `name` is held over all instances; null when the wait was in vain; then nothing was
    * run. SQLite has one portal to a folder, so there is nobody else to keep out.
    */
   whileLocked<Result>(

@@ -83,7 +83,7 @@ export class PostgresNotices implements Notices {
     this.#isConnecting = true;
     try {
       await client.connect();
-      // Known before it listens, so that whoever subscribes meanwhile listens for itself.
+      // Known before it listens, so that anyone who subscribes meanwhile listens for itself.
       this.#client = client;
       this.#closing.signal.throwIfAborted();
       for (const channel of this.#board.channels) await client.query(`listen "${channel}"`);

@@ -217,7 +217,7 @@ export const projects: readonly SampleProject[] = [
 /** Sessions by when they begin, in hours from now. */
 export const sessions = [
   { in: -316, hours: 2, type: 'Build battle', title: 'Build battle: bridges', world: 'tacoma' },
-  { in: -172, hours: 2, type: 'Map hunt', title: 'Map hunt: old harbour', world: 'earth' },
+  { in: -172, hours: 2, type: 'Map hunt', title: 'Map hunt: old harbor', world: 'earth' },
   { in: -100, hours: 1, type: 'Town council', title: 'Town council', world: null },
   { in: -1, hours: 2, type: 'Build battle', title: 'Build battle: bus stops', world: 'tacoma' },
   { in: 51, hours: 2, type: 'Build day', title: 'Build day: Dock Street', world: 'tacoma' },

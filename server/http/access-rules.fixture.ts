@@ -38,7 +38,7 @@ export const accessRules: Readonly<Record<EndpointName, Access>> = {
   register: 'public',
   sendSupportMessage: 'public',
   submitQuest: 'public',
-  // Whoever is signed in.
+  // Anyone who is signed in.
   addJournalComment: 'user',
   addJournalEntry: 'user',
   appealSubmission: 'user',

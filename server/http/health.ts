@@ -6,7 +6,7 @@ type Health = Pick<Database, 'isAnswering' | 'isWritable'>;
 
 const noStore = { 'cache-control': 'no-store' };
 const diskFull = problems['disk-full'];
-/** While the disk is full, a write is tried this often at most, however often somebody asks. */
+/** While the disk is full, a write is tried this often at most, however often someone asks. */
 const tryAgainMs = 5000;
 
 /**

@@ -6,7 +6,7 @@ import type { Secret } from '../config/secret.ts';
 type Options = {
   /** METRICS_TOKEN; null when nobody asked for figures. */
   readonly token: Secret | null;
-  /** What is counted when somebody asks, by its name and what it means. */
+  /** What is counted when someone asks, by its name and what it means. */
   readonly gauges: readonly {
     readonly name: string;
     readonly help: string;
@@ -18,7 +18,7 @@ type Options = {
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
 /**
- * `/metrics` for Prometheus, for whoever sends METRICS_TOKEN. Requests are counted by the pattern of
+ * `/metrics` for Prometheus, for anyone who sends METRICS_TOKEN. Requests are counted by the pattern of
  * their address, never by the address, and by nothing of the person: the number of labels is bounded.
  */
 export async function serveMetrics(http: FastifyInstance, options: Options): Promise<void> {

@@ -141,7 +141,7 @@ function readContext(
     body:
       row.body === 'multipart' ? readMultipart(request.raw) : parsed(row.body, request.body ?? {}),
     caller: checkAccess(row.access, caller.user),
-    // Through the proxies that are trusted, which takes as long as many a call: for whoever needs it.
+    // Through the proxies that are trusted, which takes as long as many a call: for anyone who needs it.
     get address() {
       return request.ip;
     },

@@ -52,7 +52,7 @@ describe('hosts that RCON and SFTP may dial', () => {
   });
 
   it.each(['127.0.0.1', '10.0.0.4', '::1', '64:ff9b::cb00:7107', '2002:cb00:7107::'])(
-    '[§6] %s is allowed by default: many game servers stand there',
+    '[§6] %s is allowed by default: many game servers are there',
     async (host) => {
       await expect(resolve(host, open)).resolves.toBe(host);
     },

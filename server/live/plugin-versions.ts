@@ -44,7 +44,7 @@ export function createPluginVersions(link: Pick<ConsoleLink, 'client' | 'run'>):
   };
 }
 
-// Other plugins' lines may stand around the one that is looked for (game-server §1.6).
+// Other plugins' lines may be around the one that is looked for (game-server §1.6).
 function readVersion(plugin: string, answer: string): PluginVersion | null {
   for (const [, name, text = '', major, minor] of answer.matchAll(
     /^(\S+) version (v?(\d+)(?:\.(\d+))?\S*)/gm,

@@ -118,7 +118,7 @@ async function announceReply(transaction: Queries, reply: Reply, at: string): Pr
   }
 }
 
-/** Those who have replied to the same post and whose name stands behind an @: nobody else can be called. */
+/** Those who have replied to the same post and whose name is behind an @: nobody else can be called. */
 async function findMentioned(
   transaction: Queries,
   { postId, content }: Reply,

@@ -9,7 +9,7 @@ export const aQuest = {
   submitterName: visitor.name,
   submitterEmail: visitor.email,
   questType: 'research',
-  location: 'Old harbour',
+  location: 'Old harbor',
   description: 'Where do people cross the road?',
 };
 export const aSupportMessage = { ...visitor, message: 'I cannot join the server.' };

@@ -11,7 +11,7 @@ import { openDependencies, type Dependencies, type Timeouts } from '../compositi
 import type { Site } from '../composition/site.ts';
 import { copyMigratedFile } from '../database/test-databases.fixture.ts';
 
-export const adminPassword = 'harbour-crane-7';
+export const adminPassword = 'harbor-crane-7';
 export const rconPassword = 'practice password';
 
 export type Reply = {

@@ -14,7 +14,7 @@ describe('the kind of an upload', () => {
     ['text named as a page', 'a.html', 'text/plain', () => samples.aText],
     ['markdown', 'a.MD', 'text/markdown', () => Buffer.from('# Dock Street\n\n- 214 people\n')],
     ['sound', 'a', 'audio/wav', () => samples.aSound()],
-    ['a film', 'a', 'video/mp4', () => samples.aFilm],
+    ['a video', 'a', 'video/mp4', () => samples.aFilm],
   ])('[P-17] of %s (%s) is %s', async (_what, name, type, make) => {
     expect(await detectFileKind(await make(), name)).toMatchObject({ type });
   });

@@ -79,7 +79,7 @@ export function aSound(seconds = 1): Buffer {
   return Buffer.concat([header, Buffer.alloc(samples, 128)]);
 }
 
-/** The first boxes of a film. */
+/** The first boxes of a video. */
 export const aFilm = Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex');
 /** A photo in the format that telephones keep and browsers cannot show. */
 export const aHeic = Buffer.from('000000186674797068656963000000006d69663168656963', 'hex');

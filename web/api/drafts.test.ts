@@ -43,7 +43,7 @@ describe('drafts', () => {
     expect(tabDrafts.find('quest', mara)).toBeNull();
   });
 
-  it('are none once nothing stands in the form, and none when they cannot be read', () => {
+  it('are none once nothing is in the form, and none when they cannot be read', () => {
     tabDrafts.keep('quest', 'visitor', quest);
     tabDrafts.keep('quest', 'visitor', { description: '', questType: undefined });
     sessionStorage.setItem('draft celebration', '{');
@@ -62,7 +62,7 @@ describe('drafts', () => {
     expect(tabDrafts.take('quest', mara)).toEqual(quest);
   });
 
-  it('of a visitor follow whoever signs in, and are nobody else’s then', () => {
+  it('of a visitor follow anyone who signs in, and are nobody else’s then', () => {
     tabDrafts.keep('quest', 'visitor', quest);
 
     expect(tabDrafts.take('quest', mara)).toEqual(quest);
@@ -117,12 +117,12 @@ describe('drafts', () => {
   });
 });
 
-describe('the writer of what stands in a form', () => {
+describe('the writer of what is in a form', () => {
   it.each([
     { note: 'not known before it was asked', writer: null, user: undefined, next: null },
     { note: 'a visitor', writer: null, user: null, next: 'visitor' },
     { note: 'a visitor who signs in', writer: 'visitor', user: { id: mara }, next: mara },
-    { note: 'whoever is signed out while they write', writer: mara, user: null, next: mara },
+    { note: 'anyone who is signed out while they write', writer: mara, user: null, next: mara },
     { note: 'not the one who signs in after that', writer: mara, user: { id: noor }, next: mara },
   ] as const)('is $note', ({ writer, user, next }) => {
     expect(nextWriter(writer, user)).toBe(next);

@@ -15,7 +15,7 @@ export function useRefresh(read: Read<unknown>): () => void {
   return () => void client.invalidateQueries({ queryKey: readKey(read) });
 }
 
-/** Forgets the reply itself: whoever shows the read begins as if nothing had come. */
+/** Forgets the reply itself: anyone who shows the read begins as if nothing had come. */
 export function useStartAgain(read: Read<unknown>): () => void {
   const client = useQueryClient();
   return () => void client.resetQueries({ queryKey: readKey(read) });

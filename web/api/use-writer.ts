@@ -5,8 +5,8 @@ import { currentUserRead } from './current-user-read.ts';
 import { useRead } from './use-read.ts';
 
 /**
- * Whose words stand in what is open here; null until it is known. A visitor who signs in takes them
- * along, and whoever is signed out meanwhile has written them all the same.
+ * Whose words are in what is open here; null until it is known. A visitor who signs in takes them
+ * along, and anyone who is signed out meanwhile has written them all the same.
  */
 export function useWriter(): Writer | null {
   const { data: user } = useRead(currentUserRead);

@@ -27,7 +27,7 @@ export function toPageState(context: RenderContext): PageState {
   for (const [callPath, reply, asked] of queries) {
     const queryKey = readKey({ path: callPath }, asked);
     client.setQueryData(queryKey, reply, { updatedAt: at });
-    // As a visitor sees it: the browser shows it at once, and asks for whoever is signed in.
+    // As a visitor sees it: the browser shows it at once, and asks for anyone who is signed in.
     if (asked) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
   }
   // Guarded pages show a spinner until the browser takes over; only then is a visitor led away.
@@ -35,7 +35,7 @@ export function toPageState(context: RenderContext): PageState {
   return { content, isPreview, isSample, at, zone, queries: dehydrate(client), search };
 }
 
-/** As it stands in the page; nothing in it can end the element. */
+/** As it is in the page; nothing in it can end the element. */
 export function pageStateElement(state: PageState): string {
   const json = JSON.stringify(state).replaceAll('<', String.raw`\u003c`);
   return `<script type="application/json" id="${elementId}">${json}</script>`;

@@ -5,7 +5,7 @@ type HomeMapProps = {
   pins?: readonly MapPin[];
 };
 
-/** Where a pin may stand, in px from the right and from the top of the drawing, and the square that is there. */
+/** Where a pin may be, in px from the right and from the top of the drawing, and the square that is there. */
 export const mapSpots = {
   1: { right: 580, top: 236, square: 'I3' },
   2: { right: 280, top: 262, square: 'M4' },

@@ -21,7 +21,7 @@ const ink = {
   fir: 'var(--fir)',
 } as const;
 
-/** What stands on the plot of 8 by 8 blocks, in the order in which it is built. */
+/** What is on the plot of 8 by 8 blocks, in the order in which it is built. */
 const parts: Readonly<Record<ProjectKind, readonly Box[]>> = {
   crossing: [
     ...[0, 1, 2, 3].map((stripe) => box([2 + stripe * 1.2, 2.4, 0], [0.7, 3.2, 0.15], ink.white)),

@@ -17,7 +17,7 @@ export function SkipLink() {
 
 /** Logo and name of the site; the caller adds the text size and the gap. */
 export const brandClass =
-  'inline-flex items-center font-heading font-bold tracking-[-0.01em] whitespace-nowrap text-text normal-nums no-underline hover:text-text';
+  'inline-flex min-h-11 items-center font-heading font-bold tracking-[-0.01em] whitespace-nowrap text-text normal-nums no-underline hover:text-text';
 
 export function HomeLink({
   siteTitle,

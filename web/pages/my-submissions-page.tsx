@@ -11,13 +11,13 @@ import { PageHeader } from '../ui/page/page-header.tsx';
 import { Spinner } from '../ui/loading/spinner.tsx';
 import { WithoutScripts } from '../ui/page/without-scripts.tsx';
 
-/** For everyone who is signed in: what I sent, where it stands, and whether I may be named. */
+/** For everyone who is signed in: own submissions, their state, and whether one may be named. */
 export function MySubmissionsPage() {
   return (
     <>
       <PageHeader
         title="My submissions"
-        lead="Your quests, celebrations and projects, where each of them stands, and what the reviewer says."
+        lead="Your quests, celebrations, and projects, with their status and feedback."
         contours={5}
       />
       <div className="page-width mt-12">

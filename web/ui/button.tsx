@@ -24,8 +24,8 @@ export type ButtonLinkProps = ButtonLook & Content & ComponentPropsWithRef<'a'>;
 const buttonBase =
   'notched base:inline-flex items-center justify-center text-center leading-5.5 text-[color:var(--ink)] no-underline transition-[color] duration-[120ms] ease-out select-none active:not-disabled:translate-y-px disabled:cursor-default disabled:[--edge:var(--line)] disabled:[--fill:var(--raised)] disabled:[--ink:var(--muted)] aria-disabled:cursor-default aria-disabled:[--edge:var(--line)] aria-disabled:[--fill:var(--raised)] aria-disabled:[--ink:var(--muted)] [&>svg]:flex-none';
 const buttonSizes = {
-  main: 'base:min-h-control gap-2.5 base:py-1.5 font-bold [--notch:var(--notch-button)]',
-  small: 'base:min-h-control-small gap-2 base:py-1 text-[0.9375rem] font-semibold [--notch:5px]',
+  main: 'base:min-h-control gap-2.5 base:py-1.5 font-bold',
+  small: 'base:min-h-control-small gap-2 base:py-1 text-[0.9375rem] font-semibold',
 } as const;
 const buttonPaddings = {
   main: { words: 'base:px-5', quiet: 'base:px-3' },
@@ -33,16 +33,16 @@ const buttonPaddings = {
 } as const;
 const buttonTones = {
   default:
-    '[--edge:var(--control)] [--fill:var(--surface)] [--ink:var(--text)] hover:[--fill:var(--raised)]',
+    '[--edge:var(--control)] [--fill:var(--surface)] [--ink:var(--text)] hover:[--fill:var(--raised)] [--notch:0px]',
   primary:
-    '[--edge:var(--primary)] [--fill:var(--primary)] [--ink:var(--on-primary)] hover:[--edge:var(--primary-hover)] hover:[--fill:var(--primary-hover)] forced-colors:border-2 forced-colors:border-[ButtonText]',
+    '[--edge:var(--primary)] [--fill:var(--primary)] [--ink:var(--on-primary)] hover:[--edge:var(--primary-hover)] hover:[--fill:var(--primary-hover)] [--notch:var(--notch-button)] forced-colors:border-2 forced-colors:border-[ButtonText]',
   danger:
-    '[--edge:var(--danger)] [--fill:var(--danger)] [--ink:var(--on-danger)] hover:[--edge:var(--danger-hover)] hover:[--fill:var(--danger-hover)]',
+    '[--edge:var(--danger)] [--fill:var(--danger)] [--ink:var(--on-danger)] hover:[--edge:var(--danger-hover)] hover:[--fill:var(--danger-hover)] [--notch:var(--notch-button)]',
   'danger-quiet':
-    '[--edge:var(--danger)] [--fill:var(--surface)] [--ink:var(--danger)] hover:[--fill:var(--danger-tint)]',
+    '[--edge:var(--danger)] [--fill:var(--surface)] [--ink:var(--danger)] hover:[--fill:var(--danger-tint)] [--notch:0px]',
   quiet:
-    '[--edge:transparent] [--fill:transparent] [--ink:var(--primary)] hover:[--edge:var(--raised)] hover:[--fill:var(--raised)] hover:[--ink:var(--primary-hover)]',
-  faded: '[--edge:var(--line)] [--fill:var(--raised)] [--ink:var(--muted)]',
+    '[--edge:transparent] [--fill:transparent] [--ink:var(--primary)] hover:[--edge:var(--raised)] hover:[--fill:var(--raised)] hover:[--ink:var(--primary-hover)] [--notch:0px]',
+  faded: '[--edge:var(--line)] [--fill:var(--raised)] [--ink:var(--muted)] [--notch:0px]',
 } as const satisfies Record<ButtonTone, string>;
 
 /** The classes alone, for a router's own link: `<Link className={buttonClass({ tone: 'primary' })} href="/play">`. */
@@ -55,9 +55,9 @@ export function buttonClass({
   return classNames(buttonBase, buttonSizes[size], buttonTones[tone], padding, wide && 'w-full');
 }
 
-/** A link that stands by itself, such as `See all`. */
+/** A link on its own, such as `See all`; on touch screens its target is larger than its words. */
 export const textLinkClass =
-  'inline-flex min-h-6 items-center gap-2 font-semibold text-primary hover:text-primary-hover hover:underline hover:underline-offset-3';
+  'relative inline-flex min-h-6 items-center gap-2 font-semibold text-primary hover:text-primary-hover hover:underline hover:underline-offset-3 touch:after:absolute touch:after:inset-x-0 touch:after:-inset-y-2.5';
 
 /** The 44 px square of an icon button; `--icon-button-width` makes all of a row narrower. */
 export const iconButtonClass =

@@ -11,7 +11,7 @@ export type PhonePlace = 'title' | 'note' | 'named-note' | 'end' | 'actions';
 export type Column<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
-  /** Figures and dates stand at the right. */
+  /** Figures and dates are right-aligned. */
   atEnd?: boolean;
   /** Without it, the first column is the title and each other one a named note. */
   phone?: PhonePlace;

@@ -80,7 +80,7 @@ function buttonFor({ set, label, detail: text, x, z }) {
       .filter((part, at, all) => part && all.indexOf(part) === at)
       .join(' · ');
   });
-  // Whoever reaches it with the keyboard sees it.
+  // Anyone who reaches it with the keyboard sees it.
   button.addEventListener('focus', () => {
     if (button.matches(':focus-visible')) move(x - view.x, z - view.z);
   });

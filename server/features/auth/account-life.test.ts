@@ -155,7 +155,7 @@ describe.each(testEngines())('an account on %s', (engine) => {
       expect(await codeOf(test.auth.askDeletion(student.user, created.password, origin))).toBe(
         'deletion-by-staff',
       );
-      expect(await codeOf(test.auth.askDeletion(admin, 'harbour-crane-7', fromSchool))).toBe(
+      expect(await codeOf(test.auth.askDeletion(admin, 'harbor-crane-7', fromSchool))).toBe(
         'last-administrator',
       );
     });

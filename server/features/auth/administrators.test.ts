@@ -33,13 +33,13 @@ describe.each(testEngines())('administrators on %s', (engine) => {
     ).toBeNull();
   });
 
-  it('the first one takes the password of the settings, which is not told again', async () => {
-    const wanted = { username: 'boss@city.example', password: 'harbour-crane-7' };
+  it('the first one takes the password of the settings, which is not shown again', async () => {
+    const wanted = { username: 'boss@city.example', password: 'harbor-crane-7' };
 
     const first = await ensureFirstAdministrator(test.dependencies, wanted);
 
     expect(first).toEqual({ username: 'boss@city.example', generatedPassword: null });
-    const { user } = await logIn('BOSS@city.example', 'harbour-crane-7');
+    const { user } = await logIn('BOSS@city.example', 'harbor-crane-7');
     expect(user).toMatchObject({
       email: 'boss@city.example',
       minecraftUsername: 'boss@city.example',
@@ -143,7 +143,7 @@ describe.each(testEngines())('administrators on %s', (engine) => {
       await resetPassword(test.dependencies, { username: 'admin', password: 'second secret' });
     };
 
-    const late = slow.logIn({ email: 'admin', password: 'harbour-crane-7' }, fromSchool);
+    const late = slow.logIn({ email: 'admin', password: 'harbor-crane-7' }, fromSchool);
 
     await expect(late).rejects.toMatchObject({ code: 'wrong-credentials' });
     expect(await test.database.queries.selectFrom('sessions').select('userId').execute()).toEqual(

@@ -22,8 +22,8 @@ type FirstAdministrator = NewAdministrator & {
 const commandLine = { id: null, name: 'command line' } as const;
 
 /**
- * Makes an administrator whose user name stands in the place of the game name and, unless it is an email
- * address, stands before a domain that no mail can reach.
+ * Makes an administrator whose user name is in the place of the game name and, unless it is an email
+ * address, precedes a domain that no mail can reach.
  * @throws Problem `email-taken` or `game-name-taken`
  */
 export async function createAdministrator(
@@ -58,7 +58,7 @@ export async function createFirstAdministrator(
 }
 
 /**
- * Sets a new password; whoever was signed in with the old one is signed out.
+ * Sets a new password; anyone who was signed in with the old one is signed out.
  * @throws Problem `no-such-user`
  */
 export async function resetPassword(

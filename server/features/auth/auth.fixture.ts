@@ -17,7 +17,7 @@ export const secondMs = 1000;
 export const minuteMs = 60 * secondMs;
 export const hourMs = 60 * minuteMs;
 
-export const adminPassword = 'harbour-crane-7';
+export const adminPassword = 'harbor-crane-7';
 export const noDevice = { name: '', token: null } as const;
 export const fromSchool: CallOrigin = { token: null, address: '192.0.2.1', device: noDevice };
 
@@ -34,7 +34,7 @@ export function aRegistration(name: string, changes: Partial<Registration> = {})
   };
 }
 
-/** The real service on a real database, with a clock that stands still until it is moved. */
+/** The real service on a real database, with a clock that does not move until it is moved. */
 export async function openTestAuth(engine: TestEngine) {
   const { database, place, remove } = await openTestDatabase(engine);
   const clock = { nowMs: Date.parse('2026-05-04T08:00:00.000Z') };

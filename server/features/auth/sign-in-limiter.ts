@@ -97,7 +97,7 @@ export function createSignInLimiter({ queries, secretKey, now }: Dependencies) {
 
   return {
     /**
-     * Counts a try to sign in. Throws TooManyTries, as the next one does. Whoever is known in a network
+     * Counts a try to sign in. Throws TooManyTries, as the next one does. Anyone who is known in a network
      * is not kept out by what others there, or elsewhere, have tried.
      */
     async countTry(tried: AccountTry): Promise<void> {

@@ -21,7 +21,7 @@ export type NewUser = Pick<
 > &
   Partial<Pick<UserRow, 'signInName' | 'mustChangePassword'>>;
 
-/** More rows than a screen shows; whoever needs others searches for them. */
+/** More rows than a screen shows; anyone who needs others searches for them. */
 const mostUsersListed = 1000;
 const largestId = 2_147_483_647;
 

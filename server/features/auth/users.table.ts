@@ -14,7 +14,7 @@ export type UsersTable = {
   role: Generated<Role>;
   createdAt: TimeByDefault;
   updatedAt: TimeByDefault;
-  /** The name that others see; null for someone who looks after the portal and has chosen none. */
+  /** The name that others see; null for someone who runs the portal and has chosen none. */
   displayName: string | null;
   /** The display name without case: no two accounts have the same. */
   displayNameKey: string | null;

@@ -92,7 +92,7 @@ function findDoubledKey(document: Document): { at: number; message: string } | n
 }
 
 function unreadable(reason: string, cause?: unknown): Problem {
-  const sentence = `The file of the news book cannot be read. Mend it on the Files tab. Nothing was changed. (${
+  const sentence = `The file of the news book cannot be read. Fix it on the Files tab. Nothing was changed. (${
     reason.split('\n', 1)[0] ?? ''
   })`;
   return new Problem('book-unreadable', { sentence, cause });

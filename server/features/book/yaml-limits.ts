@@ -16,7 +16,7 @@ const most = {
 
 /**
  * Why a text is not given to the parser, as a sentence; null when it is. The parser takes seconds for texts
- * that are nested, aliased or broken on purpose, and everybody would wait; this looks at each character once.
+ * that are nested, aliased or broken on purpose, and everyone would wait; this looks at each character once.
  */
 export function findYamlExcess(text: string): string | null {
   return findExcessOfLines(text) ?? findExcessOfTokens(text);

@@ -153,7 +153,7 @@ async function readAnswers(
   }));
 }
 
-/** A removed challenge is for whoever set it, and for administrators. */
+/** A removed challenge is for the person who created it, and for administrators. */
 export function mayViewChallenge(row: ChallengeRow, viewer: ChallengeViewer): boolean {
   return row.state === 'published' || (viewer !== null && mayChangeChallenge(row, viewer));
 }

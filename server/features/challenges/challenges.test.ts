@@ -211,7 +211,7 @@ describe.each(testEngines())('challenges on %s', (engine) => {
     ]);
   });
 
-  it('[§4] entries stay in the order received, and the answer stands under each', async () => {
+  it('[§4] entries stay in the order received, and the answer is under each', async () => {
     const id = await set();
     const [first, second] = [await propose('First'), await propose('Second')];
     for (const each of [first, second]) await school.approve(each);

@@ -26,7 +26,7 @@ export const gameNameProofsStore = {
     return row ?? null;
   },
 
-  /** Takes the code away from whoever had it before, whose time is over. */
+  /** Takes the code away from the person who had it before, whose time is over. */
   async setCode(
     queries: Queries,
     userId: number,

@@ -30,7 +30,7 @@ const codesLock = 'game name codes';
 
 /**
  * Proof of a game name: the portal shows a code, the student types it in the game's chat, and the portal
- * reads the log. Whoever typed the code is the player who plays under that name.
+ * reads the log. Anyone who typed the code is the player who plays under that name.
  */
 export function createGameNameProofs(dependencies: Dependencies) {
   const { database, audit, now } = dependencies;

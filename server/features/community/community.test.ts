@@ -105,7 +105,7 @@ describe.each(testEngines())('the community on %s', (engine) => {
         id,
         author: 'Visitor',
         message: aQuest.description,
-        location: 'Old harbour',
+        location: 'Old harbor',
         tags: ['quest', 'research'],
       });
     });

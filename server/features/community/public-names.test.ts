@@ -3,7 +3,7 @@ import { aCelebration, startCommunity, type Community } from '../../testing/comm
 import { testEngines } from '../../database/test-databases.fixture.ts';
 import { publicTeamName } from '../../database/migrations/0015-public-team-name.ts';
 
-const userName = 'harbour-master';
+const userName = 'harbor-master';
 const publicReads = [
   '/api/public/community-feed',
   '/api/public/champions',

@@ -23,7 +23,7 @@ export type ContentAct = {
   readonly subject: ContentKey;
   readonly result: 'done';
   readonly detail: Readonly<Record<string, number>>;
-  /** From what is in force to what was made; null when a draft was only put aside. */
+  /** From the published content to the new one; null when a draft was only discarded. */
   readonly versions: AuditVersions | null;
 };
 

@@ -85,7 +85,7 @@ describe.each(testEngines())('the content editor on %s', (engine) => {
     expect((await send(at('links', '/publish'), { version: 1 })).status).toBe(409);
   });
 
-  it('a draft can be put aside, and any version taken up again, the file too', async () => {
+  it('a draft can be discarded, and any version restored, the file too', async () => {
     const aside = await portal.call('DELETE', at('stories', '/draft'), undefined, { cookie });
     expect(ContentDocument.parse(aside.json()).history[0]?.state).toBe('discarded');
 

@@ -4,7 +4,7 @@ import { DnsError, type DnsErrorKind } from '#protocols/dns/dns-error';
 import { translateDnsError } from './dns-problem.ts';
 import type { DnsZone } from './dns-zone.ts';
 
-/** One thing that the DNS buttons stand on, as it is now. `remedy` is null when nothing is to be done. */
+/** One thing that the DNS buttons depend on, as it is now. `remedy` is null when nothing is to be done. */
 export type DnsCheck = {
   readonly subject: 'token' | 'zone' | 'records' | 'redirects';
   readonly state: 'ok' | 'problem' | 'not-set-up';
@@ -107,7 +107,7 @@ function describeZone(name: string, { mapDomain, portalDomain }: DomainSettings)
 
 /** What to do about each kind of failure. */
 const remedies: Readonly<Record<DnsErrorKind, string>> = {
-  unreachable: 'Look whether this machine reaches the internet, and at CLOUDFLARE_API_URL.',
+  unreachable: 'Check that this machine can reach the internet, and check CLOUDFLARE_API_URL.',
   'timed-out': 'Wait a minute, then check again.',
   'bad-token': 'Copy the token from Cloudflare again and set CLOUDFLARE_API_TOKEN.',
   'not-permitted':

@@ -8,7 +8,7 @@ it('[§4] at the very top of a file server things are made, moved, deleted and b
 
   const replies = [
     await send('POST', 'create-folder', { path: '/plans' }),
-    await send('POST', 'save-file', { path: '/note.txt', content: 'harbour\n' }),
+    await send('POST', 'save-file', { path: '/note.txt', content: 'harbor\n' }),
     await send('POST', 'rename', { from: '/note.txt', to: '/plans/note.txt' }),
     await send('POST', 'copy', { from: '/plans/note.txt', to: '/copy.txt' }),
     await send('DELETE', 'delete', { path: '/plans' }),

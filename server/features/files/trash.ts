@@ -200,7 +200,7 @@ export async function purgeTrash(dependencies: FilesDependencies): Promise<numbe
   return removed;
 }
 
-/** Until when a deleted entry can be restored; null if the trash is never purged. */
+/** The day up to which a deleted entry can be restored; null if the trash is never purged. */
 function keptUntil({ trashDays }: FilesDependencies, deletedAt: string): string | null {
   return trashDays === null
     ? null

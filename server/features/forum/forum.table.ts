@@ -4,7 +4,7 @@ import type { Role } from '#contract/auth';
 import type { Serial, Time, TimeByDefault } from '../../database/column-types.ts';
 
 /**
- * §3 forum_posts, and how each stands. review_items is the source of truth for the text and the state of
+ * §3 forum_posts, and the state of each. review_items is the source of truth for the text and the state of
  * everything that people write; the rows here repeat what is shown today, so that a million of them can
  * be sorted and searched. `itemId` is the review item that the post began as, and its id for the world.
  */
@@ -28,7 +28,7 @@ export type ForumPostsTable = {
   isLocked: Generated<number>;
 };
 
-/** §3 forum_replies, and how each stands, as for the posts. */
+/** §3 forum_replies, and the state of each, as for the posts. */
 export type ForumRepliesTable = {
   id: Serial;
   postId: number;

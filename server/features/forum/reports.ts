@@ -35,7 +35,7 @@ export function createReports({ database, now, countWriting, onPublicChange }: F
         .values({ itemId, reporterId: reporter.id, reason, at })
         .onConflict((conflict) => conflict.columns(['itemId', 'reporterId']).doNothing())
         .executeTakeFirst();
-      // Whoever has reported it before has been heard.
+      // Anyone who has reported it before has been heard.
       if (Number(added.numInsertedOrUpdatedRows ?? 0) === 0) return;
       if (await isStaff(transaction, authorId)) await tellAdministrators(transaction, reported, at);
       else await hideUntilReviewed(transaction, reporter, reported, at);

@@ -80,7 +80,7 @@ export async function findVisible(
   return { row, reason };
 }
 
-/** Whoever is not the author hears that there is no such entry. */
+/** Tells anyone but the author that the entry does not exist. */
 export async function findOwn(queries: Queries, id: string, userId: number): Promise<EntryRow> {
   const row = await findEntry(queries, id);
   if (row?.userId !== userId) throw new Problem('no-such-journal-entry');

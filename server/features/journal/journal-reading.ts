@@ -11,7 +11,7 @@ import { journalStore, type EntryRow } from './journal.store.ts';
 type Recorder = Pick<JournalDependencies, 'database' | 'audit'>;
 type Caller = { readonly user: User | null };
 
-/** Lists of entries and their files, for whoever may see them. */
+/** Lists of entries and their files, for anyone who may see them. */
 export function createJournalReading({ database, uploads, audit }: JournalDependencies) {
   const { queries } = database;
 

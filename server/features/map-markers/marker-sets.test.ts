@@ -50,7 +50,7 @@ describe('the marker set in a map’s configuration', () => {
     expect(drop(put(files[name]))).toBe(files[name]);
   });
 
-  it('[§8] stands beside what is there, with the line breaks of the file', () => {
+  it('[§8] is beside what is there, with the line breaks of the file', () => {
     expect(put('a: 1\n')).toBe(`a: 1\nmarker-sets: {\n  ${block}\n}\n`);
     expect(put('marker-sets: {\n  farms: {} # mine\n}\n')).toBe(
       `marker-sets: {\n  farms: {} # mine\n  ${block}\n}\n`,

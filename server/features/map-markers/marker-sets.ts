@@ -128,7 +128,7 @@ const code = {
   close: 125,
 } as const;
 
-/** The whole file; it may stand in braces of its own. */
+/** The whole file; it may be in braces of its own. */
 function readRoot(text: string): Fields {
   const start = skipSpace(text, text.charCodeAt(0) === 0xfeff ? 1 : 0).at;
   if (text.charCodeAt(start) !== code.open) return readFields(text, 0, false, parent);

@@ -134,7 +134,7 @@ describe.each(testEngines())('changes by administrators on %s', (engine) => {
     });
 
     it('[§2] changed by an administrator, tells its author when and in which role', async () => {
-      const { author, id } = await propose('Harbour walk');
+      const { author, id } = await propose('Harbor walk');
       await community.act(id, 'approve');
       await community.portal.call('POST', '/api/my/answers/seen', { ids: [id] }, author);
       const path = `/api/projects/${id}`;
@@ -143,12 +143,12 @@ describe.each(testEngines())('changes by administrators on %s', (engine) => {
 
       await asAdmin('PATCH', path, { description: aProject.description });
       const afterNothing = [await told(), await own(author)];
-      await asAdmin('PATCH', path, { description: 'A walk along the harbour' });
+      await asAdmin('PATCH', path, { description: 'A walk along the harbor' });
 
       expect(afterNothing).toEqual(before);
       const mine = await own(author);
       expect(mine).toMatchObject({
-        text: 'A walk along the harbour',
+        text: 'A walk along the harbor',
         decidedBy: 'teacher',
         editedAt: expect.any(String),
         isNew: true,

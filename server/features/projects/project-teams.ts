@@ -23,7 +23,7 @@ const mostTeammates = 500;
 
 /**
  * The teams of projects. Authors name people of their own classes, so that nobody puts a stranger's name
- * on a public page; whoever is named may leave at any time.
+ * on a public page; anyone who is named may leave at any time.
  */
 export function createProjectTeams({ database, showcase, now, onPublicChange }: Dependencies) {
   const { queries } = database;
@@ -56,7 +56,7 @@ export function createProjectTeams({ database, showcase, now, onPublicChange }: 
       await queries.transaction().execute(async (transaction) => {
         const before = await projectTeamStore.memberIdsOf(transaction, projectId);
         const wanted = [...new Set(memberIds)];
-        // Whoever is in the team stays there, also after leaving the class.
+        // Anyone who is in the team stays there, also after leaving the class.
         if (wanted.some((each) => !around.has(each) && !before.includes(each)))
           throw new Problem('not-teammates');
         await projectTeamStore.replace(transaction, projectId, wanted, at);

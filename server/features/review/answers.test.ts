@@ -74,7 +74,7 @@ describe.each(testEngines())('notifications of authors on %s', (engine) => {
     await community.act(id, 'approve');
     await look(author, id);
 
-    await community.act(id, 'hide', { reason: 'A surname stands in it.' });
+    await community.act(id, 'hide', { reason: 'A surname is in it.' });
     const hidden = await answersOf(author);
     await community.act(id, 'undo');
     const undone = await answersOf(author);
@@ -88,10 +88,10 @@ describe.each(testEngines())('notifications of authors on %s', (engine) => {
     const id = await celebrate(author);
     await community.act(id, 'approve');
 
-    await community.act(id, 'hide', { reason: 'A surname stands in it.' });
+    await community.act(id, 'hide', { reason: 'A surname is in it.' });
 
     expect((await ownOf(author)).submissions).toMatchObject([
-      { id, state: 'hidden', reason: 'A surname stands in it.' },
+      { id, state: 'hidden', reason: 'A surname is in it.' },
     ]);
   });
 

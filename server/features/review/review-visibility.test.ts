@@ -30,7 +30,7 @@ const places = [
 ];
 const kinds = ['quest', 'celebration', 'project'] as const;
 type Kind = (typeof kinds)[number];
-/** Second thoughts: what stands while a change of it waits, and what an approved change replaced. */
+/** Revisions: what is public while a change waits, and what an approved change replaced. */
 const wordings = [...states, 'standing', 'change', 'former', 'latest'] as const;
 type Wording = (typeof wordings)[number];
 const stateOf: Record<Wording, State | 'gone'> = {
@@ -59,7 +59,7 @@ function isSeen(kind: Kind, wording: Wording, viewer: ViewerName, place: string)
   // Only the newest approved one of all, which is the project.
   if (place === '/api/public/this-week') return kind === 'project' && wording === 'latest';
   if (place === '/api/my/submissions') return viewer === 'author';
-  // What is hidden, as removed projects are, stands in the review alone.
+  // What is hidden, as removed projects are, is in the review alone.
   if (place === '/api/projects') {
     const isRejectedForViewer = viewer === 'author' || viewer === 'administrator';
     const isPendingForViewer = isReviewer || viewer === 'author';
@@ -68,7 +68,7 @@ function isSeen(kind: Kind, wording: Wording, viewer: ViewerName, place: string)
     return state === 'rejected' ? isRejectedForViewer : state === 'published';
   }
   if (place === '/api/moderation') return isReviewer;
-  // Beside a change stand the words that it changes.
+  // Beside a change are the words that it changes.
   if (place.endsWith('=pending') && wording === 'standing') return isReviewer;
   if (place.startsWith('/api/moderation?')) return isReviewer && place.endsWith(`=${state}`);
   return false;

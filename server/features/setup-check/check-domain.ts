@@ -37,7 +37,7 @@ export function checkMaps({ listMaps, fetchStatus }: MapsToCheck): Check {
       );
     return problem(
       errors.slice(0, 3).join(' '),
-      'Look whether BlueMap runs, and whether the address in the content, under Worlds, is right.',
+      'Check that BlueMap is running and that its address in the content, under Worlds, is right.',
     );
 
     /** Null when at least one of the map's addresses answers. */

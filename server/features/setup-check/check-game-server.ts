@@ -108,4 +108,4 @@ export function checkLog({ status, path, read, now }: LogToCheck): Check {
 }
 
 const wrongFolder =
-  'Look whether the game server runs, and whether SFTP_ROOT is the folder that it runs in.';
+  'Check that the game server is running and that SFTP_ROOT is the folder it runs in.';

@@ -20,7 +20,7 @@ export function checkDatabase(
     if (found === null)
       return problem(
         `${name} cannot be written.`,
-        'Look whether its disk is full or read-only, and at the log of the portal.',
+        'Check whether its disk is full or read-only, and check the log of the portal.',
       );
     const { missing } = found;
     if (missing.length > 0)

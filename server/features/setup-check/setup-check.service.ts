@@ -38,7 +38,7 @@ export function createSetupCheckService(dependencies: SetupCheckDependencies) {
       caller.throwIfAborted();
       if (limit.aborted) return tooSlow(dependencies.timeoutMs);
       if (error instanceof Problem)
-        return problem(error.message, 'Mend this, then run the check again.');
+        return problem(error.message, 'Fix this, then run the check again.');
       dependencies.onFault(error);
       return problem('This could not be tested.', 'Look at the log of the portal.');
     }
@@ -80,7 +80,7 @@ export function createSetupCheckService(dependencies: SetupCheckDependencies) {
 function tooSlow(timeoutMs: number): SetupFinding {
   return problem(
     `No answer came within ${timeoutMs / 1000} seconds.`,
-    'Look whether that server is running and not too busy, then run the check again.',
+    'Check that the server is running and not too busy, then run the check again.',
   );
 }
 

@@ -49,7 +49,7 @@ describe('maps/<id>.conf of BlueMap', () => {
   });
 });
 
-describe('what stands around the two values', () => {
+describe('text around the two values', () => {
   it.each([
     { note: 'a block of text over several lines', text: 'a: """{\n { [\n"""\nname: "Tacoma"\n' },
     { note: 'a quotation mark that nothing closes', text: 'a: "\\"{}\nname: "Tacoma"\n' },

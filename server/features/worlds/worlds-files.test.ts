@@ -66,7 +66,7 @@ describe('the places of characters', () => {
     });
   });
 
-  it('[§2] are not told without that file, nor without the files', async () => {
+  it('[§2] are unknown without that file, nor without the files', async () => {
     const first = await startBoth();
     rmSync(join(first.game.serverDirectory, 'plugins/Citizens/saves.yml'));
     const second = await startBoth(5, false);

@@ -44,7 +44,7 @@ const actionLabels: Readonly<Record<AuditAction, readonly [done: string, tried: 
   'console.disconnect': ['disconnected the console from', 'disconnect the console from'],
   'content.save-draft': ['drafted the content of', 'draft the content of'],
   'content.publish': ['published the content of', 'publish the content of'],
-  'content.discard': ['put aside the draft of', 'put aside the draft of'],
+  'content.discard': ['discarded the draft of', 'discarded the draft of'],
   'content.restore': ['drafted an earlier version of', 'draft an earlier version of'],
   'forum.pin': ['pinned the', 'pin the'],
   'forum.unpin': ['unpinned the', 'unpin the'],

@@ -47,7 +47,7 @@ function signsInWith({ email, signInName, minecraftUsername }: ListedUser): stri
 function Created({ at }: { at: string }) {
   return (
     <Tooltip words={formatDateTime(at)}>
-      <button type="button" className="cursor-help">
+      <button type="button" className="min-h-6 cursor-help touch:min-h-11">
         <time dateTime={at}>{formatDate(at)}</time>
       </button>
     </Tooltip>

@@ -11,7 +11,7 @@ export const verdictLabels: Readonly<Record<Verdict, string>> = {
   'not-this-time': 'Not this time',
 };
 
-/** Entries in the order in which they came; the answer stands under each. */
+/** Entries in the order in which they came; the answer is under each. */
 export function ChallengeEntries({ entries }: { entries: readonly ChallengeEntry[] }) {
   const published = entries.filter(({ project }) => project.state === 'published');
   const waiting = entries.filter(({ project }) => project.state !== 'published');

@@ -11,7 +11,7 @@ import { CodeBoxes } from './code-boxes.tsx';
 
 const codeLength = 6;
 
-/** A student joins a class with the code from the teacher; the classes joined so far stand above. */
+/** A student joins a class with the code from the teacher; the classes joined so far are above. */
 export function JoinClassForm() {
   const joined = useRead(reads.myClasses);
   const [code, setCode] = useState('');

@@ -89,16 +89,18 @@ function MemberRow({ member, selection, menu }: MemberRowProps) {
       onFocus={(event) => event.target === event.currentTarget && selection.focus(id)}
       onKeyDown={(event) => selection.onKeyDown(event, id)}
     >
-      <td className="w-10 px-3 max-md:w-9 max-md:px-0">
-        <input
-          type="checkbox"
-          tabIndex={-1}
-          aria-label={`Select ${name}`}
-          checked={isChecked}
-          className="size-5 accent-primary align-middle"
-          onClick={(event) => selection.toggle(id, event.shiftKey)}
-          onChange={() => undefined}
-        />
+      <td className="w-10 max-md:w-11">
+        <label className="grid min-h-10 place-items-center touch:min-h-11">
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-label={`Select ${name}`}
+            checked={isChecked}
+            className="size-5 accent-primary align-middle"
+            onClick={(event) => selection.toggle(id, event.shiftKey)}
+            onChange={() => undefined}
+          />
+        </label>
       </td>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is deeper than the rule looks */}
       <th scope="row" className="px-3 py-1.5 text-start font-bold max-md:px-1">

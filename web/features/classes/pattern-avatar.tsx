@@ -9,7 +9,7 @@ const patternColors = [
 
 const side = 8;
 
-/** The pattern of a person, made from the display name and mirrored; the name stands beside it. */
+/** The pattern of a person, made from the display name and mirrored; the name is beside it. */
 export function PatternAvatar({ name, sizePx }: { name: string; sizePx: number }) {
   const { colors, cells } = patternOf(name);
   const path = (wanted: number) =>

@@ -2,7 +2,7 @@ import { classNames } from '../../ui/class-names.ts';
 
 const tileColors = ['', 'bg-block', 'bg-park', 'bg-building', 'bg-water'] as const;
 
-/** Picture of a person: a small city plan made from the name, and initials. The name stands beside it. */
+/** Picture of a person: a small city plan made from the name, and initials. The name is beside it. */
 export function Avatar({ name, large = false }: { name: string; large?: boolean }) {
   return (
     <span

@@ -40,7 +40,7 @@ export function ChampionConsent({ user }: { user: User }) {
 function ConsentFields({ given }: { given: Consent }) {
   const { send, isPending } = useWrite(writes.changeChampionConsent);
   const [asked, setAsked] = useState(given);
-  // What was chosen stands at once; when it cannot be kept, what is kept comes back.
+  // What was chosen shows at once; when it cannot be kept, what is kept comes back.
   const shown = isPending ? asked : given;
 
   function change(next: Consent) {

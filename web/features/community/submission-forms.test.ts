@@ -40,7 +40,7 @@ describe('[§5] the three forms on screen', () => {
     ]);
   });
 
-  it('[P-21] whoever is signed in is not asked for name and email', () => {
+  it('[P-21] anyone who is signed in is not asked for name and email', () => {
     const unasked = { submitterName: '', submitterEmail: '' };
     expect(questForm(true).safeParse({ ...quest, ...unasked }).success).toBe(true);
     expect(supportForm(true).safeParse({ ...support, name: '', email: '' }).success).toBe(true);

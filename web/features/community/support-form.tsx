@@ -32,7 +32,7 @@ export function SupportForm({ isSignedIn }: { isSignedIn: boolean }) {
         hasList: isSignedIn,
         againLabel: 'Write another message',
         children: isSignedIn
-          ? 'An administrator reads it. The answer stands under “What I sent”. Nobody else sees it.'
+          ? 'An administrator reads it. You’ll find the answer under “My submissions”. Nobody else sees it.'
           : 'An administrator reads it and answers by email. It is never shown on the site.',
       }}
       note="Only administrators read this."

@@ -3,7 +3,7 @@ import { quickCommands } from '#contract/console';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FieldError } from '../../ui/forms/field-error.tsx';
-import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/arrow-icons.tsx';
+import { ArrowUpIcon } from '../../ui/icons/arrow-icons.tsx';
 import { Kbd } from '../../ui/text/kbd.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { Spinner } from '../../ui/loading/spinner.tsx';
@@ -46,7 +46,7 @@ export function CommandBox({ isRunning, closedReason, owner, onRun }: CommandBox
             aria-label="Command"
             aria-describedby="command-help"
             aria-invalid={problem !== null || undefined}
-            className={classNames(controlClass(), 'mono ps-8 pe-3.5 text-[1rem] md:pe-18')}
+            className={classNames(controlClass(), 'mono ps-8 pe-3.5 text-[1rem] md:pe-44')}
             value={typed}
             disabled={isClosed}
             placeholder={isClosed ? '' : 'Type a command'}
@@ -62,7 +62,13 @@ export function CommandBox({ isRunning, closedReason, owner, onRun }: CommandBox
             aria-hidden="true"
             className="pointer-events-none absolute inset-y-0 end-3.5 grid place-items-center max-md:hidden"
           >
-            <Kbd>Enter</Kbd>
+            <span className="flex items-center gap-2 text-[0.875rem] text-muted">
+              <Kbd>
+                <ArrowUpIcon size={16} />
+              </Kbd>
+              earlier
+              <Kbd>Enter</Kbd>
+            </span>
           </span>
         </div>
         <Button
@@ -81,21 +87,10 @@ export function CommandBox({ isRunning, closedReason, owner, onRun }: CommandBox
         {note !== null && <p>{note}</p>}
         {isClosed && <p>{closedReason}</p>}
       </div>
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <QuickCommands isDisabled={isClosed} isRunning={isRunning} onRun={run} />
-        <p className="flex flex-wrap items-center gap-2 text-[0.875rem] text-muted max-md:hidden [&>kbd]:inline-grid [&>kbd]:min-h-6 [&>kbd]:place-items-center [&>kbd]:text-text">
-          <Kbd>
-            <ArrowUpIcon size={16} label="Arrow up" />
-          </Kbd>
-          <Kbd>
-            <ArrowDownIcon size={16} label="Arrow down" />
-          </Kbd>
-          earlier commands
-          <Kbd>Esc</Kbd>
-          clear
-        </p>
+        <CommonTasks isDisabled={isClosed} isRunning={isRunning} onRun={run} />
       </div>
-      <CommonTasks isDisabled={isClosed} isRunning={isRunning} onRun={run} />
     </Card>
   );
 }
@@ -110,9 +105,6 @@ type QuickCommandsProps = {
 function QuickCommands(props: QuickCommandsProps) {
   return (
     <div role="group" aria-label="Quick commands" className="flex flex-wrap items-center gap-2">
-      <span aria-hidden="true" className="me-1 text-muted">
-        Quick commands
-      </span>
       {quickCommands.map((command) => (
         <Button
           key={command}

@@ -75,7 +75,7 @@ export function CommandTab({ players }: { players: ReactNode }) {
         onRun={run}
       />
       <RunningCommands ownName={user?.name} />
-      <div className="grid grid-cols-1 items-start gap-4 min-[68rem]:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="grid grid-cols-1 gap-4 min-[68rem]:h-[26rem] min-[68rem]:grid-cols-[minmax(0,1fr)_19rem]">
         <ServerReply pager={pager} author={user?.name ?? 'you'}>
           {prompt !== null && answer !== null && (
             <MultiverseConfirmation

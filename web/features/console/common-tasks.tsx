@@ -15,7 +15,7 @@ export type CommonTask = {
   readonly commandFor: (answer: string) => string;
 };
 
-/** The tasks beside the console; each shows its exact command. `maps` are the ids of BlueMap's maps. */
+/** The tasks beside the quick commands; a dialog shows the exact command. `maps` are the ids of BlueMap's maps. */
 export function listCommonTasks(maps: readonly string[]): readonly CommonTask[] {
   return [
     {
@@ -23,7 +23,6 @@ export function listCommonTasks(maps: readonly string[]): readonly CommonTask[] 
       asks: { label: 'What do you want to tell everyone?', choices: null },
       commandFor: (text) => `say ${text}`,
     },
-    { label: 'Who is online?', asks: null, commandFor: () => 'list' },
     { label: 'Save the world now', asks: null, commandFor: () => 'save-all' },
     ...(maps.length === 0
       ? []
@@ -52,7 +51,7 @@ export function CommonTasks({ isDisabled, isRunning, onRun }: CommonTasksProps) 
     <div
       role="group"
       aria-label="Common tasks"
-      className="mt-3 flex flex-wrap gap-2 border-t border-line pt-3"
+      className="flex flex-wrap gap-2 sm:border-s sm:border-line sm:ps-3"
     >
       {tasks.map((task) => (
         <Button
@@ -63,9 +62,6 @@ export function CommonTasks({ isDisabled, isRunning, onRun }: CommonTasksProps) 
           onClick={() => (task.asks === null ? onRun(task.commandFor('')) : setOpenTask(task))}
         >
           {task.label}
-          <code className="font-mono text-[0.8125rem]/5 font-normal text-muted">
-            {task.commandFor('…').trim()}
-          </code>
         </Button>
       ))}
       {openTask !== null && (

@@ -29,29 +29,26 @@ export function ConnectionTab() {
     return reply !== undefined;
   }
 
+  // The form and the notes come with the state above them, so that they do not move under a finger.
+  if (status === undefined && error === null) {
+    return <SkeletonLines lines={9} label="Checking the connection" />;
+  }
   return (
     <WorkColumns>
       <Card as="section" aria-label="Console connection" className="grid gap-4">
         <h2 className="type-h3-body">Console connection</h2>
-        {status === undefined && error === null ? (
-          // The form comes with the state above it, so that it does not move under a finger.
-          <SkeletonLines lines={9} label="Checking the connection" />
+        {status === undefined ? (
+          error !== null && <FieldError>{errorMessage(error)}</FieldError>
         ) : (
-          <>
-            {status === undefined ? (
-              error !== null && <FieldError>{errorMessage(error)}</FieldError>
-            ) : (
-              <CurrentConnection status={status} staleSince={error === null ? null : updatedAt} />
-            )}
-            {status?.connected === false && <h3 className="type-h3-body">Use other settings</h3>}
-            <RconForm
-              prefill={status}
-              failure={connecting.error === null ? null : errorMessage(connecting.error)}
-              onConnect={connect}
-              isPending={connecting.isPending}
-            />
-          </>
+          <CurrentConnection status={status} staleSince={error === null ? null : updatedAt} />
         )}
+        {status?.connected === false && <h3 className="type-h3-body">Use other settings</h3>}
+        <RconForm
+          prefill={status}
+          failure={connecting.error === null ? null : errorMessage(connecting.error)}
+          onConnect={connect}
+          isPending={connecting.isPending}
+        />
       </Card>
       <AboutRcon />
     </WorkColumns>

@@ -35,7 +35,7 @@ export function ServerReply({ pager, author, children }: ServerReplyProps) {
   // A failed page keeps its Next button for another try; a failed command has no pages to turn.
   const isOtherFailed = outcome.name === 'failed' && outcome.request.baseCommand === null;
   return (
-    <Card flush as="section" aria-label="Server response">
+    <Card flush as="section" aria-label="Server response" className="flex min-h-0 flex-col">
       <CardHeader isOneLine title={<ReplyTitle pager={pager} />}>
         {answer !== null && !isOtherFailed && (
           <Pagination
@@ -53,7 +53,7 @@ export function ServerReply({ pager, author, children }: ServerReplyProps) {
       <ScrollRegion
         className={classNames(
           consoleTextClass,
-          'max-h-[min(34rem,60dvh)] min-h-32 overflow-auto p-4 [&[aria-busy]>*]:opacity-72',
+          'max-h-[min(34rem,60dvh)] min-h-32 flex-1 overflow-auto p-4 min-[68rem]:max-h-none min-[68rem]:min-h-0 [&[aria-busy]>*]:opacity-72',
         )}
         label="Answer text"
         isBusy={outcome.name === 'running'}
@@ -104,7 +104,8 @@ function VerdictPill({ answer }: { answer: Answer }) {
     );
   }
   if (verdict === 'silent') {
-    return <Pill icon={<InformationIcon />}>No answer, {took}</Pill>;
+    // The console says that there is no answer.
+    return <Pill icon={<InformationIcon />}>{took}</Pill>;
   }
   return (
     <Pill tone="fir" icon={<CheckIcon />}>

@@ -73,6 +73,6 @@ export function firstPastedLine(text: string): { line: string; note: string } | 
   const left = lines.length - 1;
   return {
     line: line.trim(),
-    note: `Only the first line was pasted; ${left} more ${left === 1 ? 'was' : 'were'} were left out.`,
+    note: `Only the first line was pasted; ${left} more ${left === 1 ? 'was' : 'were'} left out.`,
   };
 }

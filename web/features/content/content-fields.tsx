@@ -41,7 +41,7 @@ function ContentGroup({ shape, path, draft, hasTitle }: GroupProps) {
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       {hasTitle === true && <legend className="type-h3-body">{shape.title}</legend>}
       {shape.isNullable && (
-        <label className="flex items-center gap-3">
+        <label className="flex min-h-6 items-center gap-3 touch:min-h-11">
           <input
             type="checkbox"
             checked={isThere}

@@ -1,14 +1,14 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { formatSize } from '#contract/file-rules';
 import type { FilesStatus } from '#contract/files';
 import { isProtectedFolder } from '#contract/remote-path';
 import { nowMs } from '../../ui/time/clock.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { toast } from '../../ui/toasts/toast-queue.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { ReloadIcon, UploadIcon } from '../../ui/icons/arrow-icons.tsx';
-import { HistoryIcon } from '../../ui/icons/edit-icons.tsx';
-import { FolderIcon, PlugIcon } from '../../ui/icons/panel-icons.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { formatCount } from './file-labels.ts';
+import { FileTools } from './file-tools.tsx';
 import { fileMenu, mustStay, type FileQuestion } from './list/file-menu.tsx';
 import { nameOf } from './file-path.ts';
 import { FileFilter, SearchHead } from './list/file-search.tsx';
@@ -17,7 +17,7 @@ import { FileQuestions } from './file-questions.tsx';
 import { FilesConnectionForm } from './connection/files-connection.tsx';
 import { FolderCrumbs } from './list/folder-crumbs.tsx';
 import { QuickAccess } from './list/quick-access.tsx';
-import { SelectionBar } from './list/selection-bar.tsx';
+import { SelectionBar, SelectMode } from './list/selection-bar.tsx';
 import type { Entry } from './list/sort-entries.ts';
 import { UploadArea } from './upload/upload-area.tsx';
 import type { DirectoryView } from './use-directory.ts';
@@ -30,12 +30,14 @@ export type FileManagerProps = {
   refreshStatus: () => Promise<void>;
   directory: DirectoryView;
   intake: UploadIntake;
+  /** What uploads have brought. */
+  arrived: ReadonlySet<string>;
   onOpenFile: (path: string) => void;
 };
 
 /** The files of the game server (§4), while SFTP is connected. */
 export function FileManager(props: FileManagerProps) {
-  const { status, refreshStatus, directory, intake, onOpenFile } = props;
+  const { status, refreshStatus, directory, intake, arrived, onOpenFile } = props;
   const { path, selection, search } = directory;
   const chooser = useRef<HTMLInputElement>(null);
   const list = useFileList(directory);
@@ -43,6 +45,8 @@ export function FileManager(props: FileManagerProps) {
   const [question, setQuestion] = useState<FileQuestion | null>(null);
   const [isConnecting, setConnecting] = useState(false);
   const [openedAtMs] = useState(nowMs);
+  const [isSelecting, setSelecting] = useState(false);
+  const [isFinding, setFinding] = useState(false);
 
   function open({ type, path: opened }: Entry) {
     if (type === 'directory') directory.enter(opened);
@@ -73,25 +77,49 @@ export function FileManager(props: FileManagerProps) {
         : (entry: Entry) => directory.enter(entry.path.replace(/\/[^/]*$/, '') || '/'),
   };
 
+  const isNarrow = useMedia('(width < 48rem)');
+  const isSelectMode = isNarrow && isSelecting;
+  const clear = () => directory.select({ name: 'none' }, list.order);
+  const label = path === '/' ? 'Files of the server root' : `Files in ${nameOf(path)}`;
+
+  function leaveSelectMode() {
+    setSelecting(false);
+    clear();
+  }
+
   return (
     <>
-      <FileTools
-        onNewFolder={() => setQuestion({ name: 'new-folder' })}
-        onTrash={() => setQuestion({ name: 'trash' })}
-        onUpload={() => chooser.current?.click()}
-        onReload={() => void list.refresh()}
-        onConnection={() => setConnecting(true)}
-      />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-stretch gap-4 min-[68rem]:grid-cols-[13.5rem_minmax(0,1fr)]">
-        <QuickAccess path={path} onEnter={directory.enter} />
-        <Card as="section" flush aria-label="File manager" className="z-1 flex flex-col">
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 ps-4 pe-[calc(var(--notch-card)+0.75rem)]">
+      {isSelectMode ? (
+        <SelectMode
+          chosen={list.chosen}
+          folder={path}
+          onAsk={setQuestion}
+          onChooseAll={() => directory.select({ name: 'all' }, list.order)}
+          onLeave={leaveSelectMode}
+        />
+      ) : (
+        <FileTools
+          isNarrow={isNarrow}
+          onFind={() => setFinding(!isFinding)}
+          onNewFolder={() => setQuestion({ name: 'new-folder' })}
+          onTrash={() => setQuestion({ name: 'trash' })}
+          onUpload={() => chooser.current?.click()}
+          onReload={() => void list.refresh()}
+          onConnection={() => setConnecting(true)}
+        />
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-stretch gap-4 max-md:gap-2 min-[68rem]:grid-cols-[13.5rem_minmax(0,1fr)]">
+        <QuickAccess path={path} onEnter={directory.enter} isNarrow={isNarrow} />
+        <FileFrame isNarrow={isNarrow}>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:py-2 md:ps-4 md:pe-[calc(var(--notch-card)+0.75rem)]">
             <FolderCrumbs path={path} onEnter={directory.enter} />
-            <FileFilter
-              typed={directory.filter}
-              onType={directory.setFilter}
-              onSearch={directory.setSearch}
-            />
+            {(!isNarrow || isFinding || directory.filter !== '') && (
+              <FileFilter
+                typed={directory.filter}
+                onType={directory.setFilter}
+                onSearch={directory.setSearch}
+              />
+            )}
           </div>
           {search !== null && (
             <SearchHead
@@ -102,28 +130,29 @@ export function FileManager(props: FileManagerProps) {
               onBack={() => directory.setSearch(null)}
             />
           )}
-          <SelectionBar
-            chosen={list.chosen}
-            folder={path}
-            onAsk={setQuestion}
-            onClear={() => directory.select({ name: 'none' }, list.order)}
-          />
+          {!isNarrow && (
+            <SelectionBar chosen={list.chosen} folder={path} onAsk={setQuestion} onClear={clear} />
+          )}
           <FileListBody
             list={list}
-            label={path === '/' ? 'Files of the server root' : `Files in ${nameOf(path)}`}
+            label={label}
             place={search === null ? path : `${path}?${search}`}
             hasParent={path !== '/' && search === null}
             showsFolder={search !== null}
             isFiltered={directory.filter.trim() !== ''}
             selection={selection}
             onSelect={(action) => directory.select(action, list.order)}
+            isSelecting={isSelectMode}
+            onSelectMode={() => setSelecting(true)}
+            arrived={arrived}
             menuOf={(entry) => fileMenu(entry, menuActions)}
             onOpen={open}
             onUp={directory.goUp}
             onCommand={ask}
             nowMs={openedAtMs}
           />
-        </Card>
+          {isNarrow && list.entries !== undefined && <ListSum entries={list.entries} />}
+        </FileFrame>
       </div>
       <UploadArea path={path} intake={intake} chooser={chooser} />
       {question !== null && (
@@ -133,7 +162,7 @@ export function FileManager(props: FileManagerProps) {
           actions={actions}
           nowMs={openedAtMs}
           onClose={() => setQuestion(null)}
-          onDone={() => directory.select({ name: 'none' }, list.order)}
+          onDone={leaveSelectMode}
         />
       )}
       <Dialog isOpen={isConnecting} onClose={() => setConnecting(false)} title="SFTP connection">
@@ -147,38 +176,25 @@ export function FileManager(props: FileManagerProps) {
   );
 }
 
-export type FileToolsProps = {
-  onNewFolder: () => void;
-  onTrash: () => void;
-  onUpload: () => void;
-  onReload: () => void;
-  onConnection: () => void;
-};
+/** On a phone the list has no frame: it is as wide as the page. */
+function FileFrame({ isNarrow, children }: { isNarrow: boolean; children: ReactNode }) {
+  return isNarrow ? (
+    <section aria-label="File manager" className="flex flex-col">
+      {children}
+    </section>
+  ) : (
+    <Card as="section" flush aria-label="File manager" className="z-1 flex flex-col">
+      {children}
+    </Card>
+  );
+}
 
-export function FileTools(props: FileToolsProps) {
-  const { onNewFolder, onTrash, onUpload, onReload, onConnection } = props;
+function ListSum({ entries }: { entries: readonly Entry[] }) {
+  const bytes = entries.reduce((sum, { type, size }) => sum + (type === 'file' ? size : 0), 0);
   return (
-    <div className="flex flex-wrap items-center gap-2 wide:-mt-13 wide:justify-self-end">
-      <IconButton label="Change the connection" onClick={onConnection}>
-        <PlugIcon size={18} />
-      </IconButton>
-      <IconButton label="Refresh this folder" onClick={onReload}>
-        <ReloadIcon size={18} />
-      </IconButton>
-      <Button className="max-md:flex-auto" icon={<FolderIcon size={18} />} onClick={onNewFolder}>
-        New folder
-      </Button>
-      <Button className="max-md:flex-auto" icon={<HistoryIcon size={18} />} onClick={onTrash}>
-        Trash
-      </Button>
-      <Button
-        className="max-md:flex-auto"
-        tone="primary"
-        icon={<UploadIcon size={18} />}
-        onClick={onUpload}
-      >
-        Upload
-      </Button>
-    </div>
+    <p className="mt-3 text-[0.9375rem] text-muted">
+      {formatCount(entries.length, 'item', 'items')}, {formatSize(bytes)}. Press and hold a row to
+      select it.
+    </p>
   );
 }

@@ -13,6 +13,7 @@ import { UploadPanel } from './upload/upload-panel.tsx';
 import { useDirectory } from './use-directory.ts';
 import { useEditor } from './editor/use-editor.ts';
 import { useUploadIntake, useUploads } from './upload/use-uploads.ts';
+import { arrivedPaths } from './upload/upload-queue.ts';
 import { startDownload } from './download.ts';
 import { nameOf } from './file-path.ts';
 
@@ -44,6 +45,7 @@ export function FilesTab({ isOpen }: { isOpen: boolean }) {
           refreshStatus={refresh}
           directory={directory}
           intake={intake}
+          arrived={arrivedPaths(uploads.queue)}
           onOpenFile={(path) => void editor.open(path)}
         />
       )}

@@ -18,7 +18,7 @@ export function limitNesting(text: string): string {
 
 const mostMarks = 300;
 
-/** Of a mark that stands hundreds of times in one text, each is only itself. */
+/** A mark that appears hundreds of times in one text is kept as typed. */
 function escapeCrowds(text: string): string {
   let escaped = text;
   for (const marks of [/[*_]/g, /[[\]]/g, /\x60/g]) {

@@ -18,7 +18,7 @@ const MarkdownText = lazyComponent(async () => (await import('./markdown-text.ts
 
 /** What a reader may do with a post or a reply. */
 export type ThreadActions = {
-  /** Null for whoever is not signed in. */
+  /** Null for visitors. */
   readonly report: ((kind: 'post' | 'reply', id: string) => void) | null;
   readonly isStaff: boolean;
 };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** For a list that was asked for: whoever asked reads on with the first new row. */
+/** For a list that was asked for: reading goes on with the first new row. */
 export function useFocusOnNewRows(
   isAskedFor: boolean,
   selector: string,

@@ -83,7 +83,7 @@ export function SessionList({ choices }: { readonly choices: ClassChoices }) {
   );
 }
 
-/** The day stands above the row; another one is said. */
+/** The day is above the row; another one is said. */
 function formatEnd({ start, end }: GameSession): string {
   return calendarDaysBetween(start, end) === 0 ? formatHour(end) : formatLongDateTime(end);
 }

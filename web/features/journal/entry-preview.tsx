@@ -28,7 +28,7 @@ export function EntryPreview({ entry }: { entry: JournalEntry }) {
   }
   if (fileType.startsWith('video/')) {
     return (
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- there are none for what students film
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- there are none for what students record
       <video
         controls
         preload="metadata"

@@ -16,7 +16,7 @@ const largeStep = 10;
 type Shown = { readonly slot: PictureSlot; readonly address: string };
 type ComparePicturesProps = { title: string; pictures: ProjectPictures };
 
-/** Two of a project's pictures with a line between them that moves; one picture stands by itself. */
+/** Two of a project's pictures with a line between them that moves; one picture is on its own. */
 export function ComparePictures({ title, pictures }: ComparePicturesProps) {
   const shown = order.flatMap((slot): Shown[] => {
     const address = pictures[slot];

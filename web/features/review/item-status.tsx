@@ -87,8 +87,9 @@ export function UrgentPill() {
 export function UrgentAdvice() {
   return (
     <Note>
-      These words may tell of danger to someone. Talk to the author, or to whoever looks after the
-      safety of children at your school, before you decide. The author was shown where to get help.
+      These words may tell of danger to someone. Talk to the author, or to the person who looks
+      after the safety of children at your school, before you decide. The author was shown where to
+      get help.
     </Note>
   );
 }

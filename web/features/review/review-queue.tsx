@@ -21,15 +21,15 @@ const empty: Readonly<Record<ReviewState, { readonly title: string; readonly hin
   },
   published: {
     title: 'Nothing is published yet',
-    hint: 'What you publish stands here, so that it can be hidden again.',
+    hint: 'Published items appear here. You can hide them again.',
   },
   rejected: {
     title: 'Nothing was turned down',
-    hint: 'What is not published stands here, with the reason that its author reads.',
+    hint: 'Rejected items appear here, with the reason the author sees.',
   },
   hidden: {
     title: 'Nothing is hidden',
-    hint: 'What was published and taken out of sight stands here.',
+    hint: 'Published items that were hidden appear here.',
   },
 };
 

@@ -34,7 +34,7 @@ export function SubmissionList() {
               </Link>
             }
           >
-            Quests, celebrations and projects that you send stand here, with what became of them.
+            Quests, celebrations, and projects you send appear here with their status.
           </EmptyState>
         ) : (
           <ul className="grid gap-4">

@@ -116,7 +116,7 @@ function Message({ message }: { message: SupportMessageItem }) {
 
 type AnswerDialogProps = { readonly message: SupportMessageItem; readonly onClose: () => void };
 
-/** A short answer, which its author reads under "What I sent". The message is dealt with then. */
+/** A short answer, which its author reads under "My submissions". The message is dealt with then. */
 export function AnswerDialog({ message, onClose }: AnswerDialogProps) {
   const { send, isPending } = useWrite(writes.changeSupportMessage, { onDone: onClose });
   const { field, onSubmit } = useSchemaForm({
@@ -127,7 +127,7 @@ export function AnswerDialog({ message, onClose }: AnswerDialogProps) {
   return (
     <FormDialog
       title={message.answer === null ? 'Answer the message' : 'Change the answer'}
-      description={`${message.name} reads it under “What I sent”. The message is marked as done.`}
+      description={`${message.name} reads it under “My submissions”. The message is marked as done.`}
       submitLabel="Send the answer"
       busy={isPending}
       formClassName="mt-4 grid gap-4"

@@ -65,7 +65,7 @@ describe('the review queue on screen', () => {
     ]);
   });
 
-  it('everything but what waits stands newest first', () => {
+  it('everything but what waits is newest first', () => {
     const shown = keepDecided(
       { listed: [item('new', 9), item('old', 1)], decided: [item('mid', 5, 'hidden')] },
       false,

@@ -101,7 +101,7 @@ function Summary({ report, testedAt }: SummaryProps) {
   );
 }
 
-/** `2 problems, 1 not set up, 7 fine`: the whole report in one line, what needs somebody first. */
+/** `2 problems, 1 not set up, 7 fine`: the whole report in one line, what needs attention first. */
 function formatReport(checks: readonly SetupCheck[]): string {
   const count = (state: SetupCheck['state']) =>
     checks.filter((check) => check.state === state).length;

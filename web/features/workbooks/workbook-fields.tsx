@@ -9,7 +9,7 @@ type WorkbookFieldsProps = {
   answers: Readonly<Record<string, AnswerValue | null>>;
   /** Null for everyone who can only read. */
   onChange: ((field: string, value: AnswerValue) => void) | null;
-  /** Draws an upload for whoever may answer; visitors do not carry its code. */
+  /** Draws an upload for anyone who may answer; visitors do not carry its code. */
   renderUpload: ((field: WorkbookField) => ReactNode) | null;
 };
 

@@ -23,7 +23,7 @@ export function PlayersPanel({ isOpen }: { isOpen: boolean }) {
   const [task, setTask] = useState<PlayerTask | null>(null);
   const known = isConnected === true ? data : undefined;
   return (
-    <Card flush as="section" aria-label="Players" className="z-1">
+    <Card flush as="section" aria-label="Players" className="z-1 flex min-h-0 flex-col">
       <CardHeader title="Players">
         {known !== undefined && (
           <span>
@@ -37,8 +37,9 @@ export function PlayersPanel({ isOpen }: { isOpen: boolean }) {
           </span>
         )}
       </CardHeader>
-      {known !== undefined && error === null && (
-        <ul className="divide-y divide-line">
+      {known !== undefined && error === null && known.players.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        <ul className="min-h-24 divide-y divide-line overflow-y-auto" tabIndex={0}>
           {known.players.map((player) => (
             <PlayerRow
               key={player.name}
@@ -109,9 +110,11 @@ function PlayerRow({
           </span>
         )}
       </span>
-      <MenuButton label={`Actions for ${name}`} items={items}>
-        <MoreIcon />
-      </MenuButton>
+      <span data-row-menu>
+        <MenuButton label={`Actions for ${name}`} items={items}>
+          <MoreIcon />
+        </MenuButton>
+      </span>
     </li>
   );
 }

@@ -31,7 +31,7 @@ export function Header({ siteTitle, account }: HeaderProps) {
         />
         <MainNavigation path={path} />
         {/* The names of the five pages take two lines before anything here leaves the window. */}
-        <div className="ms-auto flex flex-none items-center gap-2 max-[26rem]:gap-0 max-[26rem]:[--icon-button-width:2.5rem] wide:max-[70rem]:gap-1 min-[70rem]:group-has-data-header-count/header:gap-0.5">
+        <div className="ms-auto flex flex-none items-center gap-2 max-[26rem]:gap-0 wide:max-[70rem]:gap-1 min-[70rem]:group-has-data-header-count/header:gap-0.5">
           <SideLink link={communityLink} current={currentIn(path)} />
           <SideLink link={helpLink} current={path === helpLink.href ? 'page' : undefined} />
           <NotificationsButton />

@@ -16,7 +16,7 @@ export type PanelTabsState = { selected: string; onSelect: (value: string) => vo
 type PanelColumnsProps = {
   groups: readonly PanelGroup[];
   current: PanelLink | undefined;
-  /** The tab list of server control stands as the first group, in the place of links. */
+  /** The tab list of server control is the first group, instead of links. */
   tabs: PanelTabsState | null;
   children: ReactNode;
 };

@@ -38,7 +38,7 @@ export function PanelShell({ siteTitle, title, account, status, children }: Pane
           <HomeLink
             siteTitle={siteTitle}
             logoSize={30}
-            className="gap-3 text-[1.25rem]/7 max-[34rem]:relative max-[34rem]:w-[1.875rem] max-[34rem]:flex-none max-[34rem]:gap-4 max-[34rem]:overflow-hidden max-wide:me-auto"
+            className="gap-3 text-[1.25rem]/7 max-[34rem]:relative max-[34rem]:w-11 max-[34rem]:flex-none max-[34rem]:gap-4 max-[34rem]:overflow-hidden max-wide:me-auto"
           />
           <span className="me-auto hidden text-[1rem] text-muted wide:inline">{title}</span>
           {/* On a narrow screen the list of pages leads there. */}
@@ -69,11 +69,11 @@ function PanelFooter() {
   return (
     <footer className="mt-auto flex flex-wrap gap-x-6 border-t border-line bg-surface px-4 py-2 wide:px-6">
       {helpLinks.map(({ label, href }) => (
-        <Link key={href} href={href} className="py-1 text-[0.9375rem] text-text">
+        <Link key={href} href={href} className="inline-flex min-h-8 items-center text-[0.9375rem] text-text touch:min-h-11">
           {label}
         </Link>
       ))}
-      <p className="py-1 text-[0.875rem] text-muted wide:ms-auto">{notOfficial}</p>
+      <p className="self-center py-1 text-[0.875rem] text-muted wide:ms-auto">{notOfficial}</p>
     </footer>
   );
 }

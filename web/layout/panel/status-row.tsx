@@ -32,7 +32,7 @@ export function StatusRow({ children }: { children: ReactNode }) {
 // The widths are those of the longest usual words, so that nothing moves when a state arrives.
 const widths = { link: 'wide:min-w-[19.5rem]', socket: 'wide:min-w-[13.5rem]' } as const;
 
-/** One cell of the status row; without a `width` it stands at the right edge. */
+/** One cell of the status row; without a `width` it is at the right edge. */
 export function StatusCell({
   width,
   children,

@@ -30,7 +30,7 @@ const forms = [
     Form: SupportForm,
     next: [
       'Your message goes to the administrators.',
-      'One of them reads it and answers by email, or under “What I sent” if you are signed in.',
+      'One of them reads it and answers by email, or under “My submissions” if you are signed in.',
       'It is never shown on the site, and it is removed after a time.',
     ],
   },
@@ -51,7 +51,7 @@ const forms = [
 const tabsClass =
   'max-[30rem]:[&_[role=tab]]:px-1.5 max-[30rem]:[&_[role=tab]]:text-[0.9375rem] max-[30rem]:[&_[role=tab]>svg]:hidden';
 
-/** The three forms; the one that is open stands in the address. What is typed stays when another is opened. */
+/** The three forms; the one that is open is in the address. What is typed stays when another is opened. */
 export function CommunityForms() {
   const current = useCurrentUser();
   const [search, setSearch] = useSearchParams();

@@ -5,7 +5,7 @@ import { ProposeProject } from '../../features/projects/propose-project.tsx';
 import { UnpublishedSubmissions } from '../../features/review/unpublished-submissions.tsx';
 import { textLinkClass } from '../../ui/button.tsx';
 
-/** For whoever is signed in: propose a project, and see where one's own stand. */
+/** For anyone who is signed in: propose a project, and see the state of one's own. */
 export function OwnProjects({ role }: Pick<User, 'role'>) {
   return (
     <div className="mt-6 grid justify-items-start gap-6">

@@ -15,7 +15,7 @@ const NewPostDialog = lazyComponent(
   async () => (await import('../../features/forum/new-post-dialog.tsx')).NewPostDialog,
 );
 
-/** Posts by topic and by words; both stand in the address. */
+/** Posts by topic and by words; both are in the address. */
 export function ForumPage() {
   const filter = useForumFilter();
   return (

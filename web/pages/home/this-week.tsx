@@ -117,8 +117,8 @@ function NothingPlanned() {
       <div className="grid gap-1">
         <p className="type-h3-body">Nothing is planned yet</p>
         <p className="type-small text-muted">
-          Build days, open quests and approved projects will stand here, with their place on the map
-          above.
+          Build days, open quests, and approved projects will appear here, with their place on the
+          map above.
         </p>
       </div>
     </div>

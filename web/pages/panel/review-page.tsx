@@ -13,6 +13,7 @@ import { useStaffCounts } from '../../features/review/use-answers.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DownloadIcon } from '../../ui/icons/arrow-icons.tsx';
+import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
 import { PanelPage } from './panel-page.tsx';
@@ -29,7 +30,8 @@ const support = 'support';
 export function ReviewPage() {
   const isAdmin = useIsAdmin();
   const [filter, setFilter] = useState(noFilter);
-  const classes = useRead(reads.classes).data?.classes ?? [];
+  const { data: ownClasses, isLoading } = useRead(reads.classes);
+  const classes = ownClasses?.classes ?? [];
   const counts = useStaffCounts();
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('show');
@@ -53,39 +55,44 @@ export function ReviewPage() {
         </ButtonLink>
       }
     >
-      <Tabs
-        tabs={tabs}
-        label="What to look at"
-        selected={selected}
-        onSelect={(show) => setSearch(show === 'pending' ? {} : { show }, { replace: true })}
-      >
-        <TabPanel
-          value={selected}
-          className={classNames(
-            'grid grid-cols-[minmax(0,1fr)] items-start gap-6 pt-5',
-            selected !== support && 'lg:grid-cols-[minmax(0,1fr)_19rem]',
-          )}
+      {/* The tabs count, and the filters know the classes: neither may move the list that is read. */}
+      {isLoading ? (
+        <SkeletonLines lines={8} />
+      ) : (
+        <Tabs
+          tabs={tabs}
+          label="What to look at"
+          selected={selected}
+          onSelect={(show) => setSearch(show === 'pending' ? {} : { show }, { replace: true })}
         >
-          {selected === support ? (
-            <SupportInbox />
-          ) : (
-            <>
-              <div className="grid content-start gap-4">
-                <QueryBoundary key={state} what="This list" of={reads.moderation}>
-                  <ReviewQueue
-                    state={state}
-                    isAdmin={isAdmin}
-                    filter={filter}
-                    classes={classes}
-                    onFilter={setFilter}
-                  />
-                </QueryBoundary>
-              </div>
-              <ReviewChecklist />
-            </>
-          )}
-        </TabPanel>
-      </Tabs>
+          <TabPanel
+            value={selected}
+            className={classNames(
+              'grid grid-cols-[minmax(0,1fr)] items-start gap-6 pt-5',
+              selected !== support && 'lg:grid-cols-[minmax(0,1fr)_19rem]',
+            )}
+          >
+            {selected === support ? (
+              <SupportInbox />
+            ) : (
+              <>
+                <div className="grid content-start gap-4 max-lg:min-h-dvh">
+                  <QueryBoundary key={state} what="This list" of={reads.moderation}>
+                    <ReviewQueue
+                      state={state}
+                      isAdmin={isAdmin}
+                      filter={filter}
+                      classes={classes}
+                      onFilter={setFilter}
+                    />
+                  </QueryBoundary>
+                </div>
+                <ReviewChecklist />
+              </>
+            )}
+          </TabPanel>
+        </Tabs>
+      )}
     </PanelPage>
   );
 }

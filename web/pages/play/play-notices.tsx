@@ -60,7 +60,7 @@ export function GoodToKnow() {
       </h2>
       <ul className="mt-2 divide-y divide-line">
         <Note icon={<ComputerIcon />}>
-          Bring your own device. A valid game licence is required.
+          Bring your own device. A valid game license is required.
         </Note>
         <Note icon={<SchoolIcon />}>
           Local public school students have the education edition through their school account.

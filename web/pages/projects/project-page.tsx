@@ -22,7 +22,7 @@ const PictureUploads = lazyComponent(
 );
 const Team = lazyComponent(async () => (await import('../../features/projects/team.tsx')).Team);
 
-/** One project: its pictures, its words, and where it stands. */
+/** One project: its pictures, its text, and its place. */
 export function ProjectPage({ id }: PageProps) {
   const project = useRead(publicReads.project, { params: { id } });
   useItemTitle(project.data?.title ?? null);

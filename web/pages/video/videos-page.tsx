@@ -26,7 +26,7 @@ export function VideosPage() {
     <>
       <PageHeader
         title="Video Guide"
-        lead="Short films about how cities work. Nothing loads from another site until you press play."
+        lead="Short videos about how cities work. Nothing loads from another site until you play one."
         contours={2}
       />
       <div className="page-width mt-8 grid gap-6">

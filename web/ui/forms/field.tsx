@@ -51,7 +51,7 @@ const controlSizes = {
   small: 'base:min-h-control-small base:w-auto',
 } as const;
 
-/** The classes of an input, a text area or a select that stands without a `Field`. */
+/** The classes of an input, a text area, or a select without a `Field`. */
 export function controlClass({ kind = 'input', size = 'main' }: ControlLook = {}): string {
   return classNames(
     controlBase,

@@ -24,7 +24,7 @@ export function PasswordField(props: PasswordFieldProps) {
           />
           <button
             type="button"
-            className="absolute inset-y-0.5 end-0.5 grid w-11 place-items-center rounded-control text-text hover:bg-raised"
+            className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-control text-text hover:bg-raised"
             aria-label={name}
             title={name}
             aria-controls={naming.id}

@@ -32,7 +32,7 @@ type Saving = {
 export function useSaveAgain({ isSaving, hasFailed, hasMore, readAt, save }: Saving): () => void {
   const isWanted = useRef(false);
   const readBefore = useRef<number | null>(null);
-  // After each change, so that what is saved then is what stands there then.
+  // After each change, so that it saves the current values.
   useEffect(() => {
     if (isSaving) {
       readBefore.current ??= readAt;

@@ -11,7 +11,7 @@ export type LeaveQuestion = {
 export function useLeaveGuard(isAsking: boolean): LeaveQuestion {
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   const [guard] = useState(() => new LeaveGuard(setLeaving));
-  // Whoever said that they leave is not asked a second time, by the browser.
+  // Anyone who said that they leave is not asked a second time, by the browser.
   const [isAllowed, setAllowed] = useState(false);
   useBeforeUnload(isAsking && !isAllowed);
 
@@ -79,7 +79,7 @@ class LeaveGuard {
     this.#onAsked = onAsked;
   }
 
-  /** What is shown now has the address that stands in the bar. */
+  /** What is shown now has the address that is in the bar. */
   noteAddress(): void {
     this.#address = location.href;
   }
@@ -130,7 +130,7 @@ class LeaveGuard {
     this.#step = 'there';
   }
 
-  /** Takes the step away unseen, when the page still stands on it. */
+  /** Takes the step away unseen, when the page is still on it. */
   #removeStep(then: () => void): void {
     const isOnStep = this.#step === 'there' && isMarked(history.state);
     this.#step = isOnStep ? 'going' : 'none';

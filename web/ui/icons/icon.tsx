@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 export type IconProps = {
   /** Edge length in px; boards allows 16, 18 and 20. */
   size?: 16 | 18 | 20;
-  /** Only for icons that stand without a word; others are hidden from screen readers. */
+  /** Only for icons without text beside them; others are hidden from screen readers. */
   label?: string;
   className?: string;
 };

@@ -21,3 +21,6 @@ export const SignOutIcon = createIcon('M8 3.5H3.5v13H8M8 10h8.5M13 6.5l3.5 3.5-3
 export const CalendarIcon = createIcon('M3 5h14v12H3zM3 9h14M7 3v3M13 3v3');
 export const KeyIcon = createIcon('M9.5 10a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM9.5 10H17v3M14 10v2');
 export const ArchiveIcon = createIcon('M3 4h14v4H3zM4 8v8.5h12V8M8 11.5h4');
+export const StarIcon = createIcon(
+  'M10 3l2.1 4.7 5.1.5-3.9 3.4 1.2 5-4.5-2.7-4.5 2.7 1.2-5-3.9-3.4 5.1-.5z',
+);

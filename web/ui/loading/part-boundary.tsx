@@ -11,7 +11,7 @@ export type PartBoundaryProps = {
   /** The id of its heading, where the focus goes on when it is shown again; else that of the page. */
   readonly heading?: string | undefined;
   readonly className?: string | undefined;
-  /** Stands there in silence, where a sentence elsewhere says what is the matter. */
+  /** Empty, where a sentence elsewhere says what is wrong. */
   readonly instead?: ReactNode;
   readonly children: ReactNode;
 };

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 
 import { classNames } from '../class-names.ts';
 
-/** Grey blocks in the shape of what is coming; appear after 300 ms, so a quick answer never flickers. */
+/** Gray blocks in the shape of what is coming; appear after 300 ms, so a quick answer never flickers. */
 export function Skeleton({ className, style }: { className?: string; style?: CSSProperties }) {
   return (
     <span

@@ -19,7 +19,7 @@ export type MenuItem = {
   href?: string;
   /** Given for one of several choices: true for the one in force. */
   isChosen?: boolean;
-  /** Why it cannot be chosen here; stands under its label. */
+  /** Why it cannot be chosen here; shown under its label. */
   whyNot?: string;
 };
 

@@ -47,7 +47,7 @@ const TabsContext = createContext<TabsState | null>(null);
 
 function useTabs(): TabsState {
   const state = useContext(TabsContext);
-  if (!state) throw new Error('A tab list and its panels stand inside TabsRoot');
+  if (!state) throw new Error('A tab list and its panels must be inside TabsRoot');
   return state;
 }
 

@@ -19,7 +19,7 @@ const colors = {
   unknown: 'bg-muted text-surface',
 } as const;
 
-/** The small square alone; a word must stand beside it. */
+/** The small square alone; text must be next to it. */
 export function StatusIcon({ state }: { state: StatusState }) {
   return (
     <span

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 /**
  * A value that is typed into a game: where it does not fit in one line it breaks after a dot, never
- * inside a word. In one piece it stands in the element's own value, for whoever reads the source.
+ * inside a word. In one piece it is in the element's own value, for anyone who reads the source.
  */
 export function BreakableValue({ text }: { text: string }) {
   return (

@@ -1,5 +1,5 @@
 // Every way in which the portal says a time, on the clock and the calendar of this computer, or of the
-// time zone that is given (`useZone`, for what stands in prerendered pages). It speaks English whatever the
+// time zone that is given (`useZone`, for what is in prerendered pages). It speaks English whatever the
 // computer speaks. Moments are milliseconds or ISO 8601.
 
 const minuteMs = 60_000;

@@ -15,7 +15,7 @@ const ToastCard = lazyComponent<ToastCardProps>(
   PlainToast,
 );
 
-/** One per app. The region stands in the page before the first message, so that screen readers hear it (4.1.3). */
+/** One per app. The region is in the page before the first message, so that screen readers hear it (4.1.3). */
 export function Toaster({ queue = toastQueue }: { queue?: ToastQueue }) {
   const { current } = useToasts(queue);
   const region = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function Toaster({ queue = toastQueue }: { queue?: ToastQueue }) {
     enterFrom(document.activeElement);
     region.current?.focus();
   }, [enterFrom]);
-  /** Whoever closes a toast by key goes on where they were before. */
+  /** Anyone who closes a toast by key goes on where they were before. */
   const giveFocusBack = () => {
     if (region.current?.contains(document.activeElement)) cameFrom.current?.focus();
   };
@@ -82,7 +82,7 @@ function PlainToast({ toast, queue, onClose }: ToastCardProps) {
 
 type ToastTimer = { pause: () => void; resume: () => void };
 
-/** Runs down while the toast is open; stands still while paused. Errors have no clock: they wait for a person. */
+/** Runs down while the toast is open; stops while paused. Errors have no clock: they wait for a person. */
 function useToastTimer(
   toast: Toast | null,
   visibleMs: number,

@@ -9,7 +9,7 @@ describe('comparing two texts', () => {
     expect(diffLines(['a', 'b'], ['a', 'b'])).toEqual([]);
   });
 
-  it('counts changes that stand apart as two', () => {
+  it('counts changes that are apart as two', () => {
     const left = ['1', '2', '3', '4', '5'];
     const right = ['1', 'two', '3', '4', 'five'];
 

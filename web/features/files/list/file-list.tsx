@@ -81,6 +81,11 @@ export type FileListProps = {
   showsFolder: boolean;
   selection: Selection;
   onSelect: (action: SelectionAction) => void;
+  /** On a phone: a tap selects. */
+  isSelecting: boolean;
+  onSelectMode: () => void;
+  /** The paths of what has just been uploaded. */
+  arrived: ReadonlySet<string>;
   sort: Sort;
   onSort: (key: SortKey) => void;
   menuOf: (entry: Entry) => readonly MenuItem[];
@@ -97,10 +102,12 @@ export function FileList(props: FileListProps) {
   const { label, place, entries, hasParent, selection, onSelect, sort, onSort } = props;
   const above = hasParent ? 1 : 0;
   const activeAt = entries.findIndex(({ path }) => path === selection.active);
+  const revealAt = entries.findIndex(({ path }) => path === lastOf(props.arrived));
   const rows = useVirtualRows({
     count: entries.length,
     active: activeAt === -1 ? -1 : activeAt + above,
     place,
+    reveal: revealAt === -1 ? -1 : revealAt + above,
   });
   const { frame } = rows;
   const active = entries[activeAt] ?? null;
@@ -143,7 +150,8 @@ export function FileList(props: FileListProps) {
       aria-rowcount={entries.length + above + 1}
       aria-activedescendant={activeRowId(active, hasParent, rows.first, rows.end, activeAt)}
       tabIndex={0}
-      className="group/grid min-h-[26rem] max-h-[max(26rem,calc(100dvh-21rem))] flex-1 overflow-auto overscroll-contain border-t border-line [--file-row:44px] max-md:[--file-row:60px] max-[24rem]:[--file-row:78px]"
+      data-selecting={props.isSelecting}
+      className="group/grid min-h-[26rem] max-h-[max(26rem,calc(100dvh-21rem))] flex-1 overflow-auto overscroll-contain border-t border-line [--file-row:44px] max-md:border-text max-md:[--file-row:48px]"
       onKeyDown={pressKey}
       onScroll={rows.onScroll}
     >
@@ -152,6 +160,7 @@ export function FileList(props: FileListProps) {
         onSort={onSort}
         isAllChosen={entries.length > 0 && selection.chosen.size >= entries.length}
         onChooseAll={(isWanted) => onSelect({ name: isWanted ? 'all' : 'none' })}
+        onSelectMode={props.isSelecting ? null : props.onSelectMode}
       />
       {hasParent && (
         <ParentRow
@@ -171,6 +180,8 @@ export function FileList(props: FileListProps) {
           index={rows.first + index + above + 2}
           isChosen={selection.chosen.has(entry.path)}
           isActive={entry === active}
+          isSelecting={props.isSelecting}
+          isNew={props.arrived.has(entry.path)}
           showsFolder={props.showsFolder}
           nowMs={props.nowMs}
           menu={props.menuOf(entry)}
@@ -185,12 +196,20 @@ export function FileList(props: FileListProps) {
             onSelect({ name: 'pressed', path: entry.path, with: { shift, ctrl } });
           }}
           onToggle={() => onSelect({ name: 'toggled', path: entry.path })}
+          onLongPress={() => {
+            props.onSelectMode();
+            onSelect({ name: 'toggled', path: entry.path });
+          }}
         />
       ))}
       <div role="presentation" style={{ height: (entries.length - rows.end) * rows.rowPx }} />
       {entries.length === 0 && props.empty}
     </div>
   );
+}
+
+function lastOf(paths: ReadonlySet<string>): string | undefined {
+  return [...paths].at(-1);
 }
 
 function rowId(index: number): string {

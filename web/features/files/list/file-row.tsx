@@ -10,26 +10,33 @@ import { formatShortDateTime } from '../../../ui/time/format-time.ts';
 import { ArrowDownIcon, ArrowUpIcon } from '../../../ui/icons/arrow-icons.tsx';
 import { parentOf } from '../file-path.ts';
 import type { Entry, Sort, SortKey } from './sort-entries.ts';
+import { useLongPress } from './use-long-press.ts';
 
 const rowGrid =
-  'grid grid-cols-[2.5rem_minmax(0,1fr)_6rem_9.5rem_3rem] items-center border-b border-line ps-2 max-md:ps-1';
+  'grid grid-cols-[2.75rem_minmax(0,1fr)_6rem_9.5rem_3rem] items-center border-b border-line ps-1 max-md:ps-0';
 /** On phones size and time move below the name. */
 const rowClass = classNames(
   rowGrid,
-  'h-(--file-row) max-md:grid-cols-[2.25rem_minmax(0,1fr)_auto_2.75rem] max-md:grid-rows-[1fr_auto]',
+  'relative h-(--file-row) select-none max-md:grid-cols-[2.75rem_minmax(0,1fr)_2.75rem] max-md:grid-rows-[1fr_1fr] [-webkit-touch-callout:none]',
   'not-aria-selected:hover:bg-raised aria-selected:bg-primary-tint',
   'forced-colors:aria-selected:border-l-4 forced-colors:aria-selected:border-l-[color:Highlight]',
 );
+/** It has just arrived by an upload. */
+const newRowClass = 'shadow-[inset_4px_0_0_var(--fir)]';
 const activeRowClass =
   'group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-3 group-focus-visible/grid:outline-text';
-const checkCell = 'grid place-items-center max-md:row-[1/3]';
-const checkbox = 'size-[1.125rem] accent-primary';
-const nameCell = 'flex min-w-0 items-center gap-2.5 px-1 max-md:col-[2/4]';
-const nameButton = 'flex min-h-9 min-w-0 items-center gap-3 text-start [&>svg]:flex-none';
+/** On a phone only while several entries are selected; the icon of the entry is there else. */
+const checkCell = 'grid self-stretch max-md:z-1 max-md:row-[1/3]';
+const checkTarget = 'grid size-full place-items-center';
+const checkbox = 'size-[1.125rem] accent-primary touch:size-6';
+const nameCell =
+  'flex min-w-0 items-center gap-2.5 self-stretch px-1 max-md:col-[2] max-md:self-end';
+/** On a phone the button is as large as the row. */
+const nameButton =
+  'flex min-h-9 min-w-0 items-center gap-3 self-stretch text-start max-md:min-h-0 max-md:font-bold max-md:after:absolute max-md:after:inset-0 [&>svg]:flex-none max-md:[&>svg]:absolute max-md:[&>svg]:inset-y-0 max-md:[&>svg]:start-3 max-md:[&>svg]:my-auto max-md:group-data-[selecting=true]/grid:[&>svg]:hidden';
 const nameText =
-  'truncate max-[24rem]:leading-5 max-[24rem]:wrap-anywhere max-[24rem]:whitespace-normal [button:hover>&]:underline [button:hover>&]:underline-offset-3';
-const phoneNote = 'max-md:row-[2] max-md:pb-1.5 max-md:text-muted';
-const headCell = 'max-md:col-auto max-md:row-[1] max-md:px-2 max-md:py-0';
+  'truncate max-md:leading-5 [button:hover>&]:underline [button:hover>&]:underline-offset-3';
+const phoneNote = 'max-md:row-[2] max-md:self-start max-md:text-[0.875rem]/5 max-md:text-muted';
 
 export type FileRowProps = {
   entry: Entry;
@@ -38,6 +45,9 @@ export type FileRowProps = {
   index: number;
   isChosen: boolean;
   isActive: boolean;
+  /** On a phone: a tap selects, and there are no row menus. */
+  isSelecting: boolean;
+  isNew: boolean;
   /** In a search the folder is shown after the name. */
   showsFolder: boolean;
   nowMs: number;
@@ -45,11 +55,13 @@ export type FileRowProps = {
   onOpen: () => void;
   onPress: (event: MouseEvent) => void;
   onToggle: () => void;
+  onLongPress: () => void;
 };
 
 export function FileRow(props: FileRowProps) {
   const { entry, id, index, isChosen, isActive, showsFolder, nowMs, menu } = props;
-  const { onOpen, onPress, onToggle } = props;
+  const { isSelecting, isNew, onOpen, onPress, onToggle } = props;
+  const longPress = useLongPress(props.onLongPress);
   const isFolder = entry.type === 'directory';
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid handles the keys
@@ -59,20 +71,24 @@ export function FileRow(props: FileRowProps) {
       tabIndex={-1}
       aria-rowindex={index}
       aria-selected={isChosen}
+      data-new={isNew || undefined}
       data-active={isActive || undefined}
-      className={classNames(rowClass, isActive && activeRowClass)}
+      className={classNames(rowClass, isNew && newRowClass, isActive && activeRowClass)}
       onClick={onPress}
+      {...longPress}
     >
-      <span role="gridcell" className={checkCell}>
-        <input
-          className={checkbox}
-          type="checkbox"
-          tabIndex={-1}
-          aria-label={`Select ${entry.name}`}
-          checked={isChosen}
-          onChange={onToggle}
-          onClick={(event) => event.stopPropagation()}
-        />
+      <span role="gridcell" className={classNames(checkCell, !isSelecting && 'max-md:hidden')}>
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- only keeps a click beside the box from selecting the row alone */}
+        <label className={checkTarget} onClick={(event) => event.stopPropagation()}>
+          <input
+            className={checkbox}
+            type="checkbox"
+            tabIndex={-1}
+            aria-label={`Select ${entry.name}`}
+            checked={isChosen}
+            onChange={onToggle}
+          />
+        </label>
       </span>
       <span role="gridcell" className={nameCell}>
         <button
@@ -82,37 +98,39 @@ export function FileRow(props: FileRowProps) {
           onClick={(event) => {
             if (event.shiftKey || event.ctrlKey || event.metaKey) return;
             event.stopPropagation();
-            onOpen();
+            if (isSelecting) onToggle();
+            else onOpen();
           }}
         >
           {isFolder ? <FolderIcon size={18} /> : <FileIcon size={18} />}
           <span className={nameText}>{entry.name}</span>
         </button>
-        <RowNote entry={entry} showsFolder={showsFolder} />
+        <RowNote entry={entry} showsFolder={showsFolder} isNew={isNew} />
       </span>
-      <span role="gridcell" className={classNames('text-end max-md:col-[3]', phoneNote)}>
+      <span role="gridcell" className="text-end max-md:hidden">
         {isFolder ? '' : formatSize(entry.size)}
       </span>
       <span
         role="gridcell"
-        className={classNames(
-          'ps-6 whitespace-nowrap max-md:col-[2] max-md:ps-[2.125rem] max-md:text-[0.875rem]',
-          phoneNote,
-        )}
+        className={classNames('ps-6 whitespace-nowrap max-md:col-[2] max-md:ps-1', phoneNote)}
       >
+        {!isFolder && <span className="md:hidden">{formatSize(entry.size)} · </span>}
         {formatShortDateTime(entry.modifiedAt, nowMs)}
       </span>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- only keeps a click on the menu from selecting the row */}
       <span
         role="gridcell"
         data-row-menu
-        className="grid place-items-center max-md:col-[4] max-md:row-[1/3]"
+        className={classNames(
+          'grid place-items-center max-md:z-1 max-md:col-[3] max-md:row-[1/3]',
+          isSelecting && 'max-md:hidden',
+        )}
         onClick={(event) => event.stopPropagation()}
       >
         <MenuButton
           label={`Actions for ${entry.name}`}
           items={menu}
-          className={classNames(iconButtonClass, 'size-9')}
+          className={classNames(iconButtonClass, 'size-9 touch:size-11')}
         >
           <MoreIcon size={18} />
         </MenuButton>
@@ -121,14 +139,17 @@ export function FileRow(props: FileRowProps) {
   );
 }
 
-function RowNote({ entry, showsFolder }: { entry: Entry; showsFolder: boolean }) {
+type RowNoteProps = { entry: Entry; showsFolder: boolean; isNew: boolean };
+
+function RowNote({ entry, showsFolder, isNew }: RowNoteProps) {
   const notes = [
+    isNew && 'new',
     showsFolder && parentOf(entry.path),
     entry.link && 'link',
     entry.type === 'file' && !isEditableName(entry.name) && 'not editable here',
   ].filter((note) => note !== false);
   return notes.length === 0 ? null : (
-    <span className="truncate text-[0.875rem] text-muted">{notes.join(', ')}</span>
+    <span className="min-w-10 truncate text-[0.875rem] text-muted">{notes.join(', ')}</span>
   );
 }
 
@@ -143,13 +164,15 @@ export function ParentRow({ isActive, onUp }: { isActive: boolean; onUp: () => v
       data-active={isActive || undefined}
       className={classNames(rowClass, isActive && activeRowClass)}
     >
-      <span className={checkCell} aria-hidden="true" />
-      <span role="gridcell" className={nameCell}>
+      <span className={classNames(checkCell, 'max-md:hidden')} aria-hidden="true" />
+      <span
+        role="gridcell"
+        className={classNames(nameCell, 'max-md:row-[1/3] max-md:self-stretch')}
+      >
         <button
           type="button"
           tabIndex={-1}
           aria-label=".."
-          title="Up to the parent folder"
           className={classNames(nameButton, 'font-bold')}
           onClick={onUp}
         >
@@ -166,19 +189,22 @@ export type FileListHeadProps = {
   onSort: (key: SortKey) => void;
   isAllChosen: boolean;
   onChooseAll: (isWanted: boolean) => void;
+  /** On a phone: begins to select; null while selecting. */
+  onSelectMode: (() => void) | null;
 };
 
 const columns = [
   {
     key: 'name',
     label: 'Name',
-    className: 'flex min-w-0 items-center gap-2.5 px-1 max-md:col-[2] max-md:row-[1]',
+    className: 'flex min-w-0 items-center gap-2.5 px-1 max-md:px-0',
   },
-  { key: 'size', label: 'Size', className: classNames('text-end', headCell) },
-  { key: 'changed', label: 'Changed', className: classNames('ps-6 whitespace-nowrap', headCell) },
+  { key: 'size', label: 'Size', className: 'text-end max-md:text-start' },
+  { key: 'changed', label: 'Changed', className: 'ps-6 whitespace-nowrap max-md:ps-0' },
 ] as const;
 
-export function FileListHead({ sort, onSort, isAllChosen, onChooseAll }: FileListHeadProps) {
+export function FileListHead(props: FileListHeadProps) {
+  const { sort, onSort, isAllChosen, onChooseAll, onSelectMode } = props;
   return (
     <div
       role="row"
@@ -187,18 +213,20 @@ export function FileListHead({ sort, onSort, isAllChosen, onChooseAll }: FileLis
       className={classNames(
         rowGrid,
         'sticky top-0 z-2 h-(--file-row) bg-raised text-[0.875rem] font-semibold text-muted',
-        'max-md:h-[44px] max-md:grid-cols-[2.25rem_minmax(0,1fr)_auto_auto] max-md:grid-rows-[1fr]',
+        'max-md:flex max-md:h-11 max-md:gap-5 max-md:bg-bg',
       )}
       tabIndex={-1}
     >
-      <span role="columnheader" className={classNames('grid place-items-center', headCell)}>
-        <input
-          className={checkbox}
-          type="checkbox"
-          aria-label="Select all"
-          checked={isAllChosen}
-          onChange={(event) => onChooseAll(event.target.checked)}
-        />
+      <span role="columnheader" className="grid self-stretch max-md:hidden">
+        <label className={checkTarget}>
+          <input
+            className={checkbox}
+            type="checkbox"
+            aria-label="Select all"
+            checked={isAllChosen}
+            onChange={(event) => onChooseAll(event.target.checked)}
+          />
+        </label>
       </span>
       {columns.map(({ key, label, className }) => (
         <span
@@ -209,7 +237,7 @@ export function FileListHead({ sort, onSort, isAllChosen, onChooseAll }: FileLis
         >
           <button
             type="button"
-            className="inline-flex min-h-8 items-center gap-1 hover:text-text"
+            className="inline-flex min-h-8 items-center gap-1 hover:text-text touch:min-h-11 touch:min-w-11"
             onClick={() => onSort(key)}
           >
             {label}
@@ -217,8 +245,17 @@ export function FileListHead({ sort, onSort, isAllChosen, onChooseAll }: FileLis
           </button>
         </span>
       ))}
-      <span role="columnheader" className="grid place-items-center max-md:hidden">
-        <span className="sr-only">Actions</span>
+      <span role="columnheader" className="grid place-items-center max-md:ms-auto">
+        <span className="sr-only max-md:hidden">Actions</span>
+        {onSelectMode !== null && (
+          <button
+            type="button"
+            className="min-h-11 min-w-11 text-[0.9375rem] font-bold text-primary md:hidden"
+            onClick={onSelectMode}
+          >
+            Select
+          </button>
+        )}
       </span>
     </div>
   );

@@ -57,7 +57,7 @@ describe('choosing files', () => {
     { note: 'arrow down begins at the top', actions: [step(1)], chosen: ['/a'] },
     { note: 'arrows move', actions: [step(1), step(1)], chosen: ['/b'] },
     { note: 'End stops at the last', actions: [step(1000)], chosen: ['/e'] },
-    { note: 'above the first stands nothing', actions: [step(1), step(-1)], chosen: [] },
+    { note: 'nothing is above the first', actions: [step(1), step(-1)], chosen: [] },
     {
       note: 'Shift and arrows',
       actions: [press('/b'), step(1, shift), step(1, shift)],
@@ -77,7 +77,7 @@ describe('choosing files', () => {
     expect([...after(...actions).chosen]).toEqual(chosen);
   });
 
-  it('Ctrl and arrows then Space adds the row that the keyboard stands on', () => {
+  it('Ctrl and arrows then Space adds the row that the keyboard is on', () => {
     const moved = after(press('/b'), step(2, ctrl));
 
     expect(moved.active).toBe('/d');

@@ -3,17 +3,25 @@ import { reads } from '../../../api/reads.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { FolderIcon } from '../../../ui/icons/panel-icons.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
-import { isInside } from '../file-path.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { controlClass } from '../../../ui/forms/field.tsx';
+import { StarIcon } from '../../../ui/icons/panel-icons.tsx';
+import { isInside, nameOf } from '../file-path.ts';
 import type { Existing } from '../upload/upload-conflicts.ts';
 
 /** A full-width button with a folder icon; also used to pick a folder. */
 export const folderButtonClass =
-  'flex min-h-9 w-full items-center gap-2.5 px-4 py-1 text-start wrap-anywhere enabled:hover:bg-raised disabled:cursor-default disabled:text-muted current:bg-primary-tint current:font-bold forced-colors:current:outline-2 forced-colors:current:-outline-offset-2 forced-colors:current:outline-[color:Highlight] [&>svg]:flex-none';
+  'flex min-h-9 w-full touch:min-h-11 items-center gap-2.5 px-4 py-1 text-start wrap-anywhere enabled:hover:bg-raised disabled:cursor-default disabled:text-muted current:bg-primary-tint current:font-bold forced-colors:current:outline-2 forced-colors:current:-outline-offset-2 forced-colors:current:outline-[color:Highlight] [&>svg]:flex-none';
 
-export type QuickAccessProps = { path: string; onEnter: (path: string) => void };
+export type QuickAccessProps = {
+  path: string;
+  onEnter: (path: string) => void;
+  /** One select in the place of the list. */
+  isNarrow: boolean;
+};
 
 /** §9: eight frequently used folders. */
-export function QuickAccess({ path, onEnter }: QuickAccessProps) {
+export function QuickAccess({ path, onEnter, isNarrow }: QuickAccessProps) {
   const { data: root } = useRead(reads.directory, { query: { path: '/' } });
   const hasPlugins = root?.files.some(({ name }) => name === pluginsPath.slice(1)) === true;
   const { data: plugins } = useRead(reads.directory, {
@@ -24,6 +32,35 @@ export function QuickAccess({ path, onEnter }: QuickAccessProps) {
   const current =
     folders.find((folder) => folder.path !== '/' && isInside(path, folder.path)) ??
     (path === '/' ? folders.find((folder) => folder.path === '/') : undefined);
+  if (isNarrow) {
+    return (
+      <label className="relative flex items-center">
+        <StarIcon className="pointer-events-none absolute start-3.5 text-primary" />
+        <span className="pointer-events-none absolute start-11 text-muted">Quick access</span>
+        <select
+          className={classNames(
+            controlClass({ kind: 'select' }),
+            'min-h-12 ps-[8.75rem] font-bold',
+          )}
+          value={current?.label ?? ''}
+          onChange={({ target: { value } }) => {
+            const folder = folders.find(({ label }) => label === value);
+            if (folder) onEnter(folder.path);
+          }}
+        >
+          <option value="" hidden>
+            {nameOf(path)}
+          </option>
+          {folders.map((folder) => (
+            <option key={folder.label} value={folder.label} disabled={folder.absence !== null}>
+              {folder.label}
+              {folder.absence !== null && ` (${folder.absence})`}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+  }
   return (
     <Card as="section" flush aria-label="Quick access">
       <h2 className="px-4 pt-3 pb-1.5 text-[0.875rem] font-semibold text-muted">Quick access</h2>

@@ -1,5 +1,12 @@
+import { createPortal } from 'react-dom';
+
 import { isProtectedFolder } from '#contract/remote-path';
-import { Button } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { DownloadIcon } from '../../../ui/icons/arrow-icons.tsx';
+import { TrashIcon } from '../../../ui/icons/edit-icons.tsx';
+import { FolderIcon } from '../../../ui/icons/panel-icons.tsx';
+import { CopyIcon } from '../../../ui/icons/sign-icons.tsx';
+import { CrossIcon } from '../../../ui/icons/status-icons.tsx';
 import { formatCount } from '../file-labels.ts';
 import { mustStay, type FileQuestion } from './file-menu.tsx';
 import { startDownload } from '../download.ts';
@@ -56,5 +63,85 @@ export function SelectionBar({ chosen, folder, onAsk, onClear }: SelectionBarPro
       </Button>
       {!canGo && <p role="status">{isOne ? mustStay : 'One of these folders is protected.'}</p>}
     </div>
+  );
+}
+
+export type SelectModeProps = {
+  chosen: readonly string[];
+  folder: string;
+  onAsk: (question: FileQuestion) => void;
+  onChooseAll: () => void;
+  onLeave: () => void;
+};
+
+/** On a phone while several entries are selected: what is selected above, what to do with it below. */
+export function SelectMode({ chosen, folder, onAsk, onChooseAll, onLeave }: SelectModeProps) {
+  const canGo = !chosen.some(isProtectedFolder);
+  const isNone = chosen.length === 0;
+  const actions = [
+    {
+      label: 'Download',
+      icon: <DownloadIcon />,
+      isOff: isNone,
+      run: () => startDownload(chosen, folder),
+    },
+    {
+      label: 'Copy',
+      icon: <CopyIcon />,
+      isOff: isNone,
+      run: () => onAsk({ name: 'copy', paths: chosen }),
+    },
+    {
+      label: 'Move',
+      icon: <FolderIcon />,
+      isOff: isNone || !canGo,
+      run: () => onAsk({ name: 'move', paths: chosen }),
+    },
+    {
+      label: 'Delete',
+      icon: <TrashIcon />,
+      isOff: isNone || !canGo,
+      run: () => onAsk({ name: 'delete', paths: chosen }),
+    },
+  ];
+  return (
+    <>
+      <div
+        role="group"
+        aria-label="Selection"
+        className="sticky top-0 z-20 -mx-4 flex min-h-14 items-center gap-2 border-b border-control bg-primary-tint px-2"
+      >
+        <IconButton label="Stop selecting" onClick={onLeave}>
+          <CrossIcon />
+        </IconButton>
+        <p role="status" className="grow font-bold">
+          {chosen.length} selected
+        </p>
+        <Button tone="quiet" onClick={onChooseAll}>
+          Select all
+        </Button>
+      </div>
+      {createPortal(
+        <div
+          role="group"
+          aria-label="Selected files"
+          className="fixed inset-x-0 bottom-0 z-40 grid grid-cols-4 border-t border-control bg-surface pb-[env(safe-area-inset-bottom)]"
+        >
+          {actions.map(({ label, icon, isOff, run }) => (
+            <button
+              key={label}
+              type="button"
+              className="grid min-h-16 place-content-center justify-items-center gap-1 text-[0.875rem]/5 font-bold last:text-danger disabled:text-muted"
+              disabled={isOff}
+              onClick={run}
+            >
+              {icon}
+              {label}
+            </button>
+          ))}
+        </div>,
+        document.body,
+      )}
+    </>
   );
 }

@@ -10,6 +10,8 @@ export type ShownRows = {
   readonly count: number;
   /** The index of the active row; -1 for none. */
   readonly active: number;
+  /** The index of a row that has just arrived and is to be seen; -1 for none. */
+  readonly reveal: number;
   /** Identifies the list: another one starts at its top. */
   readonly place: string;
 };
@@ -19,7 +21,7 @@ type View = { readonly scrolledPx: number; readonly heightPx: number; readonly r
 const guess: View = { scrolledPx: 0, heightPx: 700, rowPx: 44 };
 
 /** Renders only the visible rows of a long list of equal rows in a scrolling frame. */
-export function useVirtualRows({ count, active, place }: ShownRows): VirtualRows {
+export function useVirtualRows({ count, active, reveal, place }: ShownRows): VirtualRows {
   const frame = useRef<HTMLDivElement>(null);
   const placeSeen = useRef(place);
   const [view, setView] = useState(guess);
@@ -39,10 +41,12 @@ export function useVirtualRows({ count, active, place }: ShownRows): VirtualRows
       placeSeen.current = place;
       node.scrollTop = 0;
     }
-    if (active < 0) return;
-    const top = scrollFor({ row: active, ...viewOf(node), heightPx: heightOfRows(node) });
-    if (top !== null) node.scrollTop = top;
+    scrollTo(node, active);
   }, [active, place]);
+
+  useEffect(() => {
+    if (frame.current !== null) scrollTo(frame.current, reveal);
+  }, [reveal]);
 
   return {
     ...visibleRows({ ...view, count }),
@@ -50,6 +54,12 @@ export function useVirtualRows({ count, active, place }: ShownRows): VirtualRows
     rowPx: view.rowPx,
     onScroll: (event) => setView(viewOf(event.currentTarget)),
   };
+}
+
+function scrollTo(node: HTMLElement, row: number): void {
+  if (row < 0) return;
+  const top = scrollFor({ row, ...viewOf(node), heightPx: heightOfRows(node) });
+  if (top !== null) node.scrollTop = top;
 }
 
 /** The row height comes from CSS, because it differs on phones. */

@@ -37,6 +37,8 @@ export function UploadArea({ path, intake, chooser }: UploadAreaProps) {
     <div
       ref={area}
       className={classNames(
+        // On a phone nothing can be dropped: the button is enough.
+        state.name === 'idle' && 'max-md:hidden',
         'flex min-h-16 flex-wrap items-center justify-center gap-x-3 gap-y-1 border-dashed px-4 py-3 text-center',
         isOver
           ? 'border-2 border-primary bg-primary-tint font-bold text-text'

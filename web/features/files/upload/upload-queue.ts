@@ -329,3 +329,17 @@ function failureOf(error: unknown): UploadState {
   if (error.name === 'AbortError') return { name: 'canceled' };
   return { name: 'failed', message: error.message };
 }
+
+/** The paths that uploads of this visit have made, with the folders that they made or filled. */
+export function arrivedPaths({ items }: UploadQueue): ReadonlySet<string> {
+  const paths = new Set<string>();
+  for (const { state, targetPath, name } of items) {
+    if (state.name !== 'done') continue;
+    paths.add(state.path);
+    const [folder, inside] = name.split('/');
+    if (folder !== undefined && inside !== undefined) {
+      paths.add(`${targetPath === '/' ? '' : targetPath}/${folder}`);
+    }
+  }
+  return paths;
+}

@@ -78,7 +78,7 @@ describe('the uploader', () => {
     expect([both.length, none]).toEqual([2, []]);
   });
 
-  it('cancelling one goes on with the next; cancelling all ends everything', async () => {
+  it('canceling one goes on with the next; canceling all ends everything', async () => {
     const { uploader, sendings } = anUploader();
 
     const end = uploader.add('/', ['a', 'b', 'c', 'd'].map(chosen));

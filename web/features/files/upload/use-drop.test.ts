@@ -52,7 +52,7 @@ it('tells of the folders that have nothing in them, at any depth', async () => {
   expect(files.map(({ name }) => name)).toEqual(['tacoma/data/level.dat']);
 });
 
-it('counts while it reads, and stops when it is cancelled', async () => {
+it('counts while it reads, and stops when it is canceled', async () => {
   const stop = new AbortController();
   const counts: number[] = [];
   const onCount = (count: number) => {

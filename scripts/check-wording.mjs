@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './paths.mjs';
+
+// Words that an American reader stops at, with what to write instead (CONTRIBUTING.md).
+const habits = [
+  [/\bcolou?r(?<=our)(s|ed|ing|ful)?\b/, 'color'],
+  [/\bprogrammes?\b/, 'program'],
+  [/\b(kilo|centi|milli)?metres?\b/, 'meter'],
+  [/\bneighbour\w*/, 'neighbor'],
+  [/\bharbours?\b/, 'harbor'],
+  [/\blicence\b/, 'license'],
+  [/\bcounsellors?\b/, 'counselor'],
+  [/\bcancell(ed|ing)\b/, 'canceled, canceling'],
+  [/\bcentres?\b/, 'center'],
+  [/\bbehaviours?\b/, 'behavior'],
+  [/\bfavourites?\b/, 'favorite'],
+  [/\bgrey\b/, 'gray'],
+  [/\bjudgement\b/, 'judgment'],
+  [/\b(organ|recogn|real|author|minim|maxim|initial|normal|summar)is(e|ed|es|ing|ation)\b/, '-ize'],
+  [/\b(whilst|learnt|amongst)\b/, 'while, learned, among'],
+  [/\bsomebody\b/, 'someone'],
+  [/\beverybody\b/, 'everyone'],
+  [/\bwhoever\b/, 'anyone who, the person who'],
+  [/\be-mails?\b/, 'email'],
+  [/\bset-up doctor\b/, 'setup check'],
+  [/\blook whether\b/, 'check that'],
+  [/\btake up again\b/, 'restore'],
+  [/\bput aside\b/, 'discard'],
+  [/\buntil when\b/, 'how long'],
+  [/\bnot told\b/, 'unknown'],
+  [/\b(sent|send) out\b(?! (a|the|an) )/, 'kicked'],
+  [/\bmend(s|ed)?\b/, 'fix'],
+  [/\bfilms?\b/, 'video'],
+  [/\bstands\b(?! (for|out|up|in for)\b)/, 'is, appears'],
+];
+
+// Text that is not ours, data that the checks look for, and steps of the database that are never edited.
+const exceptions = [
+  /^package-lock\.json$/,
+  /^scripts\/check-wording\.mjs$/,
+  /^server\/database\/migrations\//,
+  /^practice-server\/(commands|testing)\//,
+  /^contract\/(auth\.ts|urgent-text)/,
+  /^docs\/(specification|requirements)\.md$/,
+  /^contract\/(moved-addresses|route-table\.test)\.ts$/,
+];
+const isText = /\.(tsx?|mjs|css|md|ya?ml|json|txt|html)$|^\.env\.example$/;
+
+const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => isText.test(path) && !exceptions.some((exception) => exception.test(path)));
+
+const found = files.flatMap((path) =>
+  readFileSync(join(root, path), 'utf8')
+    .split('\n')
+    .flatMap((line, index) => findHabits(line).map((habit) => `${path}:${index + 1}: ${habit}`)),
+);
+
+function findHabits(line) {
+  const text = line.toLowerCase();
+  return habits
+    .filter(([pattern]) => pattern.test(text))
+    .map(([pattern, better]) => `"${pattern.exec(text)[0]}": write ${better}`);
+}
+
+for (const sentence of found) console.error(sentence);
+if (found.length > 0) process.exitCode = 1;

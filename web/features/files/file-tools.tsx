@@ -1,0 +1,74 @@
+import { Button, IconButton, iconButtonClass } from '../../ui/button.tsx';
+import { ReloadIcon, UploadIcon } from '../../ui/icons/arrow-icons.tsx';
+import { HistoryIcon, MoreIcon } from '../../ui/icons/edit-icons.tsx';
+import { FolderIcon, PlugIcon } from '../../ui/icons/panel-icons.tsx';
+import { SearchIcon } from '../../ui/icons/sign-icons.tsx';
+import { MenuButton } from '../../ui/navigation/menu-button.tsx';
+
+export type FileToolsProps = {
+  /** A phone has room for Upload; the rest is in a menu. */
+  isNarrow: boolean;
+  onFind: () => void;
+  onNewFolder: () => void;
+  onTrash: () => void;
+  onUpload: () => void;
+  onReload: () => void;
+  onConnection: () => void;
+};
+
+/** What can be done with the open folder, beside the heading of the tab. */
+export function FileTools(props: FileToolsProps) {
+  const { isNarrow, onFind, onNewFolder, onTrash, onUpload, onReload, onConnection } = props;
+  const upload = (
+    <Button tone="primary" icon={<UploadIcon size={18} />} onClick={onUpload}>
+      Upload
+    </Button>
+  );
+  if (isNarrow) {
+    return (
+      <div className="-mt-14 flex items-center gap-1 justify-self-end">
+        <IconButton label="Find files" onClick={onFind}>
+          <SearchIcon />
+        </IconButton>
+        <MenuButton
+          label="More actions"
+          className={iconButtonClass}
+          items={[
+            { label: 'New folder', icon: <FolderIcon size={18} />, onSelect: onNewFolder },
+            { label: 'Trash', icon: <HistoryIcon size={18} />, onSelect: onTrash },
+            {
+              label: 'Refresh this folder',
+              icon: <ReloadIcon size={18} />,
+              onSelect: onReload,
+            },
+            {
+              label: 'Change the connection',
+              icon: <PlugIcon size={18} />,
+              onSelect: onConnection,
+            },
+          ]}
+        >
+          <MoreIcon />
+        </MenuButton>
+        {upload}
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2 wide:-mt-14 wide:justify-self-end">
+      <IconButton label="Change the connection" onClick={onConnection}>
+        <PlugIcon size={18} />
+      </IconButton>
+      <IconButton label="Refresh this folder" onClick={onReload}>
+        <ReloadIcon size={18} />
+      </IconButton>
+      <Button icon={<FolderIcon size={18} />} onClick={onNewFolder}>
+        New folder
+      </Button>
+      <Button icon={<HistoryIcon size={18} />} onClick={onTrash}>
+        Trash
+      </Button>
+      {upload}
+    </div>
+  );
+}
