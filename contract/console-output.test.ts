@@ -4,6 +4,7 @@ import {
   isRefusal,
   spellGlyphs,
   cutLongLines,
+  cutLongText,
   readPagination,
   removeControls,
   stripColorCodes,
@@ -54,6 +55,14 @@ describe('console text', () => {
     { note: 'line feeds and tabs stay', raw: 'a\n\tb', text: 'a\n\tb' },
   ])('S10 [§4] nothing in it acts on a terminal: $note', ({ raw, text }) => {
     expect(removeControls(raw)).toBe(text);
+  });
+
+  it('[§4] a message is cut at its limit, within a line or between two', () => {
+    const cut = cutLongText('€€\n'.repeat(1000), { lineBytes: 100, maxBytes: 50 });
+
+    expect(utf8Bytes(cut)).toBeLessThanOrEqual(50);
+    expect(cut).toMatch(/^(€€\n)+€*…$/);
+    expect(cutLongText('short', { lineBytes: 100, maxBytes: 50 })).toBe('short');
   });
 
   it('[§4] a line is cut at its limit, other lines stay whole', () => {

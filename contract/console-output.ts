@@ -74,7 +74,7 @@ export function readPagination(text: string): Pagination | null {
 
 // The words that servers begin a refusal with (game-server §2, §4).
 const refusals =
-  /^\s*(Unknown or incomplete command|Unknown command|Incorrect argument|Expected |Error:|Invalid OTP number|An unexpected error occurred|Error executing:)/;
+  /^\s*(Unknown or incomplete command|[Uu]nknown [Cc]ommand|Incorrect argument|Expected |Error:|Invalid OTP number|An unexpected error occurred|Error executing:)/;
 
 /** Whether an answer, without color codes, says that the game did not do it; any other counts as done. */
 export function isRefusal(answer: string): boolean {
@@ -137,6 +137,16 @@ export function cutLongLines(text: string, maxBytes: number): string {
     .split('\n')
     .map((line) => (utf8Bytes(line) <= maxBytes ? line : `${cutToBytes(line, maxBytes - 3)}…`))
     .join('\n');
+}
+
+/** Cuts long lines as `cutLongLines`, and what is over `maxBytes` in all. */
+export function cutLongText(
+  text: string,
+  { lineBytes, maxBytes }: { readonly lineBytes: number; readonly maxBytes: number },
+): string {
+  // No character has less than one byte, so what is cut off here does not fit.
+  const lines = cutLongLines(text.slice(0, maxBytes + 1), lineBytes);
+  return utf8Bytes(lines) <= maxBytes ? lines : `${cutToBytes(lines, maxBytes - 3)}…`;
 }
 
 /** The length of a text in UTF-8 bytes; a lone surrogate counts as three, as encoders write it. */

@@ -52,6 +52,10 @@ export const limits = {
   /** Kept for reading back; the log itself shows the last of them. */
   activityKeptMessages: 1000,
   activityLineBytes: 8 * 1024,
+  activityMessageBytes: 32 * 1024,
+  /** All stored messages together; the oldest go first. */
+  activityStoredBytes: 8 * 1024 * 1024,
+  activityBacklogPartBytes: 256 * 1024,
   communityFeedItems: 5,
   champions: 3,
   expertiseTags: 3,

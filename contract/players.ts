@@ -63,19 +63,34 @@ export const OnlinePlayer = z.object({
 });
 export type OnlinePlayer = z.infer<typeof OnlinePlayer>;
 
-/** `canMute` is false when the server has no plugin that mutes. */
+/** An answer that could not be read, as the server gave it. */
+export const UnreadAnswer = z.object({ command: z.string(), text: z.string() });
+export type UnreadAnswer = z.infer<typeof UnreadAnswer>;
+
+/**
+ * `canMute` is false when the server has no plugin that mutes. When `known` is false the server's answer
+ * could not be read: the figures are null, and `unread` has what it said.
+ */
 export const PlayerList = z.object({
-  online: z.int(),
-  max: z.int(),
+  known: z.boolean(),
+  online: z.int().nullable(),
+  max: z.int().nullable(),
   players: z.array(OnlinePlayer),
   canMute: z.boolean(),
+  unread: z.array(UnreadAnswer),
 });
 export type PlayerList = z.infer<typeof PlayerList>;
 
-/** Who cannot come in, and who may while the whitelist is on. `isWhole` is false when some names could not be told apart. */
+/**
+ * Who cannot come in, and who may while the whitelist is on. `isWhole` is false when some names could not be
+ * told apart. A list whose answer could not be read is null, `known` is then false, and `unread` has what the
+ * server said.
+ */
 export const PlayerAccess = z.object({
-  bans: z.array(z.object({ name: z.string(), reason: z.string() })),
+  known: z.boolean(),
+  bans: z.array(z.object({ name: z.string(), reason: z.string() })).nullable(),
   isWhole: z.boolean(),
-  whitelist: z.array(z.string()),
+  whitelist: z.array(z.string()).nullable(),
+  unread: z.array(UnreadAnswer),
 });
 export type PlayerAccess = z.infer<typeof PlayerAccess>;

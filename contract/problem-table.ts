@@ -132,6 +132,7 @@ export const problems = {
     sentence: 'The game server did not answer in time. The command may still be running.',
   },
   'no-such-map': { status: 404, sentence: 'BlueMap has no map with that name.' },
+  'command-refused': { status: 409, sentence: 'The game server did not do it.' },
   'cannot-mute': {
     status: 409,
     sentence: 'This game server has no plugin that can mute players.',

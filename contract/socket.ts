@@ -32,7 +32,7 @@ export const ConsoleMessage = z.object({
 });
 export type ConsoleMessage = z.infer<typeof ConsoleMessage>;
 
-/** Sent once on connecting: the last 100 messages, oldest first. */
+/** Sent on connecting, before anything else: the last 100 messages, oldest first, in several frames when they are long. */
 export const Backlog = z.object({ type: z.literal('backlog'), messages: z.array(ConsoleMessage) });
 export type Backlog = z.infer<typeof Backlog>;
 /** Sent to a reader too slow to keep up, in place of `count` messages. */

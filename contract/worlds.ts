@@ -20,13 +20,18 @@ export const programWorlds = ['tacoma', 'survival', 'earth', 'tek8'] as const;
 /** A world as the Worlds tab shows it; `players` are the game names of those who are in it. */
 export const ListedWorld = World.extend({
   environment: z.enum(['NORMAL', 'NETHER', 'THE_END', 'CUSTOM']).nullable(),
-  isLoaded: z.boolean(),
+  /** Null when the server does not say. */
+  isLoaded: z.boolean().nullable(),
   isHidden: z.boolean(),
   players: z.array(z.string()),
 });
 export type ListedWorld = z.infer<typeof ListedWorld>;
-/** Where a list of worlds comes from: Multiverse, BlueMap's maps, or only the names of the program. */
+/**
+ * Where a list of worlds comes from: Multiverse, BlueMap's maps, or only the names of the program. `known` is
+ * false for those: the server did not say which worlds it has.
+ */
 export const WorldList = z.object({
+  known: z.boolean(),
   worlds: z.array(ListedWorld),
   source: z.enum(['multiverse', 'bluemap', 'program']),
 });

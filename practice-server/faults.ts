@@ -17,6 +17,8 @@ export type PracticeBehavior = {
   readonly lateOutput: boolean;
   /** How long the port refuses after `stop`. */
   readonly downMs: number;
+  /** `other-software` is a server that is not Paper: few commands, no prefixes, no plugins, and RCON of its own kind (§1.9). */
+  readonly software: 'paper' | 'other-software';
   readonly multiverse: 4 | 5;
   readonly blueMap: '3.21' | '5.5' | '5.23';
   /** How long BlueMap says "still loading" after a restart or a reload. */
@@ -47,6 +49,7 @@ export const usualBehavior: PracticeBehavior = {
   neverAnswer: [],
   lateOutput: false,
   downMs: 20_000,
+  software: 'paper',
   multiverse: 5,
   blueMap: '5.23',
   blueMapLoadMs: 5000,
@@ -89,6 +92,10 @@ const readers: ReadonlyMap<string, FaultReader> = new Map<string, FaultReader>([
   ['neverAnswer', (value) => (isTextList(value) ? { neverAnswer: value } : null)],
   ['lateOutput', (value) => (typeof value === 'boolean' ? { lateOutput: value } : null)],
   ['downMs', (value) => (isTime(value) ? { downMs: value } : null)],
+  [
+    'software',
+    (value) => (value === 'paper' || value === 'other-software' ? { software: value } : null),
+  ],
   ['multiverse', (value) => (value === 4 || value === 5 ? { multiverse: value } : null)],
   [
     'blueMap',

@@ -6,6 +6,7 @@ import { multiverseCommands } from './commands/multiverse.ts';
 import { otherCommands } from './commands/others.ts';
 import { paperCommands } from './commands/paper.ts';
 import { portalCommands } from './commands/portals.ts';
+import { runOnOtherSoftware } from './commands/other-software.ts';
 import { vanillaPlayerCommands } from './commands/vanilla-players.ts';
 import { vanillaWorldCommands } from './commands/vanilla-world.ts';
 import { otherVanillaNames } from './commands/vanilla-names.ts';
@@ -19,6 +20,8 @@ export function runGameCommand(given: Omit<CommandCall, 'words'>): GameAnswer {
   const [label = '', ...words] = line.split(/\s+/);
   const call = { ...given, line, words };
   const name = label.toLowerCase();
+  if (call.behavior.software === 'other-software')
+    return { text: runOnOtherSoftware(name, call), isFromPlugin: false };
   const plugin = find(pluginTables, name);
   if (plugin) return { text: plugin(call), isFromPlugin: true };
   const vanilla = find(gameTables, name.replace(/^(minecraft|bukkit|paper|spigot):/, ''));

@@ -238,6 +238,7 @@ export class PracticeServer {
       log: this.#log,
       now: this.#now,
       dropAfter: () => this.#behavior.dropAfter,
+      isOtherSoftware: () => this.#behavior.software === 'other-software',
       runCommand: (command, sender) => {
         this.#received.push(command);
         if (this.#received.length > keptCommands) this.#received.shift();

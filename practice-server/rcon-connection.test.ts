@@ -184,6 +184,7 @@ describe('a command that fails inside', () => {
         log: createServerLog({ directory: null, now: () => 0 }),
         now: () => 0,
         dropAfter: () => null,
+        isOtherSoftware: () => false,
         runCommand: () => Promise.reject(new Error('chunk 3, 4 is missing')),
         stop: () => undefined,
       },

@@ -16,6 +16,8 @@ export type RconDependencies = {
   readonly now: () => number;
   /** How many commands a connection gets answered before it is dropped; null = all. */
   readonly dropAfter: () => number | null;
+  /** Other server software answers with type 2, an empty packet first, and hangs up on types that it does not know. */
+  readonly isOtherSoftware: () => boolean;
   readonly runCommand: CommandRunner;
   /** Called when the answer to `stop` has left. */
   readonly stop: () => void;
@@ -72,6 +74,10 @@ export class RconConnection {
       this.#send([encodeAnswer(this.#isLoggedIn ? request.id : -1, answerTypes.loginResult, '')]);
       return 'served';
     }
+    if (this.#dependencies.isOtherSoftware()) {
+      this.#socket.destroy();
+      return 'served';
+    }
     // This one needs no login.
     const type = (request.type >>> 0).toString(16);
     this.#send(encodeOutput(request.id, `Unknown request ${type}`));
@@ -83,6 +89,8 @@ export class RconConnection {
   }
 
   async #run(request: RconRequest): Promise<'served' | 'stuck'> {
+    const isOther = this.#dependencies.isOtherSoftware();
+    if (isOther) this.#send([encodeAnswer(request.id, answerTypes.loginResult, '')]);
     const outcome = await this.#dependencies.runCommand(request.body, this.#sender).catch(
       // What escapes a command is answered, and does not end the server (§1.6).
       (error: unknown): CommandOutcome => ({
@@ -96,7 +104,9 @@ export class RconConnection {
     if (dropAfter !== null && this.#answered >= dropAfter) this.#socket.destroy();
     this.#answered += 1;
     this.#send(
-      encodeOutput(request.id, outcome.text),
+      isOther
+        ? [encodeAnswer(request.id, answerTypes.loginResult, outcome.text)]
+        : encodeOutput(request.id, outcome.text),
       outcome.isStopping ? this.#dependencies.stop : undefined,
     );
     return 'served';

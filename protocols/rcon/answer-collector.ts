@@ -20,6 +20,8 @@ export type Wire = {
   write: (packet: { id: number; type: number; body: string }) => void;
   /** Whether the stream is in the middle of a packet: then it is not quiet. */
   isMidPacket: () => boolean;
+  /** What a marker gets on another connection to this server; null for no reply. Never rejects. */
+  probe: () => Promise<Buffer | null>;
   onLate: (late: LateOutput) => void;
 };
 
@@ -115,7 +117,13 @@ export class AnswerCollector {
     if (answer === null || !this.#hasNews) return;
     this.#hasNews = false;
     this.#framing = learnFromFragments(this.#framing, answer.fragments);
+    // What came is kept; the reply to the probe decides.
+    if (answer.marker === 'probing') return;
     let step = chooseStep(this.#framing, answer.fragments, answer.marker);
+    if (step.name === 'probe') {
+      void this.#probe(answer);
+      return;
+    }
     if (step.name === 'ask-marker') {
       this.#askMarker(answer);
       step = chooseStep(this.#framing, answer.fragments, answer.marker);
@@ -139,6 +147,19 @@ export class AnswerCollector {
   /** The server fell silent or hung up; if it was asked for a marker, that is taken for the reason. */
   learnFromSilence(): void {
     if (this.#answer?.marker === 'asked') this.#framing = learnMarkerRefused(this.#framing);
+  }
+
+  async #probe(answer: OpenAnswer): Promise<void> {
+    answer.marker = 'probing';
+    answer.stopQuietPeriod();
+    const reply = await this.#wire.probe();
+    this.#framing = reply
+      ? learnFromMarkerReply(this.#framing, reply)
+      : learnMarkerRefused(this.#framing);
+    if (this.#answer !== answer) return;
+    answer.marker = 'unasked';
+    this.#hasNews = true;
+    this.decide();
   }
 
   #askMarker(answer: OpenAnswer): void {

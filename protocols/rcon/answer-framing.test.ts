@@ -18,6 +18,7 @@ const refusing: RconFraming = { ending: 'unknown', markers: 'refused' };
 
 const complete = { name: 'complete' };
 const askMarker = { name: 'ask-marker' };
+const probe = { name: 'probe' };
 const wait = (quietMs: number) => ({ name: 'wait', quietMs });
 
 describe('the next step of an answer', () => {
@@ -58,7 +59,7 @@ describe('the next step of an answer', () => {
       bodies: [full],
       step: wait(quietPeriods.fullFragmentMs),
     },
-    { note: 'a full fragment', framing: unknown, bodies: [full], step: askMarker },
+    { note: 'a full fragment', framing: unknown, bodies: [full], step: probe },
     {
       note: 'a full fragment from a vanilla server',
       framing: vanilla,
@@ -75,7 +76,7 @@ describe('the next step of an answer', () => {
       note: 'a fragment of 2,048 characters (Glowstone)',
       framing: unknown,
       bodies: ['§'.repeat(2048)],
-      step: askMarker,
+      step: probe,
     },
     {
       note: 'a fragment cut after 4,096 bytes',
@@ -94,7 +95,7 @@ describe('the next step of an answer', () => {
       note: 'full and short together, unknown',
       framing: unknown,
       bodies: [full, 'end'],
-      step: askMarker,
+      step: probe,
     },
     {
       note: 'a full fragment, markers refused',

@@ -15,9 +15,10 @@ export type RconFraming = {
 export type AnswerStep =
   | { name: 'complete' }
   | { name: 'ask-marker' }
+  | { name: 'probe' }
   | { name: 'wait'; quietMs: number };
 
-export type MarkerState = 'unasked' | 'asked' | 'answered';
+export type MarkerState = 'unasked' | 'probing' | 'asked' | 'answered';
 
 export const unknownFraming: RconFraming = { ending: 'unknown', markers: 'untried' };
 
@@ -47,7 +48,9 @@ export function chooseStep(
   // More than 4,096 characters in one packet: this server does not cut its answers, and a marker could make it hang up.
   if (fragments.isLastOversized) return waitForMore(fragments);
   if (mayContinue(framing, fragments)) {
-    return framing.markers === 'refused' ? waitForMore(fragments) : { name: 'ask-marker' };
+    if (framing.markers === 'refused') return waitForMore(fragments);
+    // Some servers hang up on what they do not know, so an unproven one is asked on a connection of its own first.
+    return { name: framing.markers === 'untried' ? 'probe' : 'ask-marker' };
   }
   return framing.ending === 'vanilla' ? { name: 'complete' } : waitForMore(fragments);
 }

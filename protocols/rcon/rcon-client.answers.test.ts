@@ -63,7 +63,7 @@ describe('the answer of a vanilla server', () => {
     const client = await connectTo(server);
 
     expect(await client.run('help')).toBe(`${full}${full}end`);
-    expect(server.seen.packets.map(({ type }) => type)).toEqual([3, 2, 0]);
+    expect(server.seen.packets.map(({ type }) => type)).toEqual([3, 2, 3, 0]);
     expect(server.seen.faults).toEqual([]);
     expect(client.framing).toEqual(vanilla);
   });

@@ -81,7 +81,7 @@ describe('a time limit', () => {
         answerMarker(peer, packet);
       },
     });
-    const client = await connectTo(server);
+    const client = await connectTo(server, { framing: { ending: 'unknown', markers: 'answered' } });
     const late = nextLate(client);
 
     expect(await kindOf(client.run('help', { timeoutMs: 60 }))).toBe('timed-out');

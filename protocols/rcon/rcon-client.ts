@@ -6,6 +6,7 @@ import { validateCommand } from './command-text.ts';
 import { logIn, type RconLogin } from './log-in.ts';
 import { encodePacket } from './packet.ts';
 import type { PacketSplitter } from './packet-splitter.ts';
+import { probeMarker } from './probe-marker.ts';
 import { PendingCommand } from './pending-command.ts';
 import { RconError } from './rcon-error.ts';
 
@@ -52,6 +53,7 @@ export class RconClient {
     this.#queue = new CommandQueue(options.framing ?? unknownFraming, {
       write: (packet) => socket.write(encodePacket(packet)),
       isMidPacket: () => splitter.isMidPacket,
+      probe: () => probeMarker(options),
       onLate: (late) => this.#lateListeners.forEach((listener) => listener(late)),
       onFault: (error) => this.#lose(error),
     });

@@ -166,6 +166,24 @@ describe('what /ws tells', () => {
     ).toEqual(Array.from({ length: 50 }, (_, index) => `say ${index + 5}`));
   });
 
+  it('[§6] a new window gets all of the last hundred in parts, however long they are, and live lines after them', async () => {
+    for (let count = 0; count < 110; count += 1)
+      portal.app.feed.publish(aMessage(`${count} ${'x'.repeat(32_000)}`));
+
+    const { frames, opened } = listen();
+    await opened;
+    portal.app.feed.publish(aMessage('live'));
+    await expect.poll(() => messages(frames).at(-1)?.message).toBe('live');
+
+    const parts = frames.filter((frame) => frame.type === 'backlog');
+    const got = parts.flatMap((part) => part.messages.map(({ message }) => message.split(' ')[0]));
+    expect(got.slice(-99)).toEqual(Array.from({ length: 99 }, (_, index) => `${index + 11}`));
+    expect(parts.length).toBeGreaterThan(8);
+    expect(frames.map(({ type }) => type).lastIndexOf('backlog')).toBe(parts.length - 1);
+    expect(frames.some(({ type }) => type === 'skipped')).toBe(false);
+    for (let count = 0; count < 100; count += 1) portal.app.feed.publish(aMessage('short'));
+  });
+
   it('[§4] a failure is told apart from an answer', async () => {
     const { frames, opened } = listen();
     await opened;

@@ -1,11 +1,13 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { limits } from '#contract/limits';
 import { Problem, sentenceOfFailure } from '#contract/problems';
 import {
   EditingMessage,
   socketClose,
   type Backlog,
+  type ConsoleMessage,
   type Editing,
   type Presence as PresenceFrame,
 } from '#contract/socket';
@@ -146,9 +148,27 @@ function subscribe(
   });
   // Nothing is awaited in between, so no line is lost between the backlog and the first live one.
   subscribers.add(subscriber);
-  const backlog: Backlog = { type: 'backlog', messages: [...feed.latest] };
-  subscriber.send(JSON.stringify(backlog));
+  subscriber.sendFirst(backlogFrames(feed.latest));
   if (presence.list.length > 0) subscriber.send(presenceFrame(presence.list));
+}
+
+/** The latest messages, oldest first, in frames of a bounded size; one frame when there is nothing. */
+function backlogFrames(messages: readonly ConsoleMessage[]): readonly string[] {
+  const parts: ConsoleMessage[][] = [[]];
+  let bytes = 0;
+  for (const message of messages) {
+    const size = Buffer.byteLength(JSON.stringify(message));
+    if (bytes > 0 && bytes + size > limits.activityBacklogPartBytes) {
+      parts.push([]);
+      bytes = 0;
+    }
+    parts.at(-1)?.push(message);
+    bytes += size;
+  }
+  return parts.map((part) => {
+    const backlog: Backlog = { type: 'backlog', messages: part };
+    return JSON.stringify(backlog);
+  });
 }
 
 function presenceFrame(editing: readonly Editing[]): string {

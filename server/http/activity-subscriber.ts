@@ -24,6 +24,9 @@ export class ActivitySubscriber {
   readonly #socket: WebSocket;
   #isAlive = true;
   #skipped = 0;
+  /** What waits for the frames of `sendFirst`; null when there are none. */
+  #held: string[] | null = null;
+  #heldBytes = 0;
   #behindSince: number | null = null;
   #messages = 0;
   #messagesSince = performance.now();
@@ -41,9 +44,32 @@ export class ActivitySubscriber {
     socket.on('close', onClosed);
   }
 
+  /**
+   * Sends frames one after the other as the browser takes them, so that they never have to fit in at once.
+   * What `send` is given meanwhile follows them.
+   */
+  sendFirst([frame, ...rest]: readonly string[]): void {
+    this.#held ??= [];
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (frame !== undefined) {
+      this.#socket.send(frame, () => this.sendFirst(rest));
+      return;
+    }
+    const held = this.#held;
+    this.#held = null;
+    this.#heldBytes = 0;
+    for (const each of held) this.send(each);
+  }
+
   /** Sends one frame, or counts it as skipped while too much is unsent. */
   send(frame: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#held) {
+      this.#heldBytes += Buffer.byteLength(frame);
+      if (this.#heldBytes > maxBufferedBytes) this.#skip();
+      else this.#held.push(frame);
+      return;
+    }
     if (this.#socket.bufferedAmount + Buffer.byteLength(frame) > maxBufferedBytes) {
       this.#skip();
       return;

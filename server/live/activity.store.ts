@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { limits } from '#contract/limits';
 import { ConsoleMessage } from '#contract/socket';
 import type { Database } from '../database/database.ts';
@@ -8,7 +9,14 @@ export type ActivityStore = {
   readonly find: (ids: readonly string[]) => Promise<readonly ConsoleMessage[]>;
 };
 
+/** In one statement: databases take a limited number of values. */
+const rowsAtOnce = 500;
+/** How much is stored before the size of everything is looked at again. */
+const measureEveryBytes = 1024 * 1024;
+
 export function createActivityStore({ queries }: Pick<Database, 'queries'>): ActivityStore {
+  let unmeasuredBytes = measureEveryBytes;
+
   async function load(count: number): Promise<readonly ConsoleMessage[]> {
     const rows = await queries
       .selectFrom('activity')
@@ -31,33 +39,63 @@ export function createActivityStore({ queries }: Pick<Database, 'queries'>): Act
   }
 
   async function append(messages: readonly ConsoleMessage[]): Promise<void> {
+    const rows = messages.map((message) => ({
+      id: message.id,
+      at: message.at,
+      body: JSON.stringify(message),
+    }));
+    unmeasuredBytes += rows.reduce((bytes, { body }) => bytes + Buffer.byteLength(body), 0);
+    const isMeasured = unmeasuredBytes >= measureEveryBytes;
     await queries.transaction().execute(async (transaction) => {
-      await transaction
-        .insertInto('activity')
-        .values(
-          messages.map((message) => ({
-            id: message.id,
-            at: message.at,
-            body: JSON.stringify(message),
-          })),
-        )
-        // Several instances may read the same line of the game server's log: it has one id.
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute();
-      await transaction
-        .deleteFrom('activity')
-        .where('position', '<', (row) =>
-          row
-            .selectFrom('activity')
-            .select((part) =>
-              part(part.fn.max('position'), '-', limits.activityKeptMessages).as('oldest'),
-            ),
-        )
-        .execute();
+      for (let first = 0; first < rows.length; first += rowsAtOnce) {
+        await transaction
+          .insertInto('activity')
+          .values(rows.slice(first, first + rowsAtOnce))
+          // Several instances may read the same line of the game server's log: it has one id.
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .execute();
+      }
+      await forgetOldest(transaction);
+      if (isMeasured) await forgetOverBudget(transaction);
     });
+    if (isMeasured) unmeasuredBytes = 0;
   }
 
   return { load, append, find };
+}
+
+async function forgetOldest(queries: Database['queries']): Promise<void> {
+  await queries
+    .deleteFrom('activity')
+    .where('position', '<', (row) =>
+      row
+        .selectFrom('activity')
+        .select((part) =>
+          part(part.fn.max('position'), '-', limits.activityKeptMessages).as('oldest'),
+        ),
+    )
+    .execute();
+}
+
+/** The newest messages stay, as many as have room together. */
+async function forgetOverBudget(queries: Database['queries']): Promise<void> {
+  await queries
+    .deleteFrom('activity')
+    .where('position', 'in', (row) =>
+      row
+        .selectFrom((part) =>
+          part
+            .selectFrom('activity')
+            .select([
+              'position',
+              sql<number>`sum(length(body)) over (order by position desc)`.as('total'),
+            ])
+            .as('sizes'),
+        )
+        .select('sizes.position')
+        .where('sizes.total', '>', limits.activityStoredBytes),
+    )
+    .execute();
 }
 
 /** A line that another version wrote in a shape we no longer know is left out. */

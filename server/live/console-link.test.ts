@@ -22,11 +22,12 @@ async function aGameServer(
   return server;
 }
 
-function aLink() {
+function aLink(commandTimeoutMs = 15_000) {
   const states: ConnectionState['name'][] = [];
   const late: LateAnswer[] = [];
   const link = new ConsoleLink({
     hosts: { allowed: null, practice: null },
+    commandTimeoutMs,
     now: Date.now,
     onState: (state) => states.push(state.name),
     onLateAnswer: (answer) => late.push(answer),
@@ -50,6 +51,34 @@ describe('the console link', () => {
 
     expect(link.state.name).toBe('ready');
     expect(await link.run('list')).toContain('players online');
+  });
+
+  it('[§5] a server that stops answering is not answering after the first time-out, until it answers again', async () => {
+    const server = await aGameServer();
+    const { link } = aLink(100);
+    await link.connect(targetOf(server));
+    expect(link.isAnswering).toBe(true);
+
+    server.setFaults({ lagMs: 150 });
+    await expect(link.run('seed')).rejects.toMatchObject({ code: 'command-timed-out' });
+    expect([link.state.name, link.isAnswering]).toEqual(['ready', false]);
+    server.setFaults({ lagMs: 0 });
+
+    await expect.poll(() => link.isAnswering).toBe(true);
+    expect(await link.run('list')).toContain('players online');
+  });
+
+  it('[§5] a server that stays silent loses the connection, and is dialed again', async () => {
+    const server = await aGameServer();
+    const { link, states } = aLink(100);
+    await link.connect(targetOf(server));
+
+    server.setFaults({ neverAnswer: ['seed', 'list'] });
+    await expect(link.run('seed')).rejects.toMatchObject({ code: 'command-timed-out' });
+
+    await expect.poll(() => states.includes('waiting')).toBe(true);
+    server.setFaults({ neverAnswer: [] });
+    await expect.poll(() => [link.state.name, link.isAnswering]).toEqual(['ready', true]);
   });
 
   it('[§4] a wrong password is final: told at once, and never tried again', async () => {

@@ -47,6 +47,8 @@ export class ConsoleLink {
   readonly #framings = new Map<string, RconClient['framing']>();
   readonly #commandTimeoutMs: number;
   #waitingCommands = 0;
+  /** The connection on which a command timed out and nothing was answered since. */
+  #silentClient: RconClient | null = null;
 
   constructor(options: ConsoleLinkOptions) {
     this.#commandTimeoutMs = options.commandTimeoutMs ?? limits.commandTimeoutMs;
@@ -70,6 +72,11 @@ export class ConsoleLink {
 
   get target(): ConsoleTarget | null {
     return this.#link.settings;
+  }
+
+  /** False once a command timed out, until the server answers again: its process may be stopped. */
+  get isAnswering(): boolean {
+    return this.#silentClient === null || this.#silentClient !== this.#link.client;
   }
 
   /** Changes with every new connection: what was learned about a server belongs to one of them. */
@@ -105,15 +112,31 @@ export class ConsoleLink {
     }
     this.#waitingCommands += 1;
     try {
-      return await client.run(command, { timeoutMs: this.#commandTimeoutMs, signal });
+      const answer = await client.run(command, { timeoutMs: this.#commandTimeoutMs, signal });
+      this.#silentClient = null;
+      return answer;
     } catch (error) {
       if (error instanceof RconError && error.kind === 'timed-out') {
+        this.#noteSilence(client);
         throw new Problem('command-timed-out', { cause: error });
       }
       throw toProblem(error, false);
     } finally {
       this.#waitingCommands -= 1;
     }
+  }
+
+  /** Asks for something harmless: the answer ends the silence, and another time-out ends the connection. */
+  #noteSilence(client: RconClient): void {
+    if (this.#silentClient === client || client !== this.#link.client) return;
+    this.#silentClient = client;
+    client.run('list').then(
+      () => {
+        if (this.#silentClient === client) this.#silentClient = null;
+      },
+      // The connection is lost then, and is dialed again.
+      () => undefined,
+    );
   }
 
   async #dial(

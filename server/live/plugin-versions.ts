@@ -24,9 +24,7 @@ export function createPluginVersions(link: Pick<ConsoleLink, 'client' | 'run'>):
   async function ask(plugin: string, known: Known): Promise<PluginVersion | null> {
     const answer = stripColorCodes(removeControls(await link.run(`version ${plugin}`)));
     const version = readVersion(plugin, answer);
-    if (version === null && !/not running any plugin by that name/i.test(answer)) {
-      known.delete(plugin);
-    }
+    if (version === null && !saysNoSuchPlugin.test(answer)) known.delete(plugin);
     return version;
   }
 
@@ -43,6 +41,9 @@ export function createPluginVersions(link: Pick<ConsoleLink, 'client' | 'run'>):
     return await asked;
   };
 }
+
+/** Other server software does not know the command, and so has no such plugin either. */
+const saysNoSuchPlugin = /not running any plugin by that name|unknown (?:or incomplete )?command/i;
 
 // Other plugins' lines may be around the one that is looked for (game-server §1.6).
 function readVersion(plugin: string, answer: string): PluginVersion | null {

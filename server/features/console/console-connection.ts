@@ -74,20 +74,23 @@ export function createConsoleConnection(dependencies: ConsoleConnectionDependenc
 
   /** Reads the state of the link without any traffic to the game server. */
   function status(): ConsoleStatus {
-    const { state, target } = dependencies.link;
+    const { state, target, isAnswering } = dependencies.link;
     const { host, port } = target ?? dependencies.prefill;
+    const isUp = state.name === 'ready' && isAnswering;
     return {
-      connected: state.name === 'ready',
+      connected: isUp,
       host,
       port,
-      since: state.name === 'ready' ? new Date(state.since).toISOString() : null,
+      since: isUp ? new Date(state.since).toISOString() : null,
       practice: host === dependencies.practice?.host && port === dependencies.practice.port,
-      problem: problemOf(state),
+      problem: state.name === 'ready' && !isAnswering ? notAnswering : problemOf(state),
     };
   }
 
   return { connect, reconnect, findSaved, disconnect, status };
 }
+
+const notAnswering = 'The game server is not answering. Waiting for it.';
 
 /** Why there is no connection, and whether the portal keeps trying. */
 function problemOf(state: ConnectionState): string | null {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { multiverse5Command, type CommandReply } from '#contract/console';
 import {
   commandKind,
-  cutLongLines,
+  cutLongText,
   readPagination,
   removeControls,
   stripColorCodes,
@@ -47,7 +47,10 @@ export function createConsoleService(dependencies: ConsoleServiceDependencies) {
       id: randomUUID(),
       at: new Date(now()).toISOString(),
       kind: commandKind(command),
-      message: cutLongLines(message, limits.activityLineBytes),
+      message: cutLongText(message, {
+        lineBytes: limits.activityLineBytes,
+        maxBytes: limits.activityMessageBytes,
+      }),
       ...rest,
     });
   }
@@ -98,7 +101,9 @@ export function createConsoleService(dependencies: ConsoleServiceDependencies) {
 
   /** Publishes what a plugin printed after the command's time limit. */
   function publishLateAnswer(late: LateAnswer): void {
-    const message = stripColorCodes(removeControls(late.text));
+    // More than the activity log shows is not even cleaned: codes take the room of what they color.
+    const text = late.text.slice(0, 8 * limits.activityMessageBytes);
+    const message = stripColorCodes(removeControls(text));
     if (message.trim() !== '') publish({ command: late.command, event: 'late-answer', message });
   }
 

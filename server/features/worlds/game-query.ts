@@ -1,4 +1,5 @@
 import { readPagination, removeControls, stripColorCodes } from '#contract/console-output';
+import type { UnreadAnswer } from '#contract/players';
 import { trimmedLines } from '#contract/text-lines';
 
 /** Runs a read-only command and resolves with its text, without color codes. */
@@ -9,6 +10,29 @@ const maxPages = 50;
 
 export function createGameQuery(run: (command: string) => Promise<string>): GameQuery {
   return async (command) => stripColorCodes(removeControls(await run(command)));
+}
+
+/** An answer that was understood, or what the server said instead. */
+export type Understood<Value> =
+  | { readonly value: Value; readonly unread: null }
+  | { readonly value: null; readonly unread: UnreadAnswer };
+
+/**
+ * A command of the game itself: with its prefix, because plugins replace some, and where that is not
+ * understood without it, because other server software has no prefixes.
+ */
+export async function queryVanilla<Value>(
+  query: GameQuery,
+  command: string,
+  read: (text: string) => Value | null,
+): Promise<Understood<Value>> {
+  const first = await query(`minecraft:${command}`);
+  const value = read(first);
+  if (value !== null) return { value, unread: null };
+  const text = await query(command);
+  const second = read(text);
+  if (second !== null) return { value: second, unread: null };
+  return { value: null, unread: { command, text: text.trim() || first.trim() } };
 }
 
 /** More lines than a list of a game server has; what comes after them is not read. */

@@ -61,7 +61,7 @@ export async function listPortals(dependencies: Dependencies): Promise<PortalLis
 async function queryByWorld({ query, listWorlds }: Dependencies): Promise<readonly Portal[]> {
   const { worlds } = await listWorlds();
   const portals: Portal[] = [];
-  for (const { name } of worlds.filter(({ isLoaded }) => isLoaded)) {
+  for (const { name } of worlds.filter(({ isLoaded }) => isLoaded !== false)) {
     portals.push(
       ...readPortalLines(await queryAllPages(query, (page) => `mvp list ${name} ${page}`), name),
     );

@@ -37,7 +37,7 @@ describe('the list of bans over the console', () => {
   ])('[§1.6] $note', ({ text, names, isWhole }) => {
     const read = readBanList(text);
 
-    expect([read.bans.map(({ name }) => name), read.isWhole]).toEqual([names, isWhole]);
+    expect([read?.bans.map(({ name }) => name), read?.isWhole]).toEqual([names, isWhole]);
   });
 });
 

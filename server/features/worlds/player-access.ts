@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { removeControls } from '#contract/console-output';
 import type { PlayerAccess } from '#contract/players';
 import { readNameList } from '#contract/text-lines';
-import type { GameQuery } from './game-query.ts';
+import { queryVanilla, type GameQuery } from './game-query.ts';
 import type { GameFiles } from './plugin-files.ts';
 
-type Bans = Pick<PlayerAccess, 'bans' | 'isWhole'>;
+type Bans = {
+  readonly bans: NonNullable<PlayerAccess['bans']>;
+  readonly isWhole: boolean;
+};
 
 export type PlayerAccessDependencies = { readonly query: GameQuery; readonly files: GameFiles };
 
@@ -20,18 +23,26 @@ export async function readPlayerAccess({
   query,
   files,
 }: PlayerAccessDependencies): Promise<PlayerAccess> {
-  const whitelist = readWhitelist(await query('minecraft:whitelist list'));
+  const whitelist = await queryVanilla(query, 'whitelist list', readWhitelist);
   const text = await files.readText(bansFile);
   const written = text === null ? null : readBansFile(text);
-  const { bans, isWhole } = written ?? readBanList(await query('minecraft:banlist players'));
-  return { bans, isWhole, whitelist };
+  const bans = written
+    ? { value: written, unread: null }
+    : await queryVanilla(query, 'banlist players', readBanList);
+  return {
+    known: whitelist.value !== null && bans.value !== null,
+    bans: bans.value?.bans ?? null,
+    isWhole: bans.value?.isWhole ?? false,
+    whitelist: whitelist.value,
+    unread: [whitelist.unread, bans.unread].filter((unread) => unread !== null),
+  };
 }
 
 /** Null when the text is not a list of bans, for example while it is being written. */
 export function readBansFile(text: string): Bans | null {
   const written = readJson(text);
   if (!Array.isArray(written)) return null;
-  const bans: Bans['bans'] = [];
+  const bans: NonNullable<PlayerAccess['bans']> = [];
   for (const each of written.slice(0, mostBans)) {
     const entry = BanEntry.safeParse(each);
     // One at a time: a list of the errors in a large file would be larger than the file.
@@ -60,10 +71,12 @@ const sourceAfter = /^[^:\n]{1,100}: /;
 
 /**
  * Reads the answer to `banlist`. Over RCON its lines are not separated (game-server §1.6), so a name is
- * accepted only where the text before it certainly ends.
+ * accepted only where the text before it certainly ends. Null for any other text.
  */
-export function readBanList(text: string): Bans {
-  const listed = /There are \d{1,9} ban\(s\):([^]*)$/.exec(text)?.[1] ?? '';
+export function readBanList(text: string): Bans | null {
+  if (/There are no bans/.test(text)) return { bans: [], isWhole: true };
+  const listed = /There are \d{1,9} ban\(s\):([^]*)$/.exec(text)?.[1];
+  if (listed === undefined) return null;
   const list = listed.trimStart().replaceAll(usualReason, `${usualReason}\n`);
   const found = findBanLines(list);
   const bans = found.flatMap(({ name, start, end }, position) => {
@@ -93,7 +106,9 @@ function findBanLines(list: string): readonly BanLine[] {
   }
 }
 
-/** `There are 2 whitelisted player(s): Steve, Alex`. */
-export function readWhitelist(text: string): string[] {
-  return readNameList(/whitelisted players?(?:\(s\))?: (.*)/.exec(text)?.[1] ?? '');
+/** `There are 2 whitelisted player(s): Steve, Alex`; null for any other text. */
+export function readWhitelist(text: string): string[] | null {
+  if (/There are no whitelisted players/.test(text)) return [];
+  const names = /whitelisted players?(?:\(s\))?:(.*)/.exec(text)?.[1];
+  return names === undefined ? null : readNameList(names);
 }

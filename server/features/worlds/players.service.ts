@@ -6,12 +6,14 @@ import {
   type PlayerList,
 } from '#contract/players';
 import type { CommandReply } from '#contract/console';
+import { isRefusal } from '#contract/console-output';
 import { Problem } from '#contract/problems';
+import { shortened } from '#contract/shortened';
 import { readNameList } from '#contract/text-lines';
 import type { WorldList } from '#contract/worlds';
 import type { Admin } from '../../http/access.ts';
 import type { FindPluginVersion } from '../../live/plugin-versions.ts';
-import type { GameQuery } from './game-query.ts';
+import { queryVanilla, type GameQuery } from './game-query.ts';
 
 export type PlayersDependencies = {
   readonly query: GameQuery;
@@ -28,12 +30,15 @@ export type PlayersDependencies = {
 const bedrockPrefix = /^[.*]/;
 
 export async function listPlayers(dependencies: PlayersDependencies): Promise<PlayerList> {
-  const { online, max, names } = readPlayers(await dependencies.query('minecraft:list'));
+  const { value, unread } = await queryVanilla(dependencies.query, 'list', readPlayers);
+  const names = value?.names ?? [];
   const { worlds } = await dependencies.listWorlds();
   const accounts = await dependencies.findAccounts(names.flatMap(keysOf));
   return {
-    online,
-    max,
+    known: value !== null,
+    online: value?.online ?? null,
+    max: value?.max ?? null,
+    unread: unread ? [unread] : [],
     players: names.map((name) => {
       const account = keysOf(name)
         .map((key) => accounts.get(key))
@@ -55,8 +60,17 @@ export async function actOnPlayer(
   const problem = requiredTexts.get(action)?.safeParse(reason).error?.issues[0]?.message;
   if (problem !== undefined) throw new Problem('invalid-input', { sentence: problem });
   if (action === 'mute' && !(await canMute(dependencies))) throw new Problem('cannot-mute');
-  return await dependencies.runCommand(actor, playerCommand(action, name, reason));
+  const reply = await dependencies.runCommand(actor, playerCommand(action, name, reason));
+  if (isRefusal(reply.result) || notDone.test(reply.result)) {
+    const sentence = `The game server did not do it. It answered: ${shortened(reply.result)}`;
+    throw new Problem('command-refused', { sentence });
+  }
+  return reply;
 }
+
+/** What the game says when there was nothing to do, or nobody to do it to. */
+const notDone =
+  /^\s*(Nothing changed|No player was found|That player (?:does not exist|cannot be)|Player is (?:not|already) whitelisted)/;
 
 const requiredTexts: ReadonlyMap<PlayerAction, typeof MessageText> = new Map([
   ['message', MessageText],
@@ -68,15 +82,17 @@ async function canMute({ findVersion }: PlayersDependencies): Promise<boolean> {
   return (await findVersion('Essentials')) !== null;
 }
 
-/** Reads the answer to vanilla `list`; `max` is 0 when the text cannot be parsed. */
-export function readPlayers(text: string): {
+type ListedPlayers = {
   readonly online: number;
   readonly max: number;
   readonly names: readonly string[];
-} {
+};
+
+/** Reads the answer to vanilla `list`; null for any other text. */
+export function readPlayers(text: string): ListedPlayers | null {
   const found = /There are (\d+) of a max (?:of )?(\d+) players online:[ \t]*(.*)/.exec(text);
-  const names = readNameList(found?.[3] ?? '');
-  return { online: Number(found?.[1] ?? names.length), max: Number(found?.[2] ?? 0), names };
+  if (!found) return null;
+  return { online: Number(found[1]), max: Number(found[2]), names: readNameList(found[3] ?? '') };
 }
 
 function keysOf(name: string): readonly string[] {

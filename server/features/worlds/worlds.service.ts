@@ -32,22 +32,27 @@ export async function listWorldsOfServer({
           ...world,
           players: [...(playersOf.get(world.name) ?? [])],
         })),
+        known: true,
         source: 'multiverse',
       };
     }
   }
   const maps = (await findVersion('BlueMap')) ? readMaps(await query('bluemap maps')) : [];
   return maps.length > 0
-    ? { worlds: maps.map(({ id }) => bareWorld(id)), source: 'bluemap' }
-    : { worlds: programWorlds.map(bareWorld), source: 'program' };
+    ? { known: true, worlds: maps.map(({ id }) => bareWorld(id, true)), source: 'bluemap' }
+    : {
+        known: false,
+        worlds: programWorlds.map((name) => bareWorld(name, null)),
+        source: 'program',
+      };
 }
 
-function bareWorld(name: string): WorldList['worlds'][number] {
+function bareWorld(name: string, isLoaded: boolean | null): WorldList['worlds'][number] {
   return {
     name,
     displayName: name,
     environment: null,
-    isLoaded: true,
+    isLoaded,
     isHidden: false,
     players: [],
   };

@@ -305,6 +305,8 @@ describe('players', () => {
     const list = PlayerList.parse((await get('/api/players')).json());
 
     expect(list).toEqual({
+      known: true,
+      unread: [],
       online: 2,
       max: 20,
       players: [

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/navigation/disclosure.tsx';
 import { playerRowClass } from './list-row.ts';
 import type { PlayerTask } from './player-dialog.tsx';
+import { UnreadAnswers } from './unread-answers.tsx';
 
 export type PlayerAccessProps = {
   /** The game server is polled only while the list is shown and the console is connected. */
@@ -22,34 +23,48 @@ export function PlayerAccess({ isEnabled, onChoose }: PlayerAccessProps) {
   if (data === undefined) return null;
   return (
     <div className="px-4">
-      <Bans access={data} onChoose={onChoose} />
-      <Disclosure summary={`Whitelist (${data.whitelist.length})`}>
-        {data.whitelist.length === 0 && <p className="text-muted">Nobody is on the whitelist.</p>}
-        <ul className="divide-y divide-line" aria-label="Whitelist">
-          {data.whitelist.map((name) => (
-            <li key={name} className={playerRowClass}>
-              <b>
-                <bdi>{name}</bdi>
-              </b>
-              <Button
-                size="small"
-                aria-label={`Remove ${name} from the whitelist`}
-                onClick={() => onChoose({ action: 'whitelist-remove', name })}
-              >
-                Remove
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </Disclosure>
+      <UnreadAnswers answers={data.unread} />
+      {data.bans !== null && <Bans bans={data.bans} isWhole={data.isWhole} onChoose={onChoose} />}
+      {data.whitelist !== null && <Whitelist names={data.whitelist} onChoose={onChoose} />}
     </div>
   );
 }
 
-function Bans({
-  access: { bans, isWhole },
+function Whitelist({
+  names,
   onChoose,
-}: Pick<PlayerAccessProps, 'onChoose'> & { access: Access }) {
+}: Pick<PlayerAccessProps, 'onChoose'> & { names: readonly string[] }) {
+  return (
+    <Disclosure summary={`Whitelist (${names.length})`}>
+      {names.length === 0 && <p className="text-muted">Nobody is on the whitelist.</p>}
+      <ul className="divide-y divide-line" aria-label="Whitelist">
+        {names.map((name) => (
+          <li key={name} className={playerRowClass}>
+            <b>
+              <bdi>{name}</bdi>
+            </b>
+            <Button
+              size="small"
+              aria-label={`Remove ${name} from the whitelist`}
+              onClick={() => onChoose({ action: 'whitelist-remove', name })}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+function Bans({
+  bans,
+  isWhole,
+  onChoose,
+}: Pick<PlayerAccessProps, 'onChoose'> & {
+  bans: NonNullable<Access['bans']>;
+  isWhole: boolean;
+}) {
   return (
     <Disclosure summary={`Banned players (${bans.length}${isWhole ? '' : ' or more'})`}>
       {bans.length === 0 && isWhole && <p className="text-muted">Nobody is banned.</p>}

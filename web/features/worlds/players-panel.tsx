@@ -10,6 +10,7 @@ import { StaleSince } from '../../ui/time/relative-time.tsx';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { useConsoleConnected } from './console-required.tsx';
 import { playerRowClass } from './list-row.ts';
+import { UnreadAnswers } from './unread-answers.tsx';
 import { PlayerAccess } from './player-access.tsx';
 import { PlayerDialog, type PlayerTask } from './player-dialog.tsx';
 import { playerActions } from './player-actions.ts';
@@ -27,7 +28,11 @@ export function PlayersPanel({ isOpen }: { isOpen: boolean }) {
       <CardHeader title="Players">
         {known !== undefined && (
           <span>
-            <b>{known.online}</b> of {known.max}
+            {known.known && (
+              <>
+                <b>{known.online}</b> of {known.max}
+              </>
+            )}
             {error !== null && (
               <span className="text-muted">
                 {' '}
@@ -57,7 +62,8 @@ export function PlayersPanel({ isOpen }: { isOpen: boolean }) {
         {error !== null && isConnected === true && (
           <p className={`${playerRowClass} text-muted`}>{errorMessage(error)}</p>
         )}
-        {known?.players.length === 0 && error === null && (
+        {known?.known === false && error === null && <UnreadAnswers answers={known.unread} />}
+        {known?.known === true && known.players.length === 0 && error === null && (
           <p className={`${playerRowClass} text-muted`}>Nobody is playing.</p>
         )}
       </div>

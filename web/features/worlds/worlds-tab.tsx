@@ -31,12 +31,19 @@ const columns: readonly Column<ListedWorld>[] = [
   { head: 'State', cell: formatState },
   {
     head: 'Players',
-    cell: ({ players }) =>
-      players.length === 0 ? <span className="text-muted">Nobody</span> : players.join(', '),
+    cell: ({ players, isLoaded }) =>
+      isLoaded === null ? (
+        <span className="text-muted">Not known</span>
+      ) : players.length === 0 ? (
+        <span className="text-muted">Nobody</span>
+      ) : (
+        players.join(', ')
+      ),
   },
 ];
 
 function formatState({ isLoaded, isHidden }: ListedWorld): string {
+  if (isLoaded === null) return 'Not known';
   if (!isLoaded) return 'Not loaded';
   return isHidden ? 'Hidden from lists' : 'Open';
 }

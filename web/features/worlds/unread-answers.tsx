@@ -1,0 +1,18 @@
+import type { UnreadAnswer } from '#contract/players';
+
+/** What the game server said where the portal could not read it, as it came. */
+export function UnreadAnswers({ answers }: { answers: readonly UnreadAnswer[] }) {
+  return answers.map(({ command, text }) => (
+    <div key={command} className="space-y-1 py-3">
+      <p className="text-muted">
+        This server's answer to <code className="mono">{command}</code> could not be read.
+        {text === '' && ' It was empty.'}
+      </p>
+      {text !== '' && (
+        <pre className="mono max-h-48 overflow-auto whitespace-pre-wrap break-words" tabIndex={0}>
+          {text}
+        </pre>
+      )}
+    </div>
+  ));
+}
