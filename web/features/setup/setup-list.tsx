@@ -19,11 +19,11 @@ export const stepTitles: Readonly<Record<SetupStepName, string>> = {
 type SetupListProps = {
   steps: readonly SetupStep[];
   /** What doing each step takes: a form, or a link to where it is done. */
-  contentOf: (name: SetupStepName) => ReactNode;
+  renderStep: (name: SetupStepName) => ReactNode;
 };
 
 /** The steps as rows; only one is open at a time, at first the first that is left to do. */
-export function SetupList({ steps, contentOf }: SetupListProps) {
+export function SetupList({ steps, renderStep }: SetupListProps) {
   const next = steps.find(({ state }) => state === 'open')?.name ?? null;
   const [chosen, setChosen] = useState<SetupStepName | null>(null);
   const [isClosed, setClosed] = useState(false);
@@ -54,7 +54,7 @@ export function SetupList({ steps, contentOf }: SetupListProps) {
           onClose={() => setClosed(true)}
           onSkip={() => void skip(step.name, true)}
         >
-          {contentOf(step.name)}
+          {renderStep(step.name)}
         </SetupRow>
       ))}
     </ol>

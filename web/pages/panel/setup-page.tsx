@@ -40,7 +40,7 @@ function Setup({ steps, onChange }: SetupProps) {
     <div className="grid items-start gap-8 ps-4 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
       <SetupList
         steps={steps}
-        contentOf={(name) => <StepContent name={name} onChange={onChange} />}
+        renderStep={(name) => <StepContent name={name} onChange={onChange} />}
       />
       <aside aria-label="Progress" className="grid gap-3 max-lg:-ms-4">
         <div className="max-lg:hidden">
